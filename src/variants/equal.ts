@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from "node:util";
+import { defaultStickiness } from "./canonical.ts";
+import { sameJson } from "./json.ts";
+import { byName, type Override, type Payload, type StoredVariant } from "./variant.ts";
+import { isFixed } from "./weight.ts";
+
+/**
+ * Whether two variant sets mean the same, by name: weight type, weight where fixed, stickiness, overrides, payload.
+ * Weights of variable variants do not count: they follow from the rest, and a spare thousandth may lie elsewhere.
+ *
+ * @param stickiness what an absent stickiness stands for: `default`, or a strategy's own `parameters.stickiness`.
+ */
+export function sameVariants(
+  a: readonly StoredVariant[],
+  b: readonly StoredVariant[],
+  stickiness = defaultStickiness,
+): boolean {
+  if (a.length !== b.length) return false;
+  const left = [...a].sort(byName);
+  const right = [...b].sort(byName);
+  return left.every((variant, index) => {
+    const other = right[index];
+    return other !== undefined && variant.name === other.name && differences(variant, other, stickiness).length === 0;
+  });
+}
+
+export type Field = "weight type" | "weight" | "stickiness" | "overrides" | "payload";
+
+/** The fields in which two variants of one name differ in meaning, in the order in which a report lists them. */
+export function differences(a: StoredVariant, b: StoredVariant, stickiness = defaultStickiness): Field[] {
+  const fields: Field[] = [];
+  if (isFixed(a) !== isFixed(b)) fields.push("weight type");
+  else if (isFixed(a) && a.weight !== b.weight) fields.push("weight");
+  if ((a.stickiness ?? stickiness) !== (b.stickiness ?? stickiness)) fields.push("stickiness");
+  if (!sameOverrides(a.overrides, b.overrides)) fields.push("overrides");
+  if (!samePayload(a.payload, b.payload)) fields.push("payload");
+  return fields;
+}
+
+/** Order counts: the first override that matches wins. */
+function sameOverrides(a: readonly Override[] = [], b: readonly Override[] = []): boolean {
+  const plain = (overrides: readonly Override[]) => overrides.map(({ contextName, values }) => [contextName, values]);
+  return isDeepStrictEqual(plain(a), plain(b));
+}
+
+export function samePayload(a: Payload | undefined, b: Payload | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  if (a.type !== b.type) return false;
+  return a.type === "json" ? sameJson(a.value, b.value) : a.value === b.value;
+}
+
+/**
+ * Whether a set is to the letter what it was when it was read before, computed weights included: the test for
+ * "somebody changed it since the plan".
+ */
+export function unchangedSince(before: readonly StoredVariant[], now: readonly StoredVariant[]): boolean {
+  const plain = (set: readonly StoredVariant[]) => [...set].sort(byName).map((variant) => ({ ...variant }));
+  return isDeepStrictEqual(plain(before), plain(now));
+}

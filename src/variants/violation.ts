@@ -1,0 +1,22 @@
+export type Severity = "error" | "warning";
+
+/** One broken rule. `path` leads from the variant set to the value that has to change: `[2, "weight"]`. */
+export interface Violation {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+export function error(rule: string, path: readonly (string | number)[], message: string): Violation {
+  return { rule, severity: "error", path, message };
+}
+
+export function warning(rule: string, path: readonly (string | number)[], message: string): Violation {
+  return { rule, severity: "warning", path, message };
+}
+
+/** The same violations seen from further up. */
+export function under(path: readonly (string | number)[], violations: readonly Violation[]): Violation[] {
+  return violations.map((violation) => ({ ...violation, path: [...path, ...violation.path] }));
+}
