@@ -1,0 +1,170 @@
+import type * as z from "zod/mini";
+import type { WantedSet } from "../ports.ts";
+import { type EnvironmentState, type FeatureState, featureKey, type ServerState } from "../variants/server-state.ts";
+import type { StoredVariant, Target } from "../variants/variant.ts";
+import type { Http } from "./http.ts";
+import { UnleashError } from "./unleash-error.ts";
+import { environmentPath, featurePath, projectPath } from "./unleash-path.ts";
+import { featureAnswer, featureList, parse, storedVariants, strategyState, variantsAnswer } from "./unleash-wire.ts";
+
+/**
+ * Reads what a server holds of the features that sets belong to: the project's list once (existence, how many variants
+ * there are, and with that the gate), then one GET per feature that needs it. A server that has neither is read target
+ * by target.
+ */
+export async function readServerState(http: Http, wanted: readonly WantedSet[]): Promise<ServerState> {
+  const projects = Map.groupBy(wanted, ({ target }) => target.project);
+  const states = await Promise.all([...projects].map(([project, sets]) => readProject(http, project, sets)));
+  return new Map(states.flat());
+}
+
+async function readProject(http: Http, project: string, sets: readonly WantedSet[]): Promise<[string, FeatureState][]> {
+  const listed = await listFeatures(http, project);
+  const isUnknown = listed?.size === 0 && !(await projectExists(http, project));
+  const features = Map.groupBy(sets, ({ target }) => target.feature);
+  return Promise.all(
+    [...features].map(async ([feature, wanted]): Promise<[string, FeatureState]> => {
+      const key = featureKey({ project, feature });
+      if (isUnknown) return [key, { kind: "unknown-project" }];
+      const entry = listed?.get(feature);
+      if (entry && !needsRead(entry, wanted)) return [key, emptyFeature(entry)];
+      return [key, await readFeature(http, { project, feature }, { wanted, entry, isListed: listed !== undefined })];
+    }),
+  );
+}
+
+type ListedFeature = z.infer<typeof featureList>["features"][number];
+type FeatureList = ReadonlyMap<string, ListedFeature>;
+
+/** `undefined` where the server has no such list. */
+async function listFeatures(http: Http, project: string): Promise<FeatureList | undefined> {
+  const path = `${projectPath(project)}/features`;
+  try {
+    const { features } = parse(featureList, await http.get(path), path);
+    return new Map(features.map((feature) => [feature.name, feature]));
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+/** A project that does not exist has an empty list, too. */
+async function projectExists(http: Http, project: string): Promise<boolean> {
+  try {
+    await http.get(`${projectPath(project)}/overview`);
+    return true;
+  } catch (error) {
+    if (isNotFound(error)) return false;
+    throw error;
+  }
+}
+
+/** A feature without variants costs no request, unless its strategies matter: they may hold or shadow variants. */
+function needsRead({ environments }: ListedFeature, wanted: readonly WantedSet[]): boolean {
+  if (!environments || environments.some(({ variantCount }) => variantCount !== 0)) return true;
+  return wanted.some(({ target, variants }) => target.strategy !== undefined || variants.length > 0);
+}
+
+function emptyFeature({ environments }: ListedFeature): FeatureState {
+  return { kind: "found", environments: new Map((environments ?? []).map(({ name }) => [name, { variants: [] }])) };
+}
+
+type FeatureName = Pick<Target, "project" | "feature">;
+
+/** What is known of a feature before it is read. */
+interface Known {
+  readonly wanted: readonly WantedSet[];
+  readonly entry: ListedFeature | undefined;
+  readonly isListed: boolean;
+}
+
+async function readFeature(http: Http, name: FeatureName, known: Known): Promise<FeatureState> {
+  const path = `${featurePath(name)}?variantEnvironments=true`;
+  try {
+    const answer = parse(featureAnswer, await http.get(path), path);
+    if (answer.archived) return { kind: "archived" };
+    if (answer.project != null && answer.project !== name.project)
+      return { kind: "elsewhere", project: answer.project };
+    const environments = await Promise.all(
+      answer.environments.map(async (environment): Promise<[string, EnvironmentState]> => {
+        const target = { ...name, environment: environment.name };
+        const variants = environment.variants
+          ? storedVariants(environment.variants)
+          : await readEnvironmentVariants(http, target);
+        checkCount(path, environment.name, variants, known.entry);
+        const { strategies } = environment;
+        return [environment.name, { variants, ...(strategies && { strategies: strategies.map(strategyState) }) }];
+      }),
+    );
+    return { kind: "found", environments: new Map(environments) };
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    return known.isListed ? whyMissing(http, name, known.wanted, error) : readTargets(http, name, known.wanted, error);
+  }
+}
+
+/** Two answers that disagree: something was hidden from us or changed in between, and neither can be planned on. */
+function checkCount(
+  path: string,
+  environment: string,
+  variants: readonly StoredVariant[],
+  listed: ListedFeature | undefined,
+): void {
+  const count = listed?.environments?.find(({ name }) => name === environment)?.variantCount;
+  if (count == null || count === variants.length) return;
+  throw new UnleashError({
+    kind: "answer",
+    method: "GET",
+    path,
+    answer: `${variants.length} variants in "${environment}" where the project's list counts ${count}`,
+    advice: "They may have changed while they were read: run again.",
+  });
+}
+
+/**
+ * Why a feature is not in its project's list. Archived features are 404 themselves while their variants still answer
+ * (facts, section 3); the server's words tell the other project.
+ */
+async function whyMissing(
+  http: Http,
+  name: FeatureName,
+  wanted: readonly WantedSet[],
+  notFound: UnleashError,
+): Promise<FeatureState> {
+  const elsewhere = /feature with that name in project "([^"]+)"/.exec(notFound.failure.answer)?.[1];
+  if (elsewhere !== undefined) return { kind: "elsewhere", project: elsewhere };
+  const environment = wanted[0]?.target.environment ?? "";
+  const variants = await readEnvironmentVariants(http, { ...name, environment }).catch((error: unknown) => {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  });
+  return { kind: variants ? "archived" : "unknown-feature" };
+}
+
+/** The plain way, for servers that offer no other: one GET per target, whose 404 is all there is to know. */
+async function readTargets(
+  http: Http,
+  name: FeatureName,
+  wanted: readonly WantedSet[],
+  notFound: UnleashError,
+): Promise<FeatureState> {
+  const environments = new Map<string, EnvironmentState>();
+  for (const environment of new Set(wanted.map(({ target }) => target.environment))) {
+    try {
+      environments.set(environment, { variants: await readEnvironmentVariants(http, { ...name, environment }) });
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
+  }
+  if (environments.size === 0) throw notFound;
+  return { kind: "found", environments };
+}
+
+export async function readEnvironmentVariants(http: Http, target: Target): Promise<StoredVariant[]> {
+  const path = `${environmentPath(target)}/variants`;
+  return storedVariants(parse(variantsAnswer, await http.get(path), path).variants);
+}
+
+export function isNotFound(error: unknown): error is UnleashError {
+  return error instanceof UnleashError && error.failure.kind === "not-found";
+}

@@ -1,0 +1,53 @@
+import { byTarget } from "../plan/change.ts";
+import type { Plan, PlannedChange } from "../plan/plan.ts";
+import type { ServiceError, Unleash } from "../ports.ts";
+import { featureKey } from "../variants/server-state.ts";
+import type { Outcome } from "./outcome.ts";
+import { writeChange } from "./write.ts";
+
+/**
+ * Makes a plan so. Features run side by side (the port bounds the requests); writes to one feature follow each other,
+ * clears last, because an emptied feature takes no environment variants any more (6.0 and later). A failed target does
+ * not stop the others; an error that concerns every request does, and what was not begun is skipped.
+ */
+export async function applyPlan({ changes }: Pick<Plan, "changes">, unleash: Unleash): Promise<Outcome[]> {
+  const halt: Halt = {};
+  const features = Map.groupBy(changes, ({ target }) => featureKey(target));
+  const outcomes = await Promise.all([...features.values()].map((group) => applyFeature(group, unleash, halt)));
+  return outcomes.flat().sort((a, b) => byTarget(a.change, b.change));
+}
+
+/** Set once, by the first error that no other request can escape. */
+interface Halt {
+  reason?: string;
+}
+
+async function applyFeature(changes: readonly PlannedChange[], unleash: Unleash, halt: Halt): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const change of clearsLast(changes)) {
+    const reason = reasonToSkip(change, outcomes, halt);
+    outcomes.push(reason === undefined ? await apply(change, unleash, halt) : { status: "skipped", change, reason });
+  }
+  return outcomes;
+}
+
+function clearsLast(changes: readonly PlannedChange[]): PlannedChange[] {
+  const isClear = ({ kind }: PlannedChange) => kind === "clear";
+  return [...changes.filter((change) => !isClear(change)), ...changes.filter(isClear)];
+}
+
+function reasonToSkip({ kind }: PlannedChange, earlier: readonly Outcome[], halt: Halt): string | undefined {
+  if (halt.reason !== undefined) return halt.reason;
+  const hasFailed = earlier.some(({ status }) => status === "failed");
+  return kind === "clear" && hasFailed ? "not cleared, because another write to this feature failed" : undefined;
+}
+
+async function apply(change: PlannedChange, unleash: Unleash, halt: Halt): Promise<Outcome> {
+  try {
+    return await writeChange(change, unleash);
+  } catch (error) {
+    const { message, isFatal } = error as Partial<ServiceError> & { message: string };
+    if (isFatal) halt.reason ??= `not tried, because the run stopped: ${message}`;
+    return { status: "failed", change, reason: message };
+  }
+}

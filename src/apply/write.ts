@@ -1,0 +1,47 @@
+import type { PlannedChange } from "../plan/plan.ts";
+import type { ServiceError, Unleash } from "../ports.ts";
+import { sameVariants, unchangedSince } from "../variants/equal.ts";
+import type { StoredVariant } from "../variants/variant.ts";
+import type { Outcome } from "./outcome.ts";
+
+/**
+ * Reads the target once more, writes it unless it is already as wanted, and checks what the server says it stored. A
+ * try that failed in passing starts again with the read: the write may have landed although its answer was lost.
+ */
+export async function writeChange(change: PlannedChange, unleash: Unleash): Promise<Outcome> {
+  const { target, before, after, stickiness } = change;
+  for (let attempt = 1; ; attempt++) {
+    const now = await unleash.readVariants(target);
+    if (sameVariants(now, after, stickiness)) return { status: "applied", change };
+    if (!unchangedSince(before, now)) {
+      const reason = "the server holds something else than when the plan was made: plan again";
+      return { status: "failed", change, reason };
+    }
+    try {
+      const answer = await unleash.replaceVariants(target, after);
+      const stored = answer ?? (await unleash.readVariants(target));
+      if (sameVariants(stored, after, stickiness)) return { status: "applied", change };
+      return { status: "failed", change, reason: notStored(after, stored) };
+    } catch (error) {
+      if (await unleash.retry(error, attempt)) continue;
+      if (await hasLanded(change, unleash, error)) return { status: "applied", change };
+      throw error;
+    }
+  }
+}
+
+/** A write that got no answer may have been done all the same; one more read tells. */
+async function hasLanded({ target, after, stickiness }: PlannedChange, unleash: Unleash, error: unknown) {
+  if (!(error as Partial<ServiceError>).isUnanswered) return false;
+  try {
+    return sameVariants(await unleash.readVariants(target), after, stickiness);
+  } catch {
+    return false;
+  }
+}
+
+function notStored(sent: readonly StoredVariant[], stored: readonly StoredVariant[]): string {
+  const list = (variants: readonly StoredVariant[]) =>
+    variants.map(({ name, weight, weightType }) => `${name} ${weight} ${weightType}`).join(", ") || "nothing";
+  return `the server took the write but stored something else: sent ${list(sent)}; stored ${list(stored)}`;
+}

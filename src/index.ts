@@ -1,0 +1,56 @@
+import { connectFiles } from "./adapters/files.ts";
+import { connectGitHub } from "./adapters/github.ts";
+import { interruptible } from "./adapters/interruption.ts";
+import { proxiesOf, proxySecrets } from "./adapters/proxy.ts";
+import { type Inputs, readInputs } from "./inputs.ts";
+import { main } from "./main.ts";
+import { publish } from "./publish.ts";
+import { isSuccess, type Run } from "./run.ts";
+
+// Exit 0 is earned below; a run that never gets there fails.
+process.exitCode = 1;
+
+const { env } = process;
+const proxies = proxiesOf(env);
+const token = env["INPUT_UNLEASH-TOKEN"]?.trim().replace(/^Bearer /, "") ?? "";
+const github = connectGitHub(env, [token, ...proxySecrets(proxies)]);
+
+const read = readInputs(inputsFrom(env));
+if ("faults" in read) await publish({ stage: "failed", problems: [], reasons: read.faults }, github);
+else {
+  const run = await runWith(read.inputs);
+  await publish(run, github);
+  if (isSuccess(run, read.inputs)) process.exitCode = 0;
+}
+
+/** The runner hands over each input as `INPUT_` and its name in capitals. */
+function inputsFrom(environment: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([key, value = ""]) =>
+      key.startsWith("INPUT_") ? [[key.slice("INPUT_".length).toLowerCase(), value]] : [],
+    ),
+  );
+}
+
+async function runWith(inputs: Inputs): Promise<Run> {
+  const interruption = interruptible(inputs.runTimeout);
+  process.once("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
+  process.once("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
+  for (const message of inputs.warnings) github.annotate({ severity: "warning", title: "Input", message });
+  let close = async () => {};
+  try {
+    return await main(inputs, connectFiles(env["GITHUB_WORKSPACE"] ?? process.cwd()), async () => {
+      // Loaded when needed: validate pays for no HTTP client.
+      const { connectUnleash } = await import("./adapters/unleash.ts");
+      if (!inputs.service) throw new Error(`Mode ${inputs.mode} needs a service.`);
+      const unleash = connectUnleash({ ...inputs.service, proxies }, interruption);
+      close = unleash.close;
+      return unleash;
+    });
+  } catch (error) {
+    return { stage: "failed", problems: [], reasons: [error instanceof Error ? error.message : String(error)] };
+  } finally {
+    interruption.settle();
+    await close();
+  }
+}

@@ -1,0 +1,70 @@
+import { describeTarget, type Target } from "../variants/variant.ts";
+import { digest } from "./digest.ts";
+import type { Objection } from "./objection.ts";
+import type { Plan } from "./plan.ts";
+
+/** How much a plan may change without somebody saying so. */
+export interface Limits {
+  readonly maxChanges: MaxChanges;
+  readonly allowClear: boolean;
+  /** Apply only a plan with this digest, or one that has nothing to change. */
+  readonly expectedDigest?: string;
+}
+
+/** Most updates and clears in any one environment. */
+export type MaxChanges =
+  | { readonly kind: "unlimited" }
+  | { readonly kind: "number"; readonly value: number }
+  /** Percent of the targets there that hold variants now, rounded up and never under five. */
+  | { readonly kind: "share"; readonly value: number };
+
+/** Objections to a plan that would work and is alarming all the same. Each tells number, limit and how to raise it. */
+export function guardObjections(plan: Plan, { limits, strict }: { limits: Limits; strict: boolean }): Objection[] {
+  const warnings = strict ? plan.warnings.map((warning): Objection => ({ ...warning, rule: "strict" })) : [];
+  return [
+    ...tooManyChanges(plan, limits.maxChanges),
+    ...clears(plan, limits),
+    ...otherDigest(plan, limits),
+    ...warnings,
+  ];
+}
+
+function tooManyChanges(plan: Plan, limit: MaxChanges): Objection[] {
+  if (limit.kind === "unlimited") return [];
+  const alarming = plan.changes.filter(({ kind }) => kind !== "create");
+  const holding = [...alarming, ...plan.unchanged.filter(({ variants }) => variants.length > 0)];
+  const byEnvironment = ({ target }: { readonly target: Target }) => target.environment;
+  const totals = Map.groupBy(holding, byEnvironment);
+  return [...Map.groupBy(alarming, byEnvironment)].flatMap(([environment, changes]): Objection[] => {
+    const total = totals.get(environment)?.length ?? 0;
+    const most = limit.kind === "number" ? limit.value : Math.max(5, Math.ceil((total * limit.value) / 100));
+    if (changes.length <= most) return [];
+    const share = limit.kind === "share" ? ` (${limit.value}% of ${total} sets with variants, at least 5)` : "";
+    const message =
+      `${changes.length} sets with variants would change in environment "${environment}"; max-changes allows ` +
+      `${most}${share}. If this is meant, set max-changes to ${changes.length} or more, or to unlimited.`;
+    return [{ rule: "max-changes", message }];
+  });
+}
+
+function clears({ changes }: Plan, { allowClear }: Limits): Objection[] {
+  if (allowClear) return [];
+  return changes
+    .filter(({ kind }) => kind === "clear")
+    .map(({ target, origin }) => ({
+      rule: "allow-clear",
+      message: `${describeTarget(target)} would lose all its variants. If this is meant, set allow-clear to true.`,
+      target,
+      origin,
+    }));
+}
+
+function otherDigest({ changes }: Plan, { expectedDigest }: Limits): Objection[] {
+  if (expectedDigest === undefined || changes.length === 0) return [];
+  const actual = digest(changes);
+  if (actual === expectedDigest) return [];
+  const message =
+    `The plan is not the one that was reviewed: its digest is ${actual}, expected-digest is ${expectedDigest}. ` +
+    "The server or the manifest has changed since. Review the plan above and run all jobs again.";
+  return [{ rule: "digest", message }];
+}

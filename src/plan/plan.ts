@@ -1,0 +1,78 @@
+import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
+import type { DesiredSet } from "../variants/desired.ts";
+import { sameVariants } from "../variants/equal.ts";
+import { featureKey, type ServerState, type StrategyState } from "../variants/server-state.ts";
+import type { StoredVariant, Target } from "../variants/variant.ts";
+import { byTarget, type Change } from "./change.ts";
+import type { Objection, PlanWarning } from "./objection.ts";
+import { missingEnvironment, missingFeature } from "./reach.ts";
+import { findStrategy } from "./strategy.ts";
+import { planWarnings } from "./warnings.ts";
+
+/** What would be written, and what is known to stand against it. */
+export interface Plan {
+  /** Sorted by target. */
+  readonly changes: readonly PlannedChange[];
+  /** Targets that hold what is wanted, with what they hold. */
+  readonly unchanged: readonly { readonly target: Target; readonly variants: readonly StoredVariant[] }[];
+  /** Targets that cannot be reached: features, environments and strategies that are not there. */
+  readonly objections: readonly Objection[];
+  readonly warnings: readonly PlanWarning[];
+}
+
+/** A change with the set that asks for it. */
+export type PlannedChange = Change & { readonly origin: DesiredSet["origin"] };
+
+/**
+ * Compares what is wanted with what the server holds. Desired sets are brought into the form in which they would be
+ * stored; stored sets stay as they are.
+ */
+export function createPlan(desired: readonly DesiredSet[], state: ServerState): Plan {
+  const changes: PlannedChange[] = [];
+  const unchanged: Current[] = [];
+  const objections: Objection[] = [];
+  for (const set of desired) {
+    const found = locate(set, state);
+    if ("rule" in found) objections.push(found);
+    else {
+      const change = compare(set, found);
+      if (change) changes.push({ ...change, origin: set.origin });
+      else unchanged.push(found);
+    }
+  }
+  changes.sort(byTarget);
+  return { changes, unchanged, objections, warnings: planWarnings(changes, state) };
+}
+
+/** A target with what it holds now. */
+interface Current {
+  readonly target: Target;
+  readonly variants: readonly StoredVariant[];
+  readonly stickiness: string;
+}
+
+function locate({ target, origin }: DesiredSet, state: ServerState): Current | Objection {
+  const feature = state.get(featureKey(target));
+  if (feature?.kind !== "found") return { ...missingFeature(feature, target), target, origin };
+  const environment = feature.environments.get(target.environment);
+  if (!environment) return { ...missingEnvironment(target, [...feature.environments.keys()]), target, origin };
+  if (!target.strategy) return { target, variants: environment.variants, stickiness: defaultStickiness };
+  const strategy = findStrategy(target, environment);
+  if ("rule" in strategy) return { ...strategy, target, origin };
+  return atStrategy(target, strategy);
+}
+
+function atStrategy(target: Target, { id, title, stickiness, variants }: StrategyState): Current {
+  const name = title === undefined ? { id } : { id, title };
+  return { target: { ...target, strategy: name }, variants, stickiness: stickiness ?? defaultStickiness };
+}
+
+function compare({ variants: wanted }: DesiredSet, current: Current): Change | undefined {
+  const { target, stickiness } = current;
+  const after = canonical(wanted, stickiness);
+  const before = sorted(current.variants);
+  if (sameVariants(before, after, stickiness)) return undefined;
+  if (after.length === 0) return { kind: "clear", target, before, after: [], stickiness };
+  if (before.length === 0) return { kind: "create", target, before: [], after, stickiness };
+  return { kind: "update", target, before, after, stickiness };
+}

@@ -1,0 +1,36 @@
+import type { EnvironmentState, StrategyState } from "../variants/server-state.ts";
+import { describeStrategy, describeTarget, type Target } from "../variants/variant.ts";
+import type { Objection } from "./objection.ts";
+
+/**
+ * The strategy that a target means, found in the environment's own list: servers ignore the environment in a strategy's
+ * URL, so that an id alone would also be found under environments that it does not belong to.
+ */
+export function findStrategy(
+  target: Target,
+  { strategies = [] }: EnvironmentState,
+): StrategyState | Pick<Objection, "rule" | "message"> {
+  const { id, title } = target.strategy ?? {};
+  const matches = strategies.filter((strategy) => (id === undefined ? strategy.title === title : strategy.id === id));
+  const [match, ...others] = matches;
+  if (!match) {
+    const message = `There is no ${describeTarget(target)}. ${candidates(strategies)}`;
+    return { rule: "unknown-strategy", message };
+  }
+  if (others.length > 0) {
+    const ids = matches.map((strategy) => strategy.id).join(", ");
+    const message = `${matches.length} strategies there are called "${title}". Name one by its id: ${ids}.`;
+    return { rule: "ambiguous-strategy", message };
+  }
+  if (match.featureName !== undefined && match.featureName !== target.feature) {
+    const message = `The ${describeTarget(target)} says that it belongs to the feature "${match.featureName}".`;
+    return { rule: "unknown-strategy", message };
+  }
+  return match;
+}
+
+function candidates(strategies: readonly StrategyState[]): string {
+  if (strategies.length === 0) return "The environment has no strategies.";
+  const names = strategies.map(({ id, title, name }) => describeStrategy({ id, title: title ?? name }));
+  return `The environment has: ${names.join(", ")}.`;
+}

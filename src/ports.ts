@@ -1,0 +1,63 @@
+import type { Problem } from "./manifest/problem.ts";
+import type { Protections, ServerState } from "./variants/server-state.ts";
+import type { StoredVariant, Target, Variant } from "./variants/variant.ts";
+
+/*
+ * Everything that this action can do to the world.
+ */
+
+/** The workspace and the runner's own folders. */
+export interface Files {
+  /** The manifest files that the patterns name, or what is wrong with each pattern and file that cannot be read. */
+  readManifests(patterns: readonly string[]): Promise<ManifestFiles>;
+}
+
+export interface ManifestFiles {
+  readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
+  readonly problems: readonly Problem[];
+}
+
+/** How the service, or the way to it, fails. The message says what was asked, what came back and what to do. */
+export interface ServiceError extends Error {
+  /** No other request can do better: the run has to stop. */
+  readonly isFatal: boolean;
+  /** Nothing came back, so a write may have been done all the same. */
+  readonly isUnanswered: boolean;
+}
+
+/** The feature-flag service. Every method may throw a ServiceError. */
+export interface Unleash {
+  /** The state of the features that these sets belong to, in as few requests as the server allows; only GETs. */
+  readState(wanted: readonly WantedSet[]): Promise<ServerState>;
+  /** What stands between a plan and its writes, for these projects; only GETs. */
+  readProtections(projects: readonly string[]): Promise<Protections>;
+  /** One target as it is now. */
+  readVariants(target: Target): Promise<readonly StoredVariant[]>;
+  /** Replaces one variant set, in one try. What the server says it holds now, or `undefined` where it does not say. */
+  replaceVariants(target: Target, variants: readonly Variant[]): Promise<readonly StoredVariant[] | undefined>;
+  /** After failed try number `attempt`: waits as long as is due, and says whether to try again. */
+  retry(error: unknown, attempt: number): Promise<boolean>;
+}
+
+/** What is wanted of a target, as far as it decides which reads are due. */
+export interface WantedSet {
+  readonly target: Target;
+  readonly variants: readonly unknown[];
+}
+
+/** What people see of a run on GitHub. */
+export interface GitHub {
+  annotate(annotation: Annotation): void;
+  setOutput(name: string, value: string): void;
+  log(line: string): void;
+  /** Adds to the job summary, up to GitHub's limit of 1 MiB. Warns where there is none to write to. */
+  writeSummary(markdown: string): Promise<void>;
+}
+
+/** A message at the top of the run, at a line of a file where it has one. */
+export interface Annotation {
+  readonly severity: "error" | "warning" | "notice";
+  readonly title: string;
+  readonly message: string;
+  readonly place?: Pick<Problem, "file" | "line" | "column" | "endLine" | "endColumn">;
+}

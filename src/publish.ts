@@ -1,0 +1,94 @@
+import { countOutcomes } from "./apply/outcome.ts";
+import type { Problem } from "./manifest/problem.ts";
+import { changeKinds, count } from "./plan/change.ts";
+import { digest } from "./plan/digest.ts";
+import type { Annotation, GitHub } from "./ports.ts";
+import { headline, problemCounts } from "./report/headline.ts";
+import { counted, visible } from "./report/markdown.ts";
+import { renderReport } from "./report/report.ts";
+import { type Run, resultOf } from "./run.ts";
+
+/** Tells how a run ended: outputs, annotations, log and job summary. Decides nothing. */
+export async function publish(run: Run, github: GitHub): Promise<void> {
+  for (const [name, value] of outputs(run)) github.setOutput(name, value);
+  for (const annotation of annotations(run)) github.annotate(annotation);
+  github.log(headline(run));
+  await github.writeSummary(renderReport(run));
+}
+
+/** The outputs of action.yml that this run has; those of a plan are unset where no plan was made. */
+export function outputs(run: Run): [name: string, value: string][] {
+  const { errors, warnings } = problemCounts(run);
+  const found: [string, string | number | boolean][] = [
+    ["result", resultOf(run)],
+    ["problems", errors],
+    ["warnings", warnings],
+  ];
+  if ("plan" in run) {
+    const { changes, unchanged } = run.plan;
+    found.push(["changed", changes.length > 0], ["changes", changes.length]);
+    for (const kind of changeKinds) found.push([`${kind}s`, count(changes, kind)]);
+    found.push(["unchanged", unchanged.length], ["digest", digest(changes)]);
+  }
+  if (run.stage === "applied") {
+    for (const status of ["applied", "failed", "skipped"] as const)
+      found.push([status, countOutcomes(run.outcomes, status)]);
+  }
+  return found.map(([name, value]) => [name, String(value)]);
+}
+
+/** Of each severity GitHub keeps ten annotations of a step; the first of them tells how many there are. */
+export function annotations(run: Run): Annotation[] {
+  const all: Annotation[] = [
+    ...run.problems.map(problemAnnotation),
+    ...("plan" in run ? run.plan.warnings.map(planAnnotation("warning")) : []),
+    ...(run.stage === "refused" ? run.objections.map(planAnnotation("error")) : []),
+    ...failures(run),
+  ];
+  return (["error", "warning"] as const).flatMap((severity) => {
+    const those = all.filter((annotation) => annotation.severity === severity);
+    return those.map((annotation, index) =>
+      index === 0 && those.length > 1
+        ? {
+            ...annotation,
+            message: `${counted(those.length, severity)} in all; the job summary lists them. ${annotation.message}`,
+          }
+        : annotation,
+    );
+  });
+}
+
+function problemAnnotation(problem: Problem): Annotation {
+  const { severity, path, message, kind } = problem;
+  const text = visible(path === "" ? message : `${path}: ${message}`);
+  // Without a column number the place is a file that is not there.
+  return { severity, title: `Manifest: ${kind}`, message: text, place: problem };
+}
+
+interface Finding {
+  readonly rule: string;
+  readonly message: string;
+  readonly origin?: { readonly file: string; readonly line: number };
+}
+
+function planAnnotation(severity: "error" | "warning"): (finding: Finding) => Annotation {
+  return ({ rule, message, origin }) => ({
+    severity,
+    title: `Plan: ${rule}`,
+    message: visible(message),
+    ...(origin && { place: { file: origin.file, line: origin.line, endLine: origin.line, column: 1, endColumn: 1 } }),
+  });
+}
+
+function failures(run: Run): Annotation[] {
+  if (run.stage === "failed") {
+    return run.reasons.map((reason) => ({ severity: "error", title: "variants-sync", message: visible(reason) }));
+  }
+  if (run.stage !== "applied") return [];
+  return run.outcomes.flatMap((outcome): Annotation[] => {
+    if (outcome.status === "applied") return [];
+    const { feature, environment } = outcome.change.target;
+    const message = `"${feature}" in "${environment}" was ${outcome.status === "failed" ? "not written" : "skipped"}: ${outcome.reason}`;
+    return [{ severity: "error", title: `Apply: ${outcome.status}`, message: visible(message) }];
+  });
+}

@@ -1,0 +1,68 @@
+import { countOutcomes } from "../apply/outcome.ts";
+import { type ChangeKind, changeKinds, count } from "../plan/change.ts";
+import type { Plan } from "../plan/plan.ts";
+import { type Run, resultOf } from "../run.ts";
+import { counted } from "./markdown.ts";
+
+/** The one line that answers the only question: `2 to create, 1 to update, 12 unchanged`. */
+export function headline(run: Run): string {
+  switch (run.stage) {
+    case "valid":
+      return `Valid: ${counted(run.targets, "variant set")}${warningCount(run)}`;
+    case "invalid":
+      return `Invalid: ${problemCount(run)}`;
+    case "planned":
+      return `${planLine(run.plan)}${warningCount(run)}`;
+    case "refused":
+      return `Refused: ${counted(run.objections.length, "objection")}, nothing was written (${planLine(run.plan)})`;
+    case "applied":
+      return appliedLine(run);
+    case "failed":
+      return "Failed: no plan was made";
+  }
+}
+
+/** The counts of a plan, without those that are nought; `no changes` where all are. */
+export function planLine({ changes, unchanged }: Pick<Plan, "changes" | "unchanged">): string {
+  const parts = changeKinds.flatMap((kind) => {
+    const number = count(changes, kind);
+    return number > 0 ? [`${number} to ${kind}`] : [];
+  });
+  if (parts.length === 0) return `No changes, ${unchanged.length} unchanged`;
+  return [...parts, `${unchanged.length} unchanged`].join(", ");
+}
+
+const done: Record<ChangeKind, string> = { create: "created", update: "updated", clear: "cleared" };
+
+function appliedLine(run: Extract<Run, { stage: "applied" }>): string {
+  const { plan, outcomes } = run;
+  if (outcomes.length === 0) return `${planLine(plan)}${warningCount(run)}`;
+  if (resultOf(run) === "applied") {
+    const parts = changeKinds.flatMap((kind) => {
+      const number = count(plan.changes, kind);
+      return number > 0 ? [`${number} ${done[kind]}`] : [];
+    });
+    return `Applied: ${[...parts, `${plan.unchanged.length} unchanged`].join(", ")}${warningCount(run)}`;
+  }
+  const parts = (["applied", "failed", "skipped"] as const).map(
+    (status) => `${countOutcomes(outcomes, status)} ${status}`,
+  );
+  return `Not everything was applied: ${parts.join(", ")}`;
+}
+
+function warningCount(run: Run): string {
+  const { warnings } = problemCounts(run);
+  return warnings > 0 ? `, ${counted(warnings, "warning")}` : "";
+}
+
+function problemCount(run: Run): string {
+  const { errors, warnings } = problemCounts(run);
+  return [counted(errors, "error"), ...(warnings > 0 ? [counted(warnings, "warning")] : [])].join(", ");
+}
+
+/** Errors of the manifest; warnings of the manifest and of the plan. */
+export function problemCounts(run: Run): { errors: number; warnings: number } {
+  const errors = run.problems.filter(({ severity }) => severity === "error").length;
+  const ofPlan = "plan" in run ? run.plan.warnings.length : 0;
+  return { errors, warnings: run.problems.length - errors + ofPlan };
+}

@@ -1,0 +1,64 @@
+/*
+ * Markdown made of our words and foreign text. Foreign text never becomes markup, a link, a mention or a reference.
+ */
+
+/** Characters that are not seen or that reorder others: controls, zero-width, direction marks, lone surrogates. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+
+/** Foreign text on one line with everything in it visible: a newline is `\n`, U+202E is `\u{202e}`. */
+export function visible(text: string): string {
+  return text.replace(unseen, (char) => {
+    if (char === "\n") return "\\n";
+    if (char === "\r") return "\\r";
+    if (char === "\t") return "\\t";
+    return `\\u{${char.codePointAt(0)?.toString(16)}}`;
+  });
+}
+
+/** Text that renders as itself wherever it stands, in tables too: all that could be syntax is an entity. */
+export function plain(text: string): string {
+  return visible(text).replace(
+    /[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu,
+    (char) => `&#${char.codePointAt(0)};`,
+  );
+}
+
+/** A name or a value. Mentions, references and bare addresses have no meaning inside `<code>`. */
+export function code(text: string): string {
+  const entities = visible(text).replace(
+    /[^\p{L}\p{N}\p{Extended_Pictographic} -]/gu,
+    (char) => `&#${char.codePointAt(0)};`,
+  );
+  return `<code>${entities.trim() === "" ? entities.replaceAll(" ", "&#160;") : entities}</code>`;
+}
+
+/** What GitHub might turn into a mention, a reference, a link or a commit. */
+const reference = /[@#]|^GH-|:\/\/|^www\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
+
+/** A sentence that may quote foreign text: words that GitHub would link become code. */
+export function prose(sentence: string): string {
+  return visible(sentence)
+    .split(/( +)/)
+    .map((word) => (reference.test(word) ? code(word) : plain(word)))
+    .join("");
+}
+
+/** A table of finished cells. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+export function bullets(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join("\n");
+}
+
+/** Parts of a document, an empty line between each two. */
+export function paragraphs(parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== "").join("\n\n");
+}
+
+/** `1 error`, `2 errors`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

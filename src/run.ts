@@ -1,0 +1,45 @@
+import type { Outcome } from "./apply/outcome.ts";
+import { countOutcomes } from "./apply/outcome.ts";
+import type { Problem } from "./manifest/problem.ts";
+import type { Objection } from "./plan/objection.ts";
+import type { Plan } from "./plan/plan.ts";
+
+/** How a run ends. */
+export type Run =
+  /** The manifest is right; nothing else was asked. */
+  | { readonly stage: "valid"; readonly problems: readonly Problem[]; readonly targets: number }
+  /** The manifest is wrong; no request was sent. */
+  | { readonly stage: "invalid"; readonly problems: readonly Problem[] }
+  /** Nothing was written, because of the objections. */
+  | {
+      readonly stage: "refused";
+      readonly problems: readonly Problem[];
+      readonly plan: Plan;
+      readonly objections: readonly Objection[];
+    }
+  | { readonly stage: "planned"; readonly problems: readonly Problem[]; readonly plan: Plan }
+  | {
+      readonly stage: "applied";
+      readonly problems: readonly Problem[];
+      readonly plan: Plan;
+      readonly outcomes: readonly Outcome[];
+    }
+  /** No plan came to be: faulty inputs, or the service could not be read. */
+  | { readonly stage: "failed"; readonly problems: readonly Problem[]; readonly reasons: readonly string[] };
+
+export type Result = "valid" | "invalid" | "planned" | "refused" | "applied" | "partial" | "failed";
+
+/** One word for how it ended: the output `result`. */
+export function resultOf(run: Run): Result {
+  if (run.stage !== "applied") return run.stage;
+  const applied = countOutcomes(run.outcomes, "applied");
+  if (applied === run.outcomes.length) return "applied";
+  return applied > 0 ? "partial" : "failed";
+}
+
+/** Whether the step succeeds: exit 0 is earned. */
+export function isSuccess(run: Run, { failOnChanges }: { readonly failOnChanges: boolean }): boolean {
+  const result = resultOf(run);
+  if (run.stage === "planned") return !failOnChanges || run.plan.changes.length === 0;
+  return result === "valid" || result === "applied";
+}

@@ -1,0 +1,14 @@
+import type { Target, WrittenVariant } from "./variant.ts";
+
+/** What one target shall hold, and where that is written. */
+export interface DesiredSet {
+  readonly target: Target;
+  readonly variants: readonly WrittenVariant[];
+  readonly origin: Origin;
+}
+
+/** A place in a file of the workspace. */
+export interface Origin {
+  readonly file: string;
+  readonly line: number;
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+/** Slow suites have scripts of their own, so that `npm test` stays quick: they are chosen with `--project`. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["test/**/*.test.ts"],
+          exclude: ["test/{contract,servers,faults,browser,soak}/**", "**/node_modules/**"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: { name: "contract", include: ["test/contract/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 240_000 },
+      },
+      {
+        test: {
+          name: "servers",
+          include: ["test/servers/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 600_000,
+          fileParallelism: false,
+        },
+      },
+      { test: { name: "faults", include: ["test/faults/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 60_000 } },
+      { test: { name: "soak", include: ["test/soak/**/*.test.ts"], testTimeout: 3_600_000 } },
+      { test: { name: "browser", include: ["test/browser/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 } },
+    ],
+  },
+});
