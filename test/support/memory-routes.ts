@@ -1,4 +1,5 @@
 import { mayWrite, principalOf, refuseEntry } from "./memory-access.ts";
+import { CREATE_FEATURE, CREATE_STRATEGY, PUSH_VARIANTS, patches, VARIANTS } from "./memory-bodies.ts";
 import type { Call, Handler, Parts } from "./memory-call.ts";
 import { ok } from "./memory-call.ts";
 import {
@@ -11,15 +12,7 @@ import {
   serverFault,
 } from "./memory-errors.ts";
 import * as features from "./memory-features.ts";
-import {
-  CREATE_FEATURE,
-  CREATE_STRATEGY,
-  checkBody,
-  PUSH_VARIANTS,
-  patches,
-  type Schema,
-  VARIANTS,
-} from "./memory-schema.ts";
+import { checkBody, type Schema } from "./memory-schema.ts";
 import type { State } from "./memory-store.ts";
 import * as strategies from "./memory-strategies.ts";
 import * as variants from "./memory-variants.ts";

@@ -15,103 +15,6 @@ export interface Schema {
   readonly additionalProperties?: false | Schema;
 }
 
-const PAYLOAD: Schema = {
-  type: "object",
-  required: ["type", "value"],
-  properties: { type: { type: "string", enum: ["json", "csv", "string", "number"] }, value: { type: "string" } },
-};
-
-const OVERRIDE: Schema = {
-  type: "object",
-  additionalProperties: false,
-  required: ["contextName", "values"],
-  properties: { contextName: { type: "string" }, values: { type: "array", items: { type: "string" } } },
-};
-
-const WEIGHT_TYPE: Schema = { type: "string", enum: ["variable", "fix"] };
-
-/** Body of PUT variants. */
-export const VARIANTS: Schema = {
-  type: "array",
-  items: {
-    type: "object",
-    additionalProperties: false,
-    required: ["name", "weight"],
-    properties: {
-      name: { type: "string" },
-      weight: { type: "number", minimum: 0, maximum: 1000 },
-      weightType: WEIGHT_TYPE,
-      stickiness: { type: "string" },
-      payload: { ...PAYLOAD, additionalProperties: false },
-      overrides: { type: "array", items: OVERRIDE },
-    },
-  },
-};
-
-/** Body of PUT variants-batch. */
-export const PUSH_VARIANTS: Schema = {
-  type: "object",
-  properties: { variants: VARIANTS, environments: { type: "array", items: { type: "string" } } },
-};
-
-const STRATEGY_VARIANT: Schema = {
-  type: "object",
-  required: ["name", "weight", "weightType", "stickiness"],
-  properties: {
-    name: { type: "string" },
-    weight: { type: "integer", minimum: 0, maximum: 1000 },
-    weightType: WEIGHT_TYPE,
-    stickiness: { type: "string" },
-    payload: PAYLOAD,
-  },
-};
-
-const STRATEGY_PROPERTIES = {
-  name: { type: "string" },
-  title: { type: "string", nullable: true },
-  disabled: { type: "boolean", nullable: true },
-  sortOrder: { type: "number" },
-  constraints: { type: "array", items: { type: "object" } },
-  parameters: { type: "object", additionalProperties: { type: "string" } },
-  segments: { type: "array", items: { type: "number" } },
-} as const satisfies Record<string, Schema>;
-
-/** Body of POST strategies: its variants may carry further keys here, the rules refuse them later. */
-export const CREATE_STRATEGY: Schema = {
-  type: "object",
-  required: ["name"],
-  properties: { ...STRATEGY_PROPERTIES, variants: { type: "array", items: STRATEGY_VARIANT } },
-};
-
-/** A strategy after a JSON Patch. */
-export const STRATEGY: Schema = {
-  type: "object",
-  additionalProperties: false,
-  required: ["name"],
-  properties: {
-    id: { type: "string" },
-    featureName: { type: "string" },
-    ...STRATEGY_PROPERTIES,
-    variants: { type: "array", items: { ...STRATEGY_VARIANT, additionalProperties: false } },
-  },
-};
-
-/** Body of the JSON Patch requests. */
-export function patches(mayTest: boolean): Schema {
-  const op = ["add", "remove", "replace", "copy", "move", ...(mayTest ? ["test"] : [])];
-  return {
-    type: "array",
-    items: {
-      type: "object",
-      required: ["path", "op"],
-      properties: { path: { type: "string" }, op: { type: "string", enum: op } },
-    },
-  };
-}
-
-/** Body of POST features. */
-export const CREATE_FEATURE: Schema = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
-
 interface Problem {
   readonly path: string;
   readonly keyword: "required" | "additionalProperties" | "enum" | "other";
@@ -164,10 +67,9 @@ function typeName({ type, nullable }: Schema): string {
 }
 
 function numberProblem({ minimum, maximum }: Schema, path: string, value: number): Problem | undefined {
-  if (maximum !== undefined && value > maximum)
-    return { path, keyword: "other", message: `must be <= ${maximum}`, value };
-  if (minimum !== undefined && value < minimum)
-    return { path, keyword: "other", message: `must be >= ${minimum}`, value };
+  const problem = { path, keyword: "other", value } as const;
+  if (maximum !== undefined && value > maximum) return { ...problem, message: `must be <= ${maximum}` };
+  if (minimum !== undefined && value < minimum) return { ...problem, message: `must be >= ${minimum}` };
   return undefined;
 }
 
@@ -204,14 +106,14 @@ function hasType(value: unknown, type: NonNullable<Schema["type"]>): boolean {
 }
 
 function coerceTo(type: NonNullable<Schema["type"]>, value: unknown): unknown {
-  if (type === "string")
-    return value === null ? "" : typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
+  if (type === "string") return coerceToText(value);
   if (type === "number" || type === "integer") return coerceToNumber(value, type === "integer");
-  if (type === "boolean") {
-    if (value === "true" || value === 1) return true;
-    if (value === "false" || value === 0 || value === null) return false;
-  }
   return undefined;
+}
+
+function coerceToText(value: unknown): string | undefined {
+  if (value === null) return "";
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
 }
 
 function coerceToNumber(value: unknown, whole: boolean): number | undefined {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 
 /** A variant as the server keeps it. */
 export interface StoredVariant {
@@ -152,22 +152,13 @@ export function addEvent(state: State, event: Omit<StoredEvent, "id" | "createdA
   state.events.push({ id: state.events.length + 1, createdAt: new Date().toISOString(), ...structuredClone(event) });
 }
 
-/** UUIDs up to 6.9.1, ULIDs since: 26 characters that sort by the time of their making. */
+/** An id in the form that the version gives to strategies. */
 export function newStrategyId(ulids: boolean): string {
   if (!ulids) return randomUUID();
-  const crockford = (hex: string, length: number): string =>
-    BigInt(`0x${hex}`)
-      .toString(32)
-      .toUpperCase()
-      .replace(/[I-V]/g, (letter) => CROCKFORD[letter] ?? letter)
-      .padStart(length, "0")
-      .slice(-length);
-  return crockford(Date.now().toString(16), 10) + crockford(randomUUID().replaceAll("-", "").slice(0, 20), 16);
+  return `01${[...randomBytes(24)].map((byte) => ULID_DIGITS[byte % ULID_DIGITS.length]).join("")}`;
 }
 
-const CROCKFORD: Readonly<Record<string, string>> = Object.fromEntries(
-  [..."IJKLMNOPQRSTUV"].map((from, i) => [from, "JKMNPQRSTVWXYZ"[i] ?? from]),
-);
+const ULID_DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** A copy with its keys in the order of PostgreSQL's `jsonb`: shorter first, then by code unit. */
 export function asJsonb<T>(value: T): T;

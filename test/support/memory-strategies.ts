@@ -1,3 +1,4 @@
+import { STRATEGY } from "./memory-bodies.ts";
 import {
   type Call,
   featureInProject,
@@ -10,7 +11,7 @@ import {
 import { badData, notFound, Refusal, serverFault } from "./memory-errors.ts";
 import { applyPatch, type Operation } from "./memory-patch.ts";
 import { checkRules, checkStorable, distribute } from "./memory-rules.ts";
-import { checkDocument, STRATEGY } from "./memory-schema.ts";
+import { checkDocument } from "./memory-schema.ts";
 import {
   asJsonb,
   findStrategy,

@@ -60,7 +60,6 @@ function save(call: Call, variants: unknown): readonly StoredVariant[] {
   checkGate(call);
   checkRules(variants, call.traits);
   const stored = distribute(variants);
-  rowOf(call, environment);
   store(call, environment, stored);
   return stored;
 }

@@ -15,7 +15,7 @@ export interface ActionOptions {
   /** Another bundle than the project's own. */
   readonly bundle?: string;
   /** Called with the process as soon as it runs, to signal it. */
-  readonly onStart?: (child: { kill(signal: NodeJS.Signals): boolean; readonly pid: number | undefined }) => void;
+  readonly onStart?: (child: { kill(signal: NodeJS.Signals): boolean; readonly pid?: number | undefined }) => void;
   /** Called for each piece of standard output. */
   readonly onOutput?: (text: string) => void;
 }
