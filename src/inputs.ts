@@ -100,13 +100,18 @@ export const inputSchema = z.object({
   "expected-digest": noneOr(/^1-[0-9a-f]{64}$/, "must be none or a digest such as 1-0f3a…"),
   "max-changes": maxChanges,
   "allow-clear": boolean(),
+  "allow-deprecated-route": boolean(),
   "bypass-change-requests": boolean(),
   "fail-on-changes": boolean(),
   strict: boolean(),
+  "show-payloads": boolean(),
   concurrency: whole(1, 50),
   "request-timeout": whole(1, 600),
   "run-timeout": whole(1, 21_600),
   "max-attempts": whole(1, 10),
+  comment: oneOf("never", "changes", "always"),
+  label: z.string().check(z.maxLength(100, { error: "must have at most 100 characters" })),
+  "github-token": token,
 });
 
 /** What an input is when it is not given; equal to the defaults in action.yml. */
@@ -121,13 +126,18 @@ export const inputDefaults: Readonly<Record<keyof typeof inputSchema.shape, stri
   "expected-digest": "none",
   "max-changes": "30%",
   "allow-clear": "false",
+  "allow-deprecated-route": "false",
   "bypass-change-requests": "false",
   "fail-on-changes": "false",
   strict: "false",
+  "show-payloads": "true",
   concurrency: "10",
   "request-timeout": "30",
   "run-timeout": "600",
   "max-attempts": "4",
+  comment: "never",
+  label: "",
+  "github-token": "",
 };
 
 export type Mode = "validate" | "plan" | "apply";
@@ -139,15 +149,28 @@ export interface Inputs {
   readonly project: string;
   readonly filter: Filter;
   readonly limits: Limits;
+  readonly allowDeprecatedRoute: boolean;
   readonly bypassChangeRequests: boolean;
   readonly failOnChanges: boolean;
   readonly strict: boolean;
+  readonly report: ReportSettings;
   /** How the service is reached; validate needs none. */
   readonly service?: Service;
   /** Milliseconds for the whole run. */
   readonly runTimeout: number;
   /** What people should know of the inputs though they are right. */
   readonly warnings: readonly string[];
+}
+
+/** How a run is told. */
+export interface ReportSettings {
+  /** Whether payload values are shown, or only that they changed. */
+  readonly showPayloads: boolean;
+  /** When a pull-request comment is due; without a token there is none. */
+  readonly comment: "never" | "changes" | "always";
+  /** Keeps the comments of several uses in one pull request apart. */
+  readonly label: string;
+  readonly githubToken?: string;
 }
 
 export interface Service {
@@ -162,7 +185,7 @@ export interface Service {
 export type ReadInputs = { readonly inputs: Inputs } | { readonly faults: readonly string[] };
 
 /** Inputs that may be blank: on forks secrets are, and a label or an output file need not be given. */
-const mayBeBlank = new Set<string>(["unleash-url", "unleash-token"]);
+const mayBeBlank = new Set<string>(["unleash-url", "unleash-token", "label", "github-token"]);
 
 /**
  * Reads the inputs, or tells every fault at once. A blank one is a fault: a misspelt expression arrives as blank, and
@@ -209,7 +232,7 @@ function unknownInput(name: string): string[] {
 
 /** The value itself, unless it is the token or may hold a password. */
 function got(name: PropertyKey | undefined, texts: Readonly<Record<string, string>>): string {
-  if (name === "unleash-token" || name === "unleash-url") return "";
+  if (name === "unleash-token" || name === "unleash-url" || name === "github-token") return "";
   return `; got ${JSON.stringify(texts[String(name)])}`;
 }
 
@@ -245,9 +268,16 @@ function toInputs(values: Values): Inputs {
       allowClear: values["allow-clear"],
       ...(expectedDigest !== undefined && { expectedDigest }),
     },
+    allowDeprecatedRoute: values["allow-deprecated-route"],
     bypassChangeRequests: values["bypass-change-requests"],
     failOnChanges: values["fail-on-changes"],
     strict: values.strict,
+    report: {
+      showPayloads: values["show-payloads"],
+      comment: values.comment,
+      label: values.label,
+      ...(values["github-token"] !== undefined && { githubToken: values["github-token"] }),
+    },
     runTimeout: values["run-timeout"] * 1000,
     ...(isOnline && {
       service: {

@@ -24,7 +24,7 @@ export async function main(inputs: Inputs, files: Files, connect: () => Promise<
   const draft = createPlan(sets, state);
   const projects = [...new Set(draft.changes.map(({ target }) => target.project))];
   const verdict = protectionVerdict(draft.changes, state, await unleash.readProtections(projects), inputs);
-  const plan = { ...draft, warnings: [...draft.warnings, ...verdict.warnings] };
+  const plan = { ...draft, changes: verdict.changes, warnings: [...draft.warnings, ...verdict.warnings] };
   const objections = [...plan.objections, ...verdict.objections, ...guardObjections(plan, inputs)];
   if (objections.length > 0) return { stage: "refused", problems, plan, objections };
   if (inputs.mode === "plan") return { stage: "planned", problems, plan };

@@ -33,8 +33,15 @@ export interface Unleash {
   readProtections(projects: readonly string[]): Promise<Protections>;
   /** One target as it is now. */
   readVariants(target: Target): Promise<readonly StoredVariant[]>;
-  /** Replaces one variant set, in one try. What the server says it holds now, or `undefined` where it does not say. */
-  replaceVariants(target: Target, variants: readonly Variant[]): Promise<readonly StoredVariant[] | undefined>;
+  /**
+   * Replaces one variant set, in one try; `variants-batch` is the way where the plain one is closed. What the server
+   * says it holds now, or `undefined` where it does not say.
+   */
+  replaceVariants(
+    target: Target,
+    variants: readonly Variant[],
+    route?: "variants-batch",
+  ): Promise<readonly StoredVariant[] | undefined>;
   /** After failed try number `attempt`: waits as long as is due, and says whether to try again. */
   retry(error: unknown, attempt: number): Promise<boolean>;
 }

@@ -1,7 +1,6 @@
 import type { Protections } from "../variants/server-state.ts";
 import type { Http } from "./http.ts";
-import { isNotFound } from "./server-state.ts";
-import { UnleashError } from "./unleash-error.ts";
+import { isNotFound, UnleashError } from "./unleash-error.ts";
 import { projectPath, uiConfigPath } from "./unleash-path.ts";
 import { changeRequestConfig, parse, uiConfig } from "./unleash-wire.ts";
 

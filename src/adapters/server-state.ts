@@ -3,7 +3,8 @@ import type { WantedSet } from "../ports.ts";
 import { type EnvironmentState, type FeatureState, featureKey, type ServerState } from "../variants/server-state.ts";
 import type { StoredVariant, Target } from "../variants/variant.ts";
 import type { Http } from "./http.ts";
-import { UnleashError } from "./unleash-error.ts";
+import { readStrategies } from "./strategies.ts";
+import { isNotFound, UnleashError } from "./unleash-error.ts";
 import { environmentPath, featurePath, projectPath } from "./unleash-path.ts";
 import { featureAnswer, featureList, parse, storedVariants, strategyState, variantsAnswer } from "./unleash-wire.ts";
 
@@ -92,8 +93,10 @@ async function readFeature(http: Http, name: FeatureName, known: Known): Promise
           ? storedVariants(environment.variants)
           : await readEnvironmentVariants(http, target);
         checkCount(path, environment.name, variants, known.entry);
-        const { strategies } = environment;
-        return [environment.name, { variants, ...(strategies && { strategies: strategies.map(strategyState) }) }];
+        const strategies = environment.strategies
+          ? environment.strategies.map(strategyState)
+          : await readStrategies(http, target, known.wanted);
+        return [environment.name, { variants, ...(strategies && { strategies }) }];
       }),
     );
     return { kind: "found", environments: new Map(environments) };
@@ -151,7 +154,9 @@ async function readTargets(
   const environments = new Map<string, EnvironmentState>();
   for (const environment of new Set(wanted.map(({ target }) => target.environment))) {
     try {
-      environments.set(environment, { variants: await readEnvironmentVariants(http, { ...name, environment }) });
+      const variants = await readEnvironmentVariants(http, { ...name, environment });
+      const strategies = await readStrategies(http, { ...name, environment }, wanted);
+      environments.set(environment, { variants, ...(strategies && { strategies }) });
     } catch (error) {
       if (!isNotFound(error)) throw error;
     }
@@ -163,8 +168,4 @@ async function readTargets(
 export async function readEnvironmentVariants(http: Http, target: Target): Promise<StoredVariant[]> {
   const path = `${environmentPath(target)}/variants`;
   return storedVariants(parse(variantsAnswer, await http.get(path), path).variants);
-}
-
-export function isNotFound(error: unknown): error is UnleashError {
-  return error instanceof UnleashError && error.failure.kind === "not-found";
 }

@@ -66,3 +66,7 @@ function describe({ method, path, status, answer, errorName, errorId, advice }: 
   const sentence = `${words.replace(/\.$/, "")}${id}.`;
   return advice ? `${sentence} ${advice}` : sentence;
 }
+
+export function isNotFound(error: unknown): error is UnleashError {
+  return error instanceof UnleashError && error.failure.kind === "not-found";
+}

@@ -23,6 +23,11 @@ export function targetPath(target: Target): string {
   return `${environmentPath(target)}/strategies/${part(strategy.id)}`;
 }
 
+/** Writes to environments of a feature without asking whether it has variants already (facts, section 0). */
+export function batchPath(target: Target): string {
+  return `${featurePath(target)}/variants-batch`;
+}
+
 export const uiConfigPath = `${admin}/ui-config`;
 
 function part(name: string): string {

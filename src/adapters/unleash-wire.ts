@@ -25,18 +25,22 @@ export const variantList = z.array(variant);
 /** GET and PUT of an environment's variants. */
 export const variantsAnswer = z.looseObject({ variants: variantList });
 
-const strategy = z.looseObject({
-  id: z.string(),
+/**
+ * GET of one strategy; its `id` is not required by the documented API. What we never touch (sortOrder, segments,
+ * constraints) passes unread, whatever its form.
+ */
+export const strategyAnswer = z.looseObject({
+  id: absent(z.string()),
   name: z.string(),
   title: absent(z.string()),
   disabled: absent(z.boolean()),
   featureName: absent(z.string()),
-  parameters: absent(z.looseObject({ stickiness: absent(z.string()) })),
   variants: absent(variantList),
+  parameters: absent(z.looseObject({ stickiness: absent(z.string()) })),
 });
 
-/** GET of one strategy. */
-export const strategyAnswer = strategy;
+/** GET of an environment's strategies: one without an id could not be told from another. */
+export const strategyList = z.array(z.extend(strategyAnswer, { id: z.string() }));
 
 /** GET of a project's features. */
 export const featureList = z.looseObject({
@@ -58,7 +62,7 @@ export const featureAnswer = z.looseObject({
   project: absent(z.string()),
   archived: absent(z.boolean()),
   environments: z.array(
-    z.looseObject({ name: z.string(), variants: absent(variantList), strategies: absent(z.array(strategy)) }),
+    z.looseObject({ name: z.string(), variants: absent(variantList), strategies: absent(strategyList) }),
   ),
 });
 
@@ -100,7 +104,7 @@ export function storedVariants(list: z.infer<typeof variantList>): StoredVariant
   }));
 }
 
-export function strategyState(wire: z.infer<typeof strategy>): StrategyState {
+export function strategyState(wire: z.infer<typeof strategyAnswer> & { id: string }): StrategyState {
   const { id, name, title, disabled, featureName, parameters, variants } = wire;
   return {
     id,

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { Unleash } from "../ports.ts";
 import { requestBody } from "../variants/canonical.ts";
-import type { Target } from "../variants/variant.ts";
+import type { Target, Variant } from "../variants/variant.ts";
 import { connectHttp, type Http, type HttpSettings } from "./http.ts";
 import type { Interruption } from "./interruption.ts";
 import { readProtections } from "./protections.ts";
 import { readEnvironmentVariants, readServerState } from "./server-state.ts";
-import { targetPath } from "./unleash-path.ts";
+import { batchPath, targetPath } from "./unleash-path.ts";
 import { parse, storedVariants, strategyAnswer, variantsAnswer } from "./unleash-wire.ts";
 
 /** Connects to an Unleash server, or anything that speaks its admin API. `close` ends its idle connections. */
@@ -19,19 +19,28 @@ export function connectUnleash(
     readState: (wanted) => readServerState(http, wanted),
     readProtections: (projects) => readProtections(http, projects),
     readVariants: (target) => readVariants(http, target),
-    async replaceVariants(target, variants) {
-      const path = targetPath(target);
+    async replaceVariants(target, variants, route) {
       if (target.strategy) {
-        const answer = await http.write("PATCH", path, requestBody(variants, "strategy"));
-        const strategy = z.safeParse(strategyAnswer, answer);
-        return strategy.success && strategy.data.variants ? storedVariants(strategy.data.variants) : undefined;
+        const answer = await http.write("PATCH", targetPath(target), requestBody(variants, "strategy"));
+        return storedIn(z.safeParse(strategyAnswer, answer).data?.variants);
       }
-      const answer = z.safeParse(variantsAnswer, await http.write("PUT", path, requestBody(variants, "environment")));
-      return answer.success ? storedVariants(answer.data.variants) : undefined;
+      const answer = route
+        ? await http.write("PUT", batchPath(target), batchBody(target, variants))
+        : await http.write("PUT", targetPath(target), requestBody(variants, "environment"));
+      return storedIn(z.safeParse(variantsAnswer, answer).data?.variants);
     },
     retry: http.retry,
     close: http.close,
   };
+}
+
+function storedIn(variants: Parameters<typeof storedVariants>[0] | null | undefined) {
+  return variants ? storedVariants(variants) : undefined;
+}
+
+/** One environment only: where several are named, one that is protected makes all of them fail. */
+function batchBody({ environment }: Target, variants: readonly Variant[]): string {
+  return JSON.stringify({ environments: [environment], variants });
 }
 
 async function readVariants(http: Http, target: Target) {

@@ -26,9 +26,18 @@ async function applyFeature(changes: readonly PlannedChange[], unleash: Unleash,
   const outcomes: Outcome[] = [];
   for (const change of clearsLast(changes)) {
     const reason = reasonToSkip(change, outcomes, halt);
-    outcomes.push(reason === undefined ? await apply(change, unleash, halt) : { status: "skipped", change, reason });
+    if (reason !== undefined) outcomes.push({ status: "skipped", change, reason });
+    else outcomes.push(await apply(byOpenRoute(change, outcomes), unleash, halt));
   }
   return outcomes;
+}
+
+/** The first set of a feature opens the plain way for the others. */
+function byOpenRoute(change: PlannedChange, earlier: readonly Outcome[]): PlannedChange {
+  const isOpen = earlier.some(({ status, change: { target } }) => status === "applied" && !target.strategy);
+  if (!isOpen) return change;
+  const { route: _, ...plain } = change;
+  return plain;
 }
 
 function clearsLast(changes: readonly PlannedChange[]): PlannedChange[] {

@@ -9,7 +9,7 @@ import type { Outcome } from "./outcome.ts";
  * try that failed in passing starts again with the read: the write may have landed although its answer was lost.
  */
 export async function writeChange(change: PlannedChange, unleash: Unleash): Promise<Outcome> {
-  const { target, before, after, stickiness } = change;
+  const { target, before, after, stickiness, route } = change;
   for (let attempt = 1; ; attempt++) {
     const now = await unleash.readVariants(target);
     if (sameVariants(now, after, stickiness)) return { status: "applied", change };
@@ -18,7 +18,7 @@ export async function writeChange(change: PlannedChange, unleash: Unleash): Prom
       return { status: "failed", change, reason };
     }
     try {
-      const answer = await unleash.replaceVariants(target, after);
+      const answer = await unleash.replaceVariants(target, after, route);
       const stored = answer ?? (await unleash.readVariants(target));
       if (sameVariants(stored, after, stickiness)) return { status: "applied", change };
       return { status: "failed", change, reason: notStored(after, stored) };

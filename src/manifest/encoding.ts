@@ -1,37 +1,43 @@
+/** Largest manifest file, in bytes: 10 MB. */
+export const maxManifestBytes = 10 * 1024 * 1024;
+
+/** Why a file of so many bytes is no manifest; `undefined` when it may be one. Asked before anything is read. */
+export function sizeFault(bytes: number): string | undefined {
+  if (bytes <= maxManifestBytes) return undefined;
+  return `The file has ${bytes} bytes; a manifest has at most ${maxManifestBytes} (10 MB). Split it into several files.`;
+}
+
 /**
- * The text of a manifest file: UTF-8, with or without a byte order mark. Other encodings are a fault with their name,
+ * The text of a manifest file: UTF-8, with or without a byte order mark. Other encodings are a fault that names them,
  * because read as UTF-8 they would become other text.
  */
-export function decode(bytes: Uint8Array): { text: string; fault?: string } {
+export function decode(bytes: Uint8Array): { readonly text: string } | { readonly fault: string } {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    return { text: "", fault: "The file is UTF-16; save it as UTF-8." };
+    return { fault: "The file is UTF-16; save it as UTF-8." };
   }
-  if (first === 0 || (second === 0 && bytes.length > 1)) {
-    return { text: "", fault: "The file looks like UTF-16 or binary data; a manifest is UTF-8 text." };
+  if (first === 0 || second === 0) {
+    return { fault: "The file looks like UTF-16 or binary data; a manifest is UTF-8 text." };
   }
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {
-    return { text: "", fault: `The file is not valid UTF-8${firstBadLine(bytes)}; save it as UTF-8.` };
+    return { fault: `The file is not valid UTF-8 (line ${firstBadLine(bytes)}); save it as UTF-8.` };
   }
 }
 
 /** Which line holds the first byte that is no UTF-8: line by line, since no line end is part of a longer sequence. */
-function firstBadLine(bytes: Uint8Array): string {
+function firstBadLine(bytes: Uint8Array): number {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  let line = 1;
-  let start = 0;
-  while (start < bytes.length) {
+  for (let line = 1, start = 0; ; line++) {
     const newline = bytes.indexOf(0x0a, start);
     const end = newline < 0 ? bytes.length : newline + 1;
     try {
       decoder.decode(bytes.subarray(start, end));
     } catch {
-      return ` (line ${line})`;
+      return line;
     }
-    line++;
+    if (newline < 0) return line;
     start = end;
   }
-  return "";
 }

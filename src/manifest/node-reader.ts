@@ -1,197 +1,177 @@
-import {
-  type Alias,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  type LineCounter,
-  type Scalar,
-  type YAMLMap,
-  type YAMLSeq,
-} from "yaml";
-import type { DocumentFault } from "./document.ts";
-import { Numeral } from "./numeral.ts";
-import type { Path, Span } from "./problem.ts";
+import { type Alias, isAlias, isMap, isScalar, isSeq, type Scalar, type YAMLMap } from "yaml";
+import { excerpt } from "../variants/violation.ts";
+import { Numeral, unreadable } from "./numeral.ts";
+import { type Anchor, isMergeKey, keyName, type Node, type Places } from "./places.ts";
+import { printPath, type Span } from "./problem.ts";
 
-export type Node = Scalar | YAMLMap | YAMLSeq | Alias;
-
-interface Entry {
-  readonly key: Scalar;
-  readonly value: Node | null;
+/** Why a part of a document cannot be read. */
+export interface DocumentFault {
+  readonly kind: string;
+  readonly message: string;
+  readonly path: string;
+  readonly span: Span;
 }
 
 /** Most values that aliases may add to what a file holds: honest sharing stays far below, an alias bomb does not. */
 const maxExpansion = 1_000_000;
+/** The deepest honest value, a payload, stays far above; what comes after may then recurse without a care. */
 const maxDepth = 100;
 
 /** Tags that change nothing. Others would turn text into dates, buffers, sets or numbers. */
 const harmlessTags = new Set(["str", "map", "seq"].map((name) => `tag:yaml.org,2002:${name}`));
 
-/** Turns YAML nodes into plain values in one pass, and remembers what is needed to find a path again. */
+/** An anchored node that is read to its end: its value, how many values that is, and how many levels. */
+interface ReadAnchor extends Anchor {
+  value: unknown;
+  size: number;
+  height: number;
+  isComplete: boolean;
+}
+
+/** A mapping that is merged into another one: `value` is what it was read as. */
+interface Merge {
+  readonly map: YAMLMap;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+/** Turns YAML nodes into plain values in one pass. */
 export class NodeReader {
   readonly faults: DocumentFault[] = [];
-  readonly #lines: LineCounter;
-  readonly #anchors = new Map<string, Node>();
-  readonly #aliases = new Map<Alias, Node>();
-  /** Anchored nodes that are read to their end, with the number of values below them. */
-  readonly #read = new Map<Node, { value: unknown; size: number }>();
-  readonly #entries = new Map<YAMLMap, Map<string, Entry>>();
+  readonly #places: Places;
+  readonly #anchors = new Map<string, ReadAnchor>();
+  /** Where the reader is; its length is the depth. */
+  readonly #path: (string | number)[] = [];
   #size = 0;
+  #deepest = 0;
   #expansion = 0;
 
-  constructor(lines: LineCounter) {
-    this.#lines = lines;
+  constructor(places: Places) {
+    this.#places = places;
   }
 
-  addFault(kind: string, message: string, start: number, end: number): void {
-    this.faults.push({ kind, message, span: this.#span(start, end) });
-  }
-
-  read(node: Node | null, depth = 0): unknown {
-    if (!node) return null;
+  read(node: Node | null, key?: Scalar): unknown {
     this.#size++;
+    if (!node) return null;
     if (isAlias(node)) return this.#readAlias(node);
-    if (depth > maxDepth) {
-      this.#fault("too-deep", `The file is nested more than ${maxDepth} levels deep.`, node);
-      return null;
-    }
     if (node.tag && !harmlessTags.has(node.tag)) {
       const tag = node.tag.replace("tag:yaml.org,2002:", "!!");
-      this.#fault("tag", `The tag ${tag} is not allowed here: write the value without it, quoted if it is text.`, node);
+      return this.#fault("tag", `The tag ${tag} is not allowed: write the value without it, quoted if it is text.`, node);
     }
-    const before = this.#size;
-    if (node.anchor) this.#anchors.set(node.anchor, node);
-    const value = this.#readValue(node, depth);
-    if (node.anchor) this.#read.set(node, { value, size: this.#size - before + 1 });
-    return value;
+    if (this.#path.length > maxDepth) return this.#tooDeep(node);
+    return node.anchor ? this.#readAnchored(node, node.anchor, key) : this.#readValue(node);
   }
 
-  #readValue(node: Exclude<Node, Alias>, depth: number): unknown {
+  #readAnchored(node: Exclude<Node, Alias>, name: string, key: Scalar | undefined): unknown {
+    const anchor: ReadAnchor = { node, key, value: unreadable, size: this.#size, height: 0, isComplete: false };
+    this.#anchors.set(name, anchor);
+    const deepestBefore = this.#deepest;
+    this.#deepest = this.#path.length;
+    anchor.value = this.#readValue(node);
+    anchor.size = this.#size - anchor.size + 1;
+    anchor.height = this.#deepest - this.#path.length;
+    anchor.isComplete = true;
+    this.#deepest = Math.max(this.#deepest, deepestBefore);
+    return anchor.value;
+  }
+
+  #readValue(node: Exclude<Node, Alias>): unknown {
     if (isScalar(node)) {
       const { value, source } = node;
       return typeof value === "number" && source !== String(value)
         ? new Numeral(source ?? String(value), value)
         : value;
     }
-    if (isMap(node)) return this.#readMap(node, depth);
-    return node.items.map((item) => this.read(item as Node | null, depth + 1));
+    if (isMap(node)) return this.#readMap(node);
+    return node.items.map((item, index) => this.#readAt(index, item as Node | null));
   }
 
   #readAlias(alias: Alias): unknown {
-    const target = this.#anchors.get(alias.source);
-    const read = target && this.#read.get(target);
-    if (!target || !read) {
-      const problem = target ? "stands inside its own anchor" : "has no anchor before it";
-      this.#fault("alias", `The alias *${alias.source} ${problem}.`, alias);
-      return null;
+    const anchor = this.#anchors.get(alias.source);
+    if (!anchor?.isComplete) {
+      const problem = anchor ? "stands inside its own anchor" : "has no anchor before it";
+      return this.#fault("alias", `The alias *${alias.source} ${problem}.`, alias);
     }
-    this.#aliases.set(alias, target);
-    this.#size += read.size;
-    const allowed = this.#expansion <= maxExpansion;
-    this.#expansion += read.size;
-    if (this.#expansion <= maxExpansion) return read.value;
-    if (allowed) {
-      this.#fault("alias-expansion", `Aliases repeat more than ${maxExpansion} values: write less of them.`, alias);
-    }
-    return null;
+    if (this.#path.length + anchor.height > maxDepth) return this.#tooDeep(alias);
+    this.#places.link(alias, anchor);
+    this.#deepest = Math.max(this.#deepest, this.#path.length + anchor.height);
+    this.#size += anchor.size;
+    this.#expansion += anchor.size;
+    if (this.#expansion <= maxExpansion) return anchor.value;
+    return this.#faultOnce(
+      "alias-expansion",
+      `Aliases repeat more than ${maxExpansion} values: write less of them.`,
+      alias,
+    );
   }
 
-  #readMap(map: YAMLMap, depth: number): Record<string, unknown> {
-    const entries = new Map<string, Entry>();
+  #readMap(map: YAMLMap): Record<string, unknown> {
     const value: Record<string, unknown> = Object.create(null);
-    const merges: Entry[] = [];
-    for (const pair of map.items as unknown as Entry[]) {
-      const name = String(pair.key.value);
-      const isMerge = name === "<<" && pair.key.type === "PLAIN";
-      const first = isMerge ? merges[0] : entries.get(name);
-      if (first) {
-        const { line } = this.#span(...range(first.key));
-        this.#fault("duplicate-key", `The key ${JSON.stringify(name)} is already on line ${line}.`, pair.key);
-      } else if (isMerge) merges.push(pair);
-      else {
-        entries.set(name, pair);
-        value[name] = this.read(pair.value, depth + 1);
-      }
+    let mergeKey: Scalar | undefined;
+    let merges: Merge[] = [];
+    for (const { key, value: node } of map.items as unknown as { key: Scalar; value: Node | null }[]) {
+      const name = keyName(key);
+      const isMerge = isMergeKey(key);
+      if (isMerge) {
+        if (mergeKey) this.#duplicate("<<", key, mergeKey);
+        else merges = this.#readMerges(node, key);
+        mergeKey ??= key;
+      } else if (name in value) this.#duplicate(name, key, this.#places.entries(map).get(name)?.key ?? key);
+      else value[name] = this.#readAt(name, node, key);
     }
-    this.#entries.set(map, entries);
-    for (const { key, value: source } of merges) this.#merge(source ?? key, entries, value, depth);
+    for (const merge of merges) this.#merge(merge, map, value);
     return value;
   }
 
-  /** `<<: *a` or `<<: [*a, *b]`: keys of the mapping itself win, then those of the earlier source. */
-  #merge(source: Node, entries: Map<string, Entry>, into: Record<string, unknown>, depth: number): void {
-    const sources = isSeq(source) ? (source.items as Node[]) : [source];
-    for (const node of sources) {
-      const value = this.read(node, depth + 1);
-      const map = this.#resolve(node);
-      if (!isMap(map)) {
-        const isFaultyAlias = isAlias(node) && map === node;
-        if (!isFaultyAlias) this.#fault("merge", "The merge key << takes a mapping or a list of mappings.", node);
-        continue;
-      }
-      for (const [name, entry] of this.#entries.get(map) ?? []) {
-        if (entries.has(name)) continue;
-        entries.set(name, entry);
-        into[name] = (value as Record<string, unknown> | null)?.[name];
-      }
+  #duplicate(name: string, key: Scalar, first: Scalar): void {
+    const { line } = this.#places.spanOf(first);
+    const hint = isMergeKey(key) ? " Write one << with a list." : "";
+    this.#path.push(name);
+    this.#fault("duplicate-key", `The key ${excerpt(name)} is already on line ${line}.${hint}`, key);
+    this.#path.pop();
+  }
+
+  /** `<<: *a` or `<<: [*a, *b]`. */
+  #readMerges(node: Node | null, key: Scalar): Merge[] {
+    const sources = isSeq(node) ? (node.items as Node[]) : [node];
+    return sources.flatMap((source) => {
+      const value = this.read(source, key);
+      const map = source && this.#places.resolve(source);
+      if (value === unreadable) return [];
+      if (isMap(map)) return [{ map, value: value as Merge["value"] }];
+      this.#fault("merge", "The merge key << takes a mapping or a list of mappings.", source ?? key);
+      return [];
+    });
+  }
+
+  /** Keys of the mapping itself win, then those of the earlier source. */
+  #merge(from: Merge, map: YAMLMap, into: Record<string, unknown>): void {
+    const entries = this.#places.entries(map);
+    for (const [name, entry] of this.#places.entries(from.map)) {
+      if (entries.has(name)) continue;
+      entries.set(name, entry);
+      into[name] = from.value[name];
     }
   }
 
-  #resolve(node: Node): Node {
-    return isAlias(node) ? (this.#aliases.get(node) ?? node) : node;
+  #readAt(step: string | number, node: Node | null, key?: Scalar): unknown {
+    this.#path.push(step);
+    if (this.#path.length > this.#deepest) this.#deepest = this.#path.length;
+    const value = this.read(node, key);
+    this.#path.pop();
+    return value;
   }
 
-  /** Collections are shown by the key that holds them, other values where they stand. */
-  locate(root: Node | null, path: Path, part: "key" | "value"): Span {
-    const { node, key, isWhole } = this.#find(root, path);
-    if (key && part === "key" && isWhole) return this.#span(...range(key));
-    const target = node && this.#resolve(node);
-    if (!target) return this.#span(...(key ? range(key) : ([0, 1] as const)));
-    const isEmpty = isScalar(target) && range(target)[0] === range(target)[1];
-    const isAliased = target !== node;
-    return this.#span(...range(key && !isAliased && (isEmpty || !isScalar(target)) ? key : target));
+  #tooDeep(node: Node): typeof unreadable {
+    return this.#faultOnce("too-deep", `The file is nested more than ${maxDepth} levels deep.`, node);
   }
 
-  /** Follows a path as far as it goes: the node there, and the key that holds it where a mapping does. */
-  #find(root: Node | null, path: Path): { node: Node | null; key: Scalar | undefined; isWhole: boolean } {
-    let at: { node: Node | null; key: Scalar | undefined } = { node: root, key: undefined };
-    for (const step of path) {
-      const next = this.#step(at.node, step);
-      if (!next) return { ...at, isWhole: false };
-      at = next;
-    }
-    return { ...at, isWhole: true };
+  /** For what is one problem however often it is met. */
+  #faultOnce(kind: string, message: string, node: Node): typeof unreadable {
+    return this.faults.some((fault) => fault.kind === kind) ? unreadable : this.#fault(kind, message, node);
   }
 
-  #step(from: Node | null, step: string | number): { node: Node | null; key: Scalar | undefined } | undefined {
-    const node = from && this.#resolve(from);
-    if (isMap(node)) {
-      const entry = this.#entries.get(node)?.get(String(step));
-      return entry && { node: entry.value, key: entry.key };
-    }
-    if (!isSeq(node)) return undefined;
-    const item = node.items[Number(step)] as Node | undefined;
-    return item && { node: item, key: undefined };
+  #fault(kind: string, message: string, node: Node): typeof unreadable {
+    this.faults.push({ kind, message, path: printPath(this.#path), span: this.#places.spanOf(node) });
+    return unreadable;
   }
-
-  #fault(kind: string, message: string, node: Node): void {
-    this.addFault(kind, message, ...range(node));
-  }
-
-  /** From one offset to before another, but never past the end of the first line. */
-  #span(start: number, end: number): Span {
-    const { line, col } = this.#lines.linePos(start);
-    const nextLine = this.#lines.lineStarts[line];
-    const last = Math.max(start, Math.min(end, nextLine === undefined ? end : nextLine - 1) - 1);
-    return {
-      line: Math.max(line, 1),
-      column: Math.max(col, 1),
-      endLine: Math.max(line, 1),
-      endColumn: Math.max(col, 1) + last - start,
-    };
-  }
-}
-
-function range(node: Node): readonly [number, number] {
-  return [node.range?.[0] ?? 0, node.range?.[1] ?? 1];
 }

@@ -17,3 +17,6 @@ export class Numeral {
     return /^[+-]?\d+(?:\.\d+)?$/.test(this.source);
   }
 }
+
+/** What a place holds that could not be read; the fault that says why is already reported. */
+export const unreadable = Symbol("unreadable");

@@ -25,14 +25,18 @@ export interface Problem extends Span {
 
 /** `features.banner.variants[0]`; a name that holds other characters is quoted: `features["a.b"]`. */
 export function printPath(path: Path): string {
-  return path
-    .map((part, index) => {
-      if (typeof part === "number") return `[${part}]`;
-      if (!/^[A-Za-z_][\w-]*$/.test(part)) return `[${JSON.stringify(part)}]`;
-      return index === 0 ? part : `.${part}`;
-    })
-    .join("");
+  let text = "";
+  for (const part of path) {
+    if (typeof part === "number") text += `[${part}]`;
+    else if (part.length > longestName) text += `[${JSON.stringify(`${part.slice(0, longestName)}…`)}]`;
+    else if (!/^[A-Za-z_][\w-]*$/.test(part)) text += `[${JSON.stringify(part)}]`;
+    else text += text === "" ? part : `.${part}`;
+  }
+  return text;
 }
+
+/** Longer names are cut in a path, in characters: one long name above many faults would be repeated by each. */
+const longestName = 100;
 
 /** By file, then by place, errors before warnings at one place. */
 export function byPlace(a: Problem, b: Problem): number {

@@ -1,152 +1,189 @@
 import * as z from "zod/mini";
 import { suggestion } from "../spelling.ts";
-import { percent } from "../variants/weight.ts";
+import { excerpt } from "../variants/violation.ts";
 import type { Document } from "./document.ts";
-import { Numeral } from "./numeral.ts";
-import type { Path, Span } from "./problem.ts";
-import { friendlyName, manifestSchema, valueOf, wanted } from "./schema.ts";
+import type { FaultTree } from "./fault-tree.ts";
+import { Numeral, unreadable } from "./numeral.ts";
+import { type Path, printPath, type Span } from "./problem.ts";
+import { byNames, friendlyName, isMapping, manifestSchema, wanted } from "./schema.ts";
+import { namePattern } from "../variants/rules.ts";
 
-/** A fault of form: an unknown key, a missing one, a value of the wrong kind. */
+/** A fault of form: an unknown key, a missing one, a value of the wrong kind, a key that is no name. */
 export interface ShapeFault {
   readonly kind: "unknown-key" | "missing" | "name" | "value";
-  readonly path: Path;
+  readonly path: string;
   readonly span: Span;
   readonly message: string;
 }
 
 /**
- * Checks a manifest against its schema and says, for each fault, what is wanted, what was read, and what to write
- * instead.
+ * Compares a manifest with its schema and says of each fault what is wanted, what was read, and what to write instead.
+ * The tree tells which values must not be trusted. What aliases share is looked at once.
  */
-export function shapeFaults(document: Document): ShapeFault[] {
-  const value = withoutExtensions(document.value);
-  const issues = z.safeParse(manifestSchema, value).error?.issues ?? [];
-  return issues.flatMap((issue) => {
-    const path = issue.path as (string | number)[];
-    if (issue.code === "unrecognized_keys") {
-      return issue.keys.map((key) => unknownKey(document, [...path, key], knownKeys(path, value)));
-    }
-    if (issue.code === "invalid_key") return [badName(document, path)];
-    return [badValue(document, path, value)];
-  });
+export function checkShape(document: Document, value: unknown): { faults: ShapeFault[]; tree: FaultTree | undefined } {
+  const checker = new ShapeChecker(document);
+  const tree = checker.check(manifestSchema, value);
+  return { faults: checker.faults, tree };
 }
 
-/** Top-level keys that start with `x-` are a home for anchors and mean nothing else. */
-export function withoutExtensions(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.assign(
-    Object.create(null),
-    Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith("x-"))),
-  );
-}
+type Schema = z.core.$ZodType;
 
-function unknownKey(document: Document, path: Path, known: readonly string[]): ShapeFault {
-  const key = String(path.at(-1));
-  const near = suggestion(key, known);
-  const hint = near ? `Did you mean ${near}?` : `Known here: ${known.join(", ")}.`;
-  const message = `Unknown key ${JSON.stringify(key)}. ${hint}`;
-  return { kind: "unknown-key", path, span: document.locate(path, "key"), message };
-}
+class ShapeChecker {
+  readonly faults: ShapeFault[] = [];
+  readonly #document: Document;
+  readonly #path: (string | number)[] = [];
+  readonly #shared = new Map<unknown, Map<Schema, FaultTree | undefined>>();
 
-function badName(document: Document, path: Path): ShapeFault {
-  const message = `Wanted ${friendlyName}; got ${JSON.stringify(path.at(-1))}.`;
-  return { kind: "name", path, span: document.locate(path, "key"), message };
-}
-
-function badValue(document: Document, path: Path, root: unknown): ShapeFault {
-  const phrase = phraseAt(path, root);
-  const value = valueAt(root, path);
-  if (value === undefined && path.length > 0) {
-    const message = `${JSON.stringify(path.at(-1))} is missing here: wanted ${phrase}.`;
-    return { kind: "missing", path, span: document.locate(path), message };
+  constructor(document: Document) {
+    this.#document = document;
   }
-  const hint = advice(value, phrase);
-  const message = `Wanted ${phrase}; got ${describe(value)}.${hint ? ` ${hint}` : ""}`;
-  return { kind: "value", path, span: document.locate(path), message };
+
+  check(schema: Schema, value: unknown): FaultTree | undefined {
+    if (!this.#document.shared.has(value)) return this.#check(schema, value);
+    const known = this.#shared.get(value) ?? new Map<Schema, FaultTree | undefined>();
+    this.#shared.set(value, known);
+    if (!known.has(schema)) known.set(schema, this.#check(schema, value));
+    return known.get(schema);
+  }
+
+  #check(outer: Schema, value: unknown): FaultTree | undefined {
+    const schema = unwrap(outer);
+    if (value === unreadable) return { isFault: true };
+    if (value === null && schema !== outer && z.safeParse(outer, null).success) return undefined;
+    const named = byNames.get(schema);
+    if (named) {
+      if (!isMapping(value) || Object.keys(value).length < named.minimum) return this.#badValue(outer, value);
+      return this.#below(Object.keys(value), (name) => this.#named(name, named.value, value[name]));
+    }
+    if (schema instanceof z.ZodMiniArray) {
+      if (!Array.isArray(value) || value.length < minimum(schema)) return this.#badValue(outer, value);
+      return this.#below(value.keys(), (index) => this.check(schema._zod.def.element, value[index]));
+    }
+    if (schema instanceof z.ZodMiniObject || schema instanceof z.ZodMiniDiscriminatedUnion) {
+      return isMapping(value) ? this.#fields(schema, value) : this.#badValue(outer, value);
+    }
+    return z.safeParse(schema, value).success ? undefined : this.#badValue(outer, value);
+  }
+
+  #named(name: string, schema: Schema, value: unknown): FaultTree | undefined {
+    if (!namePattern.test(name)) {
+      this.#report("name", `Wanted ${friendlyName}; got ${excerpt(name)}.`, "key");
+    }
+    return this.check(schema, value);
+  }
+
+  #fields(
+    schema: z.ZodMiniObject | z.ZodMiniDiscriminatedUnion,
+    value: Readonly<Record<string, unknown>>,
+  ): FaultTree | undefined {
+    const fields = fieldsOf(schema, value);
+    const missing = Object.keys(fields).filter((key) => !(key in value) && !isOptional(fields[key]));
+    return this.#below([...missing, ...Object.keys(value)], (key) => {
+      const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+      if (!field) return this.#unknownKey(key, Object.keys(fields));
+      return key in value ? this.check(field, value[key]) : this.#missing(key, field);
+    });
+  }
+
+  /** The faults below each of some steps. */
+  #below<Step extends string | number>(
+    steps: Iterable<Step>,
+    look: (step: Step) => FaultTree | undefined,
+  ): FaultTree | undefined {
+    let below: Map<string | number, FaultTree> | undefined;
+    for (const step of steps) {
+      this.#path.push(step);
+      const tree = look(step);
+      this.#path.pop();
+      if (!tree) continue;
+      below ??= new Map();
+      below.set(step, tree);
+    }
+    return below && { isFault: false, below };
+  }
+
+  #unknownKey(key: string, known: readonly string[]): FaultTree {
+    const near = suggestion(key, known);
+    const hint = near ? `Did you mean ${near}?` : `Known here: ${known.join(", ")}.`;
+    return this.#report("unknown-key", `Unknown key ${excerpt(key)}. ${hint}`, "key");
+  }
+
+  #missing(key: string, schema: Schema): FaultTree {
+    return this.#report("missing", `${JSON.stringify(key)} is missing here: wanted ${phraseOf(schema)}.`);
+  }
+
+  #badValue(schema: Schema, value: unknown): FaultTree {
+    const source = this.#document.source(this.#path);
+    const hint = advice(schema, value, source);
+    const message = `Wanted ${phraseOf(schema)}; got ${describe(value, source)}.${hint ? ` ${hint}` : ""}`;
+    return this.#report("value", message);
+  }
+
+  #report(kind: ShapeFault["kind"], message: string, part?: "key"): FaultTree {
+    const path: Path = this.#path;
+    this.faults.push({ kind, message, path: printPath(path), span: this.#document.locate(path, part) });
+    return { isFault: true };
+  }
 }
 
-function describe(value: unknown): string {
-  if (value === null || value === undefined) return "nothing";
+function describe(value: unknown, source = ""): string {
+  if (value === null) return source === "" ? "nothing" : `${source}, which YAML reads as nothing`;
   if (value instanceof Numeral) return `${value.source}, which YAML reads as the number ${value.value}`;
+  if (typeof value === "boolean") return `${source}, which YAML reads as a boolean`;
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
   if (typeof value === "object") return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
-  if (typeof value === "string")
-    return `the text ${JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)}`;
-  return `the ${typeof value} ${value}`;
+  return typeof value === "string" ? `the text ${excerpt(value)}` : `the number ${value}`;
 }
 
 /** What to write instead, where the value itself tells what its author had in mind. */
-function advice(value: unknown, phrase: string): string | undefined {
-  const isWeight = phrase.startsWith("a whole number of thousandths");
-  if (isWeight) return weightAdvice(value);
-  if (value instanceof Numeral) return `Write "${value.source}" in quotes if it is text.`;
-  if (typeof value === "number" || typeof value === "boolean") return `Write "${value}" in quotes if it is text.`;
-  return undefined;
-}
-
-function weightAdvice(value: unknown): string | undefined {
-  if (typeof value === "string" && /^\d{1,4}$/.test(value)) return `Write ${value} without quotes.`;
-  const number = value instanceof Numeral ? value.value : value;
-  if (typeof number !== "number" || !(number >= 0 && number <= 1000)) return undefined;
-  if (Number.isInteger(number)) return `Write ${number} if you mean ${number} thousandths (${percent(number)}).`;
-  return Number.isInteger(Math.round(number * 100) / 10) && number <= 100 ? `Did you mean ${number}%?` : undefined;
-}
-
-function valueAt(root: unknown, path: Path): unknown {
-  let value = root;
-  for (const step of path) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
-    value = (value as Record<string | number, unknown>)[step];
+function advice(schema: Schema, value: unknown, source = ""): string | undefined {
+  const isWanted = (candidate: unknown) => z.safeParse(schema, candidate).success;
+  if (byNames.has(unwrap(schema)) || typeof value === "object" && value !== null && !(value instanceof Numeral)) return undefined;
+  if (typeof value === "string") {
+    return /^\d{1,4}$/.test(value) && isWanted(Number(value)) ? `Write ${Number(value)} without quotes.` : undefined;
   }
-  return value;
+  if (value instanceof Numeral && isWanted(value.value)) return `Write ${value.value} if that is what you mean.`;
+  if (source !== "" && isWanted(source)) return `Write "${source}" in quotes if it is text.`;
+  return isWanted(`${source}%`) ? `Did you mean ${source}%?` : undefined;
 }
 
-/** The phrase of the innermost schema on the way to a path that has one. */
-function phraseAt(path: Path, root: unknown): string {
-  return schemasTo(path, root).reduce((phrase, schema) => wanted.get(schema)?.phrase ?? phrase, "something else");
-}
-
-function knownKeys(path: Path, root: unknown): string[] {
-  const schema = schemasTo(path, root).at(-1);
-  return schema ? Object.keys(shapeOf(schema, valueAt(root, path)) ?? {}) : [];
-}
-
-/** The schemas met on the way to a path, from the outermost to the one of the value there. */
-function schemasTo(path: Path, root: unknown): z.core.$ZodType[] {
-  const met: z.core.$ZodType[] = [manifestSchema];
-  let schema: z.core.$ZodType | undefined = manifestSchema;
-  for (const [depth, step] of path.entries()) {
-    const inner: z.core.$ZodType | undefined = inside(schema, step, valueAt(root, path.slice(0, depth)));
-    if (!inner) break;
-    met.push(inner);
-    const plain = unwrap(inner);
-    if (plain !== inner) met.push(plain);
-    schema = plain;
-  }
-  return met;
-}
-
-function inside(schema: z.core.$ZodType, step: string | number, value: unknown): z.core.$ZodType | undefined {
-  const named = valueOf.get(schema);
-  if (named) return named;
-  if (schema instanceof z.ZodMiniArray) return schema._zod.def.element;
-  return shapeOf(schema, value)?.[step];
+/** The phrase of a schema, or of the innermost one that it wraps and that has one. */
+function phraseOf(schema: Schema): string {
+  const phrase = wanted.get(schema)?.phrase;
+  const inner = innerOf(schema);
+  return phrase ?? (inner ? phraseOf(inner) : "something else");
 }
 
 /** The fields of a mapping; of a union, those of the alternative that the value's own `type` chooses. */
-function shapeOf(schema: z.core.$ZodType, value: unknown): Record<string, z.core.$ZodType> | undefined {
-  const plain = unwrap(schema);
-  if (plain instanceof z.ZodMiniObject) return plain._zod.def.shape;
-  if (!(plain instanceof z.ZodMiniUnion)) return undefined;
-  const shapes = plain._zod.def.options
-    .map((option) => shapeOf(option, undefined))
-    .filter((shape) => shape !== undefined);
-  const type = valueAt(value, ["type"]);
-  return shapes.find((shape) => shape["type"] && z.safeParse(shape["type"], type).success) ?? shapes[0];
+function fieldsOf(
+  schema: z.ZodMiniObject | z.ZodMiniDiscriminatedUnion,
+  value: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, Schema>> {
+  if (schema instanceof z.ZodMiniObject) return schema._zod.def.shape;
+  const { options, discriminator } = schema._zod.def;
+  const shapes = options.filter((option) => option instanceof z.ZodMiniObject).map((option) => option._zod.def.shape);
+  const isChosen = (shape: Readonly<Record<string, Schema>>) => {
+    const type = shape[discriminator];
+    return type && z.safeParse(type, value[discriminator]).success;
+  };
+  return shapes.find(isChosen) ?? { ...shapes[0] };
 }
 
-function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
-  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable)
-    return unwrap(schema._zod.def.innerType);
-  return schema;
+function isOptional(schema: Schema | undefined): boolean {
+  return schema instanceof z.ZodMiniExactOptional;
+}
+
+function innerOf(schema: Schema): Schema | undefined {
+  const isWrapper = schema instanceof z.ZodMiniExactOptional || schema instanceof z.ZodMiniNullable;
+  return isWrapper ? schema._zod.def.innerType : undefined;
+}
+
+function unwrap(schema: Schema): Schema {
+  const inner = innerOf(schema);
+  return inner ? unwrap(inner) : schema;
+}
+
+/** Fewest items of a list. */
+function minimum(schema: z.ZodMiniArray): number {
+  return Number(schema._zod.bag["minimum"] ?? 0);
 }

@@ -7,6 +7,8 @@ export interface Objection {
   readonly rule: ObjectionRule;
   /** What is wrong and what to do, in whole sentences. */
   readonly message: string;
+  /** Lines to paste into the manifest. */
+  readonly snippet?: string;
   readonly target?: Target;
   /** Where the manifest asks for it. */
   readonly origin?: Origin;

@@ -2,7 +2,7 @@ import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import { featureKey, type ServerState, type StrategyState } from "../variants/server-state.ts";
-import type { StoredVariant, Target } from "../variants/variant.ts";
+import { describeTarget, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
 import { byTarget, type Change } from "./change.ts";
 import type { Objection, PlanWarning } from "./objection.ts";
 import { missingEnvironment, missingFeature } from "./reach.ts";
@@ -20,8 +20,12 @@ export interface Plan {
   readonly warnings: readonly PlanWarning[];
 }
 
-/** A change with the set that asks for it. */
-export type PlannedChange = Change & { readonly origin: DesiredSet["origin"] };
+/** A change with the place that asks for it. */
+export type PlannedChange = Change & {
+  readonly origin: DesiredSet["origin"];
+  /** The way to write it where the plain one is closed; see `protectionVerdict`. */
+  readonly route?: "variants-batch";
+};
 
 /**
  * Compares what is wanted with what the server holds. Desired sets are brought into the form in which they would be
@@ -31,10 +35,14 @@ export function createPlan(desired: readonly DesiredSet[], state: ServerState): 
   const changes: PlannedChange[] = [];
   const unchanged: Current[] = [];
   const objections: Objection[] = [];
+  const met = new Map<string, DesiredSet>();
   for (const set of desired) {
     const found = locate(set, state);
+    const twin = "rule" in found ? undefined : met.get(targetKey(found.target));
     if ("rule" in found) objections.push(found);
+    else if (twin) objections.push(sameStrategy(set, twin));
     else {
+      met.set(targetKey(found.target), set);
       const change = compare(set, found);
       if (change) changes.push({ ...change, origin: set.origin });
       else unchanged.push(found);
@@ -60,6 +68,14 @@ function locate({ target, origin }: DesiredSet, state: ServerState): Current | O
   const strategy = findStrategy(target, environment);
   if ("rule" in strategy) return { ...strategy, target, origin };
   return atStrategy(target, strategy);
+}
+
+/** A title and an id, in two entries, that turn out to name one strategy. */
+function sameStrategy({ target, origin }: DesiredSet, twin: DesiredSet): Objection {
+  const message =
+    `The ${describeTarget(target)} is the one that ${twin.origin.file}:${twin.origin.line} names, too: ` +
+    "one strategy, one entry.";
+  return { rule: "ambiguous-strategy", message, target, origin };
 }
 
 function atStrategy(target: Target, { id, title, stickiness, variants }: StrategyState): Current {

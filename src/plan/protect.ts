@@ -1,37 +1,46 @@
 import { featureKey, type Protections, type ServerState, type StrategyState } from "../variants/server-state.ts";
-import { describeStrategy, describeTarget } from "../variants/variant.ts";
+import { describeTarget, type Target } from "../variants/variant.ts";
 import type { Objection, PlanWarning } from "./objection.ts";
 import type { PlannedChange } from "./plan.ts";
 
 export interface Verdict {
+  /** The same changes, each with the way in which it can be written. */
+  readonly changes: readonly PlannedChange[];
   readonly objections: readonly Objection[];
   readonly warnings: readonly PlanWarning[];
 }
 
-/** What the server itself would refuse, or should be allowed to refuse: the gate and change requests. */
+/** What may be done in spite of a protection. */
+export interface Permits {
+  readonly bypassChangeRequests: boolean;
+  readonly allowDeprecatedRoute: boolean;
+}
+
+/** What the server would refuse, or should be allowed to refuse: the gate and change requests. */
 export function protectionVerdict(
   changes: readonly PlannedChange[],
   state: ServerState,
   { gate, changeRequests }: Protections,
-  { bypassChangeRequests }: { readonly bypassChangeRequests: boolean },
+  permits: Permits,
 ): Verdict {
   const objections: Objection[] = [];
   const warnings: PlanWarning[] = [];
-  for (const change of changes) {
-    if (needsOpenGate(change, state)) {
-      if (gate === "closed") objections.push(gateObjection(change, state));
-      if (gate === "unknown") warnings.push(gateWarning(change));
-    }
+  const routed = changes.map((change): PlannedChange => {
     const on = changeRequests.get(change.target.project);
-    if (on instanceof Set && on.has(change.target.environment) && !bypassChangeRequests) {
+    if (on instanceof Set && on.has(change.target.environment) && !permits.bypassChangeRequests) {
       objections.push(changeRequestObjection(change));
     }
-  }
+    if (gate === "open" || !needsOpenGate(change, state)) return change;
+    if (gate === "unknown") warnings.push(gateWarning(change));
+    else if (permits.allowDeprecatedRoute) return { ...change, route: "variants-batch" };
+    else objections.push(gateObjection(change, state));
+    return change;
+  });
   for (const [project, on] of changeRequests) {
     if ("unknown" in on)
       warnings.push({ rule: "change-requests", message: changeRequestsUnknown(project, on.unknown) });
   }
-  return { objections, warnings };
+  return { changes: routed, objections, warnings };
 }
 
 /** Whether a write is the first environment variants of its feature: the gate opens with any set that is not empty. */
@@ -45,17 +54,40 @@ export function needsOpenGate({ kind, target }: PlannedChange, state: ServerStat
 function gateObjection({ target, origin }: PlannedChange, state: ServerState): Objection {
   const feature = state.get(featureKey(target));
   const strategies = feature?.kind === "found" ? (feature.environments.get(target.environment)?.strategies ?? []) : [];
+  const way =
+    strategies.length === 0
+      ? "add a strategy to this environment in Unleash and put the variants on it"
+      : "put the variants on a strategy of this environment, as in the lines below";
   const message =
-    `The server refuses the first environment variants of a feature (Unleash 6.0 and later), and "${target.feature}" has ` +
-    `none yet. Ways out: ${strategyWay(strategies)}; or have the operator of the server switch on its flag ` +
-    "enableLegacyVariants.";
-  return { rule: "gate", message, target, origin };
+    `The server refuses the first environment variants of a feature (Unleash 6.0 and later), and "${target.feature}" ` +
+    `has none yet. Three ways out: ${way}; set allow-deprecated-route to true; or have the operator of the server ` +
+    "switch on its flag enableLegacyVariants.";
+  return {
+    rule: "gate",
+    message,
+    target,
+    origin,
+    ...(strategies.length > 0 && { snippet: lines(target, strategies) }),
+  };
 }
 
-function strategyWay(strategies: readonly StrategyState[]): string {
-  if (strategies.length === 0) return "add a strategy in Unleash and put the variants on it";
-  const names = strategies.map(({ id, title, name }) => describeStrategy({ id, title: title ?? name })).join(", ");
-  return `put the variants on a strategy of this environment (${names})`;
+/** What to write in the manifest instead of `variants` on the environment. */
+function lines({ feature, environment }: Target, strategies: readonly StrategyState[]): string {
+  const titles = strategies.map(({ title }) => title);
+  const entries = strategies.map(({ id, title, name }) => {
+    const isUnique = title !== undefined && titles.indexOf(title) === titles.lastIndexOf(title);
+    return isUnique
+      ? `          - title: ${JSON.stringify(title)}`
+      : `          - id: ${JSON.stringify(id)} # ${title ?? name}`;
+  });
+  return [
+    "features:",
+    `  ${JSON.stringify(feature)}:`,
+    "    environments:",
+    `      ${JSON.stringify(environment)}:`,
+    "        strategies: # keep those that shall have the variants",
+    ...entries,
+  ].join("\n");
 }
 
 function gateWarning({ target, origin }: PlannedChange): PlanWarning {

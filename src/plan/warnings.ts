@@ -1,4 +1,5 @@
-import { featureKey, type ServerState } from "../variants/server-state.ts";
+import { defaultStickiness } from "../variants/canonical.ts";
+import { featureKey, type ServerState, type StrategyState } from "../variants/server-state.ts";
 import { describeStrategy, describeTarget } from "../variants/variant.ts";
 import type { PlanWarning } from "./objection.ts";
 import type { PlannedChange } from "./plan.ts";
@@ -13,13 +14,7 @@ export function planWarnings(changes: readonly PlannedChange[], state: ServerSta
     const strategies = environment?.strategies ?? [];
     if (target.strategy) {
       const own = strategies.find(({ id }) => id === target.strategy?.id);
-      if (!own?.disabled) return [];
-      return [
-        warn(
-          "disabled-strategy",
-          `The ${describeTarget(target)} is disabled: it is not evaluated, so nobody gets its variants.`,
-        ),
-      ];
+      return own ? strategyWarnings(change, own, warn) : [];
     }
     const shadows = strategies.filter(({ variants, disabled }) => variants.length > 0 && !disabled);
     if (change.kind === "clear" || shadows.length === 0) return [];
@@ -33,4 +28,27 @@ export function planWarnings(changes: readonly PlannedChange[], state: ServerSta
       ),
     ];
   });
+}
+
+function strategyWarnings(
+  { target, after }: PlannedChange,
+  { disabled, isVerified, stickiness = defaultStickiness }: StrategyState,
+  warn: (rule: string, message: string) => PlanWarning,
+): PlanWarning[] {
+  const name = describeTarget(target);
+  const found: PlanWarning[] = [];
+  if (disabled) {
+    const message = `The ${name} is disabled: it is not evaluated and not sent to SDKs, so nobody gets its variants.`;
+    found.push(warn("disabled-strategy", message));
+  }
+  if (isVerified === false) {
+    const message = `This server lists no strategies, so it is not certain that the ${name} belongs there.`;
+    found.push(warn("unverified-strategy", message));
+  }
+  const own = after[0]?.stickiness;
+  if (own !== undefined && own !== stickiness) {
+    const message = `The variants of the ${name} have stickiness "${own}" where its rollout has "${stickiness}".`;
+    found.push(warn("strategy-stickiness", message));
+  }
+  return found;
 }

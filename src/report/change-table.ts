@@ -17,9 +17,10 @@ export function changeTable(changes: readonly PlannedChange[], outcomes: readonl
   return table(["Change", "Feature", "Environment", "Variant", "Before", "After"], rows);
 }
 
-function kindCell({ kind }: PlannedChange, outcome: Outcome | undefined): string {
-  if (!outcome || outcome.status === "applied") return kind;
-  return `${kind}: **${outcome.status}**<br>${prose(outcome.reason)}`;
+function kindCell({ kind, route }: PlannedChange, outcome: Outcome | undefined): string {
+  const how = route ? `${kind} through ${route}` : kind;
+  if (!outcome || outcome.status === "applied") return how;
+  return `${how}: **${outcome.status}**<br>${prose(outcome.reason)}`;
 }
 
 function placeCell({ environment, strategy }: Target): string {

@@ -53,6 +53,17 @@ export function bullets(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join("\n");
 }
 
+/** A block of text as it is; the fence is longer than any in the text. */
+export function fenced(text: string, language: string): string {
+  const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  return `${fence}${language}\n${text.split("\n").map(visible).join("\n")}\n${fence}`;
+}
+
+/** Below the text of a bullet. */
+export function indented(text: string): string {
+  return text.replace(/^/gm, "  ");
+}
+
 /** Parts of a document, an empty line between each two. */
 export function paragraphs(parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== "").join("\n\n");

@@ -3,7 +3,7 @@ import type { Objection, PlanWarning } from "../plan/objection.ts";
 import type { Run } from "../run.ts";
 import { changeTable } from "./change-table.ts";
 import { headline } from "./headline.ts";
-import { bullets, code, paragraphs, plain, prose, table } from "./markdown.ts";
+import { bullets, code, fenced, indented, paragraphs, plain, prose, table } from "./markdown.ts";
 
 /** What people read of a run, as GitHub-flavoured Markdown; nothing but the headline when nothing is to be told. */
 export function renderReport(run: Run): string {
@@ -27,8 +27,9 @@ function warningList(warnings: readonly PlanWarning[]): string | undefined {
   return warnings.length === 0 ? undefined : paragraphs(["**Warnings**", bullets(warnings.map(withOrigin))]);
 }
 
-function withOrigin({ message, origin }: Objection | PlanWarning): string {
-  return origin ? `${prose(message)} (${code(`${origin.file}:${origin.line}`)})` : prose(message);
+function withOrigin({ message, origin, snippet }: Objection | (PlanWarning & { snippet?: string })): string {
+  const text = origin ? `${prose(message)} (${code(`${origin.file}:${origin.line}`)})` : prose(message);
+  return snippet === undefined ? text : `${text}\n\n${indented(fenced(snippet, "yaml"))}\n`;
 }
 
 function problemTable(problems: readonly Problem[]): string | undefined {

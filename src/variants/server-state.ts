@@ -34,6 +34,8 @@ export interface StrategyState {
   readonly variants: readonly StoredVariant[];
   /** The feature that the strategy itself names, where the server says it. */
   readonly featureName?: string;
+  /** `false` where the server lists no strategies, so that only the strategy's own address speaks for it. */
+  readonly isVerified?: false;
 }
 
 /** What stands between a plan and its writes, read only when something would be written. */

@@ -20,3 +20,8 @@ export function warning(rule: string, path: readonly (string | number)[], messag
 export function under(path: readonly (string | number)[], violations: readonly Violation[]): Violation[] {
   return violations.map((violation) => ({ ...violation, path: [...path, ...violation.path] }));
 }
+
+/** A text as a message shows it: in quotes, and not the whole of a long one. */
+export function excerpt(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+}
