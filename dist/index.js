@@ -28093,7 +28093,7 @@ module.exports = {
 /***/ 770:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
-/* unused reexport */ __nccwpck_require__(218);
+module.exports = __nccwpck_require__(218);
 
 
 /***/ }),
@@ -28101,7 +28101,6 @@ module.exports = {
 /***/ 218:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
-var __webpack_unused_export__;
 
 
 var net = __nccwpck_require__(9278);
@@ -28113,10 +28112,10 @@ var assert = __nccwpck_require__(2613);
 var util = __nccwpck_require__(9023);
 
 
-__webpack_unused_export__ = httpOverHttp;
-__webpack_unused_export__ = httpsOverHttp;
-__webpack_unused_export__ = httpOverHttps;
-__webpack_unused_export__ = httpsOverHttps;
+exports.httpOverHttp = httpOverHttp;
+exports.httpsOverHttp = httpsOverHttp;
+exports.httpOverHttps = httpOverHttps;
+exports.httpsOverHttps = httpsOverHttps;
 
 
 function httpOverHttp(options) {
@@ -28365,6010 +28364,7 @@ if (process.env.NODE_DEBUG && /\btunnel\b/.test(process.env.NODE_DEBUG)) {
 } else {
   debug = function() {};
 }
-__webpack_unused_export__ = debug; // for test
-
-
-/***/ }),
-
-/***/ 7096:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  u: () => (/* binding */ connectFiles)
-});
-
-// UNUSED EXPORTS: maxManifestBytes
-
-;// CONCATENATED MODULE: external "node:fs"
-const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __nccwpck_require__(1455);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./src/glob.ts
-var glob = __nccwpck_require__(5601);
-;// CONCATENATED MODULE: ./src/adapters/files.ts
-
-
-
-
-/** Largest manifest file, in bytes. Checked before anything is read. */
-const maxManifestBytes = 10 * 1024 * 1024;
-/** Folders that globs never search. */
-const ignoredFolders = new Set([".git", "node_modules"]);
-/** The files of one workspace. Nothing outside it is read, by any spelling or link. */
-function connectFiles(workspace) {
-    return {
-        async readManifests(patterns) {
-            const root = await (0,promises_.realpath)(workspace);
-            const { paths, problems } = await expand(root, patterns);
-            const read = await Promise.all(paths.map((path) => readManifest(root, path)));
-            return {
-                files: read.filter((file) => "bytes" in file),
-                problems: [...problems, ...read.filter((file) => "kind" in file)],
-            };
-        },
-    };
-}
-/** Patterns to paths, sorted and each once. Entries with `!` subtract whatever their place. */
-async function expand(root, patterns) {
-    const excluded = patterns.filter((pattern) => pattern.startsWith("!")).map((pattern) => normalize(pattern.slice(1)));
-    const problems = [];
-    const found = new Set();
-    for (const entry of patterns.filter((pattern) => !pattern.startsWith("!"))) {
-        const pattern = normalize(entry);
-        const fault = pathFault(pattern);
-        if (fault !== undefined) {
-            problems.push(fileProblem(entry, "path", `The manifest path ${JSON.stringify(entry)} ${fault}.`));
-            continue;
-        }
-        const matches = (0,glob/* isGlob */.f)(pattern) ? await search(root, pattern) : [pattern];
-        const kept = matches.filter((path) => !excluded.some((exclusion) => (0,glob/* matchesGlob */.k)(path, exclusion)));
-        if (kept.length === 0)
-            problems.push(fileProblem(entry, "no-file", `No file matches the manifest path ${JSON.stringify(entry)}.`));
-        for (const path of kept)
-            found.add(path);
-    }
-    return { paths: [...found].sort(), problems };
-}
-function normalize(pattern) {
-    const slashes = external_node_path_.sep === "\\" ? pattern.replaceAll("\\", "/") : pattern;
-    return slashes.replace(/^(?:\.\/+)+/, "").replace(/\/{2,}/g, "/");
-}
-/** Every spelling that could lead out of the workspace is refused, even where it leads back. */
-function pathFault(path) {
-    if (path.includes("\0"))
-        return "holds a NUL character";
-    if (path.startsWith("/") || /^[A-Za-z]:/.test(path) || path.startsWith("\\\\"))
-        return "is not relative to the workspace";
-    if (path.split("/").includes(".."))
-        return 'must not hold ".."';
-    return undefined;
-}
-/** The files below the workspace that a pattern matches; links are not followed. */
-async function search(root, pattern) {
-    const parts = pattern.split("/");
-    const fixed = parts.slice(0, -1).slice(0, parts.findIndex(glob/* isGlob */.f)).join("/");
-    const depth = parts.includes("**") ? Number.POSITIVE_INFINITY : parts.length;
-    const found = [];
-    const visit = async (folder) => {
-        for (const entry of await entriesOf((0,external_node_path_.join)(root, folder))) {
-            const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-            if (entry.isDirectory() && !ignoredFolders.has(entry.name) && path.split("/").length < depth)
-                await visit(path);
-            else if (entry.isFile() && (0,glob/* matchesGlob */.k)(path, pattern))
-                found.push(path);
-        }
-    };
-    await visit(fixed);
-    return found;
-}
-async function entriesOf(folder) {
-    try {
-        return await (0,promises_.readdir)(folder, { withFileTypes: true });
-    }
-    catch {
-        return [];
-    }
-}
-/**
- * Opens once, without following a link, and checks what was opened: that it is a file of allowed size, and that the
- * path to it, all links resolved, still ends inside the workspace at this very file.
- */
-async function readManifest(root, path) {
-    const full = (0,external_node_path_.join)(root, path);
-    let handle;
-    try {
-        handle = await (0,promises_.open)(full, external_node_fs_namespaceObject.constants.O_RDONLY | (external_node_fs_namespaceObject.constants.O_NOFOLLOW ?? 0) | (external_node_fs_namespaceObject.constants.O_NONBLOCK ?? 0));
-        const opened = await handle.stat();
-        if (!opened.isFile())
-            return fileProblem(path, "file", "This is not a regular file.");
-        const folder = await (0,promises_.realpath)((0,external_node_path_.dirname)(full));
-        const isInside = folder === root || folder.startsWith(root.endsWith(external_node_path_.sep) ? root : root + external_node_path_.sep);
-        const named = await (0,promises_.stat)(full);
-        if (!isInside || named.ino !== opened.ino || named.dev !== opened.dev) {
-            return fileProblem(path, "file", "The path leads through a link out of the workspace.");
-        }
-        if (opened.size > maxManifestBytes) {
-            const message = `The file has ${opened.size} bytes; a manifest has at most ${maxManifestBytes} (10 MB).`;
-            return fileProblem(path, "too-large", message);
-        }
-        return { path, bytes: await handle.readFile() };
-    }
-    catch (error) {
-        return fileProblem(path, "file", openFault(error, path));
-    }
-    finally {
-        await handle?.close();
-    }
-}
-function openFault(error, path) {
-    const { code } = error;
-    if (code === "ENOENT" || code === "ENOTDIR") {
-        return `There is no file ${JSON.stringify(path)} in the workspace. Did the workflow check out the repository?`;
-    }
-    if (code === "ELOOP" || code === "EMLINK")
-        return "The manifest is a symbolic link, which is not followed.";
-    return `The file cannot be read (${code ?? "unknown error"}).`;
-}
-function fileProblem(file, kind, message) {
-    return { severity: "error", kind, file, path: "", message, line: 1, column: 1, endLine: 1, endColumn: 1 };
-}
-
-
-/***/ }),
-
-/***/ 1179:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  U: () => (/* binding */ connectGitHub)
-});
-
-// UNUSED EXPORTS: maxSummaryBytes
-
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __nccwpck_require__(1455);
-;// CONCATENATED MODULE: external "os"
-const external_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/utils.js
-// We use any as a valid input type
-/* eslint-disable @typescript-eslint/no-explicit-any */
-/**
- * Sanitizes an input into a string so it can be passed into issueCommand safely
- * @param input input to sanitize into a string
- */
-function utils_toCommandValue(input) {
-    if (input === null || input === undefined) {
-        return '';
-    }
-    else if (typeof input === 'string' || input instanceof String) {
-        return input;
-    }
-    return JSON.stringify(input);
-}
-/**
- *
- * @param annotationProperties
- * @returns The command properties to send with the actual annotation command
- * See IssueCommandProperties: https://github.com/actions/runner/blob/main/src/Runner.Worker/ActionCommandManager.cs#L646
- */
-function toCommandProperties(annotationProperties) {
-    if (!Object.keys(annotationProperties).length) {
-        return {};
-    }
-    return {
-        title: annotationProperties.title,
-        file: annotationProperties.file,
-        line: annotationProperties.startLine,
-        endLine: annotationProperties.endLine,
-        col: annotationProperties.startColumn,
-        endColumn: annotationProperties.endColumn
-    };
-}
-//# sourceMappingURL=utils.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/command.js
-
-
-/**
- * Issues a command to the GitHub Actions runner
- *
- * @param command - The command name to issue
- * @param properties - Additional properties for the command (key-value pairs)
- * @param message - The message to include with the command
- * @remarks
- * This function outputs a specially formatted string to stdout that the Actions
- * runner interprets as a command. These commands can control workflow behavior,
- * set outputs, create annotations, mask values, and more.
- *
- * Command Format:
- *   ::name key=value,key=value::message
- *
- * @example
- * ```typescript
- * // Issue a warning annotation
- * issueCommand('warning', {}, 'This is a warning message');
- * // Output: ::warning::This is a warning message
- *
- * // Set an environment variable
- * issueCommand('set-env', { name: 'MY_VAR' }, 'some value');
- * // Output: ::set-env name=MY_VAR::some value
- *
- * // Add a secret mask
- * issueCommand('add-mask', {}, 'secretValue123');
- * // Output: ::add-mask::secretValue123
- * ```
- *
- * @internal
- * This is an internal utility function that powers the public API functions
- * such as setSecret, warning, error, and exportVariable.
- */
-function command_issueCommand(command, properties, message) {
-    const cmd = new Command(command, properties, message);
-    process.stdout.write(cmd.toString() + external_os_namespaceObject.EOL);
-}
-function command_issue(name, message = '') {
-    command_issueCommand(name, {}, message);
-}
-const CMD_STRING = '::';
-class Command {
-    constructor(command, properties, message) {
-        if (!command) {
-            command = 'missing.command';
-        }
-        this.command = command;
-        this.properties = properties;
-        this.message = message;
-    }
-    toString() {
-        let cmdStr = CMD_STRING + this.command;
-        if (this.properties && Object.keys(this.properties).length > 0) {
-            cmdStr += ' ';
-            let first = true;
-            for (const key in this.properties) {
-                if (this.properties.hasOwnProperty(key)) {
-                    const val = this.properties[key];
-                    if (val) {
-                        if (first) {
-                            first = false;
-                        }
-                        else {
-                            cmdStr += ',';
-                        }
-                        cmdStr += `${key}=${escapeProperty(val)}`;
-                    }
-                }
-            }
-        }
-        cmdStr += `${CMD_STRING}${escapeData(this.message)}`;
-        return cmdStr;
-    }
-}
-function escapeData(s) {
-    return utils_toCommandValue(s)
-        .replace(/%/g, '%25')
-        .replace(/\r/g, '%0D')
-        .replace(/\n/g, '%0A');
-}
-function escapeProperty(s) {
-    return utils_toCommandValue(s)
-        .replace(/%/g, '%25')
-        .replace(/\r/g, '%0D')
-        .replace(/\n/g, '%0A')
-        .replace(/:/g, '%3A')
-        .replace(/,/g, '%2C');
-}
-//# sourceMappingURL=command.js.map
-;// CONCATENATED MODULE: external "crypto"
-const external_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
-;// CONCATENATED MODULE: external "fs"
-const external_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/file-command.js
-// For internal use, subject to change.
-// We use any as a valid input type
-/* eslint-disable @typescript-eslint/no-explicit-any */
-
-
-
-
-function file_command_issueFileCommand(command, message) {
-    const filePath = process.env[`GITHUB_${command}`];
-    if (!filePath) {
-        throw new Error(`Unable to find environment variable for file command ${command}`);
-    }
-    if (!external_fs_namespaceObject.existsSync(filePath)) {
-        throw new Error(`Missing file at path: ${filePath}`);
-    }
-    external_fs_namespaceObject.appendFileSync(filePath, `${utils_toCommandValue(message)}${external_os_namespaceObject.EOL}`, {
-        encoding: 'utf8'
-    });
-}
-function file_command_prepareKeyValueMessage(key, value) {
-    const delimiter = `ghadelimiter_${external_crypto_namespaceObject.randomUUID()}`;
-    const convertedValue = utils_toCommandValue(value);
-    // These should realistically never happen, but just in case someone finds a
-    // way to exploit uuid generation let's not allow keys or values that contain
-    // the delimiter.
-    if (key.includes(delimiter)) {
-        throw new Error(`Unexpected input: name should not contain the delimiter "${delimiter}"`);
-    }
-    if (convertedValue.includes(delimiter)) {
-        throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
-    }
-    return `${key}<<${delimiter}${external_os_namespaceObject.EOL}${convertedValue}${external_os_namespaceObject.EOL}${delimiter}`;
-}
-//# sourceMappingURL=file-command.js.map
-;// CONCATENATED MODULE: external "path"
-const external_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("path");
-// EXTERNAL MODULE: external "http"
-var external_http_ = __nccwpck_require__(8611);
-// EXTERNAL MODULE: external "https"
-var external_https_ = __nccwpck_require__(5692);
-;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/proxy.js
-function getProxyUrl(reqUrl) {
-    const usingSsl = reqUrl.protocol === 'https:';
-    if (checkBypass(reqUrl)) {
-        return undefined;
-    }
-    const proxyVar = (() => {
-        if (usingSsl) {
-            return process.env['https_proxy'] || process.env['HTTPS_PROXY'];
-        }
-        else {
-            return process.env['http_proxy'] || process.env['HTTP_PROXY'];
-        }
-    })();
-    if (proxyVar) {
-        try {
-            return new DecodedURL(proxyVar);
-        }
-        catch (_a) {
-            if (!proxyVar.startsWith('http://') && !proxyVar.startsWith('https://'))
-                return new DecodedURL(`http://${proxyVar}`);
-        }
-    }
-    else {
-        return undefined;
-    }
-}
-function checkBypass(reqUrl) {
-    if (!reqUrl.hostname) {
-        return false;
-    }
-    const reqHost = reqUrl.hostname;
-    if (isLoopbackAddress(reqHost)) {
-        return true;
-    }
-    const noProxy = process.env['no_proxy'] || process.env['NO_PROXY'] || '';
-    if (!noProxy) {
-        return false;
-    }
-    // Determine the request port
-    let reqPort;
-    if (reqUrl.port) {
-        reqPort = Number(reqUrl.port);
-    }
-    else if (reqUrl.protocol === 'http:') {
-        reqPort = 80;
-    }
-    else if (reqUrl.protocol === 'https:') {
-        reqPort = 443;
-    }
-    // Format the request hostname and hostname with port
-    const upperReqHosts = [reqUrl.hostname.toUpperCase()];
-    if (typeof reqPort === 'number') {
-        upperReqHosts.push(`${upperReqHosts[0]}:${reqPort}`);
-    }
-    // Compare request host against noproxy
-    for (const upperNoProxyItem of noProxy
-        .split(',')
-        .map(x => x.trim().toUpperCase())
-        .filter(x => x)) {
-        if (upperNoProxyItem === '*' ||
-            upperReqHosts.some(x => x === upperNoProxyItem ||
-                x.endsWith(`.${upperNoProxyItem}`) ||
-                (upperNoProxyItem.startsWith('.') &&
-                    x.endsWith(`${upperNoProxyItem}`)))) {
-            return true;
-        }
-    }
-    return false;
-}
-function isLoopbackAddress(host) {
-    const hostLower = host.toLowerCase();
-    return (hostLower === 'localhost' ||
-        hostLower.startsWith('127.') ||
-        hostLower.startsWith('[::1]') ||
-        hostLower.startsWith('[0:0:0:0:0:0:0:1]'));
-}
-class DecodedURL extends URL {
-    constructor(url, base) {
-        super(url, base);
-        this._decodedUsername = decodeURIComponent(super.username);
-        this._decodedPassword = decodeURIComponent(super.password);
-    }
-    get username() {
-        return this._decodedUsername;
-    }
-    get password() {
-        return this._decodedPassword;
-    }
-}
-//# sourceMappingURL=proxy.js.map
-// EXTERNAL MODULE: ./node_modules/tunnel/index.js
-var node_modules_tunnel = __nccwpck_require__(770);
-// EXTERNAL MODULE: ./node_modules/@actions/http-client/node_modules/undici/index.js
-var undici = __nccwpck_require__(3368);
-;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/index.js
-/* eslint-disable @typescript-eslint/no-explicit-any */
-var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-
-
-
-var HttpCodes;
-(function (HttpCodes) {
-    HttpCodes[HttpCodes["OK"] = 200] = "OK";
-    HttpCodes[HttpCodes["MultipleChoices"] = 300] = "MultipleChoices";
-    HttpCodes[HttpCodes["MovedPermanently"] = 301] = "MovedPermanently";
-    HttpCodes[HttpCodes["ResourceMoved"] = 302] = "ResourceMoved";
-    HttpCodes[HttpCodes["SeeOther"] = 303] = "SeeOther";
-    HttpCodes[HttpCodes["NotModified"] = 304] = "NotModified";
-    HttpCodes[HttpCodes["UseProxy"] = 305] = "UseProxy";
-    HttpCodes[HttpCodes["SwitchProxy"] = 306] = "SwitchProxy";
-    HttpCodes[HttpCodes["TemporaryRedirect"] = 307] = "TemporaryRedirect";
-    HttpCodes[HttpCodes["PermanentRedirect"] = 308] = "PermanentRedirect";
-    HttpCodes[HttpCodes["BadRequest"] = 400] = "BadRequest";
-    HttpCodes[HttpCodes["Unauthorized"] = 401] = "Unauthorized";
-    HttpCodes[HttpCodes["PaymentRequired"] = 402] = "PaymentRequired";
-    HttpCodes[HttpCodes["Forbidden"] = 403] = "Forbidden";
-    HttpCodes[HttpCodes["NotFound"] = 404] = "NotFound";
-    HttpCodes[HttpCodes["MethodNotAllowed"] = 405] = "MethodNotAllowed";
-    HttpCodes[HttpCodes["NotAcceptable"] = 406] = "NotAcceptable";
-    HttpCodes[HttpCodes["ProxyAuthenticationRequired"] = 407] = "ProxyAuthenticationRequired";
-    HttpCodes[HttpCodes["RequestTimeout"] = 408] = "RequestTimeout";
-    HttpCodes[HttpCodes["Conflict"] = 409] = "Conflict";
-    HttpCodes[HttpCodes["Gone"] = 410] = "Gone";
-    HttpCodes[HttpCodes["TooManyRequests"] = 429] = "TooManyRequests";
-    HttpCodes[HttpCodes["InternalServerError"] = 500] = "InternalServerError";
-    HttpCodes[HttpCodes["NotImplemented"] = 501] = "NotImplemented";
-    HttpCodes[HttpCodes["BadGateway"] = 502] = "BadGateway";
-    HttpCodes[HttpCodes["ServiceUnavailable"] = 503] = "ServiceUnavailable";
-    HttpCodes[HttpCodes["GatewayTimeout"] = 504] = "GatewayTimeout";
-})(HttpCodes || (HttpCodes = {}));
-var Headers;
-(function (Headers) {
-    Headers["Accept"] = "accept";
-    Headers["ContentType"] = "content-type";
-})(Headers || (Headers = {}));
-var MediaTypes;
-(function (MediaTypes) {
-    MediaTypes["ApplicationJson"] = "application/json";
-})(MediaTypes || (MediaTypes = {}));
-/**
- * Returns the proxy URL, depending upon the supplied url and proxy environment variables.
- * @param serverUrl  The server URL where the request will be sent. For example, https://api.github.com
- */
-function lib_getProxyUrl(serverUrl) {
-    const proxyUrl = pm.getProxyUrl(new URL(serverUrl));
-    return proxyUrl ? proxyUrl.href : '';
-}
-const HttpRedirectCodes = [
-    HttpCodes.MovedPermanently,
-    HttpCodes.ResourceMoved,
-    HttpCodes.SeeOther,
-    HttpCodes.TemporaryRedirect,
-    HttpCodes.PermanentRedirect
-];
-const HttpResponseRetryCodes = [
-    HttpCodes.BadGateway,
-    HttpCodes.ServiceUnavailable,
-    HttpCodes.GatewayTimeout
-];
-const RetryableHttpVerbs = (/* unused pure expression or super */ null && (['OPTIONS', 'GET', 'DELETE', 'HEAD']));
-const ExponentialBackoffCeiling = 10;
-const ExponentialBackoffTimeSlice = 5;
-class HttpClientError extends Error {
-    constructor(message, statusCode) {
-        super(message);
-        this.name = 'HttpClientError';
-        this.statusCode = statusCode;
-        Object.setPrototypeOf(this, HttpClientError.prototype);
-    }
-}
-class HttpClientResponse {
-    constructor(message) {
-        this.message = message;
-    }
-    readBody() {
-        return __awaiter(this, void 0, void 0, function* () {
-            return new Promise((resolve) => __awaiter(this, void 0, void 0, function* () {
-                let output = Buffer.alloc(0);
-                this.message.on('data', (chunk) => {
-                    output = Buffer.concat([output, chunk]);
-                });
-                this.message.on('end', () => {
-                    resolve(output.toString());
-                });
-            }));
-        });
-    }
-    readBodyBuffer() {
-        return __awaiter(this, void 0, void 0, function* () {
-            return new Promise((resolve) => __awaiter(this, void 0, void 0, function* () {
-                const chunks = [];
-                this.message.on('data', (chunk) => {
-                    chunks.push(chunk);
-                });
-                this.message.on('end', () => {
-                    resolve(Buffer.concat(chunks));
-                });
-            }));
-        });
-    }
-}
-function isHttps(requestUrl) {
-    const parsedUrl = new URL(requestUrl);
-    return parsedUrl.protocol === 'https:';
-}
-class lib_HttpClient {
-    constructor(userAgent, handlers, requestOptions) {
-        this._ignoreSslError = false;
-        this._allowRedirects = true;
-        this._allowRedirectDowngrade = false;
-        this._maxRedirects = 50;
-        this._allowRetries = false;
-        this._maxRetries = 1;
-        this._keepAlive = false;
-        this._disposed = false;
-        this.userAgent = this._getUserAgentWithOrchestrationId(userAgent);
-        this.handlers = handlers || [];
-        this.requestOptions = requestOptions;
-        if (requestOptions) {
-            if (requestOptions.ignoreSslError != null) {
-                this._ignoreSslError = requestOptions.ignoreSslError;
-            }
-            this._socketTimeout = requestOptions.socketTimeout;
-            if (requestOptions.allowRedirects != null) {
-                this._allowRedirects = requestOptions.allowRedirects;
-            }
-            if (requestOptions.allowRedirectDowngrade != null) {
-                this._allowRedirectDowngrade = requestOptions.allowRedirectDowngrade;
-            }
-            if (requestOptions.maxRedirects != null) {
-                this._maxRedirects = Math.max(requestOptions.maxRedirects, 0);
-            }
-            if (requestOptions.keepAlive != null) {
-                this._keepAlive = requestOptions.keepAlive;
-            }
-            if (requestOptions.allowRetries != null) {
-                this._allowRetries = requestOptions.allowRetries;
-            }
-            if (requestOptions.maxRetries != null) {
-                this._maxRetries = requestOptions.maxRetries;
-            }
-        }
-    }
-    options(requestUrl, additionalHeaders) {
-        return __awaiter(this, void 0, void 0, function* () {
-            return this.request('OPTIONS', requestUrl, null, additionalHeaders || {});
-        });
-    }
-    get(requestUrl, additionalHeaders) {
-        return __awaiter(this, void 0, void 0, function* () {
-            return this.request('GET', requestUrl, null, additionalHeaders || {});
-        });
-    }
-    del(requestUrl, additionalHeaders) {
-        return __awaiter(this, void 0, void 0, function* () {
-            return this.request('DELETE', requestUrl, null, additionalHeaders || {});
-        });
-    }
-    post(requestUrl, data, additionalHeaders) {
-        return __awaiter(this, void 0, void 0, function* () {
-            return this.request('POST', requestUrl, data, additionalHeaders || {});
-        });
-    }
-    patch(requestUrl, data, additionalHeaders) {
-        return __awaiter(this, void 0, void 0, function* () {
-            return this.request('PATCH', requestUrl, data, additionalHeaders || {});
-        });
-    }
-    put(requestUrl, data, additionalHeaders) {
-        return __awaiter(this, void 0, void 0, function* () {
-            return this.request('PUT', requestUrl, data, additionalHeaders || {});
-        });
-    }
-    head(requestUrl, additionalHeaders) {
-        return __awaiter(this, void 0, void 0, function* () {
-            return this.request('HEAD', requestUrl, null, additionalHeaders || {});
-        });
-    }
-    sendStream(verb, requestUrl, stream, additionalHeaders) {
-        return __awaiter(this, void 0, void 0, function* () {
-            return this.request(verb, requestUrl, stream, additionalHeaders);
-        });
-    }
-    /**
-     * Gets a typed object from an endpoint
-     * Be aware that not found returns a null.  Other errors (4xx, 5xx) reject the promise
-     */
-    getJson(requestUrl_1) {
-        return __awaiter(this, arguments, void 0, function* (requestUrl, additionalHeaders = {}) {
-            additionalHeaders[Headers.Accept] = this._getExistingOrDefaultHeader(additionalHeaders, Headers.Accept, MediaTypes.ApplicationJson);
-            const res = yield this.get(requestUrl, additionalHeaders);
-            return this._processResponse(res, this.requestOptions);
-        });
-    }
-    postJson(requestUrl_1, obj_1) {
-        return __awaiter(this, arguments, void 0, function* (requestUrl, obj, additionalHeaders = {}) {
-            const data = JSON.stringify(obj, null, 2);
-            additionalHeaders[Headers.Accept] = this._getExistingOrDefaultHeader(additionalHeaders, Headers.Accept, MediaTypes.ApplicationJson);
-            additionalHeaders[Headers.ContentType] =
-                this._getExistingOrDefaultContentTypeHeader(additionalHeaders, MediaTypes.ApplicationJson);
-            const res = yield this.post(requestUrl, data, additionalHeaders);
-            return this._processResponse(res, this.requestOptions);
-        });
-    }
-    putJson(requestUrl_1, obj_1) {
-        return __awaiter(this, arguments, void 0, function* (requestUrl, obj, additionalHeaders = {}) {
-            const data = JSON.stringify(obj, null, 2);
-            additionalHeaders[Headers.Accept] = this._getExistingOrDefaultHeader(additionalHeaders, Headers.Accept, MediaTypes.ApplicationJson);
-            additionalHeaders[Headers.ContentType] =
-                this._getExistingOrDefaultContentTypeHeader(additionalHeaders, MediaTypes.ApplicationJson);
-            const res = yield this.put(requestUrl, data, additionalHeaders);
-            return this._processResponse(res, this.requestOptions);
-        });
-    }
-    patchJson(requestUrl_1, obj_1) {
-        return __awaiter(this, arguments, void 0, function* (requestUrl, obj, additionalHeaders = {}) {
-            const data = JSON.stringify(obj, null, 2);
-            additionalHeaders[Headers.Accept] = this._getExistingOrDefaultHeader(additionalHeaders, Headers.Accept, MediaTypes.ApplicationJson);
-            additionalHeaders[Headers.ContentType] =
-                this._getExistingOrDefaultContentTypeHeader(additionalHeaders, MediaTypes.ApplicationJson);
-            const res = yield this.patch(requestUrl, data, additionalHeaders);
-            return this._processResponse(res, this.requestOptions);
-        });
-    }
-    /**
-     * Makes a raw http request.
-     * All other methods such as get, post, patch, and request ultimately call this.
-     * Prefer get, del, post and patch
-     */
-    request(verb, requestUrl, data, headers) {
-        return __awaiter(this, void 0, void 0, function* () {
-            if (this._disposed) {
-                throw new Error('Client has already been disposed.');
-            }
-            const parsedUrl = new URL(requestUrl);
-            let info = this._prepareRequest(verb, parsedUrl, headers);
-            // Only perform retries on reads since writes may not be idempotent.
-            const maxTries = this._allowRetries && RetryableHttpVerbs.includes(verb)
-                ? this._maxRetries + 1
-                : 1;
-            let numTries = 0;
-            let response;
-            do {
-                response = yield this.requestRaw(info, data);
-                // Check if it's an authentication challenge
-                if (response &&
-                    response.message &&
-                    response.message.statusCode === HttpCodes.Unauthorized) {
-                    let authenticationHandler;
-                    for (const handler of this.handlers) {
-                        if (handler.canHandleAuthentication(response)) {
-                            authenticationHandler = handler;
-                            break;
-                        }
-                    }
-                    if (authenticationHandler) {
-                        return authenticationHandler.handleAuthentication(this, info, data);
-                    }
-                    else {
-                        // We have received an unauthorized response but have no handlers to handle it.
-                        // Let the response return to the caller.
-                        return response;
-                    }
-                }
-                let redirectsRemaining = this._maxRedirects;
-                while (response.message.statusCode &&
-                    HttpRedirectCodes.includes(response.message.statusCode) &&
-                    this._allowRedirects &&
-                    redirectsRemaining > 0) {
-                    const redirectUrl = response.message.headers['location'];
-                    if (!redirectUrl) {
-                        // if there's no location to redirect to, we won't
-                        break;
-                    }
-                    const parsedRedirectUrl = new URL(redirectUrl);
-                    if (parsedUrl.protocol === 'https:' &&
-                        parsedUrl.protocol !== parsedRedirectUrl.protocol &&
-                        !this._allowRedirectDowngrade) {
-                        throw new Error('Redirect from HTTPS to HTTP protocol. This downgrade is not allowed for security reasons. If you want to allow this behavior, set the allowRedirectDowngrade option to true.');
-                    }
-                    // we need to finish reading the response before reassigning response
-                    // which will leak the open socket.
-                    yield response.readBody();
-                    // strip authorization header if redirected to a different hostname
-                    if (parsedRedirectUrl.hostname !== parsedUrl.hostname) {
-                        for (const header in headers) {
-                            // header names are case insensitive
-                            if (header.toLowerCase() === 'authorization') {
-                                delete headers[header];
-                            }
-                        }
-                    }
-                    // let's make the request with the new redirectUrl
-                    info = this._prepareRequest(verb, parsedRedirectUrl, headers);
-                    response = yield this.requestRaw(info, data);
-                    redirectsRemaining--;
-                }
-                if (!response.message.statusCode ||
-                    !HttpResponseRetryCodes.includes(response.message.statusCode)) {
-                    // If not a retry code, return immediately instead of retrying
-                    return response;
-                }
-                numTries += 1;
-                if (numTries < maxTries) {
-                    yield response.readBody();
-                    yield this._performExponentialBackoff(numTries);
-                }
-            } while (numTries < maxTries);
-            return response;
-        });
-    }
-    /**
-     * Needs to be called if keepAlive is set to true in request options.
-     */
-    dispose() {
-        if (this._agent) {
-            this._agent.destroy();
-        }
-        this._disposed = true;
-    }
-    /**
-     * Raw request.
-     * @param info
-     * @param data
-     */
-    requestRaw(info, data) {
-        return __awaiter(this, void 0, void 0, function* () {
-            return new Promise((resolve, reject) => {
-                function callbackForResult(err, res) {
-                    if (err) {
-                        reject(err);
-                    }
-                    else if (!res) {
-                        // If `err` is not passed, then `res` must be passed.
-                        reject(new Error('Unknown error'));
-                    }
-                    else {
-                        resolve(res);
-                    }
-                }
-                this.requestRawWithCallback(info, data, callbackForResult);
-            });
-        });
-    }
-    /**
-     * Raw request with callback.
-     * @param info
-     * @param data
-     * @param onResult
-     */
-    requestRawWithCallback(info, data, onResult) {
-        if (typeof data === 'string') {
-            if (!info.options.headers) {
-                info.options.headers = {};
-            }
-            info.options.headers['Content-Length'] = Buffer.byteLength(data, 'utf8');
-        }
-        let callbackCalled = false;
-        function handleResult(err, res) {
-            if (!callbackCalled) {
-                callbackCalled = true;
-                onResult(err, res);
-            }
-        }
-        const req = info.httpModule.request(info.options, (msg) => {
-            const res = new HttpClientResponse(msg);
-            handleResult(undefined, res);
-        });
-        let socket;
-        req.on('socket', sock => {
-            socket = sock;
-        });
-        // If we ever get disconnected, we want the socket to timeout eventually
-        req.setTimeout(this._socketTimeout || 3 * 60000, () => {
-            if (socket) {
-                socket.end();
-            }
-            handleResult(new Error(`Request timeout: ${info.options.path}`));
-        });
-        req.on('error', function (err) {
-            // err has statusCode property
-            // res should have headers
-            handleResult(err);
-        });
-        if (data && typeof data === 'string') {
-            req.write(data, 'utf8');
-        }
-        if (data && typeof data !== 'string') {
-            data.on('close', function () {
-                req.end();
-            });
-            data.pipe(req);
-        }
-        else {
-            req.end();
-        }
-    }
-    /**
-     * Gets an http agent. This function is useful when you need an http agent that handles
-     * routing through a proxy server - depending upon the url and proxy environment variables.
-     * @param serverUrl  The server URL where the request will be sent. For example, https://api.github.com
-     */
-    getAgent(serverUrl) {
-        const parsedUrl = new URL(serverUrl);
-        return this._getAgent(parsedUrl);
-    }
-    getAgentDispatcher(serverUrl) {
-        const parsedUrl = new URL(serverUrl);
-        const proxyUrl = pm.getProxyUrl(parsedUrl);
-        const useProxy = proxyUrl && proxyUrl.hostname;
-        if (!useProxy) {
-            return;
-        }
-        return this._getProxyAgentDispatcher(parsedUrl, proxyUrl);
-    }
-    _prepareRequest(method, requestUrl, headers) {
-        const info = {};
-        info.parsedUrl = requestUrl;
-        const usingSsl = info.parsedUrl.protocol === 'https:';
-        info.httpModule = usingSsl ? https : http;
-        const defaultPort = usingSsl ? 443 : 80;
-        info.options = {};
-        info.options.host = info.parsedUrl.hostname;
-        info.options.port = info.parsedUrl.port
-            ? parseInt(info.parsedUrl.port)
-            : defaultPort;
-        info.options.path =
-            (info.parsedUrl.pathname || '') + (info.parsedUrl.search || '');
-        info.options.method = method;
-        info.options.headers = this._mergeHeaders(headers);
-        if (this.userAgent != null) {
-            info.options.headers['user-agent'] = this.userAgent;
-        }
-        info.options.agent = this._getAgent(info.parsedUrl);
-        // gives handlers an opportunity to participate
-        if (this.handlers) {
-            for (const handler of this.handlers) {
-                handler.prepareRequest(info.options);
-            }
-        }
-        return info;
-    }
-    _mergeHeaders(headers) {
-        if (this.requestOptions && this.requestOptions.headers) {
-            return Object.assign({}, lowercaseKeys(this.requestOptions.headers), lowercaseKeys(headers || {}));
-        }
-        return lowercaseKeys(headers || {});
-    }
-    /**
-     * Gets an existing header value or returns a default.
-     * Handles converting number header values to strings since HTTP headers must be strings.
-     * Note: This returns string | string[] since some headers can have multiple values.
-     * For headers that must always be a single string (like Content-Type), use the
-     * specialized _getExistingOrDefaultContentTypeHeader method instead.
-     */
-    _getExistingOrDefaultHeader(additionalHeaders, header, _default) {
-        let clientHeader;
-        if (this.requestOptions && this.requestOptions.headers) {
-            const headerValue = lowercaseKeys(this.requestOptions.headers)[header];
-            if (headerValue) {
-                clientHeader =
-                    typeof headerValue === 'number' ? headerValue.toString() : headerValue;
-            }
-        }
-        const additionalValue = additionalHeaders[header];
-        if (additionalValue !== undefined) {
-            return typeof additionalValue === 'number'
-                ? additionalValue.toString()
-                : additionalValue;
-        }
-        if (clientHeader !== undefined) {
-            return clientHeader;
-        }
-        return _default;
-    }
-    /**
-     * Specialized version of _getExistingOrDefaultHeader for Content-Type header.
-     * Always returns a single string (not an array) since Content-Type should be a single value.
-     * Converts arrays to comma-separated strings and numbers to strings to ensure type safety.
-     * This was split from _getExistingOrDefaultHeader to provide stricter typing for callers
-     * that assign the result to places expecting a string (e.g., additionalHeaders[Headers.ContentType]).
-     */
-    _getExistingOrDefaultContentTypeHeader(additionalHeaders, _default) {
-        let clientHeader;
-        if (this.requestOptions && this.requestOptions.headers) {
-            const headerValue = lowercaseKeys(this.requestOptions.headers)[Headers.ContentType];
-            if (headerValue) {
-                if (typeof headerValue === 'number') {
-                    clientHeader = String(headerValue);
-                }
-                else if (Array.isArray(headerValue)) {
-                    clientHeader = headerValue.join(', ');
-                }
-                else {
-                    clientHeader = headerValue;
-                }
-            }
-        }
-        const additionalValue = additionalHeaders[Headers.ContentType];
-        // Return the first non-undefined value, converting numbers or arrays to strings if necessary
-        if (additionalValue !== undefined) {
-            if (typeof additionalValue === 'number') {
-                return String(additionalValue);
-            }
-            else if (Array.isArray(additionalValue)) {
-                return additionalValue.join(', ');
-            }
-            else {
-                return additionalValue;
-            }
-        }
-        if (clientHeader !== undefined) {
-            return clientHeader;
-        }
-        return _default;
-    }
-    _getAgent(parsedUrl) {
-        let agent;
-        const proxyUrl = pm.getProxyUrl(parsedUrl);
-        const useProxy = proxyUrl && proxyUrl.hostname;
-        if (this._keepAlive && useProxy) {
-            agent = this._proxyAgent;
-        }
-        if (!useProxy) {
-            agent = this._agent;
-        }
-        // if agent is already assigned use that agent.
-        if (agent) {
-            return agent;
-        }
-        const usingSsl = parsedUrl.protocol === 'https:';
-        let maxSockets = 100;
-        if (this.requestOptions) {
-            maxSockets = this.requestOptions.maxSockets || http.globalAgent.maxSockets;
-        }
-        // This is `useProxy` again, but we need to check `proxyURl` directly for TypeScripts's flow analysis.
-        if (proxyUrl && proxyUrl.hostname) {
-            const agentOptions = {
-                maxSockets,
-                keepAlive: this._keepAlive,
-                proxy: Object.assign(Object.assign({}, ((proxyUrl.username || proxyUrl.password) && {
-                    proxyAuth: `${proxyUrl.username}:${proxyUrl.password}`
-                })), { host: proxyUrl.hostname, port: proxyUrl.port })
-            };
-            let tunnelAgent;
-            const overHttps = proxyUrl.protocol === 'https:';
-            if (usingSsl) {
-                tunnelAgent = overHttps ? tunnel.httpsOverHttps : tunnel.httpsOverHttp;
-            }
-            else {
-                tunnelAgent = overHttps ? tunnel.httpOverHttps : tunnel.httpOverHttp;
-            }
-            agent = tunnelAgent(agentOptions);
-            this._proxyAgent = agent;
-        }
-        // if tunneling agent isn't assigned create a new agent
-        if (!agent) {
-            const options = { keepAlive: this._keepAlive, maxSockets };
-            agent = usingSsl ? new https.Agent(options) : new http.Agent(options);
-            this._agent = agent;
-        }
-        if (usingSsl && this._ignoreSslError) {
-            // we don't want to set NODE_TLS_REJECT_UNAUTHORIZED=0 since that will affect request for entire process
-            // http.RequestOptions doesn't expose a way to modify RequestOptions.agent.options
-            // we have to cast it to any and change it directly
-            agent.options = Object.assign(agent.options || {}, {
-                rejectUnauthorized: false
-            });
-        }
-        return agent;
-    }
-    _getProxyAgentDispatcher(parsedUrl, proxyUrl) {
-        let proxyAgent;
-        if (this._keepAlive) {
-            proxyAgent = this._proxyAgentDispatcher;
-        }
-        // if agent is already assigned use that agent.
-        if (proxyAgent) {
-            return proxyAgent;
-        }
-        const usingSsl = parsedUrl.protocol === 'https:';
-        proxyAgent = new ProxyAgent(Object.assign({ uri: proxyUrl.href, pipelining: !this._keepAlive ? 0 : 1 }, ((proxyUrl.username || proxyUrl.password) && {
-            token: `Basic ${Buffer.from(`${proxyUrl.username}:${proxyUrl.password}`).toString('base64')}`
-        })));
-        this._proxyAgentDispatcher = proxyAgent;
-        if (usingSsl && this._ignoreSslError) {
-            // we don't want to set NODE_TLS_REJECT_UNAUTHORIZED=0 since that will affect request for entire process
-            // http.RequestOptions doesn't expose a way to modify RequestOptions.agent.options
-            // we have to cast it to any and change it directly
-            proxyAgent.options = Object.assign(proxyAgent.options.requestTls || {}, {
-                rejectUnauthorized: false
-            });
-        }
-        return proxyAgent;
-    }
-    _getUserAgentWithOrchestrationId(userAgent) {
-        const baseUserAgent = userAgent || 'actions/http-client';
-        const orchId = process.env['ACTIONS_ORCHESTRATION_ID'];
-        if (orchId) {
-            // Sanitize the orchestration ID to ensure it contains only valid characters
-            // Valid characters: 0-9, a-z, _, -, .
-            const sanitizedId = orchId.replace(/[^a-z0-9_.-]/gi, '_');
-            return `${baseUserAgent} actions_orchestration_id/${sanitizedId}`;
-        }
-        return baseUserAgent;
-    }
-    _performExponentialBackoff(retryNumber) {
-        return __awaiter(this, void 0, void 0, function* () {
-            retryNumber = Math.min(ExponentialBackoffCeiling, retryNumber);
-            const ms = ExponentialBackoffTimeSlice * Math.pow(2, retryNumber);
-            return new Promise(resolve => setTimeout(() => resolve(), ms));
-        });
-    }
-    _processResponse(res, options) {
-        return __awaiter(this, void 0, void 0, function* () {
-            return new Promise((resolve, reject) => __awaiter(this, void 0, void 0, function* () {
-                const statusCode = res.message.statusCode || 0;
-                const response = {
-                    statusCode,
-                    result: null,
-                    headers: {}
-                };
-                // not found leads to null obj returned
-                if (statusCode === HttpCodes.NotFound) {
-                    resolve(response);
-                }
-                // get the result from the body
-                function dateTimeDeserializer(key, value) {
-                    if (typeof value === 'string') {
-                        const a = new Date(value);
-                        if (!isNaN(a.valueOf())) {
-                            return a;
-                        }
-                    }
-                    return value;
-                }
-                let obj;
-                let contents;
-                try {
-                    contents = yield res.readBody();
-                    if (contents && contents.length > 0) {
-                        if (options && options.deserializeDates) {
-                            obj = JSON.parse(contents, dateTimeDeserializer);
-                        }
-                        else {
-                            obj = JSON.parse(contents);
-                        }
-                        response.result = obj;
-                    }
-                    response.headers = res.message.headers;
-                }
-                catch (err) {
-                    // Invalid resource (contents not json);  leaving result obj null
-                }
-                // note that 3xx redirects are handled by the http layer.
-                if (statusCode > 299) {
-                    let msg;
-                    // if exception/error in body, attempt to get better error
-                    if (obj && obj.message) {
-                        msg = obj.message;
-                    }
-                    else if (contents && contents.length > 0) {
-                        // it may be the case that the exception is in the body message as string
-                        msg = contents;
-                    }
-                    else {
-                        msg = `Failed request: (${statusCode})`;
-                    }
-                    const err = new HttpClientError(msg, statusCode);
-                    err.result = response.result;
-                    reject(err);
-                }
-                else {
-                    resolve(response);
-                }
-            }));
-        });
-    }
-}
-const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => ((c[k.toLowerCase()] = obj[k]), c), {});
-//# sourceMappingURL=index.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/auth.js
-var auth_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-class BasicCredentialHandler {
-    constructor(username, password) {
-        this.username = username;
-        this.password = password;
-    }
-    prepareRequest(options) {
-        if (!options.headers) {
-            throw Error('The request has no headers');
-        }
-        options.headers['Authorization'] = `Basic ${Buffer.from(`${this.username}:${this.password}`).toString('base64')}`;
-    }
-    // This handler cannot handle 401
-    canHandleAuthentication() {
-        return false;
-    }
-    handleAuthentication() {
-        return auth_awaiter(this, void 0, void 0, function* () {
-            throw new Error('not implemented');
-        });
-    }
-}
-class auth_BearerCredentialHandler {
-    constructor(token) {
-        this.token = token;
-    }
-    // currently implements pre-authorization
-    // TODO: support preAuth = false where it hooks on 401
-    prepareRequest(options) {
-        if (!options.headers) {
-            throw Error('The request has no headers');
-        }
-        options.headers['Authorization'] = `Bearer ${this.token}`;
-    }
-    // This handler cannot handle 401
-    canHandleAuthentication() {
-        return false;
-    }
-    handleAuthentication() {
-        return auth_awaiter(this, void 0, void 0, function* () {
-            throw new Error('not implemented');
-        });
-    }
-}
-class PersonalAccessTokenCredentialHandler {
-    constructor(token) {
-        this.token = token;
-    }
-    // currently implements pre-authorization
-    // TODO: support preAuth = false where it hooks on 401
-    prepareRequest(options) {
-        if (!options.headers) {
-            throw Error('The request has no headers');
-        }
-        options.headers['Authorization'] = `Basic ${Buffer.from(`PAT:${this.token}`).toString('base64')}`;
-    }
-    // This handler cannot handle 401
-    canHandleAuthentication() {
-        return false;
-    }
-    handleAuthentication() {
-        return auth_awaiter(this, void 0, void 0, function* () {
-            throw new Error('not implemented');
-        });
-    }
-}
-//# sourceMappingURL=auth.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/oidc-utils.js
-var oidc_utils_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-
-class oidc_utils_OidcClient {
-    static createHttpClient(allowRetry = true, maxRetry = 10) {
-        const requestOptions = {
-            allowRetries: allowRetry,
-            maxRetries: maxRetry
-        };
-        return new HttpClient('actions/oidc-client', [new BearerCredentialHandler(oidc_utils_OidcClient.getRequestToken())], requestOptions);
-    }
-    static getRequestToken() {
-        const token = process.env['ACTIONS_ID_TOKEN_REQUEST_TOKEN'];
-        if (!token) {
-            throw new Error('Unable to get ACTIONS_ID_TOKEN_REQUEST_TOKEN env variable');
-        }
-        return token;
-    }
-    static getIDTokenUrl() {
-        const runtimeUrl = process.env['ACTIONS_ID_TOKEN_REQUEST_URL'];
-        if (!runtimeUrl) {
-            throw new Error('Unable to get ACTIONS_ID_TOKEN_REQUEST_URL env variable');
-        }
-        return runtimeUrl;
-    }
-    static getCall(id_token_url) {
-        return oidc_utils_awaiter(this, void 0, void 0, function* () {
-            var _a;
-            const httpclient = oidc_utils_OidcClient.createHttpClient();
-            const res = yield httpclient
-                .getJson(id_token_url)
-                .catch(error => {
-                throw new Error(`Failed to get ID Token. \n 
-        Error Code : ${error.statusCode}\n 
-        Error Message: ${error.message}`);
-            });
-            const id_token = (_a = res.result) === null || _a === void 0 ? void 0 : _a.value;
-            if (!id_token) {
-                throw new Error('Response json body do not have ID Token field');
-            }
-            return id_token;
-        });
-    }
-    static getIDToken(audience) {
-        return oidc_utils_awaiter(this, void 0, void 0, function* () {
-            try {
-                // New ID Token is requested from action service
-                let id_token_url = oidc_utils_OidcClient.getIDTokenUrl();
-                if (audience) {
-                    const encodedAudience = encodeURIComponent(audience);
-                    id_token_url = `${id_token_url}&audience=${encodedAudience}`;
-                }
-                debug(`ID token url is ${id_token_url}`);
-                const id_token = yield oidc_utils_OidcClient.getCall(id_token_url);
-                setSecret(id_token);
-                return id_token;
-            }
-            catch (error) {
-                throw new Error(`Error message: ${error.message}`);
-            }
-        });
-    }
-}
-//# sourceMappingURL=oidc-utils.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/summary.js
-var summary_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-const { access, appendFile, writeFile } = external_fs_namespaceObject.promises;
-const SUMMARY_ENV_VAR = 'GITHUB_STEP_SUMMARY';
-const SUMMARY_DOCS_URL = 'https://docs.github.com/actions/using-workflows/workflow-commands-for-github-actions#adding-a-job-summary';
-class Summary {
-    constructor() {
-        this._buffer = '';
-    }
-    /**
-     * Finds the summary file path from the environment, rejects if env var is not found or file does not exist
-     * Also checks r/w permissions.
-     *
-     * @returns step summary file path
-     */
-    filePath() {
-        return summary_awaiter(this, void 0, void 0, function* () {
-            if (this._filePath) {
-                return this._filePath;
-            }
-            const pathFromEnv = process.env[SUMMARY_ENV_VAR];
-            if (!pathFromEnv) {
-                throw new Error(`Unable to find environment variable for $${SUMMARY_ENV_VAR}. Check if your runtime environment supports job summaries.`);
-            }
-            try {
-                yield access(pathFromEnv, external_fs_namespaceObject.constants.R_OK | external_fs_namespaceObject.constants.W_OK);
-            }
-            catch (_a) {
-                throw new Error(`Unable to access summary file: '${pathFromEnv}'. Check if the file has correct read/write permissions.`);
-            }
-            this._filePath = pathFromEnv;
-            return this._filePath;
-        });
-    }
-    /**
-     * Wraps content in an HTML tag, adding any HTML attributes
-     *
-     * @param {string} tag HTML tag to wrap
-     * @param {string | null} content content within the tag
-     * @param {[attribute: string]: string} attrs key-value list of HTML attributes to add
-     *
-     * @returns {string} content wrapped in HTML element
-     */
-    wrap(tag, content, attrs = {}) {
-        const htmlAttrs = Object.entries(attrs)
-            .map(([key, value]) => ` ${key}="${value}"`)
-            .join('');
-        if (!content) {
-            return `<${tag}${htmlAttrs}>`;
-        }
-        return `<${tag}${htmlAttrs}>${content}</${tag}>`;
-    }
-    /**
-     * Writes text in the buffer to the summary buffer file and empties buffer. Will append by default.
-     *
-     * @param {SummaryWriteOptions} [options] (optional) options for write operation
-     *
-     * @returns {Promise<Summary>} summary instance
-     */
-    write(options) {
-        return summary_awaiter(this, void 0, void 0, function* () {
-            const overwrite = !!(options === null || options === void 0 ? void 0 : options.overwrite);
-            const filePath = yield this.filePath();
-            const writeFunc = overwrite ? writeFile : appendFile;
-            yield writeFunc(filePath, this._buffer, { encoding: 'utf8' });
-            return this.emptyBuffer();
-        });
-    }
-    /**
-     * Clears the summary buffer and wipes the summary file
-     *
-     * @returns {Summary} summary instance
-     */
-    clear() {
-        return summary_awaiter(this, void 0, void 0, function* () {
-            return this.emptyBuffer().write({ overwrite: true });
-        });
-    }
-    /**
-     * Returns the current summary buffer as a string
-     *
-     * @returns {string} string of summary buffer
-     */
-    stringify() {
-        return this._buffer;
-    }
-    /**
-     * If the summary buffer is empty
-     *
-     * @returns {boolen} true if the buffer is empty
-     */
-    isEmptyBuffer() {
-        return this._buffer.length === 0;
-    }
-    /**
-     * Resets the summary buffer without writing to summary file
-     *
-     * @returns {Summary} summary instance
-     */
-    emptyBuffer() {
-        this._buffer = '';
-        return this;
-    }
-    /**
-     * Adds raw text to the summary buffer
-     *
-     * @param {string} text content to add
-     * @param {boolean} [addEOL=false] (optional) append an EOL to the raw text (default: false)
-     *
-     * @returns {Summary} summary instance
-     */
-    addRaw(text, addEOL = false) {
-        this._buffer += text;
-        return addEOL ? this.addEOL() : this;
-    }
-    /**
-     * Adds the operating system-specific end-of-line marker to the buffer
-     *
-     * @returns {Summary} summary instance
-     */
-    addEOL() {
-        return this.addRaw(external_os_namespaceObject.EOL);
-    }
-    /**
-     * Adds an HTML codeblock to the summary buffer
-     *
-     * @param {string} code content to render within fenced code block
-     * @param {string} lang (optional) language to syntax highlight code
-     *
-     * @returns {Summary} summary instance
-     */
-    addCodeBlock(code, lang) {
-        const attrs = Object.assign({}, (lang && { lang }));
-        const element = this.wrap('pre', this.wrap('code', code), attrs);
-        return this.addRaw(element).addEOL();
-    }
-    /**
-     * Adds an HTML list to the summary buffer
-     *
-     * @param {string[]} items list of items to render
-     * @param {boolean} [ordered=false] (optional) if the rendered list should be ordered or not (default: false)
-     *
-     * @returns {Summary} summary instance
-     */
-    addList(items, ordered = false) {
-        const tag = ordered ? 'ol' : 'ul';
-        const listItems = items.map(item => this.wrap('li', item)).join('');
-        const element = this.wrap(tag, listItems);
-        return this.addRaw(element).addEOL();
-    }
-    /**
-     * Adds an HTML table to the summary buffer
-     *
-     * @param {SummaryTableCell[]} rows table rows
-     *
-     * @returns {Summary} summary instance
-     */
-    addTable(rows) {
-        const tableBody = rows
-            .map(row => {
-            const cells = row
-                .map(cell => {
-                if (typeof cell === 'string') {
-                    return this.wrap('td', cell);
-                }
-                const { header, data, colspan, rowspan } = cell;
-                const tag = header ? 'th' : 'td';
-                const attrs = Object.assign(Object.assign({}, (colspan && { colspan })), (rowspan && { rowspan }));
-                return this.wrap(tag, data, attrs);
-            })
-                .join('');
-            return this.wrap('tr', cells);
-        })
-            .join('');
-        const element = this.wrap('table', tableBody);
-        return this.addRaw(element).addEOL();
-    }
-    /**
-     * Adds a collapsable HTML details element to the summary buffer
-     *
-     * @param {string} label text for the closed state
-     * @param {string} content collapsable content
-     *
-     * @returns {Summary} summary instance
-     */
-    addDetails(label, content) {
-        const element = this.wrap('details', this.wrap('summary', label) + content);
-        return this.addRaw(element).addEOL();
-    }
-    /**
-     * Adds an HTML image tag to the summary buffer
-     *
-     * @param {string} src path to the image you to embed
-     * @param {string} alt text description of the image
-     * @param {SummaryImageOptions} options (optional) addition image attributes
-     *
-     * @returns {Summary} summary instance
-     */
-    addImage(src, alt, options) {
-        const { width, height } = options || {};
-        const attrs = Object.assign(Object.assign({}, (width && { width })), (height && { height }));
-        const element = this.wrap('img', null, Object.assign({ src, alt }, attrs));
-        return this.addRaw(element).addEOL();
-    }
-    /**
-     * Adds an HTML section heading element
-     *
-     * @param {string} text heading text
-     * @param {number | string} [level=1] (optional) the heading level, default: 1
-     *
-     * @returns {Summary} summary instance
-     */
-    addHeading(text, level) {
-        const tag = `h${level}`;
-        const allowedTag = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].includes(tag)
-            ? tag
-            : 'h1';
-        const element = this.wrap(allowedTag, text);
-        return this.addRaw(element).addEOL();
-    }
-    /**
-     * Adds an HTML thematic break (<hr>) to the summary buffer
-     *
-     * @returns {Summary} summary instance
-     */
-    addSeparator() {
-        const element = this.wrap('hr', null);
-        return this.addRaw(element).addEOL();
-    }
-    /**
-     * Adds an HTML line break (<br>) to the summary buffer
-     *
-     * @returns {Summary} summary instance
-     */
-    addBreak() {
-        const element = this.wrap('br', null);
-        return this.addRaw(element).addEOL();
-    }
-    /**
-     * Adds an HTML blockquote to the summary buffer
-     *
-     * @param {string} text quote text
-     * @param {string} cite (optional) citation url
-     *
-     * @returns {Summary} summary instance
-     */
-    addQuote(text, cite) {
-        const attrs = Object.assign({}, (cite && { cite }));
-        const element = this.wrap('blockquote', text, attrs);
-        return this.addRaw(element).addEOL();
-    }
-    /**
-     * Adds an HTML anchor tag to the summary buffer
-     *
-     * @param {string} text link text/content
-     * @param {string} href hyperlink
-     *
-     * @returns {Summary} summary instance
-     */
-    addLink(text, href) {
-        const element = this.wrap('a', text, { href });
-        return this.addRaw(element).addEOL();
-    }
-}
-const _summary = new Summary();
-/**
- * @deprecated use `core.summary`
- */
-const markdownSummary = (/* unused pure expression or super */ null && (_summary));
-const summary = (/* unused pure expression or super */ null && (_summary));
-//# sourceMappingURL=summary.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/path-utils.js
-
-/**
- * toPosixPath converts the given path to the posix form. On Windows, \\ will be
- * replaced with /.
- *
- * @param pth. Path to transform.
- * @return string Posix path.
- */
-function toPosixPath(pth) {
-    return pth.replace(/[\\]/g, '/');
-}
-/**
- * toWin32Path converts the given path to the win32 form. On Linux, / will be
- * replaced with \\.
- *
- * @param pth. Path to transform.
- * @return string Win32 path.
- */
-function toWin32Path(pth) {
-    return pth.replace(/[/]/g, '\\');
-}
-/**
- * toPlatformPath converts the given path to a platform-specific path. It does
- * this by replacing instances of / and \ with the platform-specific path
- * separator.
- *
- * @param pth The path to platformize.
- * @return string The platform-specific path.
- */
-function toPlatformPath(pth) {
-    return pth.replace(/[/\\]/g, path.sep);
-}
-//# sourceMappingURL=path-utils.js.map
-// EXTERNAL MODULE: external "string_decoder"
-var external_string_decoder_ = __nccwpck_require__(3193);
-// EXTERNAL MODULE: external "events"
-var external_events_ = __nccwpck_require__(4434);
-;// CONCATENATED MODULE: external "child_process"
-const external_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("child_process");
-// EXTERNAL MODULE: external "assert"
-var external_assert_ = __nccwpck_require__(2613);
-;// CONCATENATED MODULE: ./node_modules/@actions/io/lib/io-util.js
-var io_util_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-const { chmod, copyFile, lstat, mkdir, open: io_util_open, readdir, rename, rm, rmdir, stat, symlink, unlink } = external_fs_namespaceObject.promises;
-// export const {open} = 'fs'
-const IS_WINDOWS = process.platform === 'win32';
-/**
- * Custom implementation of readlink to ensure Windows junctions
- * maintain trailing backslash for backward compatibility with Node.js < 24
- *
- * In Node.js 20, Windows junctions (directory symlinks) always returned paths
- * with trailing backslashes. Node.js 24 removed this behavior, which breaks
- * code that relied on this format for path operations.
- *
- * This implementation restores the Node 20 behavior by adding a trailing
- * backslash to all junction results on Windows.
- */
-function readlink(fsPath) {
-    return io_util_awaiter(this, void 0, void 0, function* () {
-        const result = yield fs.promises.readlink(fsPath);
-        // On Windows, restore Node 20 behavior: add trailing backslash to all results
-        // since junctions on Windows are always directory links
-        if (IS_WINDOWS && !result.endsWith('\\')) {
-            return `${result}\\`;
-        }
-        return result;
-    });
-}
-// See https://github.com/nodejs/node/blob/d0153aee367422d0858105abec186da4dff0a0c5/deps/uv/include/uv/win.h#L691
-const UV_FS_O_EXLOCK = 0x10000000;
-const READONLY = external_fs_namespaceObject.constants.O_RDONLY;
-function exists(fsPath) {
-    return io_util_awaiter(this, void 0, void 0, function* () {
-        try {
-            yield stat(fsPath);
-        }
-        catch (err) {
-            if (err.code === 'ENOENT') {
-                return false;
-            }
-            throw err;
-        }
-        return true;
-    });
-}
-function isDirectory(fsPath_1) {
-    return io_util_awaiter(this, arguments, void 0, function* (fsPath, useStat = false) {
-        const stats = useStat ? yield stat(fsPath) : yield lstat(fsPath);
-        return stats.isDirectory();
-    });
-}
-/**
- * On OSX/Linux, true if path starts with '/'. On Windows, true for paths like:
- * \, \hello, \\hello\share, C:, and C:\hello (and corresponding alternate separator cases).
- */
-function isRooted(p) {
-    p = normalizeSeparators(p);
-    if (!p) {
-        throw new Error('isRooted() parameter "p" cannot be empty');
-    }
-    if (IS_WINDOWS) {
-        return (p.startsWith('\\') || /^[A-Z]:/i.test(p) // e.g. \ or \hello or \\hello
-        ); // e.g. C: or C:\hello
-    }
-    return p.startsWith('/');
-}
-/**
- * Best effort attempt to determine whether a file exists and is executable.
- * @param filePath    file path to check
- * @param extensions  additional file extensions to try
- * @return if file exists and is executable, returns the file path. otherwise empty string.
- */
-function tryGetExecutablePath(filePath, extensions) {
-    return io_util_awaiter(this, void 0, void 0, function* () {
-        let stats = undefined;
-        try {
-            // test file exists
-            stats = yield stat(filePath);
-        }
-        catch (err) {
-            if (err.code !== 'ENOENT') {
-                // eslint-disable-next-line no-console
-                console.log(`Unexpected error attempting to determine if executable file exists '${filePath}': ${err}`);
-            }
-        }
-        if (stats && stats.isFile()) {
-            if (IS_WINDOWS) {
-                // on Windows, test for valid extension
-                const upperExt = external_path_namespaceObject.extname(filePath).toUpperCase();
-                if (extensions.some(validExt => validExt.toUpperCase() === upperExt)) {
-                    return filePath;
-                }
-            }
-            else {
-                if (isUnixExecutable(stats)) {
-                    return filePath;
-                }
-            }
-        }
-        // try each extension
-        const originalFilePath = filePath;
-        for (const extension of extensions) {
-            filePath = originalFilePath + extension;
-            stats = undefined;
-            try {
-                stats = yield stat(filePath);
-            }
-            catch (err) {
-                if (err.code !== 'ENOENT') {
-                    // eslint-disable-next-line no-console
-                    console.log(`Unexpected error attempting to determine if executable file exists '${filePath}': ${err}`);
-                }
-            }
-            if (stats && stats.isFile()) {
-                if (IS_WINDOWS) {
-                    // preserve the case of the actual file (since an extension was appended)
-                    try {
-                        const directory = external_path_namespaceObject.dirname(filePath);
-                        const upperName = external_path_namespaceObject.basename(filePath).toUpperCase();
-                        for (const actualName of yield readdir(directory)) {
-                            if (upperName === actualName.toUpperCase()) {
-                                filePath = external_path_namespaceObject.join(directory, actualName);
-                                break;
-                            }
-                        }
-                    }
-                    catch (err) {
-                        // eslint-disable-next-line no-console
-                        console.log(`Unexpected error attempting to determine the actual case of the file '${filePath}': ${err}`);
-                    }
-                    return filePath;
-                }
-                else {
-                    if (isUnixExecutable(stats)) {
-                        return filePath;
-                    }
-                }
-            }
-        }
-        return '';
-    });
-}
-function normalizeSeparators(p) {
-    p = p || '';
-    if (IS_WINDOWS) {
-        // convert slashes on Windows
-        p = p.replace(/\//g, '\\');
-        // remove redundant slashes
-        return p.replace(/\\\\+/g, '\\');
-    }
-    // remove redundant slashes
-    return p.replace(/\/\/+/g, '/');
-}
-// on Mac/Linux, test the execute bit
-//     R   W  X  R  W X R W X
-//   256 128 64 32 16 8 4 2 1
-function isUnixExecutable(stats) {
-    return ((stats.mode & 1) > 0 ||
-        ((stats.mode & 8) > 0 &&
-            process.getgid !== undefined &&
-            stats.gid === process.getgid()) ||
-        ((stats.mode & 64) > 0 &&
-            process.getuid !== undefined &&
-            stats.uid === process.getuid()));
-}
-// Get the path of cmd.exe in windows
-function getCmdPath() {
-    var _a;
-    return (_a = process.env['COMSPEC']) !== null && _a !== void 0 ? _a : `cmd.exe`;
-}
-//# sourceMappingURL=io-util.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/io/lib/io.js
-var io_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-
-/**
- * Copies a file or folder.
- * Based off of shelljs - https://github.com/shelljs/shelljs/blob/9237f66c52e5daa40458f94f9565e18e8132f5a6/src/cp.js
- *
- * @param     source    source path
- * @param     dest      destination path
- * @param     options   optional. See CopyOptions.
- */
-function cp(source_1, dest_1) {
-    return io_awaiter(this, arguments, void 0, function* (source, dest, options = {}) {
-        const { force, recursive, copySourceDirectory } = readCopyOptions(options);
-        const destStat = (yield ioUtil.exists(dest)) ? yield ioUtil.stat(dest) : null;
-        // Dest is an existing file, but not forcing
-        if (destStat && destStat.isFile() && !force) {
-            return;
-        }
-        // If dest is an existing directory, should copy inside.
-        const newDest = destStat && destStat.isDirectory() && copySourceDirectory
-            ? path.join(dest, path.basename(source))
-            : dest;
-        if (!(yield ioUtil.exists(source))) {
-            throw new Error(`no such file or directory: ${source}`);
-        }
-        const sourceStat = yield ioUtil.stat(source);
-        if (sourceStat.isDirectory()) {
-            if (!recursive) {
-                throw new Error(`Failed to copy. ${source} is a directory, but tried to copy without recursive flag.`);
-            }
-            else {
-                yield cpDirRecursive(source, newDest, 0, force);
-            }
-        }
-        else {
-            if (path.relative(source, newDest) === '') {
-                // a file cannot be copied to itself
-                throw new Error(`'${newDest}' and '${source}' are the same file`);
-            }
-            yield io_copyFile(source, newDest, force);
-        }
-    });
-}
-/**
- * Moves a path.
- *
- * @param     source    source path
- * @param     dest      destination path
- * @param     options   optional. See MoveOptions.
- */
-function mv(source_1, dest_1) {
-    return io_awaiter(this, arguments, void 0, function* (source, dest, options = {}) {
-        if (yield ioUtil.exists(dest)) {
-            let destExists = true;
-            if (yield ioUtil.isDirectory(dest)) {
-                // If dest is directory copy src into dest
-                dest = path.join(dest, path.basename(source));
-                destExists = yield ioUtil.exists(dest);
-            }
-            if (destExists) {
-                if (options.force == null || options.force) {
-                    yield rmRF(dest);
-                }
-                else {
-                    throw new Error('Destination already exists');
-                }
-            }
-        }
-        yield mkdirP(path.dirname(dest));
-        yield ioUtil.rename(source, dest);
-    });
-}
-/**
- * Remove a path recursively with force
- *
- * @param inputPath path to remove
- */
-function rmRF(inputPath) {
-    return io_awaiter(this, void 0, void 0, function* () {
-        if (ioUtil.IS_WINDOWS) {
-            // Check for invalid characters
-            // https://docs.microsoft.com/en-us/windows/win32/fileio/naming-a-file
-            if (/[*"<>|]/.test(inputPath)) {
-                throw new Error('File path must not contain `*`, `"`, `<`, `>` or `|` on Windows');
-            }
-        }
-        try {
-            // note if path does not exist, error is silent
-            yield ioUtil.rm(inputPath, {
-                force: true,
-                maxRetries: 3,
-                recursive: true,
-                retryDelay: 300
-            });
-        }
-        catch (err) {
-            throw new Error(`File was unable to be removed ${err}`);
-        }
-    });
-}
-/**
- * Make a directory.  Creates the full path with folders in between
- * Will throw if it fails
- *
- * @param   fsPath        path to create
- * @returns Promise<void>
- */
-function mkdirP(fsPath) {
-    return io_awaiter(this, void 0, void 0, function* () {
-        ok(fsPath, 'a path argument must be provided');
-        yield ioUtil.mkdir(fsPath, { recursive: true });
-    });
-}
-/**
- * Returns path of a tool had the tool actually been invoked.  Resolves via paths.
- * If you check and the tool does not exist, it will throw.
- *
- * @param     tool              name of the tool
- * @param     check             whether to check if tool exists
- * @returns   Promise<string>   path to tool
- */
-function which(tool, check) {
-    return io_awaiter(this, void 0, void 0, function* () {
-        if (!tool) {
-            throw new Error("parameter 'tool' is required");
-        }
-        // recursive when check=true
-        if (check) {
-            const result = yield which(tool, false);
-            if (!result) {
-                if (IS_WINDOWS) {
-                    throw new Error(`Unable to locate executable file: ${tool}. Please verify either the file path exists or the file can be found within a directory specified by the PATH environment variable. Also verify the file has a valid extension for an executable file.`);
-                }
-                else {
-                    throw new Error(`Unable to locate executable file: ${tool}. Please verify either the file path exists or the file can be found within a directory specified by the PATH environment variable. Also check the file mode to verify the file is executable.`);
-                }
-            }
-            return result;
-        }
-        const matches = yield findInPath(tool);
-        if (matches && matches.length > 0) {
-            return matches[0];
-        }
-        return '';
-    });
-}
-/**
- * Returns a list of all occurrences of the given tool on the system path.
- *
- * @returns   Promise<string[]>  the paths of the tool
- */
-function findInPath(tool) {
-    return io_awaiter(this, void 0, void 0, function* () {
-        if (!tool) {
-            throw new Error("parameter 'tool' is required");
-        }
-        // build the list of extensions to try
-        const extensions = [];
-        if (IS_WINDOWS && process.env['PATHEXT']) {
-            for (const extension of process.env['PATHEXT'].split(external_path_namespaceObject.delimiter)) {
-                if (extension) {
-                    extensions.push(extension);
-                }
-            }
-        }
-        // if it's rooted, return it if exists. otherwise return empty.
-        if (isRooted(tool)) {
-            const filePath = yield tryGetExecutablePath(tool, extensions);
-            if (filePath) {
-                return [filePath];
-            }
-            return [];
-        }
-        // if any path separators, return empty
-        if (tool.includes(external_path_namespaceObject.sep)) {
-            return [];
-        }
-        // build the list of directories
-        //
-        // Note, technically "where" checks the current directory on Windows. From a toolkit perspective,
-        // it feels like we should not do this. Checking the current directory seems like more of a use
-        // case of a shell, and the which() function exposed by the toolkit should strive for consistency
-        // across platforms.
-        const directories = [];
-        if (process.env.PATH) {
-            for (const p of process.env.PATH.split(external_path_namespaceObject.delimiter)) {
-                if (p) {
-                    directories.push(p);
-                }
-            }
-        }
-        // find all matches
-        const matches = [];
-        for (const directory of directories) {
-            const filePath = yield tryGetExecutablePath(external_path_namespaceObject.join(directory, tool), extensions);
-            if (filePath) {
-                matches.push(filePath);
-            }
-        }
-        return matches;
-    });
-}
-function readCopyOptions(options) {
-    const force = options.force == null ? true : options.force;
-    const recursive = Boolean(options.recursive);
-    const copySourceDirectory = options.copySourceDirectory == null
-        ? true
-        : Boolean(options.copySourceDirectory);
-    return { force, recursive, copySourceDirectory };
-}
-function cpDirRecursive(sourceDir, destDir, currentDepth, force) {
-    return io_awaiter(this, void 0, void 0, function* () {
-        // Ensure there is not a run away recursive copy
-        if (currentDepth >= 255)
-            return;
-        currentDepth++;
-        yield mkdirP(destDir);
-        const files = yield ioUtil.readdir(sourceDir);
-        for (const fileName of files) {
-            const srcFile = `${sourceDir}/${fileName}`;
-            const destFile = `${destDir}/${fileName}`;
-            const srcFileStat = yield ioUtil.lstat(srcFile);
-            if (srcFileStat.isDirectory()) {
-                // Recurse
-                yield cpDirRecursive(srcFile, destFile, currentDepth, force);
-            }
-            else {
-                yield io_copyFile(srcFile, destFile, force);
-            }
-        }
-        // Change the mode for the newly created directory
-        yield ioUtil.chmod(destDir, (yield ioUtil.stat(sourceDir)).mode);
-    });
-}
-// Buffered file copy
-function io_copyFile(srcFile, destFile, force) {
-    return io_awaiter(this, void 0, void 0, function* () {
-        if ((yield ioUtil.lstat(srcFile)).isSymbolicLink()) {
-            // unlink/re-link it
-            try {
-                yield ioUtil.lstat(destFile);
-                yield ioUtil.unlink(destFile);
-            }
-            catch (e) {
-                // Try to override file permission
-                if (e.code === 'EPERM') {
-                    yield ioUtil.chmod(destFile, '0666');
-                    yield ioUtil.unlink(destFile);
-                }
-                // other errors = it doesn't exist, no work to do
-            }
-            // Copy over symlink
-            const symlinkFull = yield ioUtil.readlink(srcFile);
-            yield ioUtil.symlink(symlinkFull, destFile, ioUtil.IS_WINDOWS ? 'junction' : null);
-        }
-        else if (!(yield ioUtil.exists(destFile)) || force) {
-            yield ioUtil.copyFile(srcFile, destFile);
-        }
-    });
-}
-//# sourceMappingURL=io.js.map
-;// CONCATENATED MODULE: external "timers"
-const external_timers_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("timers");
-;// CONCATENATED MODULE: ./node_modules/@actions/exec/lib/toolrunner.js
-var toolrunner_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-
-
-
-
-
-/* eslint-disable @typescript-eslint/unbound-method */
-const toolrunner_IS_WINDOWS = process.platform === 'win32';
-/*
- * Class for running command line tools. Handles quoting and arg parsing in a platform agnostic way.
- */
-class ToolRunner extends external_events_.EventEmitter {
-    constructor(toolPath, args, options) {
-        super();
-        if (!toolPath) {
-            throw new Error("Parameter 'toolPath' cannot be null or empty.");
-        }
-        this.toolPath = toolPath;
-        this.args = args || [];
-        this.options = options || {};
-    }
-    _debug(message) {
-        if (this.options.listeners && this.options.listeners.debug) {
-            this.options.listeners.debug(message);
-        }
-    }
-    _getCommandString(options, noPrefix) {
-        const toolPath = this._getSpawnFileName();
-        const args = this._getSpawnArgs(options);
-        let cmd = noPrefix ? '' : '[command]'; // omit prefix when piped to a second tool
-        if (toolrunner_IS_WINDOWS) {
-            // Windows + cmd file
-            if (this._isCmdFile()) {
-                cmd += toolPath;
-                for (const a of args) {
-                    cmd += ` ${a}`;
-                }
-            }
-            // Windows + verbatim
-            else if (options.windowsVerbatimArguments) {
-                cmd += `"${toolPath}"`;
-                for (const a of args) {
-                    cmd += ` ${a}`;
-                }
-            }
-            // Windows (regular)
-            else {
-                cmd += this._windowsQuoteCmdArg(toolPath);
-                for (const a of args) {
-                    cmd += ` ${this._windowsQuoteCmdArg(a)}`;
-                }
-            }
-        }
-        else {
-            // OSX/Linux - this can likely be improved with some form of quoting.
-            // creating processes on Unix is fundamentally different than Windows.
-            // on Unix, execvp() takes an arg array.
-            cmd += toolPath;
-            for (const a of args) {
-                cmd += ` ${a}`;
-            }
-        }
-        return cmd;
-    }
-    _processLineBuffer(data, strBuffer, onLine) {
-        try {
-            let s = strBuffer + data.toString();
-            let n = s.indexOf(external_os_namespaceObject.EOL);
-            while (n > -1) {
-                const line = s.substring(0, n);
-                onLine(line);
-                // the rest of the string ...
-                s = s.substring(n + external_os_namespaceObject.EOL.length);
-                n = s.indexOf(external_os_namespaceObject.EOL);
-            }
-            return s;
-        }
-        catch (err) {
-            // streaming lines to console is best effort.  Don't fail a build.
-            this._debug(`error processing line. Failed with error ${err}`);
-            return '';
-        }
-    }
-    _getSpawnFileName() {
-        if (toolrunner_IS_WINDOWS) {
-            if (this._isCmdFile()) {
-                return process.env['COMSPEC'] || 'cmd.exe';
-            }
-        }
-        return this.toolPath;
-    }
-    _getSpawnArgs(options) {
-        if (toolrunner_IS_WINDOWS) {
-            if (this._isCmdFile()) {
-                let argline = `/D /S /C "${this._windowsQuoteCmdArg(this.toolPath)}`;
-                for (const a of this.args) {
-                    argline += ' ';
-                    argline += options.windowsVerbatimArguments
-                        ? a
-                        : this._windowsQuoteCmdArg(a);
-                }
-                argline += '"';
-                return [argline];
-            }
-        }
-        return this.args;
-    }
-    _endsWith(str, end) {
-        return str.endsWith(end);
-    }
-    _isCmdFile() {
-        const upperToolPath = this.toolPath.toUpperCase();
-        return (this._endsWith(upperToolPath, '.CMD') ||
-            this._endsWith(upperToolPath, '.BAT'));
-    }
-    _windowsQuoteCmdArg(arg) {
-        // for .exe, apply the normal quoting rules that libuv applies
-        if (!this._isCmdFile()) {
-            return this._uvQuoteCmdArg(arg);
-        }
-        // otherwise apply quoting rules specific to the cmd.exe command line parser.
-        // the libuv rules are generic and are not designed specifically for cmd.exe
-        // command line parser.
-        //
-        // for a detailed description of the cmd.exe command line parser, refer to
-        // http://stackoverflow.com/questions/4094699/how-does-the-windows-command-interpreter-cmd-exe-parse-scripts/7970912#7970912
-        // need quotes for empty arg
-        if (!arg) {
-            return '""';
-        }
-        // determine whether the arg needs to be quoted
-        const cmdSpecialChars = [
-            ' ',
-            '\t',
-            '&',
-            '(',
-            ')',
-            '[',
-            ']',
-            '{',
-            '}',
-            '^',
-            '=',
-            ';',
-            '!',
-            "'",
-            '+',
-            ',',
-            '`',
-            '~',
-            '|',
-            '<',
-            '>',
-            '"'
-        ];
-        let needsQuotes = false;
-        for (const char of arg) {
-            if (cmdSpecialChars.some(x => x === char)) {
-                needsQuotes = true;
-                break;
-            }
-        }
-        // short-circuit if quotes not needed
-        if (!needsQuotes) {
-            return arg;
-        }
-        // the following quoting rules are very similar to the rules that by libuv applies.
-        //
-        // 1) wrap the string in quotes
-        //
-        // 2) double-up quotes - i.e. " => ""
-        //
-        //    this is different from the libuv quoting rules. libuv replaces " with \", which unfortunately
-        //    doesn't work well with a cmd.exe command line.
-        //
-        //    note, replacing " with "" also works well if the arg is passed to a downstream .NET console app.
-        //    for example, the command line:
-        //          foo.exe "myarg:""my val"""
-        //    is parsed by a .NET console app into an arg array:
-        //          [ "myarg:\"my val\"" ]
-        //    which is the same end result when applying libuv quoting rules. although the actual
-        //    command line from libuv quoting rules would look like:
-        //          foo.exe "myarg:\"my val\""
-        //
-        // 3) double-up slashes that precede a quote,
-        //    e.g.  hello \world    => "hello \world"
-        //          hello\"world    => "hello\\""world"
-        //          hello\\"world   => "hello\\\\""world"
-        //          hello world\    => "hello world\\"
-        //
-        //    technically this is not required for a cmd.exe command line, or the batch argument parser.
-        //    the reasons for including this as a .cmd quoting rule are:
-        //
-        //    a) this is optimized for the scenario where the argument is passed from the .cmd file to an
-        //       external program. many programs (e.g. .NET console apps) rely on the slash-doubling rule.
-        //
-        //    b) it's what we've been doing previously (by deferring to node default behavior) and we
-        //       haven't heard any complaints about that aspect.
-        //
-        // note, a weakness of the quoting rules chosen here, is that % is not escaped. in fact, % cannot be
-        // escaped when used on the command line directly - even though within a .cmd file % can be escaped
-        // by using %%.
-        //
-        // the saving grace is, on the command line, %var% is left as-is if var is not defined. this contrasts
-        // the line parsing rules within a .cmd file, where if var is not defined it is replaced with nothing.
-        //
-        // one option that was explored was replacing % with ^% - i.e. %var% => ^%var^%. this hack would
-        // often work, since it is unlikely that var^ would exist, and the ^ character is removed when the
-        // variable is used. the problem, however, is that ^ is not removed when %* is used to pass the args
-        // to an external program.
-        //
-        // an unexplored potential solution for the % escaping problem, is to create a wrapper .cmd file.
-        // % can be escaped within a .cmd file.
-        let reverse = '"';
-        let quoteHit = true;
-        for (let i = arg.length; i > 0; i--) {
-            // walk the string in reverse
-            reverse += arg[i - 1];
-            if (quoteHit && arg[i - 1] === '\\') {
-                reverse += '\\'; // double the slash
-            }
-            else if (arg[i - 1] === '"') {
-                quoteHit = true;
-                reverse += '"'; // double the quote
-            }
-            else {
-                quoteHit = false;
-            }
-        }
-        reverse += '"';
-        return reverse.split('').reverse().join('');
-    }
-    _uvQuoteCmdArg(arg) {
-        // Tool runner wraps child_process.spawn() and needs to apply the same quoting as
-        // Node in certain cases where the undocumented spawn option windowsVerbatimArguments
-        // is used.
-        //
-        // Since this function is a port of quote_cmd_arg from Node 4.x (technically, lib UV,
-        // see https://github.com/nodejs/node/blob/v4.x/deps/uv/src/win/process.c for details),
-        // pasting copyright notice from Node within this function:
-        //
-        //      Copyright Joyent, Inc. and other Node contributors. All rights reserved.
-        //
-        //      Permission is hereby granted, free of charge, to any person obtaining a copy
-        //      of this software and associated documentation files (the "Software"), to
-        //      deal in the Software without restriction, including without limitation the
-        //      rights to use, copy, modify, merge, publish, distribute, sublicense, and/or
-        //      sell copies of the Software, and to permit persons to whom the Software is
-        //      furnished to do so, subject to the following conditions:
-        //
-        //      The above copyright notice and this permission notice shall be included in
-        //      all copies or substantial portions of the Software.
-        //
-        //      THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
-        //      IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
-        //      FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
-        //      AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
-        //      LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING
-        //      FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS
-        //      IN THE SOFTWARE.
-        if (!arg) {
-            // Need double quotation for empty argument
-            return '""';
-        }
-        if (!arg.includes(' ') && !arg.includes('\t') && !arg.includes('"')) {
-            // No quotation needed
-            return arg;
-        }
-        if (!arg.includes('"') && !arg.includes('\\')) {
-            // No embedded double quotes or backslashes, so I can just wrap
-            // quote marks around the whole thing.
-            return `"${arg}"`;
-        }
-        // Expected input/output:
-        //   input : hello"world
-        //   output: "hello\"world"
-        //   input : hello""world
-        //   output: "hello\"\"world"
-        //   input : hello\world
-        //   output: hello\world
-        //   input : hello\\world
-        //   output: hello\\world
-        //   input : hello\"world
-        //   output: "hello\\\"world"
-        //   input : hello\\"world
-        //   output: "hello\\\\\"world"
-        //   input : hello world\
-        //   output: "hello world\\" - note the comment in libuv actually reads "hello world\"
-        //                             but it appears the comment is wrong, it should be "hello world\\"
-        let reverse = '"';
-        let quoteHit = true;
-        for (let i = arg.length; i > 0; i--) {
-            // walk the string in reverse
-            reverse += arg[i - 1];
-            if (quoteHit && arg[i - 1] === '\\') {
-                reverse += '\\';
-            }
-            else if (arg[i - 1] === '"') {
-                quoteHit = true;
-                reverse += '\\';
-            }
-            else {
-                quoteHit = false;
-            }
-        }
-        reverse += '"';
-        return reverse.split('').reverse().join('');
-    }
-    _cloneExecOptions(options) {
-        options = options || {};
-        const result = {
-            cwd: options.cwd || process.cwd(),
-            env: options.env || process.env,
-            silent: options.silent || false,
-            windowsVerbatimArguments: options.windowsVerbatimArguments || false,
-            failOnStdErr: options.failOnStdErr || false,
-            ignoreReturnCode: options.ignoreReturnCode || false,
-            delay: options.delay || 10000
-        };
-        result.outStream = options.outStream || process.stdout;
-        result.errStream = options.errStream || process.stderr;
-        return result;
-    }
-    _getSpawnOptions(options, toolPath) {
-        options = options || {};
-        const result = {};
-        result.cwd = options.cwd;
-        result.env = options.env;
-        result['windowsVerbatimArguments'] =
-            options.windowsVerbatimArguments || this._isCmdFile();
-        if (options.windowsVerbatimArguments) {
-            result.argv0 = `"${toolPath}"`;
-        }
-        return result;
-    }
-    /**
-     * Exec a tool.
-     * Output will be streamed to the live console.
-     * Returns promise with return code
-     *
-     * @param     tool     path to tool to exec
-     * @param     options  optional exec options.  See ExecOptions
-     * @returns   number
-     */
-    exec() {
-        return toolrunner_awaiter(this, void 0, void 0, function* () {
-            // root the tool path if it is unrooted and contains relative pathing
-            if (!isRooted(this.toolPath) &&
-                (this.toolPath.includes('/') ||
-                    (toolrunner_IS_WINDOWS && this.toolPath.includes('\\')))) {
-                // prefer options.cwd if it is specified, however options.cwd may also need to be rooted
-                this.toolPath = external_path_namespaceObject.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
-            }
-            // if the tool is only a file name, then resolve it from the PATH
-            // otherwise verify it exists (add extension on Windows if necessary)
-            this.toolPath = yield which(this.toolPath, true);
-            return new Promise((resolve, reject) => toolrunner_awaiter(this, void 0, void 0, function* () {
-                this._debug(`exec tool: ${this.toolPath}`);
-                this._debug('arguments:');
-                for (const arg of this.args) {
-                    this._debug(`   ${arg}`);
-                }
-                const optionsNonNull = this._cloneExecOptions(this.options);
-                if (!optionsNonNull.silent && optionsNonNull.outStream) {
-                    optionsNonNull.outStream.write(this._getCommandString(optionsNonNull) + external_os_namespaceObject.EOL);
-                }
-                const state = new ExecState(optionsNonNull, this.toolPath);
-                state.on('debug', (message) => {
-                    this._debug(message);
-                });
-                if (this.options.cwd && !(yield exists(this.options.cwd))) {
-                    return reject(new Error(`The cwd: ${this.options.cwd} does not exist!`));
-                }
-                const fileName = this._getSpawnFileName();
-                const cp = external_child_process_namespaceObject.spawn(fileName, this._getSpawnArgs(optionsNonNull), this._getSpawnOptions(this.options, fileName));
-                let stdbuffer = '';
-                if (cp.stdout) {
-                    cp.stdout.on('data', (data) => {
-                        if (this.options.listeners && this.options.listeners.stdout) {
-                            this.options.listeners.stdout(data);
-                        }
-                        if (!optionsNonNull.silent && optionsNonNull.outStream) {
-                            optionsNonNull.outStream.write(data);
-                        }
-                        stdbuffer = this._processLineBuffer(data, stdbuffer, (line) => {
-                            if (this.options.listeners && this.options.listeners.stdline) {
-                                this.options.listeners.stdline(line);
-                            }
-                        });
-                    });
-                }
-                let errbuffer = '';
-                if (cp.stderr) {
-                    cp.stderr.on('data', (data) => {
-                        state.processStderr = true;
-                        if (this.options.listeners && this.options.listeners.stderr) {
-                            this.options.listeners.stderr(data);
-                        }
-                        if (!optionsNonNull.silent &&
-                            optionsNonNull.errStream &&
-                            optionsNonNull.outStream) {
-                            const s = optionsNonNull.failOnStdErr
-                                ? optionsNonNull.errStream
-                                : optionsNonNull.outStream;
-                            s.write(data);
-                        }
-                        errbuffer = this._processLineBuffer(data, errbuffer, (line) => {
-                            if (this.options.listeners && this.options.listeners.errline) {
-                                this.options.listeners.errline(line);
-                            }
-                        });
-                    });
-                }
-                cp.on('error', (err) => {
-                    state.processError = err.message;
-                    state.processExited = true;
-                    state.processClosed = true;
-                    state.CheckComplete();
-                });
-                cp.on('exit', (code) => {
-                    state.processExitCode = code;
-                    state.processExited = true;
-                    this._debug(`Exit code ${code} received from tool '${this.toolPath}'`);
-                    state.CheckComplete();
-                });
-                cp.on('close', (code) => {
-                    state.processExitCode = code;
-                    state.processExited = true;
-                    state.processClosed = true;
-                    this._debug(`STDIO streams have closed for tool '${this.toolPath}'`);
-                    state.CheckComplete();
-                });
-                state.on('done', (error, exitCode) => {
-                    if (stdbuffer.length > 0) {
-                        this.emit('stdline', stdbuffer);
-                    }
-                    if (errbuffer.length > 0) {
-                        this.emit('errline', errbuffer);
-                    }
-                    cp.removeAllListeners();
-                    if (error) {
-                        reject(error);
-                    }
-                    else {
-                        resolve(exitCode);
-                    }
-                });
-                if (this.options.input) {
-                    if (!cp.stdin) {
-                        throw new Error('child process missing stdin');
-                    }
-                    cp.stdin.end(this.options.input);
-                }
-            }));
-        });
-    }
-}
-/**
- * Convert an arg string to an array of args. Handles escaping
- *
- * @param    argString   string of arguments
- * @returns  string[]    array of arguments
- */
-function argStringToArray(argString) {
-    const args = [];
-    let inQuotes = false;
-    let escaped = false;
-    let arg = '';
-    function append(c) {
-        // we only escape double quotes.
-        if (escaped && c !== '"') {
-            arg += '\\';
-        }
-        arg += c;
-        escaped = false;
-    }
-    for (let i = 0; i < argString.length; i++) {
-        const c = argString.charAt(i);
-        if (c === '"') {
-            if (!escaped) {
-                inQuotes = !inQuotes;
-            }
-            else {
-                append(c);
-            }
-            continue;
-        }
-        if (c === '\\' && escaped) {
-            append(c);
-            continue;
-        }
-        if (c === '\\' && inQuotes) {
-            escaped = true;
-            continue;
-        }
-        if (c === ' ' && !inQuotes) {
-            if (arg.length > 0) {
-                args.push(arg);
-                arg = '';
-            }
-            continue;
-        }
-        append(c);
-    }
-    if (arg.length > 0) {
-        args.push(arg.trim());
-    }
-    return args;
-}
-class ExecState extends external_events_.EventEmitter {
-    constructor(options, toolPath) {
-        super();
-        this.processClosed = false; // tracks whether the process has exited and stdio is closed
-        this.processError = '';
-        this.processExitCode = 0;
-        this.processExited = false; // tracks whether the process has exited
-        this.processStderr = false; // tracks whether stderr was written to
-        this.delay = 10000; // 10 seconds
-        this.done = false;
-        this.timeout = null;
-        if (!toolPath) {
-            throw new Error('toolPath must not be empty');
-        }
-        this.options = options;
-        this.toolPath = toolPath;
-        if (options.delay) {
-            this.delay = options.delay;
-        }
-    }
-    CheckComplete() {
-        if (this.done) {
-            return;
-        }
-        if (this.processClosed) {
-            this._setResult();
-        }
-        else if (this.processExited) {
-            this.timeout = (0,external_timers_namespaceObject.setTimeout)(ExecState.HandleTimeout, this.delay, this);
-        }
-    }
-    _debug(message) {
-        this.emit('debug', message);
-    }
-    _setResult() {
-        // determine whether there is an error
-        let error;
-        if (this.processExited) {
-            if (this.processError) {
-                error = new Error(`There was an error when attempting to execute the process '${this.toolPath}'. This may indicate the process failed to start. Error: ${this.processError}`);
-            }
-            else if (this.processExitCode !== 0 && !this.options.ignoreReturnCode) {
-                error = new Error(`The process '${this.toolPath}' failed with exit code ${this.processExitCode}`);
-            }
-            else if (this.processStderr && this.options.failOnStdErr) {
-                error = new Error(`The process '${this.toolPath}' failed because one or more lines were written to the STDERR stream`);
-            }
-        }
-        // clear the timeout
-        if (this.timeout) {
-            clearTimeout(this.timeout);
-            this.timeout = null;
-        }
-        this.done = true;
-        this.emit('done', error, this.processExitCode);
-    }
-    static HandleTimeout(state) {
-        if (state.done) {
-            return;
-        }
-        if (!state.processClosed && state.processExited) {
-            const message = `The STDIO streams did not close within ${state.delay / 1000} seconds of the exit event from process '${state.toolPath}'. This may indicate a child process inherited the STDIO streams and has not yet exited.`;
-            state._debug(message);
-        }
-        state._setResult();
-    }
-}
-//# sourceMappingURL=toolrunner.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/exec/lib/exec.js
-var exec_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-/**
- * Exec a command.
- * Output will be streamed to the live console.
- * Returns promise with return code
- *
- * @param     commandLine        command to execute (can include additional args). Must be correctly escaped.
- * @param     args               optional arguments for tool. Escaping is handled by the lib.
- * @param     options            optional exec options.  See ExecOptions
- * @returns   Promise<number>    exit code
- */
-function exec_exec(commandLine, args, options) {
-    return exec_awaiter(this, void 0, void 0, function* () {
-        const commandArgs = tr.argStringToArray(commandLine);
-        if (commandArgs.length === 0) {
-            throw new Error(`Parameter 'commandLine' cannot be null or empty.`);
-        }
-        // Path to tool to execute should be first arg
-        const toolPath = commandArgs[0];
-        args = commandArgs.slice(1).concat(args || []);
-        const runner = new tr.ToolRunner(toolPath, args, options);
-        return runner.exec();
-    });
-}
-/**
- * Exec a command and get the output.
- * Output will be streamed to the live console.
- * Returns promise with the exit code and collected stdout and stderr
- *
- * @param     commandLine           command to execute (can include additional args). Must be correctly escaped.
- * @param     args                  optional arguments for tool. Escaping is handled by the lib.
- * @param     options               optional exec options.  See ExecOptions
- * @returns   Promise<ExecOutput>   exit code, stdout, and stderr
- */
-function getExecOutput(commandLine, args, options) {
-    return exec_awaiter(this, void 0, void 0, function* () {
-        var _a, _b;
-        let stdout = '';
-        let stderr = '';
-        //Using string decoder covers the case where a mult-byte character is split
-        const stdoutDecoder = new StringDecoder('utf8');
-        const stderrDecoder = new StringDecoder('utf8');
-        const originalStdoutListener = (_a = options === null || options === void 0 ? void 0 : options.listeners) === null || _a === void 0 ? void 0 : _a.stdout;
-        const originalStdErrListener = (_b = options === null || options === void 0 ? void 0 : options.listeners) === null || _b === void 0 ? void 0 : _b.stderr;
-        const stdErrListener = (data) => {
-            stderr += stderrDecoder.write(data);
-            if (originalStdErrListener) {
-                originalStdErrListener(data);
-            }
-        };
-        const stdOutListener = (data) => {
-            stdout += stdoutDecoder.write(data);
-            if (originalStdoutListener) {
-                originalStdoutListener(data);
-            }
-        };
-        const listeners = Object.assign(Object.assign({}, options === null || options === void 0 ? void 0 : options.listeners), { stdout: stdOutListener, stderr: stdErrListener });
-        const exitCode = yield exec_exec(commandLine, args, Object.assign(Object.assign({}, options), { listeners }));
-        //flush any remaining characters
-        stdout += stdoutDecoder.end();
-        stderr += stderrDecoder.end();
-        return {
-            exitCode,
-            stdout,
-            stderr
-        };
-    });
-}
-//# sourceMappingURL=exec.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/platform.js
-var platform_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-const getWindowsInfo = () => platform_awaiter(void 0, void 0, void 0, function* () {
-    const { stdout: version } = yield exec.getExecOutput('powershell -command "(Get-CimInstance -ClassName Win32_OperatingSystem).Version"', undefined, {
-        silent: true
-    });
-    const { stdout: name } = yield exec.getExecOutput('powershell -command "(Get-CimInstance -ClassName Win32_OperatingSystem).Caption"', undefined, {
-        silent: true
-    });
-    return {
-        name: name.trim(),
-        version: version.trim()
-    };
-});
-const getMacOsInfo = () => platform_awaiter(void 0, void 0, void 0, function* () {
-    var _a, _b, _c, _d;
-    const { stdout } = yield exec.getExecOutput('sw_vers', undefined, {
-        silent: true
-    });
-    const version = (_b = (_a = stdout.match(/ProductVersion:\s*(.+)/)) === null || _a === void 0 ? void 0 : _a[1]) !== null && _b !== void 0 ? _b : '';
-    const name = (_d = (_c = stdout.match(/ProductName:\s*(.+)/)) === null || _c === void 0 ? void 0 : _c[1]) !== null && _d !== void 0 ? _d : '';
-    return {
-        name,
-        version
-    };
-});
-const getLinuxInfo = () => platform_awaiter(void 0, void 0, void 0, function* () {
-    const { stdout } = yield exec.getExecOutput('lsb_release', ['-i', '-r', '-s'], {
-        silent: true
-    });
-    const [name, version] = stdout.trim().split('\n');
-    return {
-        name,
-        version
-    };
-});
-const platform = external_os_namespaceObject.platform();
-const arch = external_os_namespaceObject.arch();
-const isWindows = platform === 'win32';
-const isMacOS = platform === 'darwin';
-const isLinux = platform === 'linux';
-function getDetails() {
-    return platform_awaiter(this, void 0, void 0, function* () {
-        return Object.assign(Object.assign({}, (yield (isWindows
-            ? getWindowsInfo()
-            : isMacOS
-                ? getMacOsInfo()
-                : getLinuxInfo()))), { platform,
-            arch,
-            isWindows,
-            isMacOS,
-            isLinux });
-    });
-}
-//# sourceMappingURL=platform.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/core.js
-var core_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
-    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
-    return new (P || (P = Promise))(function (resolve, reject) {
-        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
-        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
-        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
-        step((generator = generator.apply(thisArg, _arguments || [])).next());
-    });
-};
-
-
-
-
-
-
-/**
- * The code to exit an action
- */
-var ExitCode;
-(function (ExitCode) {
-    /**
-     * A code indicating that the action was successful
-     */
-    ExitCode[ExitCode["Success"] = 0] = "Success";
-    /**
-     * A code indicating that the action was a failure
-     */
-    ExitCode[ExitCode["Failure"] = 1] = "Failure";
-})(ExitCode || (ExitCode = {}));
-//-----------------------------------------------------------------------
-// Variables
-//-----------------------------------------------------------------------
-/**
- * Sets env variable for this action and future actions in the job
- * @param name the name of the variable to set
- * @param val the value of the variable. Non-string values will be converted to a string via JSON.stringify
- */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-function exportVariable(name, val) {
-    const convertedVal = toCommandValue(val);
-    process.env[name] = convertedVal;
-    const filePath = process.env['GITHUB_ENV'] || '';
-    if (filePath) {
-        return issueFileCommand('ENV', prepareKeyValueMessage(name, val));
-    }
-    issueCommand('set-env', { name }, convertedVal);
-}
-/**
- * Registers a secret which will get masked from logs
- *
- * @param secret - Value of the secret to be masked
- * @remarks
- * This function instructs the Actions runner to mask the specified value in any
- * logs produced during the workflow run. Once registered, the secret value will
- * be replaced with asterisks (***) whenever it appears in console output, logs,
- * or error messages.
- *
- * This is useful for protecting sensitive information such as:
- * - API keys
- * - Access tokens
- * - Authentication credentials
- * - URL parameters containing signatures (SAS tokens)
- *
- * Note that masking only affects future logs; any previous appearances of the
- * secret in logs before calling this function will remain unmasked.
- *
- * @example
- * ```typescript
- * // Register an API token as a secret
- * const apiToken = "abc123xyz456";
- * setSecret(apiToken);
- *
- * // Now any logs containing this value will show *** instead
- * console.log(`Using token: ${apiToken}`); // Outputs: "Using token: ***"
- * ```
- */
-function core_setSecret(secret) {
-    command_issueCommand('add-mask', {}, secret);
-}
-/**
- * Prepends inputPath to the PATH (for this action and future actions)
- * @param inputPath
- */
-function addPath(inputPath) {
-    const filePath = process.env['GITHUB_PATH'] || '';
-    if (filePath) {
-        issueFileCommand('PATH', inputPath);
-    }
-    else {
-        issueCommand('add-path', {}, inputPath);
-    }
-    process.env['PATH'] = `${inputPath}${path.delimiter}${process.env['PATH']}`;
-}
-/**
- * Gets the value of an input.
- * Unless trimWhitespace is set to false in InputOptions, the value is also trimmed.
- * Returns an empty string if the value is not defined.
- *
- * @param     name     name of the input to get
- * @param     options  optional. See InputOptions.
- * @returns   string
- */
-function getInput(name, options) {
-    const val = process.env[`INPUT_${name.replace(/ /g, '_').toUpperCase()}`] || '';
-    if (options && options.required && !val) {
-        throw new Error(`Input required and not supplied: ${name}`);
-    }
-    if (options && options.trimWhitespace === false) {
-        return val;
-    }
-    return val.trim();
-}
-/**
- * Gets the values of an multiline input.  Each value is also trimmed.
- *
- * @param     name     name of the input to get
- * @param     options  optional. See InputOptions.
- * @returns   string[]
- *
- */
-function getMultilineInput(name, options) {
-    const inputs = getInput(name, options)
-        .split('\n')
-        .filter(x => x !== '');
-    if (options && options.trimWhitespace === false) {
-        return inputs;
-    }
-    return inputs.map(input => input.trim());
-}
-/**
- * Gets the input value of the boolean type in the YAML 1.2 "core schema" specification.
- * Support boolean input list: `true | True | TRUE | false | False | FALSE` .
- * The return value is also in boolean type.
- * ref: https://yaml.org/spec/1.2/spec.html#id2804923
- *
- * @param     name     name of the input to get
- * @param     options  optional. See InputOptions.
- * @returns   boolean
- */
-function getBooleanInput(name, options) {
-    const trueValue = ['true', 'True', 'TRUE'];
-    const falseValue = ['false', 'False', 'FALSE'];
-    const val = getInput(name, options);
-    if (trueValue.includes(val))
-        return true;
-    if (falseValue.includes(val))
-        return false;
-    throw new TypeError(`Input does not meet YAML 1.2 "Core Schema" specification: ${name}\n` +
-        `Support boolean input list: \`true | True | TRUE | false | False | FALSE\``);
-}
-/**
- * Sets the value of an output.
- *
- * @param     name     name of the output to set
- * @param     value    value to store. Non-string values will be converted to a string via JSON.stringify
- */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-function setOutput(name, value) {
-    const filePath = process.env['GITHUB_OUTPUT'] || '';
-    if (filePath) {
-        return file_command_issueFileCommand('OUTPUT', file_command_prepareKeyValueMessage(name, value));
-    }
-    process.stdout.write(external_os_namespaceObject.EOL);
-    command_issueCommand('set-output', { name }, utils_toCommandValue(value));
-}
-/**
- * Enables or disables the echoing of commands into stdout for the rest of the step.
- * Echoing is disabled by default if ACTIONS_STEP_DEBUG is not set.
- *
- */
-function setCommandEcho(enabled) {
-    issue('echo', enabled ? 'on' : 'off');
-}
-//-----------------------------------------------------------------------
-// Results
-//-----------------------------------------------------------------------
-/**
- * Sets the action status to failed.
- * When the action exits it will be with an exit code of 1
- * @param message add error issue message
- */
-function setFailed(message) {
-    process.exitCode = ExitCode.Failure;
-    error(message);
-}
-//-----------------------------------------------------------------------
-// Logging Commands
-//-----------------------------------------------------------------------
-/**
- * Gets whether Actions Step Debug is on or not
- */
-function isDebug() {
-    return process.env['RUNNER_DEBUG'] === '1';
-}
-/**
- * Writes debug message to user log
- * @param message debug message
- */
-function core_debug(message) {
-    issueCommand('debug', {}, message);
-}
-/**
- * Adds an error issue
- * @param message error issue message. Errors will be converted to string via toString()
- * @param properties optional properties to add to the annotation.
- */
-function error(message, properties = {}) {
-    command_issueCommand('error', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
-}
-/**
- * Adds a warning issue
- * @param message warning issue message. Errors will be converted to string via toString()
- * @param properties optional properties to add to the annotation.
- */
-function warning(message, properties = {}) {
-    command_issueCommand('warning', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
-}
-/**
- * Adds a notice issue
- * @param message notice issue message. Errors will be converted to string via toString()
- * @param properties optional properties to add to the annotation.
- */
-function notice(message, properties = {}) {
-    command_issueCommand('notice', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
-}
-/**
- * Writes info to log with console.log.
- * @param message info message
- */
-function info(message) {
-    process.stdout.write(message + external_os_namespaceObject.EOL);
-}
-/**
- * Begin an output group.
- *
- * Output until the next `groupEnd` will be foldable in this group
- *
- * @param name The name of the output group
- */
-function startGroup(name) {
-    issue('group', name);
-}
-/**
- * End an output group.
- */
-function endGroup() {
-    issue('endgroup');
-}
-/**
- * Wrap an asynchronous function call in a group.
- *
- * Returns the same type as the function itself.
- *
- * @param name The name of the group
- * @param fn The function to wrap in the group
- */
-function group(name, fn) {
-    return core_awaiter(this, void 0, void 0, function* () {
-        startGroup(name);
-        let result;
-        try {
-            result = yield fn();
-        }
-        finally {
-            endGroup();
-        }
-        return result;
-    });
-}
-//-----------------------------------------------------------------------
-// Wrapper action state
-//-----------------------------------------------------------------------
-/**
- * Saves state for current action, the state can only be retrieved by this action's post job execution.
- *
- * @param     name     name of the state to store
- * @param     value    value to store. Non-string values will be converted to a string via JSON.stringify
- */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-function saveState(name, value) {
-    const filePath = process.env['GITHUB_STATE'] || '';
-    if (filePath) {
-        return issueFileCommand('STATE', prepareKeyValueMessage(name, value));
-    }
-    issueCommand('save-state', { name }, toCommandValue(value));
-}
-/**
- * Gets the value of an state set by this action's main execution.
- *
- * @param     name     name of the state to get
- * @returns   string
- */
-function getState(name) {
-    return process.env[`STATE_${name}`] || '';
-}
-function getIDToken(aud) {
-    return core_awaiter(this, void 0, void 0, function* () {
-        return yield OidcClient.getIDToken(aud);
-    });
-}
-/**
- * Summary exports
- */
-
-/**
- * @deprecated use core.summary
- */
-
-/**
- * Path exports
- */
-
-/**
- * Platform utilities exports
- */
-
-//# sourceMappingURL=core.js.map
-;// CONCATENATED MODULE: ./src/adapters/github.ts
-
-
-/** Largest summary of a step, in bytes: one more and GitHub drops it whole. */
-const maxSummaryBytes = 1024 * 1024;
-/**
- * What the runner offers a step. Secrets are replaced in everything that leaves here: the runner masks its log, but not
- * comments, and not what other programs read.
- */
-function connectGitHub(env, secrets) {
-    const forms = [
-        ...new Set(secrets.flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])),
-    ]
-        .filter((form) => form !== "")
-        .sort((a, b) => b.length - a.length);
-    for (const form of forms)
-        core_setSecret(form);
-    const redact = (text) => forms.reduce((safe, form) => safe.replaceAll(form, "***"), text);
-    return {
-        annotate({ severity, title, message, place }) {
-            const properties = place && {
-                file: place.file,
-                startLine: place.line,
-                endLine: place.endLine,
-                startColumn: place.column,
-                // GitHub refuses columns on annotations of several lines; ours end on the line they start on.
-                endColumn: place.endColumn,
-            };
-            const print = { error: error, warning: warning, notice: notice }[severity];
-            print(redact(message), { title: redact(title), ...properties });
-        },
-        setOutput: (name, value) => setOutput(name, redact(value)),
-        log: (line) => info(harmless(redact(line))),
-        async writeSummary(markdown) {
-            const file = env["GITHUB_STEP_SUMMARY"];
-            if (!file)
-                return warning("There is no GITHUB_STEP_SUMMARY to write the report to.");
-            try {
-                const { size } = await (0,promises_.stat)(file).catch(() => ({ size: 0 }));
-                const text = redact(markdown);
-                if (size + Buffer.byteLength(text) > maxSummaryBytes)
-                    warning("The job summary is larger than GitHub shows.");
-                await (0,promises_.appendFile)(file, text);
-            }
-            catch (error) {
-                warning(`The job summary cannot be written: ${redact(error.message)}`);
-            }
-        },
-    };
-}
-/** The runner takes lines that start like a command for commands: a word joiner in front changes nothing for readers. */
-function harmless(line) {
-    return line.replace(/[\r\n]+/g, " ").replace(/^(?=\s*(?:::|##\[))/, "\u2060");
-}
-
-
-/***/ }),
-
-/***/ 9289:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   I: () => (/* binding */ interruptible),
-/* harmony export */   y: () => (/* binding */ sleep)
-/* harmony export */ });
-/** @param runTimeout milliseconds until the run is interrupted by itself. */
-function interruptible(runTimeout) {
-    const stop = new AbortController();
-    const end = new AbortController();
-    const timers = [];
-    const interrupt = (reason, grace) => {
-        stop.abort(reason);
-        timers.push(setTimeout(() => end.abort(reason), grace));
-    };
-    const spent = `because the run-timeout of ${runTimeout / 1000} s is spent`;
-    timers.push(setTimeout(() => interrupt(spent, 0), runTimeout));
-    return {
-        stop: stop.signal,
-        end: end.signal,
-        deadline: Date.now() + runTimeout,
-        interrupt,
-        settle: () => timers.forEach(clearTimeout),
-    };
-}
-/** Waits, or ends at once with `false` when the run is told to stop. */
-function sleep(milliseconds, { stop }) {
-    if (stop.aborted)
-        return Promise.resolve(false);
-    return new Promise((resolve) => {
-        const onStop = () => {
-            clearTimeout(timer);
-            resolve(false);
-        };
-        const timer = setTimeout(() => {
-            stop.removeEventListener("abort", onStop);
-            resolve(true);
-        }, milliseconds);
-        stop.addEventListener("abort", onStop, { once: true });
-    });
-}
-
-
-/***/ }),
-
-/***/ 8316:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   W: () => (/* binding */ proxySecrets),
-/* harmony export */   _: () => (/* binding */ proxiesOf)
-/* harmony export */ });
-function proxiesOf(env) {
-    const setting = (name) => env[name]?.trim() || env[name.toUpperCase()]?.trim();
-    const httpProxy = setting("http_proxy");
-    const httpsProxy = setting("https_proxy");
-    const noProxy = setting("no_proxy");
-    return {
-        ...(httpProxy && { httpProxy: withScheme(httpProxy) }),
-        ...(httpsProxy && { httpsProxy: withScheme(httpsProxy) }),
-        ...(noProxy && { noProxy }),
-    };
-}
-/** Users and passwords of proxies, as written and decoded: secrets like the token. */
-function proxySecrets({ httpProxy, httpsProxy }) {
-    return [httpProxy, httpsProxy].flatMap((address) => {
-        if (address === undefined || !URL.canParse(address))
-            return [];
-        const { username, password } = new URL(address);
-        return password === "" ? [] : [password, decodeURIComponent(password), `${username}:${password}`];
-    });
-}
-/** A proxy without a scheme means http, as for curl. */
-function withScheme(address) {
-    return address.includes("://") ? address : `http://${address}`;
-}
-
-
-/***/ }),
-
-/***/ 3308:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   X: () => (/* binding */ countOutcomes)
-/* harmony export */ });
-function countOutcomes(outcomes, status) {
-    return outcomes.filter((outcome) => outcome.status === status).length;
-}
-
-
-/***/ }),
-
-/***/ 5601:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   f: () => (/* binding */ isGlob),
-/* harmony export */   k: () => (/* binding */ matchesGlob)
-/* harmony export */ });
-/**
- * Whether a text matches a pattern of `*` (anything but `/`), `?` (one character but `/`) and, between slashes, `**`
- * (any number of parts). Everything else stands for itself. No regular expression: the time is bounded by the product
- * of the two lengths.
- */
-function matchesGlob(text, pattern) {
-    const parts = text.split("/");
-    const patterns = pattern.split("/").filter((part, index, all) => part !== "**" || all[index - 1] !== "**");
-    return matchesAll(parts, patterns, (part, one) => matchesAll([...part], [...one], matchesCharacter, "*"), "**");
-}
-function isGlob(pattern) {
-    return /[*?]/.test(pattern);
-}
-function matchesCharacter(char, pattern) {
-    return pattern === "?" || char === pattern;
-}
-/** Items against patterns, where `any` stands for any number of items. */
-function matchesAll(items, patterns, matches, any) {
-    /** reach[i]: whether the patterns so far can match the first i items. */
-    let reach = [true, ...items.map(() => false)];
-    for (const pattern of patterns) {
-        const next = [pattern === any && reach[0] === true];
-        for (const [index, item] of items.entries()) {
-            next.push(pattern === any
-                ? next[index] === true || reach[index + 1] === true
-                : reach[index] === true && matches(item, pattern));
-        }
-        reach = next;
-    }
-    return reach[items.length] === true;
-}
-
-
-/***/ }),
-
-/***/ 9407:
-/***/ ((module, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
-
-__nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _adapters_files_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7096);
-/* harmony import */ var _adapters_github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1179);
-/* harmony import */ var _adapters_interruption_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9289);
-/* harmony import */ var _adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8316);
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2380);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2195);
-/* harmony import */ var _publish_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(958);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9786);
-
-
-
-
-
-
-
-
-// Exit 0 is earned below; a run that never gets there fails.
-process.exitCode = 1;
-const { env } = process;
-const proxies = (0,_adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__/* .proxiesOf */ ._)(env);
-const token = env["INPUT_UNLEASH-TOKEN"]?.trim().replace(/^Bearer /, "") ?? "";
-const github = (0,_adapters_github_js__WEBPACK_IMPORTED_MODULE_1__/* .connectGitHub */ .U)(env, [token, ...(0,_adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__/* .proxySecrets */ .W)(proxies)]);
-const read = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .readInputs */ .Ko)(inputsFrom(env));
-if ("faults" in read)
-    await (0,_publish_js__WEBPACK_IMPORTED_MODULE_4__/* .publish */ .mk)({ stage: "failed", problems: [], reasons: read.faults }, github);
-else {
-    const run = await runWith(read.inputs);
-    await (0,_publish_js__WEBPACK_IMPORTED_MODULE_4__/* .publish */ .mk)(run, github);
-    if ((0,_run_js__WEBPACK_IMPORTED_MODULE_6__/* .isSuccess */ .o)(run, read.inputs))
-        process.exitCode = 0;
-}
-/** The runner hands over each input as `INPUT_` and its name in capitals. */
-function inputsFrom(environment) {
-    return Object.fromEntries(Object.entries(environment).flatMap(([key, value = ""]) => key.startsWith("INPUT_") ? [[key.slice("INPUT_".length).toLowerCase(), value]] : []));
-}
-async function runWith(inputs) {
-    const interruption = (0,_adapters_interruption_js__WEBPACK_IMPORTED_MODULE_7__/* .interruptible */ .I)(inputs.runTimeout);
-    process.once("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
-    process.once("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
-    for (const message of inputs.warnings)
-        github.annotate({ severity: "warning", title: "Input", message });
-    let close = async () => { };
-    try {
-        return await (0,_main_js__WEBPACK_IMPORTED_MODULE_3__/* .main */ .i)(inputs, (0,_adapters_files_js__WEBPACK_IMPORTED_MODULE_0__/* .connectFiles */ .u)(env["GITHUB_WORKSPACE"] ?? process.cwd()), async () => {
-            // Loaded when needed: validate pays for no HTTP client.
-            const { connectUnleash } = await Promise.all(/* import() */[__nccwpck_require__.e(473), __nccwpck_require__.e(855)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9855));
-            if (!inputs.service)
-                throw new Error(`Mode ${inputs.mode} needs a service.`);
-            const unleash = connectUnleash({ ...inputs.service, proxies }, interruption);
-            close = unleash.close;
-            return unleash;
-        });
-    }
-    catch (error) {
-        return { stage: "failed", problems: [], reasons: [error instanceof Error ? error.message : String(error)] };
-    }
-    finally {
-        interruption.settle();
-        await close();
-    }
-}
-
-__webpack_async_result__();
-} catch(e) { __webpack_async_result__(e); } }, 1);
-
-/***/ }),
-
-/***/ 2380:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  Ko: () => (/* binding */ readInputs)
-});
-
-// UNUSED EXPORTS: inputDefaults, inputSchema
-
-// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
-var schemas = __nccwpck_require__(3619);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(3759);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
-var parse = __nccwpck_require__(3945);
-;// CONCATENATED MODULE: ./src/service-address.ts
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-/**
- * The address of the service from what people paste: with or without `/`, `/api`, `/api/admin` at the end, under a base
- * path or not. Faults never repeat the text: it may hold a password.
- */
-function serviceAddress(text) {
-    if (/\s/.test(text))
-        return { fault: "holds white space" };
-    if (!URL.canParse(text))
-        return { fault: "must be an address such as https://unleash.example.com" };
-    const { protocol, host, hostname, pathname, search, hash, username, password } = new URL(text);
-    if (protocol !== "https:" && protocol !== "http:")
-        return { fault: "must start with https:// (or http://)" };
-    if (username !== "" || password !== "")
-        return { fault: "must not hold a user or password: the token is unleash-token" };
-    if (search !== "" || text.includes("?"))
-        return { fault: "must not hold a query (?…)" };
-    if (hash !== "" || text.includes("#"))
-        return { fault: "must not hold a fragment (#…)" };
-    const base = pathname
-        .replace(/\/{2,}/g, "/")
-        .replace(/\/$/, "")
-        .replace(/\/api(?:\/admin)?$/, "");
-    const url = `${protocol}//${host}${base}`;
-    if (protocol === "https:" || loopback.test(hostname))
-        return { url };
-    return { url, warning: `unleash-url is http://: the token travels to ${host} unencrypted. Use https.` };
-}
-
-// EXTERNAL MODULE: ./src/spelling.ts
-var spelling = __nccwpck_require__(9229);
-// EXTERNAL MODULE: ./src/variants/rules.ts + 2 modules
-var rules = __nccwpck_require__(7004);
-;// CONCATENATED MODULE: ./src/inputs.ts
-
-
-
-
-/*
- * The inputs of the action: the keys are those of action.yml, and a test holds the two together with the README.
- */
-const oneOf = (...words) => schemas/* enum */.k5n(words, { error: `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}` });
-/** The words of YAML 1.2, so that a misspelt one is a fault and not a quiet "false". */
-const inputs_boolean = () => schemas/* pipe */.FsL(schemas/* enum */.k5n(["true", "True", "TRUE", "false", "False", "FALSE"], { error: "must be true or false" }), schemas/* transform */.pdi((word) => word.toLowerCase() === "true"));
-/** Entries by comma or newline. */
-const list = () => schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text) => text
-    .split(/[,\n]/)
-    .map((entry) => entry.trim())
-    .filter(Boolean)));
-const lines = () => schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text) => text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean)));
-const whole = (min, max) => {
-    const error = `must be a whole number from ${min} to ${max}`;
-    return schemas/* pipe */.FsL(schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _regex */.Fk(/^\d{1,9}$/, { error })), schemas/* transform */.pdi(Number)), schemas/* number */.aig().check(api/* _gte */.qm(min, { error }), api/* _lte */.Zm(max, { error })));
-};
-/** `none`, or a text of a certain form. */
-const noneOr = (pattern, error) => schemas/* pipe */.FsL(schemas/* string */.YjP().check(schemas/* refine */.YPB((text) => text === "none" || pattern.test(text), { error })), schemas/* transform */.pdi((text) => (text === "none" ? undefined : text)));
-const maxChanges = schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _regex */.Fk(/^(?:unlimited|\d{1,9}|(?:100|\d{1,2})%)$/, {
-    error: "must be a number, a share such as 30%, or unlimited",
-})), schemas/* transform */.pdi((text) => {
-    if (text === "unlimited")
-        return { kind: "unlimited" };
-    return { kind: text.endsWith("%") ? "share" : "number", value: Number.parseInt(text, 10) };
-}));
-/** Outer white space is of no meaning (a secret often ends with a newline); any other is a mistake in the secret. */
-const token = schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _regex */.Fk(/^(?:Bearer )?[\x21-\x7e]*$/, {
-    error: "holds white space, control characters or other characters that no token has (it is not shown here)",
-})), schemas/* transform */.pdi((text) => (text === "" ? undefined : text)));
-const address = schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text, context) => {
-    if (text === "")
-        return undefined;
-    const found = serviceAddress(text);
-    if ("fault" in found)
-        context.issues.push({ code: "custom", message: found.fault, input: undefined });
-    return found;
-}));
-const inputSchema = schemas/* object */.Ikc({
-    mode: oneOf("validate", "plan", "apply"),
-    manifest: lines(),
-    "unleash-url": address,
-    "unleash-token": token,
-    project: schemas/* string */.YjP().check(api/* _regex */.Fk(rules/* namePattern */._u, { error: "must be the id of one project" })),
-    environments: list(),
-    features: list(),
-    "expected-digest": noneOr(/^1-[0-9a-f]{64}$/, "must be none or a digest such as 1-0f3a…"),
-    "max-changes": maxChanges,
-    "allow-clear": inputs_boolean(),
-    "bypass-change-requests": inputs_boolean(),
-    "fail-on-changes": inputs_boolean(),
-    strict: inputs_boolean(),
-    concurrency: whole(1, 50),
-    "request-timeout": whole(1, 600),
-    "run-timeout": whole(1, 21_600),
-    "max-attempts": whole(1, 10),
-});
-/** What an input is when it is not given; equal to the defaults in action.yml. */
-const inputDefaults = {
-    mode: "plan",
-    manifest: "variants.yml",
-    "unleash-url": "",
-    "unleash-token": "",
-    project: "default",
-    environments: "*",
-    features: "*",
-    "expected-digest": "none",
-    "max-changes": "30%",
-    "allow-clear": "false",
-    "bypass-change-requests": "false",
-    "fail-on-changes": "false",
-    strict: "false",
-    concurrency: "10",
-    "request-timeout": "30",
-    "run-timeout": "600",
-    "max-attempts": "4",
-};
-/** Inputs that may be blank: on forks secrets are, and a label or an output file need not be given. */
-const mayBeBlank = new Set(["unleash-url", "unleash-token"]);
-/**
- * Reads the inputs, or tells every fault at once. A blank one is a fault: a misspelt expression arrives as blank, and
- * must not switch a safety off.
- *
- * @param given by name, as the runner hands them over; unknown names are faults.
- */
-function readInputs(given) {
-    const faults = Object.keys(given).flatMap(unknownInput);
-    // What means nothing in a mode is ignored.
-    const ignored = new Set(given["mode"]?.trim() === "validate" ? ["unleash-url", "unleash-token"] : []);
-    const texts = Object.fromEntries(Object.entries(inputDefaults).map(([name, fallback]) => {
-        const text = ignored.has(name) ? undefined : given[name]?.trim();
-        if (text === "" && !mayBeBlank.has(name)) {
-            faults.push(`${name} is blank. Leave it out for the default (${fallback}), or check the expression that fills it.`);
-            return [name, fallback];
-        }
-        return [name, text ?? fallback];
-    }));
-    const parsed = parse/* safeParse */.xL(inputSchema, texts);
-    if (!parsed.success) {
-        const { issues } = parsed.error;
-        return {
-            faults: [...faults, ...issues.map(({ path, message }) => `${String(path[0])} ${message}${got(path[0], texts)}.`)],
-        };
-    }
-    const values = parsed.data;
-    faults.push(...combinationFaults(values));
-    return faults.length > 0 ? { faults } : { inputs: toInputs(values) };
-}
-function unknownInput(name) {
-    const known = Object.keys(inputDefaults);
-    if (known.includes(name))
-        return [];
-    const near = (0,spelling/* suggestion */.h)(name, known);
-    return [`${name} is not an input of this action.${near ? ` Did you mean ${near}?` : ""}`];
-}
-/** The value itself, unless it is the token or may hold a password. */
-function got(name, texts) {
-    if (name === "unleash-token" || name === "unleash-url")
-        return "";
-    return `; got ${JSON.stringify(texts[String(name)])}`;
-}
-function combinationFaults(values) {
-    const faults = [];
-    if (values.manifest.every((entry) => entry.startsWith("!"))) {
-        faults.push("manifest names no file, only exclusions.");
-    }
-    if (values.mode === "apply" && values["fail-on-changes"]) {
-        faults.push("fail-on-changes is for plan; apply makes the changes. Remove it, or set mode to plan.");
-    }
-    if (values.mode === "validate")
-        return faults;
-    const missing = ["unleash-url", "unleash-token"].filter((name) => values[name] === undefined);
-    if (missing.length > 0) {
-        faults.push(`${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} needed for mode ${values.mode}. ` +
-            "Secrets are not given to workflows of forks and Dependabot: use mode validate there.");
-    }
-    return faults;
-}
-function toInputs(values) {
-    const { "unleash-url": address, "unleash-token": token, "expected-digest": expectedDigest } = values;
-    const isOnline = values.mode !== "validate" && address && "url" in address && token;
-    return {
-        mode: values.mode,
-        manifest: values.manifest,
-        project: values.project,
-        filter: { environments: values.environments, features: values.features },
-        limits: {
-            maxChanges: values["max-changes"],
-            allowClear: values["allow-clear"],
-            ...(expectedDigest !== undefined && { expectedDigest }),
-        },
-        bypassChangeRequests: values["bypass-change-requests"],
-        failOnChanges: values["fail-on-changes"],
-        strict: values.strict,
-        runTimeout: values["run-timeout"] * 1000,
-        ...(isOnline && {
-            service: {
-                url: address.url,
-                token,
-                concurrency: values.concurrency,
-                requestTimeout: values["request-timeout"] * 1000,
-                maxAttempts: values["max-attempts"],
-            },
-        }),
-        warnings: isOnline && address.warning ? [address.warning] : [],
-    };
-}
-
-
-/***/ }),
-
-/***/ 2195:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  i: () => (/* binding */ main)
-});
-
-// EXTERNAL MODULE: ./src/plan/change.ts
-var change = __nccwpck_require__(7023);
-// EXTERNAL MODULE: ./src/variants/server-state.ts
-var server_state = __nccwpck_require__(7839);
-// EXTERNAL MODULE: ./src/variants/equal.ts + 1 modules
-var equal = __nccwpck_require__(7260);
-;// CONCATENATED MODULE: ./src/apply/write.ts
-
-/**
- * Reads the target once more, writes it unless it is already as wanted, and checks what the server says it stored. A
- * try that failed in passing starts again with the read: the write may have landed although its answer was lost.
- */
-async function writeChange(change, unleash) {
-    const { target, before, after, stickiness } = change;
-    for (let attempt = 1;; attempt++) {
-        const now = await unleash.readVariants(target);
-        if ((0,equal/* sameVariants */.Fe)(now, after, stickiness))
-            return { status: "applied", change };
-        if (!(0,equal/* unchangedSince */.sP)(before, now)) {
-            const reason = "the server holds something else than when the plan was made: plan again";
-            return { status: "failed", change, reason };
-        }
-        try {
-            const answer = await unleash.replaceVariants(target, after);
-            const stored = answer ?? (await unleash.readVariants(target));
-            if ((0,equal/* sameVariants */.Fe)(stored, after, stickiness))
-                return { status: "applied", change };
-            return { status: "failed", change, reason: notStored(after, stored) };
-        }
-        catch (error) {
-            if (await unleash.retry(error, attempt))
-                continue;
-            if (await hasLanded(change, unleash, error))
-                return { status: "applied", change };
-            throw error;
-        }
-    }
-}
-/** A write that got no answer may have been done all the same; one more read tells. */
-async function hasLanded({ target, after, stickiness }, unleash, error) {
-    if (!error.isUnanswered)
-        return false;
-    try {
-        return (0,equal/* sameVariants */.Fe)(await unleash.readVariants(target), after, stickiness);
-    }
-    catch {
-        return false;
-    }
-}
-function notStored(sent, stored) {
-    const list = (variants) => variants.map(({ name, weight, weightType }) => `${name} ${weight} ${weightType}`).join(", ") || "nothing";
-    return `the server took the write but stored something else: sent ${list(sent)}; stored ${list(stored)}`;
-}
-
-;// CONCATENATED MODULE: ./src/apply/apply.ts
-
-
-
-/**
- * Makes a plan so. Features run side by side (the port bounds the requests); writes to one feature follow each other,
- * clears last, because an emptied feature takes no environment variants any more (6.0 and later). A failed target does
- * not stop the others; an error that concerns every request does, and what was not begun is skipped.
- */
-async function applyPlan({ changes }, unleash) {
-    const halt = {};
-    const features = Map.groupBy(changes, ({ target }) => (0,server_state/* featureKey */.c)(target));
-    const outcomes = await Promise.all([...features.values()].map((group) => applyFeature(group, unleash, halt)));
-    return outcomes.flat().sort((a, b) => (0,change/* byTarget */.RI)(a.change, b.change));
-}
-async function applyFeature(changes, unleash, halt) {
-    const outcomes = [];
-    for (const change of clearsLast(changes)) {
-        const reason = reasonToSkip(change, outcomes, halt);
-        outcomes.push(reason === undefined ? await apply(change, unleash, halt) : { status: "skipped", change, reason });
-    }
-    return outcomes;
-}
-function clearsLast(changes) {
-    const isClear = ({ kind }) => kind === "clear";
-    return [...changes.filter((change) => !isClear(change)), ...changes.filter(isClear)];
-}
-function reasonToSkip({ kind }, earlier, halt) {
-    if (halt.reason !== undefined)
-        return halt.reason;
-    const hasFailed = earlier.some(({ status }) => status === "failed");
-    return kind === "clear" && hasFailed ? "not cleared, because another write to this feature failed" : undefined;
-}
-async function apply(change, unleash, halt) {
-    try {
-        return await writeChange(change, unleash);
-    }
-    catch (error) {
-        const { message, isFatal } = error;
-        if (isFatal)
-            halt.reason ??= `not tried, because the run stopped: ${message}`;
-        return { status: "failed", change, reason: message };
-    }
-}
-
-// EXTERNAL MODULE: ./src/glob.ts
-var src_glob = __nccwpck_require__(5601);
-// EXTERNAL MODULE: ./src/spelling.ts
-var spelling = __nccwpck_require__(9229);
-;// CONCATENATED MODULE: ./src/manifest/filter.ts
-
-
-/**
- * The sets inside a filter. An entry that matches nothing is a fault: a misspelt name must not turn into "nothing to
- * do".
- */
-function filterSets(sets, { environments, features }) {
-    if (sets.length === 0)
-        return { sets, faults: [] };
-    const knownEnvironments = [...new Set(sets.map(({ target }) => target.environment))];
-    const knownFeatures = [...new Set(sets.map(({ target }) => target.feature))];
-    const faults = [
-        ...environments
-            .filter((name) => name !== "*" && !knownEnvironments.includes(name))
-            .map((name) => unmatched("environments", name, knownEnvironments)),
-        ...features
-            .filter((glob) => glob !== "*" && !knownFeatures.some((feature) => (0,src_glob/* matchesGlob */.k)(feature, glob.replace(/^!/, ""))))
-            .map((glob) => unmatched("features", glob, knownFeatures)),
-    ];
-    const wanted = features.filter((glob) => !glob.startsWith("!"));
-    const unwanted = features.filter((glob) => glob.startsWith("!")).map((glob) => glob.slice(1));
-    const isWanted = new Set(knownFeatures.filter((feature) => (wanted.length === 0 || wanted.some((glob) => (0,src_glob/* matchesGlob */.k)(feature, glob))) &&
-        !unwanted.some((glob) => (0,src_glob/* matchesGlob */.k)(feature, glob))));
-    return {
-        faults,
-        sets: sets.filter(({ target }) => isWanted.has(target.feature) && (environments.includes("*") || environments.includes(target.environment))),
-    };
-}
-function unmatched(input, entry, known) {
-    const near = (0,spelling/* suggestion */.h)(entry, known);
-    const hint = near
-        ? `Did you mean ${near}?`
-        : `It has: ${known.slice(0, 20).join(", ")}${known.length > 20 ? ", …" : ""}.`;
-    return `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in the manifest. ${hint}`;
-}
-
-// EXTERNAL MODULE: ./src/variants/variant.ts
-var variant = __nccwpck_require__(3191);
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(8815);
-;// CONCATENATED MODULE: ./src/manifest/numeral.ts
-/**
- * A number that the file spells otherwise than JSON would print it: `1e3`, `0x10`, `010`, `1.50`, `-0`, `.inf`, twenty
- * digits. What YAML makes of it may not be what the author meant (`5319e7` is the start of a commit hash), so it is no
- * number to any check; only a payload of type `number` takes one, as written, when it is a plain decimal.
- */
-class Numeral {
-    source;
-    value;
-    constructor(source, value) {
-        this.source = source;
-        this.value = value;
-    }
-    /** Digits with at most one point in between: `1.50` and `007`, but no exponent, hexadecimal or infinity. */
-    get isPlainDecimal() {
-        return /^[+-]?\d+(?:\.\d+)?$/.test(this.source);
-    }
-}
-
-;// CONCATENATED MODULE: ./src/manifest/node-reader.ts
-
-
-/** Most values that aliases may add to what a file holds: honest sharing stays far below, an alias bomb does not. */
-const maxExpansion = 1_000_000;
-const maxDepth = 100;
-/** Tags that change nothing. Others would turn text into dates, buffers, sets or numbers. */
-const harmlessTags = new Set(["str", "map", "seq"].map((name) => `tag:yaml.org,2002:${name}`));
-/** Turns YAML nodes into plain values in one pass, and remembers what is needed to find a path again. */
-class NodeReader {
-    faults = [];
-    #lines;
-    #anchors = new Map();
-    #aliases = new Map();
-    /** Anchored nodes that are read to their end, with the number of values below them. */
-    #read = new Map();
-    #entries = new Map();
-    #size = 0;
-    #expansion = 0;
-    constructor(lines) {
-        this.#lines = lines;
-    }
-    addFault(kind, message, start, end) {
-        this.faults.push({ kind, message, span: this.#span(start, end) });
-    }
-    read(node, depth = 0) {
-        if (!node)
-            return null;
-        this.#size++;
-        if ((0,dist/* isAlias */.Vj)(node))
-            return this.#readAlias(node);
-        if (depth > maxDepth) {
-            this.#fault("too-deep", `The file is nested more than ${maxDepth} levels deep.`, node);
-            return null;
-        }
-        if (node.tag && !harmlessTags.has(node.tag)) {
-            const tag = node.tag.replace("tag:yaml.org,2002:", "!!");
-            this.#fault("tag", `The tag ${tag} is not allowed here: write the value without it, quoted if it is text.`, node);
-        }
-        const before = this.#size;
-        if (node.anchor)
-            this.#anchors.set(node.anchor, node);
-        const value = this.#readValue(node, depth);
-        if (node.anchor)
-            this.#read.set(node, { value, size: this.#size - before + 1 });
-        return value;
-    }
-    #readValue(node, depth) {
-        if ((0,dist/* isScalar */.jn)(node)) {
-            const { value, source } = node;
-            return typeof value === "number" && source !== String(value)
-                ? new Numeral(source ?? String(value), value)
-                : value;
-        }
-        if ((0,dist/* isMap */.jh)(node))
-            return this.#readMap(node, depth);
-        return node.items.map((item) => this.read(item, depth + 1));
-    }
-    #readAlias(alias) {
-        const target = this.#anchors.get(alias.source);
-        const read = target && this.#read.get(target);
-        if (!target || !read) {
-            const problem = target ? "stands inside its own anchor" : "has no anchor before it";
-            this.#fault("alias", `The alias *${alias.source} ${problem}.`, alias);
-            return null;
-        }
-        this.#aliases.set(alias, target);
-        this.#size += read.size;
-        const allowed = this.#expansion <= maxExpansion;
-        this.#expansion += read.size;
-        if (this.#expansion <= maxExpansion)
-            return read.value;
-        if (allowed) {
-            this.#fault("alias-expansion", `Aliases repeat more than ${maxExpansion} values: write less of them.`, alias);
-        }
-        return null;
-    }
-    #readMap(map, depth) {
-        const entries = new Map();
-        const value = Object.create(null);
-        const merges = [];
-        for (const pair of map.items) {
-            const name = String(pair.key.value);
-            const isMerge = name === "<<" && pair.key.type === "PLAIN";
-            const first = isMerge ? merges[0] : entries.get(name);
-            if (first) {
-                const { line } = this.#span(...range(first.key));
-                this.#fault("duplicate-key", `The key ${JSON.stringify(name)} is already on line ${line}.`, pair.key);
-            }
-            else if (isMerge)
-                merges.push(pair);
-            else {
-                entries.set(name, pair);
-                value[name] = this.read(pair.value, depth + 1);
-            }
-        }
-        this.#entries.set(map, entries);
-        for (const { key, value: source } of merges)
-            this.#merge(source ?? key, entries, value, depth);
-        return value;
-    }
-    /** `<<: *a` or `<<: [*a, *b]`: keys of the mapping itself win, then those of the earlier source. */
-    #merge(source, entries, into, depth) {
-        const sources = (0,dist/* isSeq */.oP)(source) ? source.items : [source];
-        for (const node of sources) {
-            const value = this.read(node, depth + 1);
-            const map = this.#resolve(node);
-            if (!(0,dist/* isMap */.jh)(map)) {
-                const isFaultyAlias = (0,dist/* isAlias */.Vj)(node) && map === node;
-                if (!isFaultyAlias)
-                    this.#fault("merge", "The merge key << takes a mapping or a list of mappings.", node);
-                continue;
-            }
-            for (const [name, entry] of this.#entries.get(map) ?? []) {
-                if (entries.has(name))
-                    continue;
-                entries.set(name, entry);
-                into[name] = value?.[name];
-            }
-        }
-    }
-    #resolve(node) {
-        return (0,dist/* isAlias */.Vj)(node) ? (this.#aliases.get(node) ?? node) : node;
-    }
-    /** Collections are shown by the key that holds them, other values where they stand. */
-    locate(root, path, part) {
-        const { node, key, isWhole } = this.#find(root, path);
-        if (key && part === "key" && isWhole)
-            return this.#span(...range(key));
-        const target = node && this.#resolve(node);
-        if (!target)
-            return this.#span(...(key ? range(key) : [0, 1]));
-        const isEmpty = (0,dist/* isScalar */.jn)(target) && range(target)[0] === range(target)[1];
-        const isAliased = target !== node;
-        return this.#span(...range(key && !isAliased && (isEmpty || !(0,dist/* isScalar */.jn)(target)) ? key : target));
-    }
-    /** Follows a path as far as it goes: the node there, and the key that holds it where a mapping does. */
-    #find(root, path) {
-        let at = { node: root, key: undefined };
-        for (const step of path) {
-            const next = this.#step(at.node, step);
-            if (!next)
-                return { ...at, isWhole: false };
-            at = next;
-        }
-        return { ...at, isWhole: true };
-    }
-    #step(from, step) {
-        const node = from && this.#resolve(from);
-        if ((0,dist/* isMap */.jh)(node)) {
-            const entry = this.#entries.get(node)?.get(String(step));
-            return entry && { node: entry.value, key: entry.key };
-        }
-        if (!(0,dist/* isSeq */.oP)(node))
-            return undefined;
-        const item = node.items[Number(step)];
-        return item && { node: item, key: undefined };
-    }
-    #fault(kind, message, node) {
-        this.addFault(kind, message, ...range(node));
-    }
-    /** From one offset to before another, but never past the end of the first line. */
-    #span(start, end) {
-        const { line, col } = this.#lines.linePos(start);
-        const nextLine = this.#lines.lineStarts[line];
-        const last = Math.max(start, Math.min(end, nextLine === undefined ? end : nextLine - 1) - 1);
-        return {
-            line: Math.max(line, 1),
-            column: Math.max(col, 1),
-            endLine: Math.max(line, 1),
-            endColumn: Math.max(col, 1) + last - start,
-        };
-    }
-}
-function range(node) {
-    return [node.range?.[0] ?? 0, node.range?.[1] ?? 1];
-}
-
-;// CONCATENATED MODULE: ./src/manifest/document.ts
-
-
-/**
- * Reads YAML 1.2 (and so JSON) without coercing anything: keys are text, repeated keys are faults, tags and `%YAML 1.1`
- * are refused, aliases and merge keys are followed within bounds. Takes time in proportion to the text. With a syntax
- * error there is no value, only faults.
- */
-function readDocument(text) {
-    const lines = new dist/* LineCounter */.HN();
-    const document = (0,dist/* parseDocument */.Tp)(text, {
-        schema: "core",
-        stringKeys: true,
-        // The library compares each key with every other one; the reader uses a map.
-        uniqueKeys: false,
-        lineCounter: lines,
-        prettyErrors: false,
-    });
-    const reader = new NodeReader(lines);
-    const root = document.contents;
-    for (const { code, message, pos } of document.errors) {
-        reader.addFault(syntaxKinds[code] ?? "syntax", explain(code, message), pos[0], pos[1]);
-    }
-    const { yaml } = document.directives;
-    if (yaml.explicit && yaml.version !== "1.2") {
-        reader.addFault("yaml-version", "A manifest is YAML 1.2: remove the %YAML line.", 0, 5);
-    }
-    const value = document.errors.length > 0 ? undefined : reader.read(root);
-    return { value, faults: reader.faults, locate: (path, part = "value") => reader.locate(root, path, part) };
-}
-const syntaxKinds = {
-    MULTIPLE_DOCS: "several-documents",
-    RESOURCE_EXHAUSTION: "too-deep",
-    NON_STRING_KEY: "key",
-};
-function explain(code, message) {
-    if (code === "MULTIPLE_DOCS")
-        return "A manifest is one document: remove the line that starts another (---).";
-    if (code === "RESOURCE_EXHAUSTION")
-        return "The file is nested too deeply.";
-    if (code === "TAB_AS_INDENT")
-        return "Tabs cannot indent YAML: use spaces.";
-    if (code === "NON_STRING_KEY")
-        return "A key must be plain text, not a list, a mapping or an alias.";
-    return message.endsWith(".") ? message : `${message}.`;
-}
-
-;// CONCATENATED MODULE: ./src/manifest/encoding.ts
-/**
- * The text of a manifest file: UTF-8, with or without a byte order mark. Other encodings are a fault with their name,
- * because read as UTF-8 they would become other text.
- */
-function decode(bytes) {
-    const [first, second] = bytes;
-    if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-        return { text: "", fault: "The file is UTF-16; save it as UTF-8." };
-    }
-    if (first === 0 || (second === 0 && bytes.length > 1)) {
-        return { text: "", fault: "The file looks like UTF-16 or binary data; a manifest is UTF-8 text." };
-    }
-    try {
-        return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
-    }
-    catch {
-        return { text: "", fault: `The file is not valid UTF-8${firstBadLine(bytes)}; save it as UTF-8.` };
-    }
-}
-/** Which line holds the first byte that is no UTF-8: line by line, since no line end is part of a longer sequence. */
-function firstBadLine(bytes) {
-    const decoder = new TextDecoder("utf-8", { fatal: true });
-    let line = 1;
-    let start = 0;
-    while (start < bytes.length) {
-        const newline = bytes.indexOf(0x0a, start);
-        const end = newline < 0 ? bytes.length : newline + 1;
-        try {
-            decoder.decode(bytes.subarray(start, end));
-        }
-        catch {
-            return ` (line ${line})`;
-        }
-        line++;
-        start = end;
-    }
-    return "";
-}
-
-;// CONCATENATED MODULE: ./src/manifest/problem.ts
-/** `features.banner.variants[0]`; a name that holds other characters is quoted: `features["a.b"]`. */
-function printPath(path) {
-    return path
-        .map((part, index) => {
-        if (typeof part === "number")
-            return `[${part}]`;
-        if (!/^[A-Za-z_][\w-]*$/.test(part))
-            return `[${JSON.stringify(part)}]`;
-        return index === 0 ? part : `.${part}`;
-    })
-        .join("");
-}
-/** By file, then by place, errors before warnings at one place. */
-function byPlace(a, b) {
-    if (a.file !== b.file)
-        return a.file < b.file ? -1 : 1;
-    return a.line - b.line || a.column - b.column || a.severity.localeCompare(b.severity);
-}
-
-// EXTERNAL MODULE: ./src/variants/rules.ts + 2 modules
-var rules = __nccwpck_require__(7004);
-// EXTERNAL MODULE: ./src/variants/violation.ts
-var violation = __nccwpck_require__(3521);
-;// CONCATENATED MODULE: ./src/manifest/overlay.ts
-
-
-
-/**
- * An inherited set with other fixed weights. Violations carry paths below the `weights` mapping: they are what its
- * author must edit, and only what the inherited set alone does not break already.
- */
-function overlay(inherited, weights, holder) {
-    if (inherited.includes(undefined))
-        return { variants: inherited, violations: [] };
-    const known = inherited.filter((variant) => variant !== undefined);
-    const found = Object.keys(weights).flatMap((name) => nameFaults(name, known));
-    const variants = known.map((variant) => {
-        const weight = Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
-        return weight !== undefined && variant.weightType === "fix" ? { ...variant, weight } : variant;
-    });
-    const before = new Set((0,rules/* violations */.xA)(known, holder).map(identity));
-    for (const violation of (0,rules/* violations */.xA)(variants, holder)) {
-        if (before.has(identity(violation)))
-            continue;
-        const name = variants[Number(violation.path[0])]?.name;
-        const isOurs = violation.path[1] === "weight" && name !== undefined && Object.hasOwn(weights, name);
-        found.push({ ...violation, path: isOurs ? [name] : [] });
-    }
-    return { variants, violations: found };
-}
-function identity({ rule, path }) {
-    return `${rule} ${path.join(" ")}`;
-}
-function nameFaults(name, variants) {
-    const variant = variants.find((candidate) => candidate.name === name);
-    if (variant?.weightType === "fix")
-        return [];
-    if (variant) {
-        const message = `${JSON.stringify(name)} is variable: its weight is what the fixed ones leave. ` +
-            "Only the weights of fixed variants can be changed here.";
-        return [(0,violation/* error */.z3)("overlay", [name], message)];
-    }
-    const fixed = variants.filter(({ weightType }) => weightType === "fix").map((candidate) => candidate.name);
-    const near = (0,spelling/* suggestion */.h)(name, fixed);
-    const hint = near ? `Did you mean ${near}?` : `Fixed variants there: ${fixed.join(", ") || "none"}.`;
-    return [(0,violation/* error */.z3)("overlay", [name], `The inherited set has no variant ${JSON.stringify(name)}. ${hint}`)];
-}
-
-;// CONCATENATED MODULE: ./src/manifest/payload-text.ts
-
-
-/**
- * The payload as the server takes it, where `value` is text. JSON written as YAML is serialized with its keys in the
- * order of the file; a number keeps the digits that were written (`1.50`). Numbers inside JSON that would come out
- * otherwise than they were written are violations: `1.10` is a version to some.
- */
-function payloadText({ type, value }) {
-    if (type === "number")
-        return { payload: { type, value: numberText(value) }, violations: [] };
-    if (typeof value === "string")
-        return { payload: { type, value }, violations: [] };
-    const violations = oddNumbers(value, ["value"]);
-    return { payload: { type, value: violations.length > 0 ? "{}" : JSON.stringify(value) }, violations };
-}
-function numberText(value) {
-    return value instanceof Numeral ? value.source : String(value);
-}
-function oddNumbers(value, path) {
-    if (value instanceof Numeral) {
-        const message = `YAML reads ${value.source} as the number ${value.value}: ` +
-            `write it as JSON would, or in quotes ("${value.source}") if it is text.`;
-        return [(0,violation/* error */.z3)("payload", path, message)];
-    }
-    if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-        return [(0,violation/* error */.z3)("payload", path, `${value} is too large to be kept exactly: write it in quotes.`)];
-    }
-    if (typeof value !== "object" || value === null)
-        return [];
-    return Object.entries(value).flatMap(([key, inner]) => oddNumbers(inner, [...path, Array.isArray(value) ? Number(key) : key]));
-}
-
-;// CONCATENATED MODULE: ./src/manifest/resolve.ts
-
-
-
-
-/**
- * Everything a manifest manages, one set per target: nearest wins, wholly (strategy, then environment, then feature).
- * Also every broken rule, with its path from the top of the file.
- *
- * @param project of features for which neither they nor the file name one.
- */
-function resolve(file, project, faults) {
-    const resolver = new Resolver(faults);
-    for (const [name, feature] of Object.entries(file.features ?? {})) {
-        const path = ["features", name];
-        if (!faults.at(path))
-            resolver.feature(feature, path, { project: feature.project ?? file.project ?? project, feature: name });
-    }
-    return { sets: resolver.sets, violations: resolver.violations };
-}
-class Resolver {
-    sets = [];
-    violations = [];
-    #faults;
-    /** A list that aliases share is read and judged once for each way in which it is used. */
-    #sources = new Map();
-    constructor(faults) {
-        this.#faults = faults;
-    }
-    feature(feature, path, names) {
-        const { stickiness } = feature;
-        const inherited = this.#source(feature.variants, [...path, "variants"], "environment", stickiness);
-        if (this.#faults.at([...path, "environments"]))
-            return;
-        for (const [environment, value] of Object.entries(feature.environments ?? {})) {
-            const place = [...path, "environments", environment];
-            if (this.#faults.at(place))
-                continue;
-            this.#environment(value ?? {}, place, { ...names, environment }, inherited, stickiness);
-        }
-    }
-    #environment(environment, path, target, above, stickiness) {
-        const own = this.#source(environment.variants, [...path, "variants"], "environment", stickiness);
-        const source = own ?? this.#withWeights(above, environment.weights, [...path, "weights"], "environment");
-        if (own && environment.weights)
-            this.#weightsBesideVariants(path);
-        const isManaged = own !== undefined || environment.strategies === undefined;
-        if (isManaged)
-            this.#add(target, source, path);
-        if (!environment.strategies || this.#faults.at([...path, "strategies"]))
-            return;
-        const seen = new Map();
-        for (const [index, strategy] of environment.strategies.entries()) {
-            const place = [...path, "strategies", index];
-            if (this.#faults.at(place))
-                continue;
-            this.#strategyName(strategy, place, index, seen);
-            this.#strategy(strategy, place, target, source, stickiness);
-        }
-    }
-    #strategy(strategy, path, target, above, stickiness) {
-        const { id, title } = strategy;
-        const own = this.#source(strategy.variants, [...path, "variants"], "strategy", stickiness);
-        if (own && strategy.weights)
-            this.#weightsBesideVariants(path);
-        if (!own && above?.variants.some((variant) => variant?.overrides?.length)) {
-            const message = "This strategy would inherit variants with overrides, which strategies cannot have: give it its own.";
-            this.violations.push((0,violation/* error */.z3)("override-on-strategy", path, message));
-        }
-        const source = own ?? this.#withWeights(above, strategy.weights, [...path, "weights"], "strategy");
-        this.#add({ ...target, strategy: id === undefined ? { title: title ?? "" } : { id } }, source, path);
-    }
-    #strategyName({ id, title }, path, index, seen) {
-        if ((id === undefined) === (title === undefined)) {
-            this.violations.push((0,violation/* error */.z3)("strategy-name", path, "Name the strategy by its title or by its id, one of the two."));
-            return;
-        }
-        const name = id === undefined ? `title ${JSON.stringify(title)}` : `id ${JSON.stringify(id)}`;
-        const earlier = seen.get(name);
-        if (earlier === undefined)
-            seen.set(name, index);
-        else {
-            const message = `The strategy with the ${name} is already entry ${earlier + 1} of this list.`;
-            this.violations.push((0,violation/* error */.z3)("duplicate-target", path, message));
-        }
-    }
-    #add(target, source, path) {
-        if (source)
-            this.sets.push({ target, variants: source.variants, path });
-        else {
-            const message = "Nothing to inherit: give this entry variants, or the feature variants that it can take.";
-            this.violations.push((0,violation/* error */.z3)("nothing-to-inherit", path, message));
-        }
-    }
-    #weightsBesideVariants(path) {
-        const message = "weights changes inherited variants; beside variants of its own, write the weights there.";
-        this.violations.push((0,violation/* error */.z3)("weights-beside-variants", [...path, "weights"], message));
-    }
-    #withWeights(above, weights, path, holder) {
-        if (!above || weights === undefined || this.#faults.atOrBelow(path))
-            return above;
-        const { variants, violations: found } = overlay(above.variants, weights, holder);
-        this.violations.push(...(0,violation/* under */.hG)(path, found));
-        return { variants };
-    }
-    #source(list, path, holder, stickiness) {
-        if (list === undefined)
-            return undefined;
-        if (this.#faults.at(path))
-            return { variants: [undefined] };
-        const uses = this.#sources.get(list) ?? new Map();
-        this.#sources.set(list, uses);
-        const key = `${holder} ${stickiness}`;
-        const use = uses.get(key) ?? this.#readSource(list, path, holder, stickiness);
-        uses.set(key, use);
-        this.violations.push(...(0,violation/* under */.hG)(path, use.violations));
-        return use.source;
-    }
-    #readSource(list, path, holder, stickiness) {
-        const found = [];
-        const variants = list.map((variant, index) => {
-            if (this.#faults.atOrBelow([...path, index]))
-                return undefined;
-            const written = writtenVariant(variant, stickiness);
-            found.push(...(0,violation/* under */.hG)([index, "payload"], written.violations));
-            return written.variant;
-        });
-        return { source: { variants }, violations: [...found, ...(0,rules/* violations */.xA)(variants, holder)] };
-    }
-}
-function writtenVariant({ payload, ...rest }, stickiness) {
-    const text = payload && payloadText(payload);
-    return {
-        variant: {
-            ...rest,
-            ...(stickiness !== undefined && { stickiness: rest.stickiness ?? stickiness }),
-            ...(text && { payload: text.payload }),
-        },
-        violations: text?.violations ?? [],
-    };
-}
-
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
-var parse = __nccwpck_require__(3945);
-// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
-var schemas = __nccwpck_require__(3619);
-// EXTERNAL MODULE: ./src/variants/weight.ts
-var weight = __nccwpck_require__(8984);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/registries.js
-var registries = __nccwpck_require__(9396);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(3759);
-;// CONCATENATED MODULE: ./src/manifest/schema.ts
-
-
-
-/*
- * What people may write, version 1. Strict: an unknown key is an error. Descriptions are what an editor shows on hover,
- * through the JSON Schema made of this. The schema only checks: what the rest works with are the values that were
- * read, never zod's copies.
- */
-/** For each schema the phrase that a message puts after "wanted". */
-const wanted = registries/* registry */.u5();
-/** Says of a schema what is wanted and, for editors, what it is for; `more` is added to the JSON Schema. */
-function said(schema, want, description, more = {}) {
-    wanted.add(schema, { phrase: want });
-    if (description)
-        registries/* globalRegistry */.fd.add(schema, { description, ...more });
-    return schema;
-}
-const friendlyName = "a URL-friendly name: letters, digits and - _ . ! ~ * ' ( ) only";
-/** Names of projects, features and environments become parts of a URL path, as variant names do. */
-const schema_name = () => said(schemas/* string */.YjP().check(api/* _regex */.Fk(rules/* namePattern */._u)), friendlyName);
-/** For each mapping by name the schema of its values: what `z.record` would know. */
-const schema_valueOf = new WeakMap();
-/**
- * A mapping by name. `z.record` passes over a key called `__proto__`, which is a name like any other, and copies what
- * it checks.
- */
-function byName(value) {
-    const schema = schemas/* custom */.IeY(isMapping).check(({ value: map, issues }) => {
-        for (const [key, entry] of Object.entries(map)) {
-            if (!rules/* namePattern */._u.test(key))
-                issues.push({ code: "invalid_key", origin: "record", issues: [], input: map, path: [key] });
-            for (const issue of parse/* safeParse */.xL(value, entry).error?.issues ?? []) {
-                issues.push({ ...issue, input: entry, path: [key, ...issue.path] });
-            }
-        }
-    });
-    schema_valueOf.set(schema, value);
-    return schema;
-}
-function isMapping(value) {
-    return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-const schema_text = (want, description) => said(schemas/* string */.YjP().check(api/* _minLength */.m9(1)), want, description);
-const quotedText = "a text that is not empty";
-const schema_weight = () => said(schemas/* union */.KCZ([schemas/* int */.Whr().check(api/* _gte */.qm(0), api/* _lte */.Zm(1000)), schemas/* string */.YjP().check(api/* _regex */.Fk(/^(?:100(?:\.0)?|\d{1,2}(?:\.\d)?)%$/))]), "a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%", "Thousandths of the users (500), or a share with at most one decimal (50%, 33.3%). A variable variant needs none.");
-/** A number spelled in YAML's own way: see numeral.ts. JSON Schema sees a number. */
-const numeral = schemas/* custom */.IeY((value) => value instanceof Numeral && value.isPlainDecimal);
-const payload = said(schemas/* discriminatedUnion */.gMt("type", [
-    schemas/* strictObject */.rej({
-        type: schemas/* literal */.euz("json"),
-        value: said(schemas/* union */.KCZ([schema_text(quotedText), schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()), schemas/* array */.YOg(schemas/* unknown */.L5J())]), "a mapping, a list, or a text that holds JSON"),
-    }),
-    schemas/* strictObject */.rej({
-        type: schemas/* literal */.euz("number"),
-        value: said(schemas/* union */.KCZ([schema_text(quotedText), schemas/* number */.aig(), numeral]), "a number in plain digits"),
-    }),
-    schemas/* strictObject */.rej({ type: schemas/* enum */.k5n(["csv", "string"]), value: schema_text(quotedText) }),
-]), "a mapping with type (json, csv, string or number) and value", "Data that comes with the variant: a type and a value. A value of type json may be written as YAML.");
-const override = said(schemas/* strictObject */.rej({
-    contextName: schema_text("the name of a context field", "The context field to look at, such as userId."),
-    values: said(schemas/* array */.YOg(schema_text(quotedText)), "a list of texts", "The values of that field for which this variant is served."),
-}), "a mapping with contextName and values");
-const stickiness = schema_text("the name of a context field", "What keeps a user on a variant: default, userId, sessionId, random, or a context field of your own.");
-const schema_variant = said(schemas/* strictObject */.rej({
-    name: said(schemas/* string */.YjP().check(api/* _minLength */.m9(1), api/* _maxLength */.Eb(rules/* maxNameLength */.ws), api/* _regex */.Fk(rules/* namePattern */._u)), `${friendlyName}, at most ${rules/* maxNameLength */.ws} characters`, "The variant's name, unique in its set."),
-    weight: schemas/* optional */.lqM(schema_weight()),
-    weightType: schemas/* optional */.lqM(said(schemas/* enum */.k5n(["fix", "variable"]), "fix or variable", "fix keeps exactly its weight; variable (the default) shares what the fixed weights leave.")),
-    stickiness: schemas/* optional */.lqM(stickiness),
-    payload: schemas/* optional */.lqM(payload),
-    overrides: schemas/* optional */.lqM(said(schemas/* array */.YOg(override), "a list of overrides", "Users who always get this variant. Not on strategy variants.")),
-}), "a variant: a mapping with at least a name");
-const variants = said(schemas/* array */.YOg(schema_variant), "a list of variants", "The whole variant set. An empty list empties the set, which needs the input allow-clear.");
-const weights = said(byName(schema_weight()), "a mapping from variant names to weights", "Other weights for fixed variants of the inherited set, by name.");
-const strategy = said(schemas/* strictObject */.rej({
-    title: schemas/* optional */.lqM(schema_text("a title", "The strategy's title: it must name exactly one strategy there.")),
-    id: schemas/* optional */.lqM(said(schema_name(), "an id as the server shows it", "The strategy's id, as the server shows it.")),
-    variants: schemas/* optional */.lqM(variants),
-    weights: schemas/* optional */.lqM(weights),
-}), "a mapping with title or id");
-const environment = said(schemas/* nullable */.mee(schemas/* strictObject */.rej({
-    variants: schemas/* optional */.lqM(variants),
-    weights: schemas/* optional */.lqM(weights),
-    strategies: schemas/* optional */.lqM(said(schemas/* array */.YOg(strategy).check(api/* _minLength */.m9(1)), "a list of at least one strategy", "Variants that sit on activation strategies instead of the environment.")),
-})), "a mapping with variants, weights or strategies, or nothing at all to take what the feature says", "What this environment gets; empty for what the feature says.");
-const feature = said(schemas/* strictObject */.rej({
-    project: schemas/* optional */.lqM(said(schema_name(), friendlyName, "The project of this feature, where it is not the file's.")),
-    stickiness: schemas/* optional */.lqM(said(schemas/* string */.YjP().check(api/* _minLength */.m9(1)), "the name of a context field", "For every variant below that names none.")),
-    variants: schemas/* optional */.lqM(variants),
-    environments: said(byName(environment).check(schemas/* refine */.YPB((map) => Object.keys(map).length > 0)), "a mapping with at least one environment", "The environments that are managed here; others are left alone.", { minProperties: 1 }),
-}), "a feature: a mapping with at least environments");
-const manifestSchema = said(schemas/* strictObject */.rej({
-    version: said(schemas/* literal */.euz(1), "1, the version of this format", "The version of this format: 1."),
-    project: schemas/* optional */.lqM(said(schema_name(), friendlyName, "The project of every feature in this file that names none.")),
-    features: said(byName(feature), "a mapping from feature names to features", "The features managed by this file."),
-}), "a mapping with version: 1 and features");
-
-;// CONCATENATED MODULE: ./src/manifest/shape.ts
-
-
-
-
-
-/**
- * Checks a manifest against its schema and says, for each fault, what is wanted, what was read, and what to write
- * instead.
- */
-function shapeFaults(document) {
-    const value = withoutExtensions(document.value);
-    const issues = parse/* safeParse */.xL(manifestSchema, value).error?.issues ?? [];
-    return issues.flatMap((issue) => {
-        const path = issue.path;
-        if (issue.code === "unrecognized_keys") {
-            return issue.keys.map((key) => unknownKey(document, [...path, key], knownKeys(path, value)));
-        }
-        if (issue.code === "invalid_key")
-            return [badName(document, path)];
-        return [badValue(document, path, value)];
-    });
-}
-/** Top-level keys that start with `x-` are a home for anchors and mean nothing else. */
-function withoutExtensions(value) {
-    if (typeof value !== "object" || value === null || Array.isArray(value))
-        return value;
-    return Object.assign(Object.create(null), Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith("x-"))));
-}
-function unknownKey(document, path, known) {
-    const key = String(path.at(-1));
-    const near = (0,spelling/* suggestion */.h)(key, known);
-    const hint = near ? `Did you mean ${near}?` : `Known here: ${known.join(", ")}.`;
-    const message = `Unknown key ${JSON.stringify(key)}. ${hint}`;
-    return { kind: "unknown-key", path, span: document.locate(path, "key"), message };
-}
-function badName(document, path) {
-    const message = `Wanted ${friendlyName}; got ${JSON.stringify(path.at(-1))}.`;
-    return { kind: "name", path, span: document.locate(path, "key"), message };
-}
-function badValue(document, path, root) {
-    const phrase = phraseAt(path, root);
-    const value = valueAt(root, path);
-    if (value === undefined && path.length > 0) {
-        const message = `${JSON.stringify(path.at(-1))} is missing here: wanted ${phrase}.`;
-        return { kind: "missing", path, span: document.locate(path), message };
-    }
-    const hint = advice(value, phrase);
-    const message = `Wanted ${phrase}; got ${describe(value)}.${hint ? ` ${hint}` : ""}`;
-    return { kind: "value", path, span: document.locate(path), message };
-}
-function describe(value) {
-    if (value === null || value === undefined)
-        return "nothing";
-    if (value instanceof Numeral)
-        return `${value.source}, which YAML reads as the number ${value.value}`;
-    if (Array.isArray(value))
-        return value.length === 0 ? "an empty list" : "a list";
-    if (typeof value === "object")
-        return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
-    if (typeof value === "string")
-        return `the text ${JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)}`;
-    return `the ${typeof value} ${value}`;
-}
-/** What to write instead, where the value itself tells what its author had in mind. */
-function advice(value, phrase) {
-    const isWeight = phrase.startsWith("a whole number of thousandths");
-    if (isWeight)
-        return weightAdvice(value);
-    if (value instanceof Numeral)
-        return `Write "${value.source}" in quotes if it is text.`;
-    if (typeof value === "number" || typeof value === "boolean")
-        return `Write "${value}" in quotes if it is text.`;
-    return undefined;
-}
-function weightAdvice(value) {
-    if (typeof value === "string" && /^\d{1,4}$/.test(value))
-        return `Write ${value} without quotes.`;
-    const number = value instanceof Numeral ? value.value : value;
-    if (typeof number !== "number" || !(number >= 0 && number <= 1000))
-        return undefined;
-    if (Number.isInteger(number))
-        return `Write ${number} if you mean ${number} thousandths (${(0,weight/* percent */.KN)(number)}).`;
-    return Number.isInteger(Math.round(number * 100) / 10) && number <= 100 ? `Did you mean ${number}%?` : undefined;
-}
-function valueAt(root, path) {
-    let value = root;
-    for (const step of path) {
-        if (typeof value !== "object" || value === null || !Object.hasOwn(value, step))
-            return undefined;
-        value = value[step];
-    }
-    return value;
-}
-/** The phrase of the innermost schema on the way to a path that has one. */
-function phraseAt(path, root) {
-    return schemasTo(path, root).reduce((phrase, schema) => wanted.get(schema)?.phrase ?? phrase, "something else");
-}
-function knownKeys(path, root) {
-    const schema = schemasTo(path, root).at(-1);
-    return schema ? Object.keys(shapeOf(schema, valueAt(root, path)) ?? {}) : [];
-}
-/** The schemas met on the way to a path, from the outermost to the one of the value there. */
-function schemasTo(path, root) {
-    const met = [manifestSchema];
-    let schema = manifestSchema;
-    for (const [depth, step] of path.entries()) {
-        const inner = inside(schema, step, valueAt(root, path.slice(0, depth)));
-        if (!inner)
-            break;
-        met.push(inner);
-        const plain = unwrap(inner);
-        if (plain !== inner)
-            met.push(plain);
-        schema = plain;
-    }
-    return met;
-}
-function inside(schema, step, value) {
-    const named = schema_valueOf.get(schema);
-    if (named)
-        return named;
-    if (schema instanceof schemas/* ZodMiniArray */.WT6)
-        return schema._zod.def.element;
-    return shapeOf(schema, value)?.[step];
-}
-/** The fields of a mapping; of a union, those of the alternative that the value's own `type` chooses. */
-function shapeOf(schema, value) {
-    const plain = unwrap(schema);
-    if (plain instanceof schemas/* ZodMiniObject */.uXj)
-        return plain._zod.def.shape;
-    if (!(plain instanceof schemas/* ZodMiniUnion */.KEQ))
-        return undefined;
-    const shapes = plain._zod.def.options
-        .map((option) => shapeOf(option, undefined))
-        .filter((shape) => shape !== undefined);
-    const type = valueAt(value, ["type"]);
-    return shapes.find((shape) => shape["type"] && parse/* safeParse */.xL(shape["type"], type).success) ?? shapes[0];
-}
-function unwrap(schema) {
-    if (schema instanceof schemas/* ZodMiniOptional */.Xz9 || schema instanceof schemas/* ZodMiniNullable */.eE_)
-        return unwrap(schema._zod.def.innerType);
-    return schema;
-}
-
-;// CONCATENATED MODULE: ./src/manifest/manifest.ts
-
-
-
-
-
-
-/**
- * Reads and judges a whole manifest: text, form, rules, and what the files say together.
- *
- * @param project of features for which neither they nor their file name one.
- */
-function readManifest(files, project) {
-    const read = files.map((file) => readFile(file, project));
-    const placed = read.flatMap(({ file, document, sets }) => sets.map((set) => ({ ...set, file, document })));
-    const problems = [...read.flatMap((file) => file.problems), ...conflicts(placed)];
-    return {
-        problems: distinct(problems).sort(byPlace),
-        sets: placed.map(({ target, variants, path, file, document }) => ({
-            target,
-            variants: variants.filter((variant) => variant !== undefined),
-            origin: { file, line: document.locate(path, "key").line },
-        })),
-    };
-}
-function readFile({ path: file, bytes }, project) {
-    const { text, fault } = decode(bytes);
-    const document = readDocument(text);
-    if (fault !== undefined)
-        return { file, document, sets: [], problems: [wholeFile(file, "encoding", fault)] };
-    const faults = document.faults.map(({ kind, message, span }) => problem({ file, kind, message, span, path: [] }));
-    if (document.value === undefined)
-        return { file, document, sets: [], problems: faults };
-    if (document.value === null) {
-        const message = "The file holds no manifest: wanted a mapping with version: 1 and features.";
-        return { file, document, sets: [], problems: [...faults, wholeFile(file, "empty", message)] };
-    }
-    const shape = shapeFaults(document);
-    const { sets, violations } = resolve((manifest_isMapping(document.value) ? withoutExtensions(document.value) : {}), project, faultsIn(shape));
-    const broken = violations.map(({ rule, severity, path, message }) => problem({ file, kind: rule, severity, message, path, span: document.locate(path) }));
-    const misshapen = shape.map((fault) => problem({ file, ...fault }));
-    return { file, document, sets, problems: [...faults, ...misshapen, ...broken] };
-}
-function faultsIn(shape) {
-    const exact = new Set();
-    const prefixes = new Set();
-    for (const { path } of shape) {
-        exact.add(JSON.stringify(path));
-        for (let length = 0; length <= path.length; length++)
-            prefixes.add(JSON.stringify(path.slice(0, length)));
-    }
-    return {
-        at: (path) => exact.size > 0 && exact.has(JSON.stringify(path)),
-        atOrBelow: (path) => prefixes.size > 0 && prefixes.has(JSON.stringify(path)),
-    };
-}
-/** The same target twice, and one feature under two projects: in one file or across files. */
-function conflicts(sets) {
-    const targets = new Map();
-    const features = new Map();
-    return sets.flatMap((set) => {
-        const { target, file, path, document } = set;
-        const span = document.locate(path, "key");
-        const twin = targets.get((0,variant/* targetKey */.hD)(target));
-        const sibling = features.get(target.feature);
-        if (!twin)
-            targets.set((0,variant/* targetKey */.hD)(target), set);
-        if (!sibling)
-            features.set(target.feature, set);
-        if (sibling && sibling.target.project !== target.project) {
-            const message = `The feature ${JSON.stringify(target.feature)} stands under project ${JSON.stringify(target.project)} here and ` +
-                `under ${JSON.stringify(sibling.target.project)} at ${place(sibling)}: a feature lives in one project.`;
-            return [problem({ file, kind: "two-projects", message, path, span })];
-        }
-        if (!twin || (twin.file === file && twin.path === path))
-            return [];
-        if (twin.file === file && target.strategy)
-            return [];
-        const message = `${(0,variant/* describeTarget */.ff)(target)} is already managed at ${place(twin)}: one target, one place.`;
-        return [problem({ file, kind: "duplicate-target", message, path, span })];
-    });
-}
-function place({ file, path, document }) {
-    return `${file}:${document.locate(path, "key").line}`;
-}
-function problem({ file, kind, severity = "error", message, path, span, }) {
-    return { file, kind, severity, message, path: printPath(path), ...span };
-}
-function wholeFile(file, kind, message) {
-    return problem({ file, kind, message, path: [], span: { line: 1, column: 1, endLine: 1, endColumn: 1 } });
-}
-/** An alias leads several paths to one place: one problem there is one problem. */
-function distinct(problems) {
-    const seen = new Set();
-    return problems.filter(({ file, line, column, kind, message }) => {
-        const key = JSON.stringify([file, line, column, kind, message]);
-        return !seen.has(key) && seen.add(key);
-    });
-}
-function manifest_isMapping(value) {
-    return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-// EXTERNAL MODULE: ./src/plan/digest.ts
-var digest = __nccwpck_require__(1147);
-;// CONCATENATED MODULE: ./src/plan/guard.ts
-
-
-/** Objections to a plan that would work and is alarming all the same. Each tells number, limit and how to raise it. */
-function guardObjections(plan, { limits, strict }) {
-    const warnings = strict ? plan.warnings.map((warning) => ({ ...warning, rule: "strict" })) : [];
-    return [
-        ...tooManyChanges(plan, limits.maxChanges),
-        ...clears(plan, limits),
-        ...otherDigest(plan, limits),
-        ...warnings,
-    ];
-}
-function tooManyChanges(plan, limit) {
-    if (limit.kind === "unlimited")
-        return [];
-    const alarming = plan.changes.filter(({ kind }) => kind !== "create");
-    const holding = [...alarming, ...plan.unchanged.filter(({ variants }) => variants.length > 0)];
-    const byEnvironment = ({ target }) => target.environment;
-    const totals = Map.groupBy(holding, byEnvironment);
-    return [...Map.groupBy(alarming, byEnvironment)].flatMap(([environment, changes]) => {
-        const total = totals.get(environment)?.length ?? 0;
-        const most = limit.kind === "number" ? limit.value : Math.max(5, Math.ceil((total * limit.value) / 100));
-        if (changes.length <= most)
-            return [];
-        const share = limit.kind === "share" ? ` (${limit.value}% of ${total} sets with variants, at least 5)` : "";
-        const message = `${changes.length} sets with variants would change in environment "${environment}"; max-changes allows ` +
-            `${most}${share}. If this is meant, set max-changes to ${changes.length} or more, or to unlimited.`;
-        return [{ rule: "max-changes", message }];
-    });
-}
-function clears({ changes }, { allowClear }) {
-    if (allowClear)
-        return [];
-    return changes
-        .filter(({ kind }) => kind === "clear")
-        .map(({ target, origin }) => ({
-        rule: "allow-clear",
-        message: `${(0,variant/* describeTarget */.ff)(target)} would lose all its variants. If this is meant, set allow-clear to true.`,
-        target,
-        origin,
-    }));
-}
-function otherDigest({ changes }, { expectedDigest }) {
-    if (expectedDigest === undefined || changes.length === 0)
-        return [];
-    const actual = (0,digest/* digest */.b)(changes);
-    if (actual === expectedDigest)
-        return [];
-    const message = `The plan is not the one that was reviewed: its digest is ${actual}, expected-digest is ${expectedDigest}. ` +
-        "The server or the manifest has changed since. Review the plan above and run all jobs again.";
-    return [{ rule: "digest", message }];
-}
-
-// EXTERNAL MODULE: ./src/variants/canonical.ts
-var canonical = __nccwpck_require__(5159);
-;// CONCATENATED MODULE: ./src/plan/reach.ts
-
-/**
- * Why a feature cannot be managed under its project. Servers before 8.2 would write there all the same: to a feature of
- * another project, and to an archived one.
- */
-function missingFeature(state, target) {
-    const feature = `The feature "${target.feature}"`;
-    const project = `project "${target.project}"`;
-    switch (state?.kind) {
-        case "unknown-project":
-            return {
-                rule: "unknown-project",
-                message: `The server has no ${project}, or the token may not see it. Check project in the manifest or the inputs.`,
-            };
-        case "archived":
-            return {
-                rule: "archived",
-                message: `${feature} is archived: variants written to it would reach nobody. Revive it, or remove it from the manifest.`,
-            };
-        case "elsewhere":
-            return {
-                rule: "other-project",
-                message: `${feature} is not in ${project}` +
-                    (state.project === undefined
-                        ? ". It lives in another project: name that one in the manifest."
-                        : ` but in "${state.project}". Write "project: ${state.project}" in the manifest if that is the one you mean.`),
-            };
-        case "unknown-feature":
-        case undefined:
-            return {
-                rule: "unknown-feature",
-                message: `${feature} does not exist in ${project}. Create it first (features are not created here), or check the name.`,
-            };
-    }
-}
-function missingEnvironment({ feature, environment }, known) {
-    const near = (0,spelling/* suggestion */.h)(environment, known);
-    const hint = near ? `Did you mean "${near}"?` : `It has: ${known.map((name) => `"${name}"`).join(", ") || "none"}.`;
-    return {
-        rule: "unknown-environment",
-        message: `The feature "${feature}" has no environment "${environment}". ${hint}`,
-    };
-}
-
-;// CONCATENATED MODULE: ./src/plan/strategy.ts
-
-/**
- * The strategy that a target means, found in the environment's own list: servers ignore the environment in a strategy's
- * URL, so that an id alone would also be found under environments that it does not belong to.
- */
-function findStrategy(target, { strategies = [] }) {
-    const { id, title } = target.strategy ?? {};
-    const matches = strategies.filter((strategy) => (id === undefined ? strategy.title === title : strategy.id === id));
-    const [match, ...others] = matches;
-    if (!match) {
-        const message = `There is no ${(0,variant/* describeTarget */.ff)(target)}. ${candidates(strategies)}`;
-        return { rule: "unknown-strategy", message };
-    }
-    if (others.length > 0) {
-        const ids = matches.map((strategy) => strategy.id).join(", ");
-        const message = `${matches.length} strategies there are called "${title}". Name one by its id: ${ids}.`;
-        return { rule: "ambiguous-strategy", message };
-    }
-    if (match.featureName !== undefined && match.featureName !== target.feature) {
-        const message = `The ${(0,variant/* describeTarget */.ff)(target)} says that it belongs to the feature "${match.featureName}".`;
-        return { rule: "unknown-strategy", message };
-    }
-    return match;
-}
-function candidates(strategies) {
-    if (strategies.length === 0)
-        return "The environment has no strategies.";
-    const names = strategies.map(({ id, title, name }) => (0,variant/* describeStrategy */.rz)({ id, title: title ?? name }));
-    return `The environment has: ${names.join(", ")}.`;
-}
-
-;// CONCATENATED MODULE: ./src/plan/warnings.ts
-
-
-/** What people should know of the changes, though it stops none of them. */
-function planWarnings(changes, state) {
-    return changes.flatMap((change) => {
-        const feature = state.get((0,server_state/* featureKey */.c)(change.target));
-        const environment = feature?.kind === "found" ? feature.environments.get(change.target.environment) : undefined;
-        const { target, origin } = change;
-        const warn = (rule, message) => ({ rule, message, target, origin });
-        const strategies = environment?.strategies ?? [];
-        if (target.strategy) {
-            const own = strategies.find(({ id }) => id === target.strategy?.id);
-            if (!own?.disabled)
-                return [];
-            return [
-                warn("disabled-strategy", `The ${(0,variant/* describeTarget */.ff)(target)} is disabled: it is not evaluated, so nobody gets its variants.`),
-            ];
-        }
-        const shadows = strategies.filter(({ variants, disabled }) => variants.length > 0 && !disabled);
-        if (change.kind === "clear" || shadows.length === 0)
-            return [];
-        const names = shadows
-            .map(({ id, title }) => (0,variant/* describeStrategy */.rz)(title === undefined ? { id } : { id, title }))
-            .join(", ");
-        return [
-            warn("shadowed", `Users whom a strategy with variants of its own catches never get the variants of ${(0,variant/* describeTarget */.ff)(target)}: ${names}.`),
-        ];
-    });
-}
-
-;// CONCATENATED MODULE: ./src/plan/plan.ts
-
-
-
-
-
-
-
-/**
- * Compares what is wanted with what the server holds. Desired sets are brought into the form in which they would be
- * stored; stored sets stay as they are.
- */
-function createPlan(desired, state) {
-    const changes = [];
-    const unchanged = [];
-    const objections = [];
-    for (const set of desired) {
-        const found = locate(set, state);
-        if ("rule" in found)
-            objections.push(found);
-        else {
-            const change = compare(set, found);
-            if (change)
-                changes.push({ ...change, origin: set.origin });
-            else
-                unchanged.push(found);
-        }
-    }
-    changes.sort(change/* byTarget */.RI);
-    return { changes, unchanged, objections, warnings: planWarnings(changes, state) };
-}
-function locate({ target, origin }, state) {
-    const feature = state.get((0,server_state/* featureKey */.c)(target));
-    if (feature?.kind !== "found")
-        return { ...missingFeature(feature, target), target, origin };
-    const environment = feature.environments.get(target.environment);
-    if (!environment)
-        return { ...missingEnvironment(target, [...feature.environments.keys()]), target, origin };
-    if (!target.strategy)
-        return { target, variants: environment.variants, stickiness: canonical/* defaultStickiness */.o0 };
-    const strategy = findStrategy(target, environment);
-    if ("rule" in strategy)
-        return { ...strategy, target, origin };
-    return atStrategy(target, strategy);
-}
-function atStrategy(target, { id, title, stickiness, variants }) {
-    const name = title === undefined ? { id } : { id, title };
-    return { target: { ...target, strategy: name }, variants, stickiness: stickiness ?? canonical/* defaultStickiness */.o0 };
-}
-function compare({ variants: wanted }, current) {
-    const { target, stickiness } = current;
-    const after = (0,canonical/* canonical */.$N)(wanted, stickiness);
-    const before = (0,canonical/* sorted */.IP)(current.variants);
-    if ((0,equal/* sameVariants */.Fe)(before, after, stickiness))
-        return undefined;
-    if (after.length === 0)
-        return { kind: "clear", target, before, after: [], stickiness };
-    if (before.length === 0)
-        return { kind: "create", target, before: [], after, stickiness };
-    return { kind: "update", target, before, after, stickiness };
-}
-
-;// CONCATENATED MODULE: ./src/plan/protect.ts
-
-
-/** What the server itself would refuse, or should be allowed to refuse: the gate and change requests. */
-function protectionVerdict(changes, state, { gate, changeRequests }, { bypassChangeRequests }) {
-    const objections = [];
-    const warnings = [];
-    for (const change of changes) {
-        if (needsOpenGate(change, state)) {
-            if (gate === "closed")
-                objections.push(gateObjection(change, state));
-            if (gate === "unknown")
-                warnings.push(gateWarning(change));
-        }
-        const on = changeRequests.get(change.target.project);
-        if (on instanceof Set && on.has(change.target.environment) && !bypassChangeRequests) {
-            objections.push(changeRequestObjection(change));
-        }
-    }
-    for (const [project, on] of changeRequests) {
-        if ("unknown" in on)
-            warnings.push({ rule: "change-requests", message: changeRequestsUnknown(project, on.unknown) });
-    }
-    return { objections, warnings };
-}
-/** Whether a write is the first environment variants of its feature: the gate opens with any set that is not empty. */
-function needsOpenGate({ kind, target }, state) {
-    if (kind !== "create" || target.strategy)
-        return false;
-    const feature = state.get((0,server_state/* featureKey */.c)(target));
-    if (feature?.kind !== "found")
-        return false;
-    return [...feature.environments.values()].every(({ variants }) => variants.length === 0);
-}
-function gateObjection({ target, origin }, state) {
-    const feature = state.get((0,server_state/* featureKey */.c)(target));
-    const strategies = feature?.kind === "found" ? (feature.environments.get(target.environment)?.strategies ?? []) : [];
-    const message = `The server refuses the first environment variants of a feature (Unleash 6.0 and later), and "${target.feature}" has ` +
-        `none yet. Ways out: ${strategyWay(strategies)}; or have the operator of the server switch on its flag ` +
-        "enableLegacyVariants.";
-    return { rule: "gate", message, target, origin };
-}
-function strategyWay(strategies) {
-    if (strategies.length === 0)
-        return "add a strategy in Unleash and put the variants on it";
-    const names = strategies.map(({ id, title, name }) => (0,variant/* describeStrategy */.rz)({ id, title: title ?? name })).join(", ");
-    return `put the variants on a strategy of this environment (${names})`;
-}
-function gateWarning({ target, origin }) {
-    const message = `The server does not tell its version, so it is not known whether it accepts the first environment variants of ` +
-        `"${target.feature}".`;
-    return { rule: "gate", message, target, origin };
-}
-function changeRequestObjection({ target, origin }) {
-    const message = `Change requests are on for environment "${target.environment}" of project "${target.project}": ${(0,variant/* describeTarget */.ff)(target)} ` +
-        "is not to be changed directly. Leave the environment out with the input environments, or set bypass-change-requests " +
-        "to true if this workflow may skip them.";
-    return { rule: "change-requests", message, target, origin };
-}
-function changeRequestsUnknown(project, reason) {
-    return `It is not known whether change requests are on in project "${project}": ${reason}`;
-}
-
-;// CONCATENATED MODULE: ./src/main.ts
-
-
-
-
-
-
-/** Validate the manifest, plan against the server, and apply only when asked and allowed. */
-async function main(inputs, files, connect) {
-    const found = await files.readManifests(inputs.manifest);
-    const manifest = readManifest(found.files, inputs.project);
-    const problems = [...found.problems, ...manifest.problems];
-    if (problems.some(({ severity }) => severity === "error" || inputs.strict))
-        return { stage: "invalid", problems };
-    if (inputs.mode === "validate")
-        return { stage: "valid", problems, targets: manifest.sets.length };
-    const { sets, faults } = filterSets(manifest.sets, inputs.filter);
-    if (faults.length > 0)
-        return { stage: "failed", problems, reasons: faults };
-    const unleash = await connect();
-    const state = await unleash.readState(sets);
-    const draft = createPlan(sets, state);
-    const projects = [...new Set(draft.changes.map(({ target }) => target.project))];
-    const verdict = protectionVerdict(draft.changes, state, await unleash.readProtections(projects), inputs);
-    const plan = { ...draft, warnings: [...draft.warnings, ...verdict.warnings] };
-    const objections = [...plan.objections, ...verdict.objections, ...guardObjections(plan, inputs)];
-    if (objections.length > 0)
-        return { stage: "refused", problems, plan, objections };
-    if (inputs.mode === "plan")
-        return { stage: "planned", problems, plan };
-    return { stage: "applied", problems, plan, outcomes: await applyPlan(plan, unleash) };
-}
-
-
-/***/ }),
-
-/***/ 7023:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   RI: () => (/* binding */ byTarget),
-/* harmony export */   U9: () => (/* binding */ count),
-/* harmony export */   cz: () => (/* binding */ changeKinds)
-/* harmony export */ });
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3191);
-
-const changeKinds = ["create", "update", "clear"];
-/** Changes in the order of reports and digests: by project, feature, environment and strategy. */
-function byTarget(a, b) {
-    return (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .compareText */ .n6)((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .targetKey */ .hD)(a.target), (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .targetKey */ .hD)(b.target));
-}
-function count(changes, kind) {
-    return changes.filter((change) => change.kind === kind).length;
-}
-
-
-/***/ }),
-
-/***/ 1147:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   b: () => (/* binding */ digest)
-/* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7023);
-
-
-/**
- * Names a set of changes: `1-` and the SHA-256 of their canonical text, sorted by target. Two plans have one digest
- * when they would do the same writes to the same stored sets. The number in front is that of this very definition.
- */
-function digest(changes) {
-    const lines = [...changes].sort(_change_js__WEBPACK_IMPORTED_MODULE_1__/* .byTarget */ .RI).map((change) => {
-        const { project, feature, environment, strategy } = change.target;
-        const place = [project, feature, environment, strategy?.id ?? null];
-        return [...place, change.kind, change.before.map(fields), change.after.map(fields)];
-    });
-    return `1-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)("sha256").update(JSON.stringify(lines)).digest("hex")}`;
-}
-/** A list instead of an object: nothing depends on the order of keys, and absent is not empty. */
-function fields({ name, weight, weightType, stickiness, payload, overrides }) {
-    return [
-        name,
-        weight,
-        weightType ?? null,
-        stickiness ?? null,
-        payload ? [payload.type, payload.value] : null,
-        overrides?.map(({ contextName, values }) => [contextName, values]) ?? null,
-    ];
-}
-
-
-/***/ }),
-
-/***/ 958:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  mk: () => (/* binding */ publish)
-});
-
-// UNUSED EXPORTS: annotations, outputs
-
-// EXTERNAL MODULE: ./src/apply/outcome.ts
-var outcome = __nccwpck_require__(3308);
-// EXTERNAL MODULE: ./src/plan/change.ts
-var change = __nccwpck_require__(7023);
-// EXTERNAL MODULE: ./src/plan/digest.ts
-var digest = __nccwpck_require__(1147);
-// EXTERNAL MODULE: ./src/run.ts
-var src_run = __nccwpck_require__(9786);
-;// CONCATENATED MODULE: ./src/report/markdown.ts
-/*
- * Markdown made of our words and foreign text. Foreign text never becomes markup, a link, a mention or a reference.
- */
-/** Characters that are not seen or that reorder others: controls, zero-width, direction marks, lone surrogates. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
-/** Foreign text on one line with everything in it visible: a newline is `\n`, U+202E is `\u{202e}`. */
-function visible(text) {
-    return text.replace(unseen, (char) => {
-        if (char === "\n")
-            return "\\n";
-        if (char === "\r")
-            return "\\r";
-        if (char === "\t")
-            return "\\t";
-        return `\\u{${char.codePointAt(0)?.toString(16)}}`;
-    });
-}
-/** Text that renders as itself wherever it stands, in tables too: all that could be syntax is an entity. */
-function plain(text) {
-    return visible(text).replace(/[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu, (char) => `&#${char.codePointAt(0)};`);
-}
-/** A name or a value. Mentions, references and bare addresses have no meaning inside `<code>`. */
-function code(text) {
-    const entities = visible(text).replace(/[^\p{L}\p{N}\p{Extended_Pictographic} -]/gu, (char) => `&#${char.codePointAt(0)};`);
-    return `<code>${entities.trim() === "" ? entities.replaceAll(" ", "&#160;") : entities}</code>`;
-}
-/** What GitHub might turn into a mention, a reference, a link or a commit. */
-const reference = /[@#]|^GH-|:\/\/|^www\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
-/** A sentence that may quote foreign text: words that GitHub would link become code. */
-function prose(sentence) {
-    return visible(sentence)
-        .split(/( +)/)
-        .map((word) => (reference.test(word) ? code(word) : plain(word)))
-        .join("");
-}
-/** A table of finished cells. */
-function table(head, rows) {
-    const line = (cells) => `| ${cells.join(" | ")} |`;
-    return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
-}
-function bullets(items) {
-    return items.map((item) => `- ${item}`).join("\n");
-}
-/** Parts of a document, an empty line between each two. */
-function paragraphs(parts) {
-    return parts.filter((part) => part !== undefined && part !== "").join("\n\n");
-}
-/** `1 error`, `2 errors`. */
-function counted(count, noun) {
-    return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-;// CONCATENATED MODULE: ./src/report/headline.ts
-
-
-
-
-/** The one line that answers the only question: `2 to create, 1 to update, 12 unchanged`. */
-function headline(run) {
-    switch (run.stage) {
-        case "valid":
-            return `Valid: ${counted(run.targets, "variant set")}${warningCount(run)}`;
-        case "invalid":
-            return `Invalid: ${problemCount(run)}`;
-        case "planned":
-            return `${planLine(run.plan)}${warningCount(run)}`;
-        case "refused":
-            return `Refused: ${counted(run.objections.length, "objection")}, nothing was written (${planLine(run.plan)})`;
-        case "applied":
-            return appliedLine(run);
-        case "failed":
-            return "Failed: no plan was made";
-    }
-}
-/** The counts of a plan, without those that are nought; `no changes` where all are. */
-function planLine({ changes, unchanged }) {
-    const parts = change/* changeKinds */.cz.flatMap((kind) => {
-        const number = (0,change/* count */.U9)(changes, kind);
-        return number > 0 ? [`${number} to ${kind}`] : [];
-    });
-    if (parts.length === 0)
-        return `No changes, ${unchanged.length} unchanged`;
-    return [...parts, `${unchanged.length} unchanged`].join(", ");
-}
-const done = { create: "created", update: "updated", clear: "cleared" };
-function appliedLine(run) {
-    const { plan, outcomes } = run;
-    if (outcomes.length === 0)
-        return `${planLine(plan)}${warningCount(run)}`;
-    if ((0,src_run/* resultOf */.B)(run) === "applied") {
-        const parts = change/* changeKinds */.cz.flatMap((kind) => {
-            const number = (0,change/* count */.U9)(plan.changes, kind);
-            return number > 0 ? [`${number} ${done[kind]}`] : [];
-        });
-        return `Applied: ${[...parts, `${plan.unchanged.length} unchanged`].join(", ")}${warningCount(run)}`;
-    }
-    const parts = ["applied", "failed", "skipped"].map((status) => `${(0,outcome/* countOutcomes */.X)(outcomes, status)} ${status}`);
-    return `Not everything was applied: ${parts.join(", ")}`;
-}
-function warningCount(run) {
-    const { warnings } = problemCounts(run);
-    return warnings > 0 ? `, ${counted(warnings, "warning")}` : "";
-}
-function problemCount(run) {
-    const { errors, warnings } = problemCounts(run);
-    return [counted(errors, "error"), ...(warnings > 0 ? [counted(warnings, "warning")] : [])].join(", ");
-}
-/** Errors of the manifest; warnings of the manifest and of the plan. */
-function problemCounts(run) {
-    const errors = run.problems.filter(({ severity }) => severity === "error").length;
-    const ofPlan = "plan" in run ? run.plan.warnings.length : 0;
-    return { errors, warnings: run.problems.length - errors + ofPlan };
-}
-
-// EXTERNAL MODULE: ./src/variants/equal.ts + 1 modules
-var equal = __nccwpck_require__(7260);
-// EXTERNAL MODULE: ./src/variants/variant.ts
-var variant = __nccwpck_require__(3191);
-// EXTERNAL MODULE: ./src/variants/weight.ts
-var variants_weight = __nccwpck_require__(8984);
-;// CONCATENATED MODULE: ./src/report/change-table.ts
-
-
-
-
-/** One row per variant that a change concerns: what is stored before and after. */
-function changeTable(changes, outcomes = []) {
-    const byKey = new Map(outcomes.map((outcome) => [(0,variant/* targetKey */.hD)(outcome.change.target), outcome]));
-    const rows = changes.flatMap((change) => {
-        const outcome = byKey.get((0,variant/* targetKey */.hD)(change.target));
-        const [first = ["", "", ""], ...others] = variantRows(change);
-        const head = [kindCell(change, outcome), code(change.target.feature), placeCell(change.target)];
-        return [[...head, ...first], ...others.map((row) => ["", "", "", ...row])];
-    });
-    return table(["Change", "Feature", "Environment", "Variant", "Before", "After"], rows);
-}
-function kindCell({ kind }, outcome) {
-    if (!outcome || outcome.status === "applied")
-        return kind;
-    return `${kind}: **${outcome.status}**<br>${prose(outcome.reason)}`;
-}
-function placeCell({ environment, strategy }) {
-    return strategy ? `${code(environment)}<br>strategy ${code((0,variant/* describeStrategy */.rz)(strategy))}` : code(environment);
-}
-function variantRows({ before, after, stickiness }) {
-    const names = [...new Set([...before, ...after].map(({ name }) => name))];
-    const was = new Map(before.map((variant) => [variant.name, variant]));
-    const is = new Map(after.map((variant) => [variant.name, variant]));
-    return names.map((name) => {
-        const old = was.get(name);
-        const now = is.get(name);
-        const fields = old && now ? (0,equal/* differences */.tX)(old, now, stickiness) : allFields;
-        return [code(name), cell(old, fields, stickiness), cell(now, fields, stickiness)];
-    });
-}
-const allFields = ["weight type", "weight", "stickiness", "overrides", "payload"];
-/** The stored weight always, other fields where they differ. */
-function cell(variant, fields, defaultStickiness) {
-    if (!variant)
-        return "–";
-    const { weight, weightType, stickiness = defaultStickiness, payload, overrides = [] } = variant;
-    const parts = [`${(0,variants_weight/* percent */.KN)(weight)} ${weightType === "fix" ? "fixed" : "variable"}`];
-    const shows = (field, isDefault) => fields.includes(field) && !(fields === allFields && isDefault);
-    if (shows("stickiness", stickiness === defaultStickiness))
-        parts.push(`stickiness ${code(stickiness)}`);
-    if (shows("overrides", overrides.length === 0))
-        parts.push(`overrides ${overridesText(overrides)}`);
-    if (shows("payload", payload === undefined))
-        parts.push(payload ? `${plain(payload.type)} ${code(fold(payload.value))}` : "no payload");
-    return parts.join("<br>");
-}
-function overridesText(overrides) {
-    if (overrides.length === 0)
-        return "none";
-    return overrides.map(({ contextName, values }) => code(fold(`${contextName}: ${values.join(", ")}`))).join(", ");
-}
-/** Long values are cut in the middle: what differs is often at either end. */
-function fold(text, most = 200) {
-    if (text.length <= most)
-        return text;
-    return `${text.slice(0, most / 2)} … ${text.length - most} characters … ${text.slice(-most / 2)}`;
-}
-
-;// CONCATENATED MODULE: ./src/report/report.ts
-
-
-
-/** What people read of a run, as GitHub-flavoured Markdown; nothing but the headline when nothing is to be told. */
-function renderReport(run) {
-    return `${paragraphs([
-        `### ${plain(headline(run))}`,
-        run.stage === "failed" ? bullets(run.reasons.map(prose)) : undefined,
-        run.stage === "refused" ? objectionList(run.objections) : undefined,
-        problemTable(run.problems),
-        "plan" in run ? warningList(run.plan.warnings) : undefined,
-        "plan" in run && run.plan.changes.length > 0
-            ? changeTable(run.plan.changes, run.stage === "applied" ? run.outcomes : [])
-            : undefined,
-    ])}\n`;
-}
-function objectionList(objections) {
-    return paragraphs(["**Objections**", bullets(objections.map(withOrigin))]);
-}
-function warningList(warnings) {
-    return warnings.length === 0 ? undefined : paragraphs(["**Warnings**", bullets(warnings.map(withOrigin))]);
-}
-function withOrigin({ message, origin }) {
-    return origin ? `${prose(message)} (${code(`${origin.file}:${origin.line}`)})` : prose(message);
-}
-function problemTable(problems) {
-    if (problems.length === 0)
-        return undefined;
-    const rows = problems.map(({ severity, file, line, column, path, message }) => [
-        severity,
-        code(`${file}:${line}:${column}`),
-        path === "" ? "" : code(path),
-        prose(message),
-    ]);
-    return table(["", "Place", "Path", "Problem"], rows);
-}
-
-;// CONCATENATED MODULE: ./src/publish.ts
-
-
-
-
-
-
-
-/** Tells how a run ended: outputs, annotations, log and job summary. Decides nothing. */
-async function publish(run, github) {
-    for (const [name, value] of outputs(run))
-        github.setOutput(name, value);
-    for (const annotation of annotations(run))
-        github.annotate(annotation);
-    github.log(headline(run));
-    await github.writeSummary(renderReport(run));
-}
-/** The outputs of action.yml that this run has; those of a plan are unset where no plan was made. */
-function outputs(run) {
-    const { errors, warnings } = problemCounts(run);
-    const found = [
-        ["result", (0,src_run/* resultOf */.B)(run)],
-        ["problems", errors],
-        ["warnings", warnings],
-    ];
-    if ("plan" in run) {
-        const { changes, unchanged } = run.plan;
-        found.push(["changed", changes.length > 0], ["changes", changes.length]);
-        for (const kind of change/* changeKinds */.cz)
-            found.push([`${kind}s`, (0,change/* count */.U9)(changes, kind)]);
-        found.push(["unchanged", unchanged.length], ["digest", (0,digest/* digest */.b)(changes)]);
-    }
-    if (run.stage === "applied") {
-        for (const status of ["applied", "failed", "skipped"])
-            found.push([status, (0,outcome/* countOutcomes */.X)(run.outcomes, status)]);
-    }
-    return found.map(([name, value]) => [name, String(value)]);
-}
-/** Of each severity GitHub keeps ten annotations of a step; the first of them tells how many there are. */
-function annotations(run) {
-    const all = [
-        ...run.problems.map(problemAnnotation),
-        ...("plan" in run ? run.plan.warnings.map(planAnnotation("warning")) : []),
-        ...(run.stage === "refused" ? run.objections.map(planAnnotation("error")) : []),
-        ...failures(run),
-    ];
-    return ["error", "warning"].flatMap((severity) => {
-        const those = all.filter((annotation) => annotation.severity === severity);
-        return those.map((annotation, index) => index === 0 && those.length > 1
-            ? {
-                ...annotation,
-                message: `${counted(those.length, severity)} in all; the job summary lists them. ${annotation.message}`,
-            }
-            : annotation);
-    });
-}
-function problemAnnotation(problem) {
-    const { severity, path, message, kind } = problem;
-    const text = visible(path === "" ? message : `${path}: ${message}`);
-    // Without a column number the place is a file that is not there.
-    return { severity, title: `Manifest: ${kind}`, message: text, place: problem };
-}
-function planAnnotation(severity) {
-    return ({ rule, message, origin }) => ({
-        severity,
-        title: `Plan: ${rule}`,
-        message: visible(message),
-        ...(origin && { place: { file: origin.file, line: origin.line, endLine: origin.line, column: 1, endColumn: 1 } }),
-    });
-}
-function failures(run) {
-    if (run.stage === "failed") {
-        return run.reasons.map((reason) => ({ severity: "error", title: "variants-sync", message: visible(reason) }));
-    }
-    if (run.stage !== "applied")
-        return [];
-    return run.outcomes.flatMap((outcome) => {
-        if (outcome.status === "applied")
-            return [];
-        const { feature, environment } = outcome.change.target;
-        const message = `"${feature}" in "${environment}" was ${outcome.status === "failed" ? "not written" : "skipped"}: ${outcome.reason}`;
-        return [{ severity: "error", title: `Apply: ${outcome.status}`, message: visible(message) }];
-    });
-}
-
-
-/***/ }),
-
-/***/ 9786:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   B: () => (/* binding */ resultOf),
-/* harmony export */   o: () => (/* binding */ isSuccess)
-/* harmony export */ });
-/* harmony import */ var _apply_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3308);
-
-/** One word for how it ended: the output `result`. */
-function resultOf(run) {
-    if (run.stage !== "applied")
-        return run.stage;
-    const applied = (0,_apply_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .countOutcomes */ .X)(run.outcomes, "applied");
-    if (applied === run.outcomes.length)
-        return "applied";
-    return applied > 0 ? "partial" : "failed";
-}
-/** Whether the step succeeds: exit 0 is earned. */
-function isSuccess(run, { failOnChanges }) {
-    const result = resultOf(run);
-    if (run.stage === "planned")
-        return !failOnChanges || run.plan.changes.length === 0;
-    return result === "valid" || result === "applied";
-}
-
-
-/***/ }),
-
-/***/ 9229:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   h: () => (/* binding */ suggestion)
-/* harmony export */ });
-/**
- * The known word that somebody most likely meant, or `undefined` when none is near: at most two letters added, lost,
- * changed or swapped (one for words of up to four letters), whatever the case.
- */
-function suggestion(word, known) {
-    const limit = word.length <= 4 ? 1 : 2;
-    let best;
-    for (const candidate of known) {
-        if (Math.abs(candidate.length - word.length) > limit)
-            continue;
-        const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-        if (distance <= limit && (!best || distance < best.distance))
-            best = { word: candidate, distance };
-    }
-    return best?.word;
-}
-/** Optimal string alignment: a swap of neighbours counts as one edit. */
-function editDistance(a, b) {
-    let beforeLast = [];
-    let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-    for (let i = 1; i <= a.length; i++) {
-        const row = [i];
-        for (let j = 1; j <= b.length; j++) {
-            const same = a[i - 1] === b[j - 1];
-            const edits = [at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (same ? 0 : 1)];
-            if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-                edits.push(at(beforeLast, j - 2) + 1);
-            row.push(Math.min(...edits));
-        }
-        beforeLast = last;
-        last = row;
-    }
-    return at(last, b.length);
-}
-function at(row, index) {
-    return row[index] ?? Number.POSITIVE_INFINITY;
-}
-
-
-/***/ }),
-
-/***/ 5159:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $N: () => (/* binding */ canonical),
-/* harmony export */   G4: () => (/* binding */ maxBodyBytes),
-/* harmony export */   IO: () => (/* binding */ requestBody),
-/* harmony export */   IP: () => (/* binding */ sorted),
-/* harmony export */   o0: () => (/* binding */ defaultStickiness)
-/* harmony export */ });
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3191);
-/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8984);
-
-
-/** The stickiness of a variant that names none: `userId`, then `sessionId`, then the address, else by chance. */
-const defaultStickiness = "default";
-/**
- * The form in which a variant set is sent: sorted by name first, weights distributed second, with weight, weight type
- * and stickiness spelled out. Sorting first makes it idempotent and independent of the order in the manifest (the
- * server gives the remainder to the first variants it is sent, then sorts). An entry without `weightType` would be
- * dropped by the server with a 200.
- */
-function canonical(written, stickiness = defaultStickiness) {
-    const sorted = [...written].sort(_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .byName */ .nG);
-    const weights = (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .distribute */ .mn)(sorted);
-    return sorted.map((variant, index) => ({
-        name: variant.name,
-        weight: weights[index] ?? 0,
-        weightType: (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(variant) ? "fix" : "variable",
-        stickiness: variant.stickiness ?? stickiness,
-        ...(variant.payload && { payload: variant.payload }),
-        ...(variant.overrides && variant.overrides.length > 0 && { overrides: variant.overrides }),
-    }));
-}
-/** What a server holds, sorted by name. Its weights are kept as stored: they are what users get. */
-function sorted(stored) {
-    return [...stored].sort(_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .byName */ .nG);
-}
-/**
- * The request body that replaces a variant set: the bare array for an environment (the documented PUT), one JSON Patch
- * operation for a strategy (a PUT there would reset its rollout and constraints).
- */
-function requestBody(variants, holder) {
-    return JSON.stringify(holder === "environment" ? variants : [{ op: "replace", path: "/variants", value: variants }]);
-}
-/** The server's limit on a JSON request body, in bytes (facts, section 6: not configurable). */
-const maxBodyBytes = 102_400;
-
-
-/***/ }),
-
-/***/ 7260:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  tX: () => (/* binding */ differences),
-  Fe: () => (/* binding */ sameVariants),
-  sP: () => (/* binding */ unchangedSince)
-});
-
-// UNUSED EXPORTS: samePayload
-
-// EXTERNAL MODULE: external "node:util"
-var external_node_util_ = __nccwpck_require__(7975);
-// EXTERNAL MODULE: ./src/variants/canonical.ts
-var canonical = __nccwpck_require__(5159);
-;// CONCATENATED MODULE: ./src/variants/json.ts
-
-/**
- * Compares two JSON texts by meaning: key order and white space do not count, numbers are compared by their source
- * text (`1.0` is not `1`: payloads are read by programs we do not know). A text that does not parse, or that holds an
- * object with the same key twice, means only itself.
- */
-function sameJson(a, b) {
-    if (a === b)
-        return true;
-    const left = meaning(a);
-    return left !== undefined && (0,external_node_util_.isDeepStrictEqual)(left, meaning(b));
-}
-/** A parsed JSON text in a box (it may be `null`), numbers as their source; `undefined` when it has no one meaning. */
-function meaning(text) {
-    let keys = 0;
-    const keepNumbers = (_key, value, context) => {
-        if (typeof value === "number")
-            return { number: context?.source };
-        if (typeof value === "object" && value !== null && !Array.isArray(value))
-            keys += Object.keys(value).length;
-        return value;
-    };
-    try {
-        const value = JSON.parse(text, keepNumbers);
-        return keys === writtenKeys(text) ? { value } : undefined;
-    }
-    catch {
-        return undefined;
-    }
-}
-/** How many keys a valid JSON text writes. The parser keeps the last of two equal ones, so fewer may come out. */
-function writtenKeys(text) {
-    let count = 0;
-    for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"\s*(:)?/g))
-        if (match[1])
-            count++;
-    return count;
-}
-
-// EXTERNAL MODULE: ./src/variants/variant.ts
-var variant = __nccwpck_require__(3191);
-// EXTERNAL MODULE: ./src/variants/weight.ts
-var weight = __nccwpck_require__(8984);
-;// CONCATENATED MODULE: ./src/variants/equal.ts
-
-
-
-
-
-/**
- * Whether two variant sets mean the same, by name: weight type, weight where fixed, stickiness, overrides, payload.
- * Weights of variable variants do not count: they follow from the rest, and a spare thousandth may lie elsewhere.
- *
- * @param stickiness what an absent stickiness stands for: `default`, or a strategy's own `parameters.stickiness`.
- */
-function sameVariants(a, b, stickiness = canonical/* defaultStickiness */.o0) {
-    if (a.length !== b.length)
-        return false;
-    const left = [...a].sort(variant/* byName */.nG);
-    const right = [...b].sort(variant/* byName */.nG);
-    return left.every((variant, index) => {
-        const other = right[index];
-        return other !== undefined && variant.name === other.name && differences(variant, other, stickiness).length === 0;
-    });
-}
-/** The fields in which two variants of one name differ in meaning, in the order in which a report lists them. */
-function differences(a, b, stickiness = canonical/* defaultStickiness */.o0) {
-    const fields = [];
-    if ((0,weight/* isFixed */.zZ)(a) !== (0,weight/* isFixed */.zZ)(b))
-        fields.push("weight type");
-    else if ((0,weight/* isFixed */.zZ)(a) && a.weight !== b.weight)
-        fields.push("weight");
-    if ((a.stickiness ?? stickiness) !== (b.stickiness ?? stickiness))
-        fields.push("stickiness");
-    if (!sameOverrides(a.overrides, b.overrides))
-        fields.push("overrides");
-    if (!samePayload(a.payload, b.payload))
-        fields.push("payload");
-    return fields;
-}
-/** Order counts: the first override that matches wins. */
-function sameOverrides(a = [], b = []) {
-    const plain = (overrides) => overrides.map(({ contextName, values }) => [contextName, values]);
-    return (0,external_node_util_.isDeepStrictEqual)(plain(a), plain(b));
-}
-function samePayload(a, b) {
-    if (a === undefined || b === undefined)
-        return a === b;
-    if (a.type !== b.type)
-        return false;
-    return a.type === "json" ? sameJson(a.value, b.value) : a.value === b.value;
-}
-/**
- * Whether a set is to the letter what it was when it was read before, computed weights included: the test for
- * "somebody changed it since the plan".
- */
-function unchangedSince(before, now) {
-    const plain = (set) => [...set].sort(variant/* byName */.nG).map((variant) => ({ ...variant }));
-    return (0,external_node_util_.isDeepStrictEqual)(plain(before), plain(now));
-}
-
-
-/***/ }),
-
-/***/ 7004:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  ws: () => (/* binding */ maxNameLength),
-  _u: () => (/* binding */ namePattern),
-  xA: () => (/* binding */ violations)
-});
-
-// EXTERNAL MODULE: ./src/variants/canonical.ts
-var canonical = __nccwpck_require__(5159);
-;// CONCATENATED MODULE: ./src/variants/csv.ts
-/**
- * Why a CSV text would be misread, or `undefined` when it is well formed: quotes are balanced and every record has as
- * many fields as the first. One pass, no look-back: safe on hostile text.
- */
-function csvFault(text) {
-    let fields = 1;
-    let expected;
-    let quoted = false;
-    let line = 1;
-    const end = text.endsWith("\n") ? text.length - 1 : text.length;
-    for (let at = 0; at < end; at++) {
-        const char = text[at];
-        if (char === '"')
-            quoted = !quoted;
-        else if (char === "," && !quoted)
-            fields++;
-        else if (char === "\n") {
-            if (!quoted) {
-                expected ??= fields;
-                if (fields !== expected)
-                    return `line ${line} has ${fields} fields where the first has ${expected}`;
-                fields = 1;
-            }
-            line++;
-        }
-    }
-    if (quoted)
-        return "a double quote is not closed";
-    if (expected !== undefined && fields !== expected) {
-        return `line ${line} has ${fields} fields where the first has ${expected}`;
-    }
-    return undefined;
-}
-
-// EXTERNAL MODULE: ./src/variants/variant.ts
-var variant = __nccwpck_require__(3191);
-// EXTERNAL MODULE: ./src/variants/violation.ts
-var violation = __nccwpck_require__(3521);
-;// CONCATENATED MODULE: ./src/variants/payload.ts
-
-
-
-const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
-/** Faults of one payload. The server checks `json` only; SDKs parse the others too, so they are checked here. */
-function payloadFaults(payload) {
-    if (!payload)
-        return [];
-    const { type, value } = payload;
-    if (!variant/* payloadTypes */.Mu.includes(type)) {
-        return [(0,violation/* error */.z3)("payload", ["type"], `A payload type is json, csv, string or number; got ${JSON.stringify(type)}.`)];
-    }
-    if (value === "")
-        return [(0,violation/* error */.z3)("payload", ["value"], "A payload value must not be empty: leave the payload out.")];
-    if (type === "json")
-        return jsonFaults(value);
-    if (type === "number" && !decimal.test(value)) {
-        return [(0,violation/* error */.z3)("payload", ["value"], `A payload of type number needs a number; got ${excerpt(value)}.`)];
-    }
-    const csv = type === "csv" ? csvFault(value) : undefined;
-    return csv === undefined ? [] : [(0,violation/* warning */.$e)("payload", ["value"], `The CSV payload is not well formed: ${csv}.`)];
-}
-function jsonFaults(value) {
-    let parsed;
-    try {
-        parsed = JSON.parse(value);
-    }
-    catch (cause) {
-        const reason = cause instanceof RangeError ? "it is nested too deeply" : cause.message;
-        return [(0,violation/* error */.z3)("payload", ["value"], `A payload of type json must hold JSON: ${reason}`)];
-    }
-    if (typeof parsed === "object" && parsed !== null)
-        return [];
-    const message = `A payload of type json holds an object or an array; got ${excerpt(value)}. Use type string or number.`;
-    return [(0,violation/* error */.z3)("payload", ["value"], message)];
-}
-function excerpt(value) {
-    return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
-}
-
-// EXTERNAL MODULE: ./src/variants/weight.ts
-var variants_weight = __nccwpck_require__(8984);
-;// CONCATENATED MODULE: ./src/variants/rules.ts
-
-
-
-
-/** Characters that `encodeURIComponent` leaves alone: the server's own test of a variant name. */
-const namePattern = /^(?!\.{1,2}$)[A-Za-z0-9\-_.!~*'()]+$/;
-const maxNameLength = 100;
-/**
- * Every rule of a variant set, all at once: the server reports one fault per round trip, and accepts some that hurt.
- *
- * @param variants an `undefined` entry is one that cannot be judged (its own fields are faulty); the rules about the
- *   whole set are then left out.
- */
-function violations(variants, holder) {
-    const found = [];
-    variants.forEach((variant, index) => {
-        if (!variant)
-            return;
-        found.push(...nameFaults(variant.name).map((message) => (0,violation/* error */.z3)("name", [index, "name"], message)));
-        found.push(...weightFaults(variant).map((message) => (0,violation/* error */.z3)("weight", [index, "weight"], message)));
-        found.push(...(0,violation/* under */.hG)([index, "payload"], payloadFaults(variant.payload)));
-        found.push(...(0,violation/* under */.hG)([index], overrideFaults(variant, holder)));
-        found.push(...characterFaults(variant, [index]));
-    });
-    found.push(...duplicateNames(variants));
-    const whole = variants.filter((variant) => variant !== undefined);
-    if (whole.length > 0 && whole.length === variants.length)
-        found.push(...setFaults(whole, holder));
-    return found;
-}
-function nameFaults(name) {
-    if (name.length === 0)
-        return ["A variant needs a name of 1 to 100 characters."];
-    if (name.length > maxNameLength)
-        return [`A variant name has at most 100 characters; this one has ${name.length}.`];
-    if (namePattern.test(name))
-        return [];
-    return [
-        `The variant name ${JSON.stringify(name)} is not URL-friendly: use letters, digits and - _ . ! ~ * ' ( ) only` +
-            `${name === "." || name === ".." ? `, and not "${name}" alone` : ""}.`,
-    ];
-}
-function weightFaults({ weight, weightType }) {
-    if (weight === undefined) {
-        return weightType === "fix" ? ["A variant with weightType fix needs a weight."] : [];
-    }
-    const value = (0,variants_weight/* thousandths */.Wc)(weight);
-    if (value !== undefined && Number.isInteger(value) && value >= 0 && value <= variants_weight/* total */.X5)
-        return [];
-    return [`A weight is a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%; got ${weight}.`];
-}
-function overrideFaults({ overrides = [] }, holder) {
-    if (holder === "strategy" && overrides.length > 0) {
-        const message = "Strategy variants cannot have overrides: the server refuses them. Use constraints on the strategy.";
-        return [(0,violation/* error */.z3)("override-on-strategy", ["overrides"], message)];
-    }
-    return overrides.flatMap(({ contextName, values }, index) => {
-        const faults = [];
-        const path = ["overrides", index];
-        if (contextName === "")
-            faults.push((0,violation/* error */.z3)("override", [...path, "contextName"], "contextName must not be empty."));
-        values.forEach((value, place) => {
-            if (value !== "")
-                return;
-            faults.push((0,violation/* error */.z3)("override", [...path, "values", place], "An override value must not be empty."));
-        });
-        return faults;
-    });
-}
-/** U+0000 makes the server fail after it has written its audit event; a lone surrogate cannot be sent as UTF-8. */
-function characterFaults(value, path) {
-    if (typeof value === "string") {
-        if (value.includes("\0"))
-            return [(0,violation/* error */.z3)("character", path, "The text holds the character U+0000.")];
-        if (!value.isWellFormed())
-            return [(0,violation/* error */.z3)("character", path, "The text holds half of a surrogate pair.")];
-        return [];
-    }
-    if (typeof value !== "object" || value === null)
-        return [];
-    return Object.entries(value).flatMap(([key, inner]) => characterFaults(inner, [...path, Array.isArray(value) ? Number(key) : key]));
-}
-function duplicateNames(variants) {
-    const first = new Map();
-    return variants.flatMap((variant, index) => {
-        if (!variant)
-            return [];
-        const earlier = first.get(variant.name);
-        if (earlier !== undefined) {
-            const message = `The name ${JSON.stringify(variant.name)} is taken by variant ${earlier + 1} of this set.`;
-            return [(0,violation/* error */.z3)("duplicate-name", [index, "name"], message)];
-        }
-        first.set(variant.name, index);
-        return [];
-    });
-}
-function setFaults(variants, holder) {
-    const found = [];
-    if (variants.every(variants_weight/* isFixed */.zZ)) {
-        const message = "At least one variant must have weightType variable: it takes what the fixed weights leave. " +
-            "Leave weightType out of the variant that should get the rest.";
-        found.push((0,violation/* error */.z3)("no-variable", [], message));
-    }
-    const hundred = addUpToHundred(variants);
-    if (hundred)
-        found.push(hundred);
-    const fixed = (0,variants_weight/* fixedSum */.Ef)(variants);
-    if (fixed >= variants_weight/* total */.X5) {
-        const message = `Fixed weights must add up to less than 1000; these add up to ${fixed}. ` +
-            "To ship a winner, make it variable and fix the others at 0.";
-        found.push((0,violation/* error */.z3)("fixed-sum", [], message));
-    }
-    if (!hundred && fixed < variants_weight/* total */.X5)
-        found.push(...shareFaults(variants));
-    found.push(...stickinessFaults(variants), ...bodyFaults(variants, holder));
-    return found;
-}
-/** 50 and 50 are a twentieth each, not a half: the commonest slip of those who think in percent. */
-function addUpToHundred(variants) {
-    const bare = variants.flatMap(({ weight }, index) => (typeof weight === "number" ? [{ weight, index }] : []));
-    if (bare.length < 2 || bare.reduce((sum, { weight }) => sum + weight, 0) !== 100)
-        return undefined;
-    const largest = bare.reduce((a, b) => (b.weight > a.weight ? b : a));
-    const message = `Weights are thousandths, and the numbers of this set add up to exactly 100, a tenth of the users. ` +
-        `Did you mean ${largest.weight}%? Write ${largest.weight}% or ${largest.weight * 10} instead of ${largest.weight}.`;
-    return (0,violation/* error */.z3)("weight-unit", [largest.index, "weight"], message);
-}
-/** A weight on a variable variant is a comment: the server computes its own. One that says something else misleads. */
-function shareFaults(variants) {
-    const shares = (0,variants_weight/* distribute */.mn)(variants);
-    return variants.flatMap((variant, index) => {
-        if ((0,variants_weight/* isFixed */.zZ)(variant) || variant.weight === undefined)
-            return [];
-        const written = (0,variants_weight/* thousandths */.Wc)(variant.weight) ?? 0;
-        const share = shares[index] ?? 0;
-        if (Math.abs(written - share) <= 1)
-            return [];
-        const facts = `This variant is variable, so the server will store ${share} (${(0,variants_weight/* percent */.KN)(share)}), not ${variant.weight}`;
-        return variant.weightType === undefined
-            ? [(0,violation/* error */.z3)("share", [index, "weight"], `${facts}. Add "weightType: fix", or remove the weight.`)]
-            : [(0,violation/* warning */.$e)("share", [index, "weight"], `${facts}. Remove the weight, or make the variant fixed.`)];
-    });
-}
-function stickinessFaults(variants) {
-    const values = variants.map(({ stickiness }) => stickiness ?? canonical/* defaultStickiness */.o0);
-    const odd = values.findIndex((value) => value !== values[0]);
-    if (odd < 0)
-        return [];
-    const message = `One set has one stickiness: SDKs use only that of the first variant in name order. ` +
-        `Here "${values[0]}" and "${values[odd]}" are mixed.`;
-    return [(0,violation/* warning */.$e)("stickiness", [odd, "stickiness"], message)];
-}
-function bodyFaults(variants, holder) {
-    const bytes = new TextEncoder().encode((0,canonical/* requestBody */.IO)((0,canonical/* canonical */.$N)(variants), holder)).length;
-    if (bytes <= canonical/* maxBodyBytes */.G4)
-        return [];
-    const message = `The request for this set would have ${bytes} bytes; the server takes at most ${canonical/* maxBodyBytes */.G4}.`;
-    return [(0,violation/* error */.z3)("body-size", [], message)];
-}
-
-
-/***/ }),
-
-/***/ 7839:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   c: () => (/* binding */ featureKey)
-/* harmony export */ });
-/** The key of a feature in `ServerState`. */
-function featureKey({ project, feature }) {
-    return `${project}\0${feature}`;
-}
-
-
-/***/ }),
-
-/***/ 3191:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Mu: () => (/* binding */ payloadTypes),
-/* harmony export */   ff: () => (/* binding */ describeTarget),
-/* harmony export */   hD: () => (/* binding */ targetKey),
-/* harmony export */   n6: () => (/* binding */ compareText),
-/* harmony export */   nG: () => (/* binding */ byName),
-/* harmony export */   rz: () => (/* binding */ describeStrategy)
-/* harmony export */ });
-const payloadTypes = ["json", "csv", "string", "number"];
-/** The order of variants everywhere: the one a server stores them in (`localeCompare`), so SDKs walk the same list. */
-const collator = new Intl.Collator("en");
-function byName(a, b) {
-    return collator.compare(a.name, b.name) || compareText(a.name, b.name);
-}
-/** Orders text by code unit: the same on every machine, whatever its locale. */
-function compareText(a, b) {
-    if (a === b)
-        return 0;
-    return a < b ? -1 : 1;
-}
-/** One text per target, for maps and for sorting. Names may hold anything but a NUL, so a NUL parts them. */
-function targetKey({ project, feature, environment, strategy }) {
-    const parts = [project, feature, environment];
-    if (strategy)
-        parts.push(strategy.id === undefined ? `title:${strategy.title}` : `id:${strategy.id}`);
-    return parts.join("\0");
-}
-/** How messages name a target: `checkout-button in production`, with the strategy where there is one. */
-function describeTarget({ feature, environment, strategy }) {
-    const place = `"${feature}" in "${environment}"`;
-    return strategy ? `strategy ${describeStrategy(strategy)} of ${place}` : place;
-}
-function describeStrategy({ id, title }) {
-    if (title)
-        return id === undefined ? `"${title}"` : `"${title}" (${id})`;
-    return `${id}`;
-}
-
-
-/***/ }),
-
-/***/ 3521:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $e: () => (/* binding */ warning),
-/* harmony export */   hG: () => (/* binding */ under),
-/* harmony export */   z3: () => (/* binding */ error)
-/* harmony export */ });
-function error(rule, path, message) {
-    return { rule, severity: "error", path, message };
-}
-function warning(rule, path, message) {
-    return { rule, severity: "warning", path, message };
-}
-/** The same violations seen from further up. */
-function under(path, violations) {
-    return violations.map((violation) => ({ ...violation, path: [...path, ...violation.path] }));
-}
-
-
-/***/ }),
-
-/***/ 8984:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Ef: () => (/* binding */ fixedSum),
-/* harmony export */   KN: () => (/* binding */ percent),
-/* harmony export */   Wc: () => (/* binding */ thousandths),
-/* harmony export */   X5: () => (/* binding */ total),
-/* harmony export */   mn: () => (/* binding */ distribute),
-/* harmony export */   zZ: () => (/* binding */ isFixed)
-/* harmony export */ });
-/** What all weights of a variant set add up to: weights are thousandths of the users. */
-const total = 1000;
-const percentage = /^(\d{1,3})(?:\.(\d))?%$/;
-/**
- * Thousandths of a written weight: `500` stays, `"50%"` and `"33.3%"` are multiplied by ten. `undefined` for text that
- * is no percentage of at most one decimal (the server stores whole thousandths) or is more than 100%.
- */
-function thousandths(weight) {
-    if (typeof weight === "number")
-        return weight;
-    const match = percentage.exec(weight);
-    if (!match)
-        return undefined;
-    const value = Number(match[1]) * 10 + Number(match[2] ?? 0);
-    return value <= total ? value : undefined;
-}
-/** `500` → `50%`, `333` → `33.3%`. */
-function percent(weight) {
-    return `${weight % 10 === 0 ? weight / 10 : (weight / 10).toFixed(1)}%`;
-}
-function isFixed(variant) {
-    return variant.weightType === "fix";
-}
-/** Sum of the fixed weights in thousandths; what cannot be read as a weight counts nothing. */
-function fixedSum(variants) {
-    let sum = 0;
-    for (const { weightType, weight } of variants)
-        if (weightType === "fix")
-            sum += thousandths(weight ?? 0) ?? 0;
-    return sum;
-}
-/**
- * What the server will store for each variant of a list that it is sent in this order: fixed weights stay, the rest
- * goes in equal whole parts to the variable ones and the remainder to the first of them. Mirrors `fixVariantWeights` of
- * the server (facts: measured on 4.19 to 8.2).
- */
-function distribute(variants) {
-    const rest = Math.max(0, total - fixedSum(variants));
-    const sharing = variants.filter((variant) => !isFixed(variant)).length;
-    let extra = sharing === 0 ? 0 : rest % sharing;
-    return variants.map((variant) => {
-        if (isFixed(variant))
-            return thousandths(variant.weight ?? 0) ?? 0;
-        return Math.floor(rest / sharing) + (extra-- > 0 ? 1 : 0);
-    });
-}
+exports.debug = debug; // for test
 
 
 /***/ }),
@@ -34391,6 +28387,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("buffer");
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("events");
+
+/***/ }),
+
+/***/ 9896:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
 
 /***/ }),
 
@@ -34587,6 +28590,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:worker_
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:zlib");
+
+/***/ }),
+
+/***/ 857:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
 
 /***/ }),
 
@@ -37244,8 +31254,8 @@ var visit = __nccwpck_require__(204);
 
 
 
-__webpack_unused_export__ = composer.Composer;
-__webpack_unused_export__ = Document.Document;
+exports.Dk = composer.Composer;
+exports.yo = Document.Document;
 __webpack_unused_export__ = Schema.Schema;
 __webpack_unused_export__ = errors.YAMLError;
 __webpack_unused_export__ = errors.YAMLParseError;
@@ -37264,9 +31274,9 @@ __webpack_unused_export__ = Scalar.Scalar;
 __webpack_unused_export__ = YAMLMap.YAMLMap;
 __webpack_unused_export__ = YAMLSeq.YAMLSeq;
 __webpack_unused_export__ = cst;
-__webpack_unused_export__ = lexer.Lexer;
+exports.JG = lexer.Lexer;
 exports.HN = lineCounter.LineCounter;
-__webpack_unused_export__ = parser.Parser;
+exports.iX = parser.Parser;
 __webpack_unused_export__ = publicApi.parse;
 __webpack_unused_export__ = publicApi.parseAllDocuments;
 exports.Tp = publicApi.parseDocument;
@@ -43185,6 +37195,8123 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
+/***/ 1481:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  u: () => (/* binding */ connectFiles)
+});
+
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __nccwpck_require__(1455);
+;// CONCATENATED MODULE: external "node:os"
+const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+;// CONCATENATED MODULE: external "node:fs"
+const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+// EXTERNAL MODULE: ./lib/glob.js
+var glob = __nccwpck_require__(5085);
+;// CONCATENATED MODULE: ./lib/adapters/workspace-path.js
+
+
+/** A path as written in an input, without `./` in front; on Windows with `/`. */
+function normalize(pattern) {
+    const slashes = external_node_path_.sep === "\\" ? pattern.replaceAll("\\", "/") : pattern;
+    return slashes.replace(/^(?:\.\/+)+/, "").replace(/\/{2,}/g, "/");
+}
+/** What is wrong with a path: every spelling that could lead out of the workspace is refused, even where it leads back. */
+function pathFault(path) {
+    if (path.includes("\0"))
+        return "holds a NUL character";
+    if (path.startsWith("/") || /^[A-Za-z]:/.test(path) || path.startsWith("\\\\"))
+        return "is not relative to the workspace";
+    if (path.split("/").includes(".."))
+        return 'must not hold ".."';
+    return undefined;
+}
+/** Whether the folder of a file, all links resolved, lies in the workspace. */
+async function isInside(root, file) {
+    const folder = await (0,promises_.realpath)((0,external_node_path_.dirname)(file));
+    return folder === root || folder.startsWith(root.endsWith(external_node_path_.sep) ? root : root + external_node_path_.sep);
+}
+
+;// CONCATENATED MODULE: ./lib/adapters/manifest-files.js
+
+
+
+
+
+/** Largest manifest file, in bytes. Checked before anything is read. */
+const maxManifestBytes = 10 * 1024 * 1024;
+/** Folders that globs never search. */
+const ignoredFolders = new Set([".git", "node_modules"]);
+/** Reads the manifest files that patterns name, below a workspace whose links are resolved. */
+async function readManifestFiles(root, patterns) {
+    const { paths, problems } = await expand(root, patterns);
+    const read = await Promise.all(paths.map((path) => readManifest(root, path)));
+    return {
+        files: read.filter((file) => "bytes" in file),
+        problems: [...problems, ...read.filter((file) => "kind" in file)],
+    };
+}
+/** Patterns to paths, sorted and each once. Entries with `!` subtract whatever their place. */
+async function expand(root, patterns) {
+    const excluded = patterns.filter((pattern) => pattern.startsWith("!")).map((pattern) => normalize(pattern.slice(1)));
+    const problems = [];
+    const found = new Set();
+    for (const entry of patterns.filter((pattern) => !pattern.startsWith("!"))) {
+        const pattern = normalize(entry);
+        const fault = pathFault(pattern);
+        if (fault !== undefined) {
+            problems.push(fileProblem(entry, "path", `The manifest path ${JSON.stringify(entry)} ${fault}.`));
+            continue;
+        }
+        const matches = (0,glob/* isGlob */.f)(pattern) ? await search(root, pattern) : [pattern];
+        const kept = matches.filter((path) => !excluded.some((exclusion) => (0,glob/* matchesGlob */.k)(path, exclusion)));
+        if (kept.length === 0)
+            problems.push(fileProblem(entry, "no-file", `No file matches the manifest path ${JSON.stringify(entry)}.`));
+        for (const path of kept)
+            found.add(path);
+    }
+    return { paths: [...found].sort(), problems };
+}
+/** The files below the workspace that a pattern matches; links are not followed. */
+async function search(root, pattern) {
+    const parts = pattern.split("/");
+    const fixed = parts.slice(0, -1).slice(0, parts.findIndex(glob/* isGlob */.f)).join("/");
+    const depth = parts.includes("**") ? Number.POSITIVE_INFINITY : parts.length;
+    const found = [];
+    const visit = async (folder) => {
+        for (const entry of await entriesOf((0,external_node_path_.join)(root, folder))) {
+            const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+            if (entry.isDirectory() && !ignoredFolders.has(entry.name) && path.split("/").length < depth)
+                await visit(path);
+            else if (entry.isFile() && (0,glob/* matchesGlob */.k)(path, pattern))
+                found.push(path);
+        }
+    };
+    await visit(fixed);
+    return found;
+}
+async function entriesOf(folder) {
+    try {
+        return await (0,promises_.readdir)(folder, { withFileTypes: true });
+    }
+    catch {
+        return [];
+    }
+}
+/**
+ * Opens once, without following a link, and checks what was opened: that it is a file of allowed size, and that the
+ * path to it, all links resolved, still ends inside the workspace at this very file.
+ */
+async function readManifest(root, path) {
+    const full = (0,external_node_path_.join)(root, path);
+    let handle;
+    try {
+        handle = await (0,promises_.open)(full, external_node_fs_namespaceObject.constants.O_RDONLY | (external_node_fs_namespaceObject.constants.O_NOFOLLOW ?? 0) | (external_node_fs_namespaceObject.constants.O_NONBLOCK ?? 0));
+        const opened = await handle.stat();
+        if (!opened.isFile())
+            return fileProblem(path, "file", "This is not a regular file.");
+        const named = await (0,promises_.stat)(full);
+        if (!(await isInside(root, full)) || named.ino !== opened.ino || named.dev !== opened.dev) {
+            return fileProblem(path, "file", "The path leads through a link out of the workspace.");
+        }
+        if (opened.size > maxManifestBytes) {
+            const message = `The file has ${opened.size} bytes; a manifest has at most ${maxManifestBytes} (10 MB).`;
+            return fileProblem(path, "too-large", message);
+        }
+        return { path, bytes: await handle.readFile() };
+    }
+    catch (error) {
+        return fileProblem(path, isMissing(error) ? "no-file" : "file", openFault(error, path));
+    }
+    finally {
+        await handle?.close();
+    }
+}
+function isMissing(error) {
+    return ["ENOENT", "ENOTDIR"].includes(error.code ?? "");
+}
+function openFault(error, path) {
+    const { code } = error;
+    if (isMissing(error)) {
+        return `There is no file ${JSON.stringify(path)} in the workspace. Did the workflow check out the repository?`;
+    }
+    if (code === "ELOOP" || code === "EMLINK")
+        return "The manifest is a symbolic link, which is not followed.";
+    return `The file cannot be read (${code ?? "unknown error"}).`;
+}
+function fileProblem(file, kind, message) {
+    return { severity: "error", kind, file, path: "", message, line: 1, column: 1, endLine: 1, endColumn: 1 };
+}
+
+;// CONCATENATED MODULE: ./lib/adapters/files.js
+
+
+
+
+
+/**
+ * The files of one workspace, of which nothing outside is read or written, by any spelling or link; and files of the
+ * run's own below a folder for temporary ones.
+ */
+function connectFiles(workspace, temporary = (0,external_node_os_namespaceObject.tmpdir)()) {
+    return {
+        async readManifests(patterns, { isOptional }) {
+            const { files, problems } = await readManifestFiles(await (0,promises_.realpath)(workspace), patterns);
+            return { files, problems: isOptional ? problems.filter(({ kind }) => kind !== "no-file") : problems };
+        },
+        writeWorkspaceFile: async (path, text) => writeInside(await (0,promises_.realpath)(workspace), path, text),
+        async writeRunFile(name, text) {
+            const path = (0,external_node_path_.join)(await (0,promises_.mkdtemp)((0,external_node_path_.join)(temporary, "variants-sync-")), name);
+            await (0,promises_.writeFile)(path, text, { flag: "wx", mode: 0o600 });
+            return path;
+        },
+    };
+}
+/** Whole or not at all: written beside its place, then moved there. A link in that place is not followed. */
+async function writeInside(root, written, text) {
+    const path = normalize(written);
+    const fault = pathFault(path);
+    if (fault !== undefined)
+        throw new Error(`The path ${JSON.stringify(written)} ${fault}.`);
+    const full = (0,external_node_path_.join)(root, path);
+    const existing = await (0,promises_.lstat)(full).catch(() => undefined);
+    if (existing && !existing.isFile()) {
+        throw new Error(`${JSON.stringify(written)} is there already and is no regular file: it is not written to.`);
+    }
+    if (!(await isInside(root, full).catch(() => false))) {
+        throw new Error(`The folder of ${JSON.stringify(written)} is not there, or a link leads out of the workspace.`);
+    }
+    const beside = await (0,promises_.mkdtemp)((0,external_node_path_.join)((0,external_node_path_.dirname)(full), ".variants-sync-"));
+    try {
+        await (0,promises_.writeFile)((0,external_node_path_.join)(beside, "file"), text, { flag: "wx" });
+        await (0,promises_.rename)((0,external_node_path_.join)(beside, "file"), full);
+    }
+    finally {
+        await (0,promises_.rm)(beside, { recursive: true, force: true });
+    }
+}
+
+
+/***/ }),
+
+/***/ 3094:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  U: () => (/* binding */ connectGitHub)
+});
+
+// UNUSED EXPORTS: maxSummaryBytes
+
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __nccwpck_require__(1455);
+// EXTERNAL MODULE: external "os"
+var external_os_ = __nccwpck_require__(857);
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/utils.js
+// We use any as a valid input type
+/* eslint-disable @typescript-eslint/no-explicit-any */
+/**
+ * Sanitizes an input into a string so it can be passed into issueCommand safely
+ * @param input input to sanitize into a string
+ */
+function utils_toCommandValue(input) {
+    if (input === null || input === undefined) {
+        return '';
+    }
+    else if (typeof input === 'string' || input instanceof String) {
+        return input;
+    }
+    return JSON.stringify(input);
+}
+/**
+ *
+ * @param annotationProperties
+ * @returns The command properties to send with the actual annotation command
+ * See IssueCommandProperties: https://github.com/actions/runner/blob/main/src/Runner.Worker/ActionCommandManager.cs#L646
+ */
+function toCommandProperties(annotationProperties) {
+    if (!Object.keys(annotationProperties).length) {
+        return {};
+    }
+    return {
+        title: annotationProperties.title,
+        file: annotationProperties.file,
+        line: annotationProperties.startLine,
+        endLine: annotationProperties.endLine,
+        col: annotationProperties.startColumn,
+        endColumn: annotationProperties.endColumn
+    };
+}
+//# sourceMappingURL=utils.js.map
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/command.js
+
+
+/**
+ * Issues a command to the GitHub Actions runner
+ *
+ * @param command - The command name to issue
+ * @param properties - Additional properties for the command (key-value pairs)
+ * @param message - The message to include with the command
+ * @remarks
+ * This function outputs a specially formatted string to stdout that the Actions
+ * runner interprets as a command. These commands can control workflow behavior,
+ * set outputs, create annotations, mask values, and more.
+ *
+ * Command Format:
+ *   ::name key=value,key=value::message
+ *
+ * @example
+ * ```typescript
+ * // Issue a warning annotation
+ * issueCommand('warning', {}, 'This is a warning message');
+ * // Output: ::warning::This is a warning message
+ *
+ * // Set an environment variable
+ * issueCommand('set-env', { name: 'MY_VAR' }, 'some value');
+ * // Output: ::set-env name=MY_VAR::some value
+ *
+ * // Add a secret mask
+ * issueCommand('add-mask', {}, 'secretValue123');
+ * // Output: ::add-mask::secretValue123
+ * ```
+ *
+ * @internal
+ * This is an internal utility function that powers the public API functions
+ * such as setSecret, warning, error, and exportVariable.
+ */
+function command_issueCommand(command, properties, message) {
+    const cmd = new Command(command, properties, message);
+    process.stdout.write(cmd.toString() + external_os_.EOL);
+}
+function command_issue(name, message = '') {
+    command_issueCommand(name, {}, message);
+}
+const CMD_STRING = '::';
+class Command {
+    constructor(command, properties, message) {
+        if (!command) {
+            command = 'missing.command';
+        }
+        this.command = command;
+        this.properties = properties;
+        this.message = message;
+    }
+    toString() {
+        let cmdStr = CMD_STRING + this.command;
+        if (this.properties && Object.keys(this.properties).length > 0) {
+            cmdStr += ' ';
+            let first = true;
+            for (const key in this.properties) {
+                if (this.properties.hasOwnProperty(key)) {
+                    const val = this.properties[key];
+                    if (val) {
+                        if (first) {
+                            first = false;
+                        }
+                        else {
+                            cmdStr += ',';
+                        }
+                        cmdStr += `${key}=${escapeProperty(val)}`;
+                    }
+                }
+            }
+        }
+        cmdStr += `${CMD_STRING}${escapeData(this.message)}`;
+        return cmdStr;
+    }
+}
+function escapeData(s) {
+    return utils_toCommandValue(s)
+        .replace(/%/g, '%25')
+        .replace(/\r/g, '%0D')
+        .replace(/\n/g, '%0A');
+}
+function escapeProperty(s) {
+    return utils_toCommandValue(s)
+        .replace(/%/g, '%25')
+        .replace(/\r/g, '%0D')
+        .replace(/\n/g, '%0A')
+        .replace(/:/g, '%3A')
+        .replace(/,/g, '%2C');
+}
+//# sourceMappingURL=command.js.map
+;// CONCATENATED MODULE: external "crypto"
+const external_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
+// EXTERNAL MODULE: external "fs"
+var external_fs_ = __nccwpck_require__(9896);
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/file-command.js
+// For internal use, subject to change.
+// We use any as a valid input type
+/* eslint-disable @typescript-eslint/no-explicit-any */
+
+
+
+
+function file_command_issueFileCommand(command, message) {
+    const filePath = process.env[`GITHUB_${command}`];
+    if (!filePath) {
+        throw new Error(`Unable to find environment variable for file command ${command}`);
+    }
+    if (!external_fs_.existsSync(filePath)) {
+        throw new Error(`Missing file at path: ${filePath}`);
+    }
+    external_fs_.appendFileSync(filePath, `${utils_toCommandValue(message)}${external_os_.EOL}`, {
+        encoding: 'utf8'
+    });
+}
+function file_command_prepareKeyValueMessage(key, value) {
+    const delimiter = `ghadelimiter_${external_crypto_namespaceObject.randomUUID()}`;
+    const convertedValue = utils_toCommandValue(value);
+    // These should realistically never happen, but just in case someone finds a
+    // way to exploit uuid generation let's not allow keys or values that contain
+    // the delimiter.
+    if (key.includes(delimiter)) {
+        throw new Error(`Unexpected input: name should not contain the delimiter "${delimiter}"`);
+    }
+    if (convertedValue.includes(delimiter)) {
+        throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
+    }
+    return `${key}<<${delimiter}${external_os_.EOL}${convertedValue}${external_os_.EOL}${delimiter}`;
+}
+//# sourceMappingURL=file-command.js.map
+;// CONCATENATED MODULE: external "path"
+const external_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("path");
+// EXTERNAL MODULE: external "http"
+var external_http_ = __nccwpck_require__(8611);
+// EXTERNAL MODULE: external "https"
+var external_https_ = __nccwpck_require__(5692);
+;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/proxy.js
+function getProxyUrl(reqUrl) {
+    const usingSsl = reqUrl.protocol === 'https:';
+    if (checkBypass(reqUrl)) {
+        return undefined;
+    }
+    const proxyVar = (() => {
+        if (usingSsl) {
+            return process.env['https_proxy'] || process.env['HTTPS_PROXY'];
+        }
+        else {
+            return process.env['http_proxy'] || process.env['HTTP_PROXY'];
+        }
+    })();
+    if (proxyVar) {
+        try {
+            return new DecodedURL(proxyVar);
+        }
+        catch (_a) {
+            if (!proxyVar.startsWith('http://') && !proxyVar.startsWith('https://'))
+                return new DecodedURL(`http://${proxyVar}`);
+        }
+    }
+    else {
+        return undefined;
+    }
+}
+function checkBypass(reqUrl) {
+    if (!reqUrl.hostname) {
+        return false;
+    }
+    const reqHost = reqUrl.hostname;
+    if (isLoopbackAddress(reqHost)) {
+        return true;
+    }
+    const noProxy = process.env['no_proxy'] || process.env['NO_PROXY'] || '';
+    if (!noProxy) {
+        return false;
+    }
+    // Determine the request port
+    let reqPort;
+    if (reqUrl.port) {
+        reqPort = Number(reqUrl.port);
+    }
+    else if (reqUrl.protocol === 'http:') {
+        reqPort = 80;
+    }
+    else if (reqUrl.protocol === 'https:') {
+        reqPort = 443;
+    }
+    // Format the request hostname and hostname with port
+    const upperReqHosts = [reqUrl.hostname.toUpperCase()];
+    if (typeof reqPort === 'number') {
+        upperReqHosts.push(`${upperReqHosts[0]}:${reqPort}`);
+    }
+    // Compare request host against noproxy
+    for (const upperNoProxyItem of noProxy
+        .split(',')
+        .map(x => x.trim().toUpperCase())
+        .filter(x => x)) {
+        if (upperNoProxyItem === '*' ||
+            upperReqHosts.some(x => x === upperNoProxyItem ||
+                x.endsWith(`.${upperNoProxyItem}`) ||
+                (upperNoProxyItem.startsWith('.') &&
+                    x.endsWith(`${upperNoProxyItem}`)))) {
+            return true;
+        }
+    }
+    return false;
+}
+function isLoopbackAddress(host) {
+    const hostLower = host.toLowerCase();
+    return (hostLower === 'localhost' ||
+        hostLower.startsWith('127.') ||
+        hostLower.startsWith('[::1]') ||
+        hostLower.startsWith('[0:0:0:0:0:0:0:1]'));
+}
+class DecodedURL extends URL {
+    constructor(url, base) {
+        super(url, base);
+        this._decodedUsername = decodeURIComponent(super.username);
+        this._decodedPassword = decodeURIComponent(super.password);
+    }
+    get username() {
+        return this._decodedUsername;
+    }
+    get password() {
+        return this._decodedPassword;
+    }
+}
+//# sourceMappingURL=proxy.js.map
+// EXTERNAL MODULE: ./node_modules/tunnel/index.js
+var node_modules_tunnel = __nccwpck_require__(770);
+// EXTERNAL MODULE: ./node_modules/@actions/http-client/node_modules/undici/index.js
+var undici = __nccwpck_require__(3368);
+;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/index.js
+/* eslint-disable @typescript-eslint/no-explicit-any */
+var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+
+
+
+
+
+var HttpCodes;
+(function (HttpCodes) {
+    HttpCodes[HttpCodes["OK"] = 200] = "OK";
+    HttpCodes[HttpCodes["MultipleChoices"] = 300] = "MultipleChoices";
+    HttpCodes[HttpCodes["MovedPermanently"] = 301] = "MovedPermanently";
+    HttpCodes[HttpCodes["ResourceMoved"] = 302] = "ResourceMoved";
+    HttpCodes[HttpCodes["SeeOther"] = 303] = "SeeOther";
+    HttpCodes[HttpCodes["NotModified"] = 304] = "NotModified";
+    HttpCodes[HttpCodes["UseProxy"] = 305] = "UseProxy";
+    HttpCodes[HttpCodes["SwitchProxy"] = 306] = "SwitchProxy";
+    HttpCodes[HttpCodes["TemporaryRedirect"] = 307] = "TemporaryRedirect";
+    HttpCodes[HttpCodes["PermanentRedirect"] = 308] = "PermanentRedirect";
+    HttpCodes[HttpCodes["BadRequest"] = 400] = "BadRequest";
+    HttpCodes[HttpCodes["Unauthorized"] = 401] = "Unauthorized";
+    HttpCodes[HttpCodes["PaymentRequired"] = 402] = "PaymentRequired";
+    HttpCodes[HttpCodes["Forbidden"] = 403] = "Forbidden";
+    HttpCodes[HttpCodes["NotFound"] = 404] = "NotFound";
+    HttpCodes[HttpCodes["MethodNotAllowed"] = 405] = "MethodNotAllowed";
+    HttpCodes[HttpCodes["NotAcceptable"] = 406] = "NotAcceptable";
+    HttpCodes[HttpCodes["ProxyAuthenticationRequired"] = 407] = "ProxyAuthenticationRequired";
+    HttpCodes[HttpCodes["RequestTimeout"] = 408] = "RequestTimeout";
+    HttpCodes[HttpCodes["Conflict"] = 409] = "Conflict";
+    HttpCodes[HttpCodes["Gone"] = 410] = "Gone";
+    HttpCodes[HttpCodes["TooManyRequests"] = 429] = "TooManyRequests";
+    HttpCodes[HttpCodes["InternalServerError"] = 500] = "InternalServerError";
+    HttpCodes[HttpCodes["NotImplemented"] = 501] = "NotImplemented";
+    HttpCodes[HttpCodes["BadGateway"] = 502] = "BadGateway";
+    HttpCodes[HttpCodes["ServiceUnavailable"] = 503] = "ServiceUnavailable";
+    HttpCodes[HttpCodes["GatewayTimeout"] = 504] = "GatewayTimeout";
+})(HttpCodes || (HttpCodes = {}));
+var Headers;
+(function (Headers) {
+    Headers["Accept"] = "accept";
+    Headers["ContentType"] = "content-type";
+})(Headers || (Headers = {}));
+var MediaTypes;
+(function (MediaTypes) {
+    MediaTypes["ApplicationJson"] = "application/json";
+})(MediaTypes || (MediaTypes = {}));
+/**
+ * Returns the proxy URL, depending upon the supplied url and proxy environment variables.
+ * @param serverUrl  The server URL where the request will be sent. For example, https://api.github.com
+ */
+function lib_getProxyUrl(serverUrl) {
+    const proxyUrl = pm.getProxyUrl(new URL(serverUrl));
+    return proxyUrl ? proxyUrl.href : '';
+}
+const HttpRedirectCodes = [
+    HttpCodes.MovedPermanently,
+    HttpCodes.ResourceMoved,
+    HttpCodes.SeeOther,
+    HttpCodes.TemporaryRedirect,
+    HttpCodes.PermanentRedirect
+];
+const HttpResponseRetryCodes = [
+    HttpCodes.BadGateway,
+    HttpCodes.ServiceUnavailable,
+    HttpCodes.GatewayTimeout
+];
+const RetryableHttpVerbs = (/* unused pure expression or super */ null && (['OPTIONS', 'GET', 'DELETE', 'HEAD']));
+const ExponentialBackoffCeiling = 10;
+const ExponentialBackoffTimeSlice = 5;
+class HttpClientError extends Error {
+    constructor(message, statusCode) {
+        super(message);
+        this.name = 'HttpClientError';
+        this.statusCode = statusCode;
+        Object.setPrototypeOf(this, HttpClientError.prototype);
+    }
+}
+class HttpClientResponse {
+    constructor(message) {
+        this.message = message;
+    }
+    readBody() {
+        return __awaiter(this, void 0, void 0, function* () {
+            return new Promise((resolve) => __awaiter(this, void 0, void 0, function* () {
+                let output = Buffer.alloc(0);
+                this.message.on('data', (chunk) => {
+                    output = Buffer.concat([output, chunk]);
+                });
+                this.message.on('end', () => {
+                    resolve(output.toString());
+                });
+            }));
+        });
+    }
+    readBodyBuffer() {
+        return __awaiter(this, void 0, void 0, function* () {
+            return new Promise((resolve) => __awaiter(this, void 0, void 0, function* () {
+                const chunks = [];
+                this.message.on('data', (chunk) => {
+                    chunks.push(chunk);
+                });
+                this.message.on('end', () => {
+                    resolve(Buffer.concat(chunks));
+                });
+            }));
+        });
+    }
+}
+function isHttps(requestUrl) {
+    const parsedUrl = new URL(requestUrl);
+    return parsedUrl.protocol === 'https:';
+}
+class lib_HttpClient {
+    constructor(userAgent, handlers, requestOptions) {
+        this._ignoreSslError = false;
+        this._allowRedirects = true;
+        this._allowRedirectDowngrade = false;
+        this._maxRedirects = 50;
+        this._allowRetries = false;
+        this._maxRetries = 1;
+        this._keepAlive = false;
+        this._disposed = false;
+        this.userAgent = this._getUserAgentWithOrchestrationId(userAgent);
+        this.handlers = handlers || [];
+        this.requestOptions = requestOptions;
+        if (requestOptions) {
+            if (requestOptions.ignoreSslError != null) {
+                this._ignoreSslError = requestOptions.ignoreSslError;
+            }
+            this._socketTimeout = requestOptions.socketTimeout;
+            if (requestOptions.allowRedirects != null) {
+                this._allowRedirects = requestOptions.allowRedirects;
+            }
+            if (requestOptions.allowRedirectDowngrade != null) {
+                this._allowRedirectDowngrade = requestOptions.allowRedirectDowngrade;
+            }
+            if (requestOptions.maxRedirects != null) {
+                this._maxRedirects = Math.max(requestOptions.maxRedirects, 0);
+            }
+            if (requestOptions.keepAlive != null) {
+                this._keepAlive = requestOptions.keepAlive;
+            }
+            if (requestOptions.allowRetries != null) {
+                this._allowRetries = requestOptions.allowRetries;
+            }
+            if (requestOptions.maxRetries != null) {
+                this._maxRetries = requestOptions.maxRetries;
+            }
+        }
+    }
+    options(requestUrl, additionalHeaders) {
+        return __awaiter(this, void 0, void 0, function* () {
+            return this.request('OPTIONS', requestUrl, null, additionalHeaders || {});
+        });
+    }
+    get(requestUrl, additionalHeaders) {
+        return __awaiter(this, void 0, void 0, function* () {
+            return this.request('GET', requestUrl, null, additionalHeaders || {});
+        });
+    }
+    del(requestUrl, additionalHeaders) {
+        return __awaiter(this, void 0, void 0, function* () {
+            return this.request('DELETE', requestUrl, null, additionalHeaders || {});
+        });
+    }
+    post(requestUrl, data, additionalHeaders) {
+        return __awaiter(this, void 0, void 0, function* () {
+            return this.request('POST', requestUrl, data, additionalHeaders || {});
+        });
+    }
+    patch(requestUrl, data, additionalHeaders) {
+        return __awaiter(this, void 0, void 0, function* () {
+            return this.request('PATCH', requestUrl, data, additionalHeaders || {});
+        });
+    }
+    put(requestUrl, data, additionalHeaders) {
+        return __awaiter(this, void 0, void 0, function* () {
+            return this.request('PUT', requestUrl, data, additionalHeaders || {});
+        });
+    }
+    head(requestUrl, additionalHeaders) {
+        return __awaiter(this, void 0, void 0, function* () {
+            return this.request('HEAD', requestUrl, null, additionalHeaders || {});
+        });
+    }
+    sendStream(verb, requestUrl, stream, additionalHeaders) {
+        return __awaiter(this, void 0, void 0, function* () {
+            return this.request(verb, requestUrl, stream, additionalHeaders);
+        });
+    }
+    /**
+     * Gets a typed object from an endpoint
+     * Be aware that not found returns a null.  Other errors (4xx, 5xx) reject the promise
+     */
+    getJson(requestUrl_1) {
+        return __awaiter(this, arguments, void 0, function* (requestUrl, additionalHeaders = {}) {
+            additionalHeaders[Headers.Accept] = this._getExistingOrDefaultHeader(additionalHeaders, Headers.Accept, MediaTypes.ApplicationJson);
+            const res = yield this.get(requestUrl, additionalHeaders);
+            return this._processResponse(res, this.requestOptions);
+        });
+    }
+    postJson(requestUrl_1, obj_1) {
+        return __awaiter(this, arguments, void 0, function* (requestUrl, obj, additionalHeaders = {}) {
+            const data = JSON.stringify(obj, null, 2);
+            additionalHeaders[Headers.Accept] = this._getExistingOrDefaultHeader(additionalHeaders, Headers.Accept, MediaTypes.ApplicationJson);
+            additionalHeaders[Headers.ContentType] =
+                this._getExistingOrDefaultContentTypeHeader(additionalHeaders, MediaTypes.ApplicationJson);
+            const res = yield this.post(requestUrl, data, additionalHeaders);
+            return this._processResponse(res, this.requestOptions);
+        });
+    }
+    putJson(requestUrl_1, obj_1) {
+        return __awaiter(this, arguments, void 0, function* (requestUrl, obj, additionalHeaders = {}) {
+            const data = JSON.stringify(obj, null, 2);
+            additionalHeaders[Headers.Accept] = this._getExistingOrDefaultHeader(additionalHeaders, Headers.Accept, MediaTypes.ApplicationJson);
+            additionalHeaders[Headers.ContentType] =
+                this._getExistingOrDefaultContentTypeHeader(additionalHeaders, MediaTypes.ApplicationJson);
+            const res = yield this.put(requestUrl, data, additionalHeaders);
+            return this._processResponse(res, this.requestOptions);
+        });
+    }
+    patchJson(requestUrl_1, obj_1) {
+        return __awaiter(this, arguments, void 0, function* (requestUrl, obj, additionalHeaders = {}) {
+            const data = JSON.stringify(obj, null, 2);
+            additionalHeaders[Headers.Accept] = this._getExistingOrDefaultHeader(additionalHeaders, Headers.Accept, MediaTypes.ApplicationJson);
+            additionalHeaders[Headers.ContentType] =
+                this._getExistingOrDefaultContentTypeHeader(additionalHeaders, MediaTypes.ApplicationJson);
+            const res = yield this.patch(requestUrl, data, additionalHeaders);
+            return this._processResponse(res, this.requestOptions);
+        });
+    }
+    /**
+     * Makes a raw http request.
+     * All other methods such as get, post, patch, and request ultimately call this.
+     * Prefer get, del, post and patch
+     */
+    request(verb, requestUrl, data, headers) {
+        return __awaiter(this, void 0, void 0, function* () {
+            if (this._disposed) {
+                throw new Error('Client has already been disposed.');
+            }
+            const parsedUrl = new URL(requestUrl);
+            let info = this._prepareRequest(verb, parsedUrl, headers);
+            // Only perform retries on reads since writes may not be idempotent.
+            const maxTries = this._allowRetries && RetryableHttpVerbs.includes(verb)
+                ? this._maxRetries + 1
+                : 1;
+            let numTries = 0;
+            let response;
+            do {
+                response = yield this.requestRaw(info, data);
+                // Check if it's an authentication challenge
+                if (response &&
+                    response.message &&
+                    response.message.statusCode === HttpCodes.Unauthorized) {
+                    let authenticationHandler;
+                    for (const handler of this.handlers) {
+                        if (handler.canHandleAuthentication(response)) {
+                            authenticationHandler = handler;
+                            break;
+                        }
+                    }
+                    if (authenticationHandler) {
+                        return authenticationHandler.handleAuthentication(this, info, data);
+                    }
+                    else {
+                        // We have received an unauthorized response but have no handlers to handle it.
+                        // Let the response return to the caller.
+                        return response;
+                    }
+                }
+                let redirectsRemaining = this._maxRedirects;
+                while (response.message.statusCode &&
+                    HttpRedirectCodes.includes(response.message.statusCode) &&
+                    this._allowRedirects &&
+                    redirectsRemaining > 0) {
+                    const redirectUrl = response.message.headers['location'];
+                    if (!redirectUrl) {
+                        // if there's no location to redirect to, we won't
+                        break;
+                    }
+                    const parsedRedirectUrl = new URL(redirectUrl);
+                    if (parsedUrl.protocol === 'https:' &&
+                        parsedUrl.protocol !== parsedRedirectUrl.protocol &&
+                        !this._allowRedirectDowngrade) {
+                        throw new Error('Redirect from HTTPS to HTTP protocol. This downgrade is not allowed for security reasons. If you want to allow this behavior, set the allowRedirectDowngrade option to true.');
+                    }
+                    // we need to finish reading the response before reassigning response
+                    // which will leak the open socket.
+                    yield response.readBody();
+                    // strip authorization header if redirected to a different hostname
+                    if (parsedRedirectUrl.hostname !== parsedUrl.hostname) {
+                        for (const header in headers) {
+                            // header names are case insensitive
+                            if (header.toLowerCase() === 'authorization') {
+                                delete headers[header];
+                            }
+                        }
+                    }
+                    // let's make the request with the new redirectUrl
+                    info = this._prepareRequest(verb, parsedRedirectUrl, headers);
+                    response = yield this.requestRaw(info, data);
+                    redirectsRemaining--;
+                }
+                if (!response.message.statusCode ||
+                    !HttpResponseRetryCodes.includes(response.message.statusCode)) {
+                    // If not a retry code, return immediately instead of retrying
+                    return response;
+                }
+                numTries += 1;
+                if (numTries < maxTries) {
+                    yield response.readBody();
+                    yield this._performExponentialBackoff(numTries);
+                }
+            } while (numTries < maxTries);
+            return response;
+        });
+    }
+    /**
+     * Needs to be called if keepAlive is set to true in request options.
+     */
+    dispose() {
+        if (this._agent) {
+            this._agent.destroy();
+        }
+        this._disposed = true;
+    }
+    /**
+     * Raw request.
+     * @param info
+     * @param data
+     */
+    requestRaw(info, data) {
+        return __awaiter(this, void 0, void 0, function* () {
+            return new Promise((resolve, reject) => {
+                function callbackForResult(err, res) {
+                    if (err) {
+                        reject(err);
+                    }
+                    else if (!res) {
+                        // If `err` is not passed, then `res` must be passed.
+                        reject(new Error('Unknown error'));
+                    }
+                    else {
+                        resolve(res);
+                    }
+                }
+                this.requestRawWithCallback(info, data, callbackForResult);
+            });
+        });
+    }
+    /**
+     * Raw request with callback.
+     * @param info
+     * @param data
+     * @param onResult
+     */
+    requestRawWithCallback(info, data, onResult) {
+        if (typeof data === 'string') {
+            if (!info.options.headers) {
+                info.options.headers = {};
+            }
+            info.options.headers['Content-Length'] = Buffer.byteLength(data, 'utf8');
+        }
+        let callbackCalled = false;
+        function handleResult(err, res) {
+            if (!callbackCalled) {
+                callbackCalled = true;
+                onResult(err, res);
+            }
+        }
+        const req = info.httpModule.request(info.options, (msg) => {
+            const res = new HttpClientResponse(msg);
+            handleResult(undefined, res);
+        });
+        let socket;
+        req.on('socket', sock => {
+            socket = sock;
+        });
+        // If we ever get disconnected, we want the socket to timeout eventually
+        req.setTimeout(this._socketTimeout || 3 * 60000, () => {
+            if (socket) {
+                socket.end();
+            }
+            handleResult(new Error(`Request timeout: ${info.options.path}`));
+        });
+        req.on('error', function (err) {
+            // err has statusCode property
+            // res should have headers
+            handleResult(err);
+        });
+        if (data && typeof data === 'string') {
+            req.write(data, 'utf8');
+        }
+        if (data && typeof data !== 'string') {
+            data.on('close', function () {
+                req.end();
+            });
+            data.pipe(req);
+        }
+        else {
+            req.end();
+        }
+    }
+    /**
+     * Gets an http agent. This function is useful when you need an http agent that handles
+     * routing through a proxy server - depending upon the url and proxy environment variables.
+     * @param serverUrl  The server URL where the request will be sent. For example, https://api.github.com
+     */
+    getAgent(serverUrl) {
+        const parsedUrl = new URL(serverUrl);
+        return this._getAgent(parsedUrl);
+    }
+    getAgentDispatcher(serverUrl) {
+        const parsedUrl = new URL(serverUrl);
+        const proxyUrl = pm.getProxyUrl(parsedUrl);
+        const useProxy = proxyUrl && proxyUrl.hostname;
+        if (!useProxy) {
+            return;
+        }
+        return this._getProxyAgentDispatcher(parsedUrl, proxyUrl);
+    }
+    _prepareRequest(method, requestUrl, headers) {
+        const info = {};
+        info.parsedUrl = requestUrl;
+        const usingSsl = info.parsedUrl.protocol === 'https:';
+        info.httpModule = usingSsl ? https : http;
+        const defaultPort = usingSsl ? 443 : 80;
+        info.options = {};
+        info.options.host = info.parsedUrl.hostname;
+        info.options.port = info.parsedUrl.port
+            ? parseInt(info.parsedUrl.port)
+            : defaultPort;
+        info.options.path =
+            (info.parsedUrl.pathname || '') + (info.parsedUrl.search || '');
+        info.options.method = method;
+        info.options.headers = this._mergeHeaders(headers);
+        if (this.userAgent != null) {
+            info.options.headers['user-agent'] = this.userAgent;
+        }
+        info.options.agent = this._getAgent(info.parsedUrl);
+        // gives handlers an opportunity to participate
+        if (this.handlers) {
+            for (const handler of this.handlers) {
+                handler.prepareRequest(info.options);
+            }
+        }
+        return info;
+    }
+    _mergeHeaders(headers) {
+        if (this.requestOptions && this.requestOptions.headers) {
+            return Object.assign({}, lowercaseKeys(this.requestOptions.headers), lowercaseKeys(headers || {}));
+        }
+        return lowercaseKeys(headers || {});
+    }
+    /**
+     * Gets an existing header value or returns a default.
+     * Handles converting number header values to strings since HTTP headers must be strings.
+     * Note: This returns string | string[] since some headers can have multiple values.
+     * For headers that must always be a single string (like Content-Type), use the
+     * specialized _getExistingOrDefaultContentTypeHeader method instead.
+     */
+    _getExistingOrDefaultHeader(additionalHeaders, header, _default) {
+        let clientHeader;
+        if (this.requestOptions && this.requestOptions.headers) {
+            const headerValue = lowercaseKeys(this.requestOptions.headers)[header];
+            if (headerValue) {
+                clientHeader =
+                    typeof headerValue === 'number' ? headerValue.toString() : headerValue;
+            }
+        }
+        const additionalValue = additionalHeaders[header];
+        if (additionalValue !== undefined) {
+            return typeof additionalValue === 'number'
+                ? additionalValue.toString()
+                : additionalValue;
+        }
+        if (clientHeader !== undefined) {
+            return clientHeader;
+        }
+        return _default;
+    }
+    /**
+     * Specialized version of _getExistingOrDefaultHeader for Content-Type header.
+     * Always returns a single string (not an array) since Content-Type should be a single value.
+     * Converts arrays to comma-separated strings and numbers to strings to ensure type safety.
+     * This was split from _getExistingOrDefaultHeader to provide stricter typing for callers
+     * that assign the result to places expecting a string (e.g., additionalHeaders[Headers.ContentType]).
+     */
+    _getExistingOrDefaultContentTypeHeader(additionalHeaders, _default) {
+        let clientHeader;
+        if (this.requestOptions && this.requestOptions.headers) {
+            const headerValue = lowercaseKeys(this.requestOptions.headers)[Headers.ContentType];
+            if (headerValue) {
+                if (typeof headerValue === 'number') {
+                    clientHeader = String(headerValue);
+                }
+                else if (Array.isArray(headerValue)) {
+                    clientHeader = headerValue.join(', ');
+                }
+                else {
+                    clientHeader = headerValue;
+                }
+            }
+        }
+        const additionalValue = additionalHeaders[Headers.ContentType];
+        // Return the first non-undefined value, converting numbers or arrays to strings if necessary
+        if (additionalValue !== undefined) {
+            if (typeof additionalValue === 'number') {
+                return String(additionalValue);
+            }
+            else if (Array.isArray(additionalValue)) {
+                return additionalValue.join(', ');
+            }
+            else {
+                return additionalValue;
+            }
+        }
+        if (clientHeader !== undefined) {
+            return clientHeader;
+        }
+        return _default;
+    }
+    _getAgent(parsedUrl) {
+        let agent;
+        const proxyUrl = pm.getProxyUrl(parsedUrl);
+        const useProxy = proxyUrl && proxyUrl.hostname;
+        if (this._keepAlive && useProxy) {
+            agent = this._proxyAgent;
+        }
+        if (!useProxy) {
+            agent = this._agent;
+        }
+        // if agent is already assigned use that agent.
+        if (agent) {
+            return agent;
+        }
+        const usingSsl = parsedUrl.protocol === 'https:';
+        let maxSockets = 100;
+        if (this.requestOptions) {
+            maxSockets = this.requestOptions.maxSockets || http.globalAgent.maxSockets;
+        }
+        // This is `useProxy` again, but we need to check `proxyURl` directly for TypeScripts's flow analysis.
+        if (proxyUrl && proxyUrl.hostname) {
+            const agentOptions = {
+                maxSockets,
+                keepAlive: this._keepAlive,
+                proxy: Object.assign(Object.assign({}, ((proxyUrl.username || proxyUrl.password) && {
+                    proxyAuth: `${proxyUrl.username}:${proxyUrl.password}`
+                })), { host: proxyUrl.hostname, port: proxyUrl.port })
+            };
+            let tunnelAgent;
+            const overHttps = proxyUrl.protocol === 'https:';
+            if (usingSsl) {
+                tunnelAgent = overHttps ? tunnel.httpsOverHttps : tunnel.httpsOverHttp;
+            }
+            else {
+                tunnelAgent = overHttps ? tunnel.httpOverHttps : tunnel.httpOverHttp;
+            }
+            agent = tunnelAgent(agentOptions);
+            this._proxyAgent = agent;
+        }
+        // if tunneling agent isn't assigned create a new agent
+        if (!agent) {
+            const options = { keepAlive: this._keepAlive, maxSockets };
+            agent = usingSsl ? new https.Agent(options) : new http.Agent(options);
+            this._agent = agent;
+        }
+        if (usingSsl && this._ignoreSslError) {
+            // we don't want to set NODE_TLS_REJECT_UNAUTHORIZED=0 since that will affect request for entire process
+            // http.RequestOptions doesn't expose a way to modify RequestOptions.agent.options
+            // we have to cast it to any and change it directly
+            agent.options = Object.assign(agent.options || {}, {
+                rejectUnauthorized: false
+            });
+        }
+        return agent;
+    }
+    _getProxyAgentDispatcher(parsedUrl, proxyUrl) {
+        let proxyAgent;
+        if (this._keepAlive) {
+            proxyAgent = this._proxyAgentDispatcher;
+        }
+        // if agent is already assigned use that agent.
+        if (proxyAgent) {
+            return proxyAgent;
+        }
+        const usingSsl = parsedUrl.protocol === 'https:';
+        proxyAgent = new ProxyAgent(Object.assign({ uri: proxyUrl.href, pipelining: !this._keepAlive ? 0 : 1 }, ((proxyUrl.username || proxyUrl.password) && {
+            token: `Basic ${Buffer.from(`${proxyUrl.username}:${proxyUrl.password}`).toString('base64')}`
+        })));
+        this._proxyAgentDispatcher = proxyAgent;
+        if (usingSsl && this._ignoreSslError) {
+            // we don't want to set NODE_TLS_REJECT_UNAUTHORIZED=0 since that will affect request for entire process
+            // http.RequestOptions doesn't expose a way to modify RequestOptions.agent.options
+            // we have to cast it to any and change it directly
+            proxyAgent.options = Object.assign(proxyAgent.options.requestTls || {}, {
+                rejectUnauthorized: false
+            });
+        }
+        return proxyAgent;
+    }
+    _getUserAgentWithOrchestrationId(userAgent) {
+        const baseUserAgent = userAgent || 'actions/http-client';
+        const orchId = process.env['ACTIONS_ORCHESTRATION_ID'];
+        if (orchId) {
+            // Sanitize the orchestration ID to ensure it contains only valid characters
+            // Valid characters: 0-9, a-z, _, -, .
+            const sanitizedId = orchId.replace(/[^a-z0-9_.-]/gi, '_');
+            return `${baseUserAgent} actions_orchestration_id/${sanitizedId}`;
+        }
+        return baseUserAgent;
+    }
+    _performExponentialBackoff(retryNumber) {
+        return __awaiter(this, void 0, void 0, function* () {
+            retryNumber = Math.min(ExponentialBackoffCeiling, retryNumber);
+            const ms = ExponentialBackoffTimeSlice * Math.pow(2, retryNumber);
+            return new Promise(resolve => setTimeout(() => resolve(), ms));
+        });
+    }
+    _processResponse(res, options) {
+        return __awaiter(this, void 0, void 0, function* () {
+            return new Promise((resolve, reject) => __awaiter(this, void 0, void 0, function* () {
+                const statusCode = res.message.statusCode || 0;
+                const response = {
+                    statusCode,
+                    result: null,
+                    headers: {}
+                };
+                // not found leads to null obj returned
+                if (statusCode === HttpCodes.NotFound) {
+                    resolve(response);
+                }
+                // get the result from the body
+                function dateTimeDeserializer(key, value) {
+                    if (typeof value === 'string') {
+                        const a = new Date(value);
+                        if (!isNaN(a.valueOf())) {
+                            return a;
+                        }
+                    }
+                    return value;
+                }
+                let obj;
+                let contents;
+                try {
+                    contents = yield res.readBody();
+                    if (contents && contents.length > 0) {
+                        if (options && options.deserializeDates) {
+                            obj = JSON.parse(contents, dateTimeDeserializer);
+                        }
+                        else {
+                            obj = JSON.parse(contents);
+                        }
+                        response.result = obj;
+                    }
+                    response.headers = res.message.headers;
+                }
+                catch (err) {
+                    // Invalid resource (contents not json);  leaving result obj null
+                }
+                // note that 3xx redirects are handled by the http layer.
+                if (statusCode > 299) {
+                    let msg;
+                    // if exception/error in body, attempt to get better error
+                    if (obj && obj.message) {
+                        msg = obj.message;
+                    }
+                    else if (contents && contents.length > 0) {
+                        // it may be the case that the exception is in the body message as string
+                        msg = contents;
+                    }
+                    else {
+                        msg = `Failed request: (${statusCode})`;
+                    }
+                    const err = new HttpClientError(msg, statusCode);
+                    err.result = response.result;
+                    reject(err);
+                }
+                else {
+                    resolve(response);
+                }
+            }));
+        });
+    }
+}
+const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => ((c[k.toLowerCase()] = obj[k]), c), {});
+//# sourceMappingURL=index.js.map
+;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/auth.js
+var auth_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+class BasicCredentialHandler {
+    constructor(username, password) {
+        this.username = username;
+        this.password = password;
+    }
+    prepareRequest(options) {
+        if (!options.headers) {
+            throw Error('The request has no headers');
+        }
+        options.headers['Authorization'] = `Basic ${Buffer.from(`${this.username}:${this.password}`).toString('base64')}`;
+    }
+    // This handler cannot handle 401
+    canHandleAuthentication() {
+        return false;
+    }
+    handleAuthentication() {
+        return auth_awaiter(this, void 0, void 0, function* () {
+            throw new Error('not implemented');
+        });
+    }
+}
+class auth_BearerCredentialHandler {
+    constructor(token) {
+        this.token = token;
+    }
+    // currently implements pre-authorization
+    // TODO: support preAuth = false where it hooks on 401
+    prepareRequest(options) {
+        if (!options.headers) {
+            throw Error('The request has no headers');
+        }
+        options.headers['Authorization'] = `Bearer ${this.token}`;
+    }
+    // This handler cannot handle 401
+    canHandleAuthentication() {
+        return false;
+    }
+    handleAuthentication() {
+        return auth_awaiter(this, void 0, void 0, function* () {
+            throw new Error('not implemented');
+        });
+    }
+}
+class PersonalAccessTokenCredentialHandler {
+    constructor(token) {
+        this.token = token;
+    }
+    // currently implements pre-authorization
+    // TODO: support preAuth = false where it hooks on 401
+    prepareRequest(options) {
+        if (!options.headers) {
+            throw Error('The request has no headers');
+        }
+        options.headers['Authorization'] = `Basic ${Buffer.from(`PAT:${this.token}`).toString('base64')}`;
+    }
+    // This handler cannot handle 401
+    canHandleAuthentication() {
+        return false;
+    }
+    handleAuthentication() {
+        return auth_awaiter(this, void 0, void 0, function* () {
+            throw new Error('not implemented');
+        });
+    }
+}
+//# sourceMappingURL=auth.js.map
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/oidc-utils.js
+var oidc_utils_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+
+
+
+class oidc_utils_OidcClient {
+    static createHttpClient(allowRetry = true, maxRetry = 10) {
+        const requestOptions = {
+            allowRetries: allowRetry,
+            maxRetries: maxRetry
+        };
+        return new HttpClient('actions/oidc-client', [new BearerCredentialHandler(oidc_utils_OidcClient.getRequestToken())], requestOptions);
+    }
+    static getRequestToken() {
+        const token = process.env['ACTIONS_ID_TOKEN_REQUEST_TOKEN'];
+        if (!token) {
+            throw new Error('Unable to get ACTIONS_ID_TOKEN_REQUEST_TOKEN env variable');
+        }
+        return token;
+    }
+    static getIDTokenUrl() {
+        const runtimeUrl = process.env['ACTIONS_ID_TOKEN_REQUEST_URL'];
+        if (!runtimeUrl) {
+            throw new Error('Unable to get ACTIONS_ID_TOKEN_REQUEST_URL env variable');
+        }
+        return runtimeUrl;
+    }
+    static getCall(id_token_url) {
+        return oidc_utils_awaiter(this, void 0, void 0, function* () {
+            var _a;
+            const httpclient = oidc_utils_OidcClient.createHttpClient();
+            const res = yield httpclient
+                .getJson(id_token_url)
+                .catch(error => {
+                throw new Error(`Failed to get ID Token. \n 
+        Error Code : ${error.statusCode}\n 
+        Error Message: ${error.message}`);
+            });
+            const id_token = (_a = res.result) === null || _a === void 0 ? void 0 : _a.value;
+            if (!id_token) {
+                throw new Error('Response json body do not have ID Token field');
+            }
+            return id_token;
+        });
+    }
+    static getIDToken(audience) {
+        return oidc_utils_awaiter(this, void 0, void 0, function* () {
+            try {
+                // New ID Token is requested from action service
+                let id_token_url = oidc_utils_OidcClient.getIDTokenUrl();
+                if (audience) {
+                    const encodedAudience = encodeURIComponent(audience);
+                    id_token_url = `${id_token_url}&audience=${encodedAudience}`;
+                }
+                debug(`ID token url is ${id_token_url}`);
+                const id_token = yield oidc_utils_OidcClient.getCall(id_token_url);
+                setSecret(id_token);
+                return id_token;
+            }
+            catch (error) {
+                throw new Error(`Error message: ${error.message}`);
+            }
+        });
+    }
+}
+//# sourceMappingURL=oidc-utils.js.map
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/summary.js
+var summary_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+
+
+const { access, appendFile, writeFile } = external_fs_.promises;
+const SUMMARY_ENV_VAR = 'GITHUB_STEP_SUMMARY';
+const SUMMARY_DOCS_URL = 'https://docs.github.com/actions/using-workflows/workflow-commands-for-github-actions#adding-a-job-summary';
+class Summary {
+    constructor() {
+        this._buffer = '';
+    }
+    /**
+     * Finds the summary file path from the environment, rejects if env var is not found or file does not exist
+     * Also checks r/w permissions.
+     *
+     * @returns step summary file path
+     */
+    filePath() {
+        return summary_awaiter(this, void 0, void 0, function* () {
+            if (this._filePath) {
+                return this._filePath;
+            }
+            const pathFromEnv = process.env[SUMMARY_ENV_VAR];
+            if (!pathFromEnv) {
+                throw new Error(`Unable to find environment variable for $${SUMMARY_ENV_VAR}. Check if your runtime environment supports job summaries.`);
+            }
+            try {
+                yield access(pathFromEnv, external_fs_.constants.R_OK | external_fs_.constants.W_OK);
+            }
+            catch (_a) {
+                throw new Error(`Unable to access summary file: '${pathFromEnv}'. Check if the file has correct read/write permissions.`);
+            }
+            this._filePath = pathFromEnv;
+            return this._filePath;
+        });
+    }
+    /**
+     * Wraps content in an HTML tag, adding any HTML attributes
+     *
+     * @param {string} tag HTML tag to wrap
+     * @param {string | null} content content within the tag
+     * @param {[attribute: string]: string} attrs key-value list of HTML attributes to add
+     *
+     * @returns {string} content wrapped in HTML element
+     */
+    wrap(tag, content, attrs = {}) {
+        const htmlAttrs = Object.entries(attrs)
+            .map(([key, value]) => ` ${key}="${value}"`)
+            .join('');
+        if (!content) {
+            return `<${tag}${htmlAttrs}>`;
+        }
+        return `<${tag}${htmlAttrs}>${content}</${tag}>`;
+    }
+    /**
+     * Writes text in the buffer to the summary buffer file and empties buffer. Will append by default.
+     *
+     * @param {SummaryWriteOptions} [options] (optional) options for write operation
+     *
+     * @returns {Promise<Summary>} summary instance
+     */
+    write(options) {
+        return summary_awaiter(this, void 0, void 0, function* () {
+            const overwrite = !!(options === null || options === void 0 ? void 0 : options.overwrite);
+            const filePath = yield this.filePath();
+            const writeFunc = overwrite ? writeFile : appendFile;
+            yield writeFunc(filePath, this._buffer, { encoding: 'utf8' });
+            return this.emptyBuffer();
+        });
+    }
+    /**
+     * Clears the summary buffer and wipes the summary file
+     *
+     * @returns {Summary} summary instance
+     */
+    clear() {
+        return summary_awaiter(this, void 0, void 0, function* () {
+            return this.emptyBuffer().write({ overwrite: true });
+        });
+    }
+    /**
+     * Returns the current summary buffer as a string
+     *
+     * @returns {string} string of summary buffer
+     */
+    stringify() {
+        return this._buffer;
+    }
+    /**
+     * If the summary buffer is empty
+     *
+     * @returns {boolen} true if the buffer is empty
+     */
+    isEmptyBuffer() {
+        return this._buffer.length === 0;
+    }
+    /**
+     * Resets the summary buffer without writing to summary file
+     *
+     * @returns {Summary} summary instance
+     */
+    emptyBuffer() {
+        this._buffer = '';
+        return this;
+    }
+    /**
+     * Adds raw text to the summary buffer
+     *
+     * @param {string} text content to add
+     * @param {boolean} [addEOL=false] (optional) append an EOL to the raw text (default: false)
+     *
+     * @returns {Summary} summary instance
+     */
+    addRaw(text, addEOL = false) {
+        this._buffer += text;
+        return addEOL ? this.addEOL() : this;
+    }
+    /**
+     * Adds the operating system-specific end-of-line marker to the buffer
+     *
+     * @returns {Summary} summary instance
+     */
+    addEOL() {
+        return this.addRaw(external_os_.EOL);
+    }
+    /**
+     * Adds an HTML codeblock to the summary buffer
+     *
+     * @param {string} code content to render within fenced code block
+     * @param {string} lang (optional) language to syntax highlight code
+     *
+     * @returns {Summary} summary instance
+     */
+    addCodeBlock(code, lang) {
+        const attrs = Object.assign({}, (lang && { lang }));
+        const element = this.wrap('pre', this.wrap('code', code), attrs);
+        return this.addRaw(element).addEOL();
+    }
+    /**
+     * Adds an HTML list to the summary buffer
+     *
+     * @param {string[]} items list of items to render
+     * @param {boolean} [ordered=false] (optional) if the rendered list should be ordered or not (default: false)
+     *
+     * @returns {Summary} summary instance
+     */
+    addList(items, ordered = false) {
+        const tag = ordered ? 'ol' : 'ul';
+        const listItems = items.map(item => this.wrap('li', item)).join('');
+        const element = this.wrap(tag, listItems);
+        return this.addRaw(element).addEOL();
+    }
+    /**
+     * Adds an HTML table to the summary buffer
+     *
+     * @param {SummaryTableCell[]} rows table rows
+     *
+     * @returns {Summary} summary instance
+     */
+    addTable(rows) {
+        const tableBody = rows
+            .map(row => {
+            const cells = row
+                .map(cell => {
+                if (typeof cell === 'string') {
+                    return this.wrap('td', cell);
+                }
+                const { header, data, colspan, rowspan } = cell;
+                const tag = header ? 'th' : 'td';
+                const attrs = Object.assign(Object.assign({}, (colspan && { colspan })), (rowspan && { rowspan }));
+                return this.wrap(tag, data, attrs);
+            })
+                .join('');
+            return this.wrap('tr', cells);
+        })
+            .join('');
+        const element = this.wrap('table', tableBody);
+        return this.addRaw(element).addEOL();
+    }
+    /**
+     * Adds a collapsable HTML details element to the summary buffer
+     *
+     * @param {string} label text for the closed state
+     * @param {string} content collapsable content
+     *
+     * @returns {Summary} summary instance
+     */
+    addDetails(label, content) {
+        const element = this.wrap('details', this.wrap('summary', label) + content);
+        return this.addRaw(element).addEOL();
+    }
+    /**
+     * Adds an HTML image tag to the summary buffer
+     *
+     * @param {string} src path to the image you to embed
+     * @param {string} alt text description of the image
+     * @param {SummaryImageOptions} options (optional) addition image attributes
+     *
+     * @returns {Summary} summary instance
+     */
+    addImage(src, alt, options) {
+        const { width, height } = options || {};
+        const attrs = Object.assign(Object.assign({}, (width && { width })), (height && { height }));
+        const element = this.wrap('img', null, Object.assign({ src, alt }, attrs));
+        return this.addRaw(element).addEOL();
+    }
+    /**
+     * Adds an HTML section heading element
+     *
+     * @param {string} text heading text
+     * @param {number | string} [level=1] (optional) the heading level, default: 1
+     *
+     * @returns {Summary} summary instance
+     */
+    addHeading(text, level) {
+        const tag = `h${level}`;
+        const allowedTag = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].includes(tag)
+            ? tag
+            : 'h1';
+        const element = this.wrap(allowedTag, text);
+        return this.addRaw(element).addEOL();
+    }
+    /**
+     * Adds an HTML thematic break (<hr>) to the summary buffer
+     *
+     * @returns {Summary} summary instance
+     */
+    addSeparator() {
+        const element = this.wrap('hr', null);
+        return this.addRaw(element).addEOL();
+    }
+    /**
+     * Adds an HTML line break (<br>) to the summary buffer
+     *
+     * @returns {Summary} summary instance
+     */
+    addBreak() {
+        const element = this.wrap('br', null);
+        return this.addRaw(element).addEOL();
+    }
+    /**
+     * Adds an HTML blockquote to the summary buffer
+     *
+     * @param {string} text quote text
+     * @param {string} cite (optional) citation url
+     *
+     * @returns {Summary} summary instance
+     */
+    addQuote(text, cite) {
+        const attrs = Object.assign({}, (cite && { cite }));
+        const element = this.wrap('blockquote', text, attrs);
+        return this.addRaw(element).addEOL();
+    }
+    /**
+     * Adds an HTML anchor tag to the summary buffer
+     *
+     * @param {string} text link text/content
+     * @param {string} href hyperlink
+     *
+     * @returns {Summary} summary instance
+     */
+    addLink(text, href) {
+        const element = this.wrap('a', text, { href });
+        return this.addRaw(element).addEOL();
+    }
+}
+const _summary = new Summary();
+/**
+ * @deprecated use `core.summary`
+ */
+const markdownSummary = (/* unused pure expression or super */ null && (_summary));
+const summary = (/* unused pure expression or super */ null && (_summary));
+//# sourceMappingURL=summary.js.map
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/path-utils.js
+
+/**
+ * toPosixPath converts the given path to the posix form. On Windows, \\ will be
+ * replaced with /.
+ *
+ * @param pth. Path to transform.
+ * @return string Posix path.
+ */
+function toPosixPath(pth) {
+    return pth.replace(/[\\]/g, '/');
+}
+/**
+ * toWin32Path converts the given path to the win32 form. On Linux, / will be
+ * replaced with \\.
+ *
+ * @param pth. Path to transform.
+ * @return string Win32 path.
+ */
+function toWin32Path(pth) {
+    return pth.replace(/[/]/g, '\\');
+}
+/**
+ * toPlatformPath converts the given path to a platform-specific path. It does
+ * this by replacing instances of / and \ with the platform-specific path
+ * separator.
+ *
+ * @param pth The path to platformize.
+ * @return string The platform-specific path.
+ */
+function toPlatformPath(pth) {
+    return pth.replace(/[/\\]/g, path.sep);
+}
+//# sourceMappingURL=path-utils.js.map
+// EXTERNAL MODULE: external "string_decoder"
+var external_string_decoder_ = __nccwpck_require__(3193);
+// EXTERNAL MODULE: external "events"
+var external_events_ = __nccwpck_require__(4434);
+;// CONCATENATED MODULE: external "child_process"
+const external_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("child_process");
+// EXTERNAL MODULE: external "assert"
+var external_assert_ = __nccwpck_require__(2613);
+;// CONCATENATED MODULE: ./node_modules/@actions/io/lib/io-util.js
+var io_util_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+
+
+const { chmod, copyFile, lstat, mkdir, open: io_util_open, readdir, rename, rm, rmdir, stat, symlink, unlink } = external_fs_.promises;
+// export const {open} = 'fs'
+const IS_WINDOWS = process.platform === 'win32';
+/**
+ * Custom implementation of readlink to ensure Windows junctions
+ * maintain trailing backslash for backward compatibility with Node.js < 24
+ *
+ * In Node.js 20, Windows junctions (directory symlinks) always returned paths
+ * with trailing backslashes. Node.js 24 removed this behavior, which breaks
+ * code that relied on this format for path operations.
+ *
+ * This implementation restores the Node 20 behavior by adding a trailing
+ * backslash to all junction results on Windows.
+ */
+function readlink(fsPath) {
+    return io_util_awaiter(this, void 0, void 0, function* () {
+        const result = yield fs.promises.readlink(fsPath);
+        // On Windows, restore Node 20 behavior: add trailing backslash to all results
+        // since junctions on Windows are always directory links
+        if (IS_WINDOWS && !result.endsWith('\\')) {
+            return `${result}\\`;
+        }
+        return result;
+    });
+}
+// See https://github.com/nodejs/node/blob/d0153aee367422d0858105abec186da4dff0a0c5/deps/uv/include/uv/win.h#L691
+const UV_FS_O_EXLOCK = 0x10000000;
+const READONLY = external_fs_.constants.O_RDONLY;
+function exists(fsPath) {
+    return io_util_awaiter(this, void 0, void 0, function* () {
+        try {
+            yield stat(fsPath);
+        }
+        catch (err) {
+            if (err.code === 'ENOENT') {
+                return false;
+            }
+            throw err;
+        }
+        return true;
+    });
+}
+function isDirectory(fsPath_1) {
+    return io_util_awaiter(this, arguments, void 0, function* (fsPath, useStat = false) {
+        const stats = useStat ? yield stat(fsPath) : yield lstat(fsPath);
+        return stats.isDirectory();
+    });
+}
+/**
+ * On OSX/Linux, true if path starts with '/'. On Windows, true for paths like:
+ * \, \hello, \\hello\share, C:, and C:\hello (and corresponding alternate separator cases).
+ */
+function isRooted(p) {
+    p = normalizeSeparators(p);
+    if (!p) {
+        throw new Error('isRooted() parameter "p" cannot be empty');
+    }
+    if (IS_WINDOWS) {
+        return (p.startsWith('\\') || /^[A-Z]:/i.test(p) // e.g. \ or \hello or \\hello
+        ); // e.g. C: or C:\hello
+    }
+    return p.startsWith('/');
+}
+/**
+ * Best effort attempt to determine whether a file exists and is executable.
+ * @param filePath    file path to check
+ * @param extensions  additional file extensions to try
+ * @return if file exists and is executable, returns the file path. otherwise empty string.
+ */
+function tryGetExecutablePath(filePath, extensions) {
+    return io_util_awaiter(this, void 0, void 0, function* () {
+        let stats = undefined;
+        try {
+            // test file exists
+            stats = yield stat(filePath);
+        }
+        catch (err) {
+            if (err.code !== 'ENOENT') {
+                // eslint-disable-next-line no-console
+                console.log(`Unexpected error attempting to determine if executable file exists '${filePath}': ${err}`);
+            }
+        }
+        if (stats && stats.isFile()) {
+            if (IS_WINDOWS) {
+                // on Windows, test for valid extension
+                const upperExt = external_path_namespaceObject.extname(filePath).toUpperCase();
+                if (extensions.some(validExt => validExt.toUpperCase() === upperExt)) {
+                    return filePath;
+                }
+            }
+            else {
+                if (isUnixExecutable(stats)) {
+                    return filePath;
+                }
+            }
+        }
+        // try each extension
+        const originalFilePath = filePath;
+        for (const extension of extensions) {
+            filePath = originalFilePath + extension;
+            stats = undefined;
+            try {
+                stats = yield stat(filePath);
+            }
+            catch (err) {
+                if (err.code !== 'ENOENT') {
+                    // eslint-disable-next-line no-console
+                    console.log(`Unexpected error attempting to determine if executable file exists '${filePath}': ${err}`);
+                }
+            }
+            if (stats && stats.isFile()) {
+                if (IS_WINDOWS) {
+                    // preserve the case of the actual file (since an extension was appended)
+                    try {
+                        const directory = external_path_namespaceObject.dirname(filePath);
+                        const upperName = external_path_namespaceObject.basename(filePath).toUpperCase();
+                        for (const actualName of yield readdir(directory)) {
+                            if (upperName === actualName.toUpperCase()) {
+                                filePath = external_path_namespaceObject.join(directory, actualName);
+                                break;
+                            }
+                        }
+                    }
+                    catch (err) {
+                        // eslint-disable-next-line no-console
+                        console.log(`Unexpected error attempting to determine the actual case of the file '${filePath}': ${err}`);
+                    }
+                    return filePath;
+                }
+                else {
+                    if (isUnixExecutable(stats)) {
+                        return filePath;
+                    }
+                }
+            }
+        }
+        return '';
+    });
+}
+function normalizeSeparators(p) {
+    p = p || '';
+    if (IS_WINDOWS) {
+        // convert slashes on Windows
+        p = p.replace(/\//g, '\\');
+        // remove redundant slashes
+        return p.replace(/\\\\+/g, '\\');
+    }
+    // remove redundant slashes
+    return p.replace(/\/\/+/g, '/');
+}
+// on Mac/Linux, test the execute bit
+//     R   W  X  R  W X R W X
+//   256 128 64 32 16 8 4 2 1
+function isUnixExecutable(stats) {
+    return ((stats.mode & 1) > 0 ||
+        ((stats.mode & 8) > 0 &&
+            process.getgid !== undefined &&
+            stats.gid === process.getgid()) ||
+        ((stats.mode & 64) > 0 &&
+            process.getuid !== undefined &&
+            stats.uid === process.getuid()));
+}
+// Get the path of cmd.exe in windows
+function getCmdPath() {
+    var _a;
+    return (_a = process.env['COMSPEC']) !== null && _a !== void 0 ? _a : `cmd.exe`;
+}
+//# sourceMappingURL=io-util.js.map
+;// CONCATENATED MODULE: ./node_modules/@actions/io/lib/io.js
+var io_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+
+
+
+/**
+ * Copies a file or folder.
+ * Based off of shelljs - https://github.com/shelljs/shelljs/blob/9237f66c52e5daa40458f94f9565e18e8132f5a6/src/cp.js
+ *
+ * @param     source    source path
+ * @param     dest      destination path
+ * @param     options   optional. See CopyOptions.
+ */
+function cp(source_1, dest_1) {
+    return io_awaiter(this, arguments, void 0, function* (source, dest, options = {}) {
+        const { force, recursive, copySourceDirectory } = readCopyOptions(options);
+        const destStat = (yield ioUtil.exists(dest)) ? yield ioUtil.stat(dest) : null;
+        // Dest is an existing file, but not forcing
+        if (destStat && destStat.isFile() && !force) {
+            return;
+        }
+        // If dest is an existing directory, should copy inside.
+        const newDest = destStat && destStat.isDirectory() && copySourceDirectory
+            ? path.join(dest, path.basename(source))
+            : dest;
+        if (!(yield ioUtil.exists(source))) {
+            throw new Error(`no such file or directory: ${source}`);
+        }
+        const sourceStat = yield ioUtil.stat(source);
+        if (sourceStat.isDirectory()) {
+            if (!recursive) {
+                throw new Error(`Failed to copy. ${source} is a directory, but tried to copy without recursive flag.`);
+            }
+            else {
+                yield cpDirRecursive(source, newDest, 0, force);
+            }
+        }
+        else {
+            if (path.relative(source, newDest) === '') {
+                // a file cannot be copied to itself
+                throw new Error(`'${newDest}' and '${source}' are the same file`);
+            }
+            yield io_copyFile(source, newDest, force);
+        }
+    });
+}
+/**
+ * Moves a path.
+ *
+ * @param     source    source path
+ * @param     dest      destination path
+ * @param     options   optional. See MoveOptions.
+ */
+function mv(source_1, dest_1) {
+    return io_awaiter(this, arguments, void 0, function* (source, dest, options = {}) {
+        if (yield ioUtil.exists(dest)) {
+            let destExists = true;
+            if (yield ioUtil.isDirectory(dest)) {
+                // If dest is directory copy src into dest
+                dest = path.join(dest, path.basename(source));
+                destExists = yield ioUtil.exists(dest);
+            }
+            if (destExists) {
+                if (options.force == null || options.force) {
+                    yield rmRF(dest);
+                }
+                else {
+                    throw new Error('Destination already exists');
+                }
+            }
+        }
+        yield mkdirP(path.dirname(dest));
+        yield ioUtil.rename(source, dest);
+    });
+}
+/**
+ * Remove a path recursively with force
+ *
+ * @param inputPath path to remove
+ */
+function rmRF(inputPath) {
+    return io_awaiter(this, void 0, void 0, function* () {
+        if (ioUtil.IS_WINDOWS) {
+            // Check for invalid characters
+            // https://docs.microsoft.com/en-us/windows/win32/fileio/naming-a-file
+            if (/[*"<>|]/.test(inputPath)) {
+                throw new Error('File path must not contain `*`, `"`, `<`, `>` or `|` on Windows');
+            }
+        }
+        try {
+            // note if path does not exist, error is silent
+            yield ioUtil.rm(inputPath, {
+                force: true,
+                maxRetries: 3,
+                recursive: true,
+                retryDelay: 300
+            });
+        }
+        catch (err) {
+            throw new Error(`File was unable to be removed ${err}`);
+        }
+    });
+}
+/**
+ * Make a directory.  Creates the full path with folders in between
+ * Will throw if it fails
+ *
+ * @param   fsPath        path to create
+ * @returns Promise<void>
+ */
+function mkdirP(fsPath) {
+    return io_awaiter(this, void 0, void 0, function* () {
+        ok(fsPath, 'a path argument must be provided');
+        yield ioUtil.mkdir(fsPath, { recursive: true });
+    });
+}
+/**
+ * Returns path of a tool had the tool actually been invoked.  Resolves via paths.
+ * If you check and the tool does not exist, it will throw.
+ *
+ * @param     tool              name of the tool
+ * @param     check             whether to check if tool exists
+ * @returns   Promise<string>   path to tool
+ */
+function which(tool, check) {
+    return io_awaiter(this, void 0, void 0, function* () {
+        if (!tool) {
+            throw new Error("parameter 'tool' is required");
+        }
+        // recursive when check=true
+        if (check) {
+            const result = yield which(tool, false);
+            if (!result) {
+                if (IS_WINDOWS) {
+                    throw new Error(`Unable to locate executable file: ${tool}. Please verify either the file path exists or the file can be found within a directory specified by the PATH environment variable. Also verify the file has a valid extension for an executable file.`);
+                }
+                else {
+                    throw new Error(`Unable to locate executable file: ${tool}. Please verify either the file path exists or the file can be found within a directory specified by the PATH environment variable. Also check the file mode to verify the file is executable.`);
+                }
+            }
+            return result;
+        }
+        const matches = yield findInPath(tool);
+        if (matches && matches.length > 0) {
+            return matches[0];
+        }
+        return '';
+    });
+}
+/**
+ * Returns a list of all occurrences of the given tool on the system path.
+ *
+ * @returns   Promise<string[]>  the paths of the tool
+ */
+function findInPath(tool) {
+    return io_awaiter(this, void 0, void 0, function* () {
+        if (!tool) {
+            throw new Error("parameter 'tool' is required");
+        }
+        // build the list of extensions to try
+        const extensions = [];
+        if (IS_WINDOWS && process.env['PATHEXT']) {
+            for (const extension of process.env['PATHEXT'].split(external_path_namespaceObject.delimiter)) {
+                if (extension) {
+                    extensions.push(extension);
+                }
+            }
+        }
+        // if it's rooted, return it if exists. otherwise return empty.
+        if (isRooted(tool)) {
+            const filePath = yield tryGetExecutablePath(tool, extensions);
+            if (filePath) {
+                return [filePath];
+            }
+            return [];
+        }
+        // if any path separators, return empty
+        if (tool.includes(external_path_namespaceObject.sep)) {
+            return [];
+        }
+        // build the list of directories
+        //
+        // Note, technically "where" checks the current directory on Windows. From a toolkit perspective,
+        // it feels like we should not do this. Checking the current directory seems like more of a use
+        // case of a shell, and the which() function exposed by the toolkit should strive for consistency
+        // across platforms.
+        const directories = [];
+        if (process.env.PATH) {
+            for (const p of process.env.PATH.split(external_path_namespaceObject.delimiter)) {
+                if (p) {
+                    directories.push(p);
+                }
+            }
+        }
+        // find all matches
+        const matches = [];
+        for (const directory of directories) {
+            const filePath = yield tryGetExecutablePath(external_path_namespaceObject.join(directory, tool), extensions);
+            if (filePath) {
+                matches.push(filePath);
+            }
+        }
+        return matches;
+    });
+}
+function readCopyOptions(options) {
+    const force = options.force == null ? true : options.force;
+    const recursive = Boolean(options.recursive);
+    const copySourceDirectory = options.copySourceDirectory == null
+        ? true
+        : Boolean(options.copySourceDirectory);
+    return { force, recursive, copySourceDirectory };
+}
+function cpDirRecursive(sourceDir, destDir, currentDepth, force) {
+    return io_awaiter(this, void 0, void 0, function* () {
+        // Ensure there is not a run away recursive copy
+        if (currentDepth >= 255)
+            return;
+        currentDepth++;
+        yield mkdirP(destDir);
+        const files = yield ioUtil.readdir(sourceDir);
+        for (const fileName of files) {
+            const srcFile = `${sourceDir}/${fileName}`;
+            const destFile = `${destDir}/${fileName}`;
+            const srcFileStat = yield ioUtil.lstat(srcFile);
+            if (srcFileStat.isDirectory()) {
+                // Recurse
+                yield cpDirRecursive(srcFile, destFile, currentDepth, force);
+            }
+            else {
+                yield io_copyFile(srcFile, destFile, force);
+            }
+        }
+        // Change the mode for the newly created directory
+        yield ioUtil.chmod(destDir, (yield ioUtil.stat(sourceDir)).mode);
+    });
+}
+// Buffered file copy
+function io_copyFile(srcFile, destFile, force) {
+    return io_awaiter(this, void 0, void 0, function* () {
+        if ((yield ioUtil.lstat(srcFile)).isSymbolicLink()) {
+            // unlink/re-link it
+            try {
+                yield ioUtil.lstat(destFile);
+                yield ioUtil.unlink(destFile);
+            }
+            catch (e) {
+                // Try to override file permission
+                if (e.code === 'EPERM') {
+                    yield ioUtil.chmod(destFile, '0666');
+                    yield ioUtil.unlink(destFile);
+                }
+                // other errors = it doesn't exist, no work to do
+            }
+            // Copy over symlink
+            const symlinkFull = yield ioUtil.readlink(srcFile);
+            yield ioUtil.symlink(symlinkFull, destFile, ioUtil.IS_WINDOWS ? 'junction' : null);
+        }
+        else if (!(yield ioUtil.exists(destFile)) || force) {
+            yield ioUtil.copyFile(srcFile, destFile);
+        }
+    });
+}
+//# sourceMappingURL=io.js.map
+;// CONCATENATED MODULE: external "timers"
+const external_timers_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("timers");
+;// CONCATENATED MODULE: ./node_modules/@actions/exec/lib/toolrunner.js
+var toolrunner_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+
+
+
+
+
+
+
+/* eslint-disable @typescript-eslint/unbound-method */
+const toolrunner_IS_WINDOWS = process.platform === 'win32';
+/*
+ * Class for running command line tools. Handles quoting and arg parsing in a platform agnostic way.
+ */
+class ToolRunner extends external_events_.EventEmitter {
+    constructor(toolPath, args, options) {
+        super();
+        if (!toolPath) {
+            throw new Error("Parameter 'toolPath' cannot be null or empty.");
+        }
+        this.toolPath = toolPath;
+        this.args = args || [];
+        this.options = options || {};
+    }
+    _debug(message) {
+        if (this.options.listeners && this.options.listeners.debug) {
+            this.options.listeners.debug(message);
+        }
+    }
+    _getCommandString(options, noPrefix) {
+        const toolPath = this._getSpawnFileName();
+        const args = this._getSpawnArgs(options);
+        let cmd = noPrefix ? '' : '[command]'; // omit prefix when piped to a second tool
+        if (toolrunner_IS_WINDOWS) {
+            // Windows + cmd file
+            if (this._isCmdFile()) {
+                cmd += toolPath;
+                for (const a of args) {
+                    cmd += ` ${a}`;
+                }
+            }
+            // Windows + verbatim
+            else if (options.windowsVerbatimArguments) {
+                cmd += `"${toolPath}"`;
+                for (const a of args) {
+                    cmd += ` ${a}`;
+                }
+            }
+            // Windows (regular)
+            else {
+                cmd += this._windowsQuoteCmdArg(toolPath);
+                for (const a of args) {
+                    cmd += ` ${this._windowsQuoteCmdArg(a)}`;
+                }
+            }
+        }
+        else {
+            // OSX/Linux - this can likely be improved with some form of quoting.
+            // creating processes on Unix is fundamentally different than Windows.
+            // on Unix, execvp() takes an arg array.
+            cmd += toolPath;
+            for (const a of args) {
+                cmd += ` ${a}`;
+            }
+        }
+        return cmd;
+    }
+    _processLineBuffer(data, strBuffer, onLine) {
+        try {
+            let s = strBuffer + data.toString();
+            let n = s.indexOf(external_os_.EOL);
+            while (n > -1) {
+                const line = s.substring(0, n);
+                onLine(line);
+                // the rest of the string ...
+                s = s.substring(n + external_os_.EOL.length);
+                n = s.indexOf(external_os_.EOL);
+            }
+            return s;
+        }
+        catch (err) {
+            // streaming lines to console is best effort.  Don't fail a build.
+            this._debug(`error processing line. Failed with error ${err}`);
+            return '';
+        }
+    }
+    _getSpawnFileName() {
+        if (toolrunner_IS_WINDOWS) {
+            if (this._isCmdFile()) {
+                return process.env['COMSPEC'] || 'cmd.exe';
+            }
+        }
+        return this.toolPath;
+    }
+    _getSpawnArgs(options) {
+        if (toolrunner_IS_WINDOWS) {
+            if (this._isCmdFile()) {
+                let argline = `/D /S /C "${this._windowsQuoteCmdArg(this.toolPath)}`;
+                for (const a of this.args) {
+                    argline += ' ';
+                    argline += options.windowsVerbatimArguments
+                        ? a
+                        : this._windowsQuoteCmdArg(a);
+                }
+                argline += '"';
+                return [argline];
+            }
+        }
+        return this.args;
+    }
+    _endsWith(str, end) {
+        return str.endsWith(end);
+    }
+    _isCmdFile() {
+        const upperToolPath = this.toolPath.toUpperCase();
+        return (this._endsWith(upperToolPath, '.CMD') ||
+            this._endsWith(upperToolPath, '.BAT'));
+    }
+    _windowsQuoteCmdArg(arg) {
+        // for .exe, apply the normal quoting rules that libuv applies
+        if (!this._isCmdFile()) {
+            return this._uvQuoteCmdArg(arg);
+        }
+        // otherwise apply quoting rules specific to the cmd.exe command line parser.
+        // the libuv rules are generic and are not designed specifically for cmd.exe
+        // command line parser.
+        //
+        // for a detailed description of the cmd.exe command line parser, refer to
+        // http://stackoverflow.com/questions/4094699/how-does-the-windows-command-interpreter-cmd-exe-parse-scripts/7970912#7970912
+        // need quotes for empty arg
+        if (!arg) {
+            return '""';
+        }
+        // determine whether the arg needs to be quoted
+        const cmdSpecialChars = [
+            ' ',
+            '\t',
+            '&',
+            '(',
+            ')',
+            '[',
+            ']',
+            '{',
+            '}',
+            '^',
+            '=',
+            ';',
+            '!',
+            "'",
+            '+',
+            ',',
+            '`',
+            '~',
+            '|',
+            '<',
+            '>',
+            '"'
+        ];
+        let needsQuotes = false;
+        for (const char of arg) {
+            if (cmdSpecialChars.some(x => x === char)) {
+                needsQuotes = true;
+                break;
+            }
+        }
+        // short-circuit if quotes not needed
+        if (!needsQuotes) {
+            return arg;
+        }
+        // the following quoting rules are very similar to the rules that by libuv applies.
+        //
+        // 1) wrap the string in quotes
+        //
+        // 2) double-up quotes - i.e. " => ""
+        //
+        //    this is different from the libuv quoting rules. libuv replaces " with \", which unfortunately
+        //    doesn't work well with a cmd.exe command line.
+        //
+        //    note, replacing " with "" also works well if the arg is passed to a downstream .NET console app.
+        //    for example, the command line:
+        //          foo.exe "myarg:""my val"""
+        //    is parsed by a .NET console app into an arg array:
+        //          [ "myarg:\"my val\"" ]
+        //    which is the same end result when applying libuv quoting rules. although the actual
+        //    command line from libuv quoting rules would look like:
+        //          foo.exe "myarg:\"my val\""
+        //
+        // 3) double-up slashes that precede a quote,
+        //    e.g.  hello \world    => "hello \world"
+        //          hello\"world    => "hello\\""world"
+        //          hello\\"world   => "hello\\\\""world"
+        //          hello world\    => "hello world\\"
+        //
+        //    technically this is not required for a cmd.exe command line, or the batch argument parser.
+        //    the reasons for including this as a .cmd quoting rule are:
+        //
+        //    a) this is optimized for the scenario where the argument is passed from the .cmd file to an
+        //       external program. many programs (e.g. .NET console apps) rely on the slash-doubling rule.
+        //
+        //    b) it's what we've been doing previously (by deferring to node default behavior) and we
+        //       haven't heard any complaints about that aspect.
+        //
+        // note, a weakness of the quoting rules chosen here, is that % is not escaped. in fact, % cannot be
+        // escaped when used on the command line directly - even though within a .cmd file % can be escaped
+        // by using %%.
+        //
+        // the saving grace is, on the command line, %var% is left as-is if var is not defined. this contrasts
+        // the line parsing rules within a .cmd file, where if var is not defined it is replaced with nothing.
+        //
+        // one option that was explored was replacing % with ^% - i.e. %var% => ^%var^%. this hack would
+        // often work, since it is unlikely that var^ would exist, and the ^ character is removed when the
+        // variable is used. the problem, however, is that ^ is not removed when %* is used to pass the args
+        // to an external program.
+        //
+        // an unexplored potential solution for the % escaping problem, is to create a wrapper .cmd file.
+        // % can be escaped within a .cmd file.
+        let reverse = '"';
+        let quoteHit = true;
+        for (let i = arg.length; i > 0; i--) {
+            // walk the string in reverse
+            reverse += arg[i - 1];
+            if (quoteHit && arg[i - 1] === '\\') {
+                reverse += '\\'; // double the slash
+            }
+            else if (arg[i - 1] === '"') {
+                quoteHit = true;
+                reverse += '"'; // double the quote
+            }
+            else {
+                quoteHit = false;
+            }
+        }
+        reverse += '"';
+        return reverse.split('').reverse().join('');
+    }
+    _uvQuoteCmdArg(arg) {
+        // Tool runner wraps child_process.spawn() and needs to apply the same quoting as
+        // Node in certain cases where the undocumented spawn option windowsVerbatimArguments
+        // is used.
+        //
+        // Since this function is a port of quote_cmd_arg from Node 4.x (technically, lib UV,
+        // see https://github.com/nodejs/node/blob/v4.x/deps/uv/src/win/process.c for details),
+        // pasting copyright notice from Node within this function:
+        //
+        //      Copyright Joyent, Inc. and other Node contributors. All rights reserved.
+        //
+        //      Permission is hereby granted, free of charge, to any person obtaining a copy
+        //      of this software and associated documentation files (the "Software"), to
+        //      deal in the Software without restriction, including without limitation the
+        //      rights to use, copy, modify, merge, publish, distribute, sublicense, and/or
+        //      sell copies of the Software, and to permit persons to whom the Software is
+        //      furnished to do so, subject to the following conditions:
+        //
+        //      The above copyright notice and this permission notice shall be included in
+        //      all copies or substantial portions of the Software.
+        //
+        //      THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+        //      IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+        //      FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+        //      AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+        //      LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING
+        //      FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS
+        //      IN THE SOFTWARE.
+        if (!arg) {
+            // Need double quotation for empty argument
+            return '""';
+        }
+        if (!arg.includes(' ') && !arg.includes('\t') && !arg.includes('"')) {
+            // No quotation needed
+            return arg;
+        }
+        if (!arg.includes('"') && !arg.includes('\\')) {
+            // No embedded double quotes or backslashes, so I can just wrap
+            // quote marks around the whole thing.
+            return `"${arg}"`;
+        }
+        // Expected input/output:
+        //   input : hello"world
+        //   output: "hello\"world"
+        //   input : hello""world
+        //   output: "hello\"\"world"
+        //   input : hello\world
+        //   output: hello\world
+        //   input : hello\\world
+        //   output: hello\\world
+        //   input : hello\"world
+        //   output: "hello\\\"world"
+        //   input : hello\\"world
+        //   output: "hello\\\\\"world"
+        //   input : hello world\
+        //   output: "hello world\\" - note the comment in libuv actually reads "hello world\"
+        //                             but it appears the comment is wrong, it should be "hello world\\"
+        let reverse = '"';
+        let quoteHit = true;
+        for (let i = arg.length; i > 0; i--) {
+            // walk the string in reverse
+            reverse += arg[i - 1];
+            if (quoteHit && arg[i - 1] === '\\') {
+                reverse += '\\';
+            }
+            else if (arg[i - 1] === '"') {
+                quoteHit = true;
+                reverse += '\\';
+            }
+            else {
+                quoteHit = false;
+            }
+        }
+        reverse += '"';
+        return reverse.split('').reverse().join('');
+    }
+    _cloneExecOptions(options) {
+        options = options || {};
+        const result = {
+            cwd: options.cwd || process.cwd(),
+            env: options.env || process.env,
+            silent: options.silent || false,
+            windowsVerbatimArguments: options.windowsVerbatimArguments || false,
+            failOnStdErr: options.failOnStdErr || false,
+            ignoreReturnCode: options.ignoreReturnCode || false,
+            delay: options.delay || 10000
+        };
+        result.outStream = options.outStream || process.stdout;
+        result.errStream = options.errStream || process.stderr;
+        return result;
+    }
+    _getSpawnOptions(options, toolPath) {
+        options = options || {};
+        const result = {};
+        result.cwd = options.cwd;
+        result.env = options.env;
+        result['windowsVerbatimArguments'] =
+            options.windowsVerbatimArguments || this._isCmdFile();
+        if (options.windowsVerbatimArguments) {
+            result.argv0 = `"${toolPath}"`;
+        }
+        return result;
+    }
+    /**
+     * Exec a tool.
+     * Output will be streamed to the live console.
+     * Returns promise with return code
+     *
+     * @param     tool     path to tool to exec
+     * @param     options  optional exec options.  See ExecOptions
+     * @returns   number
+     */
+    exec() {
+        return toolrunner_awaiter(this, void 0, void 0, function* () {
+            // root the tool path if it is unrooted and contains relative pathing
+            if (!isRooted(this.toolPath) &&
+                (this.toolPath.includes('/') ||
+                    (toolrunner_IS_WINDOWS && this.toolPath.includes('\\')))) {
+                // prefer options.cwd if it is specified, however options.cwd may also need to be rooted
+                this.toolPath = external_path_namespaceObject.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
+            }
+            // if the tool is only a file name, then resolve it from the PATH
+            // otherwise verify it exists (add extension on Windows if necessary)
+            this.toolPath = yield which(this.toolPath, true);
+            return new Promise((resolve, reject) => toolrunner_awaiter(this, void 0, void 0, function* () {
+                this._debug(`exec tool: ${this.toolPath}`);
+                this._debug('arguments:');
+                for (const arg of this.args) {
+                    this._debug(`   ${arg}`);
+                }
+                const optionsNonNull = this._cloneExecOptions(this.options);
+                if (!optionsNonNull.silent && optionsNonNull.outStream) {
+                    optionsNonNull.outStream.write(this._getCommandString(optionsNonNull) + external_os_.EOL);
+                }
+                const state = new ExecState(optionsNonNull, this.toolPath);
+                state.on('debug', (message) => {
+                    this._debug(message);
+                });
+                if (this.options.cwd && !(yield exists(this.options.cwd))) {
+                    return reject(new Error(`The cwd: ${this.options.cwd} does not exist!`));
+                }
+                const fileName = this._getSpawnFileName();
+                const cp = external_child_process_namespaceObject.spawn(fileName, this._getSpawnArgs(optionsNonNull), this._getSpawnOptions(this.options, fileName));
+                let stdbuffer = '';
+                if (cp.stdout) {
+                    cp.stdout.on('data', (data) => {
+                        if (this.options.listeners && this.options.listeners.stdout) {
+                            this.options.listeners.stdout(data);
+                        }
+                        if (!optionsNonNull.silent && optionsNonNull.outStream) {
+                            optionsNonNull.outStream.write(data);
+                        }
+                        stdbuffer = this._processLineBuffer(data, stdbuffer, (line) => {
+                            if (this.options.listeners && this.options.listeners.stdline) {
+                                this.options.listeners.stdline(line);
+                            }
+                        });
+                    });
+                }
+                let errbuffer = '';
+                if (cp.stderr) {
+                    cp.stderr.on('data', (data) => {
+                        state.processStderr = true;
+                        if (this.options.listeners && this.options.listeners.stderr) {
+                            this.options.listeners.stderr(data);
+                        }
+                        if (!optionsNonNull.silent &&
+                            optionsNonNull.errStream &&
+                            optionsNonNull.outStream) {
+                            const s = optionsNonNull.failOnStdErr
+                                ? optionsNonNull.errStream
+                                : optionsNonNull.outStream;
+                            s.write(data);
+                        }
+                        errbuffer = this._processLineBuffer(data, errbuffer, (line) => {
+                            if (this.options.listeners && this.options.listeners.errline) {
+                                this.options.listeners.errline(line);
+                            }
+                        });
+                    });
+                }
+                cp.on('error', (err) => {
+                    state.processError = err.message;
+                    state.processExited = true;
+                    state.processClosed = true;
+                    state.CheckComplete();
+                });
+                cp.on('exit', (code) => {
+                    state.processExitCode = code;
+                    state.processExited = true;
+                    this._debug(`Exit code ${code} received from tool '${this.toolPath}'`);
+                    state.CheckComplete();
+                });
+                cp.on('close', (code) => {
+                    state.processExitCode = code;
+                    state.processExited = true;
+                    state.processClosed = true;
+                    this._debug(`STDIO streams have closed for tool '${this.toolPath}'`);
+                    state.CheckComplete();
+                });
+                state.on('done', (error, exitCode) => {
+                    if (stdbuffer.length > 0) {
+                        this.emit('stdline', stdbuffer);
+                    }
+                    if (errbuffer.length > 0) {
+                        this.emit('errline', errbuffer);
+                    }
+                    cp.removeAllListeners();
+                    if (error) {
+                        reject(error);
+                    }
+                    else {
+                        resolve(exitCode);
+                    }
+                });
+                if (this.options.input) {
+                    if (!cp.stdin) {
+                        throw new Error('child process missing stdin');
+                    }
+                    cp.stdin.end(this.options.input);
+                }
+            }));
+        });
+    }
+}
+/**
+ * Convert an arg string to an array of args. Handles escaping
+ *
+ * @param    argString   string of arguments
+ * @returns  string[]    array of arguments
+ */
+function argStringToArray(argString) {
+    const args = [];
+    let inQuotes = false;
+    let escaped = false;
+    let arg = '';
+    function append(c) {
+        // we only escape double quotes.
+        if (escaped && c !== '"') {
+            arg += '\\';
+        }
+        arg += c;
+        escaped = false;
+    }
+    for (let i = 0; i < argString.length; i++) {
+        const c = argString.charAt(i);
+        if (c === '"') {
+            if (!escaped) {
+                inQuotes = !inQuotes;
+            }
+            else {
+                append(c);
+            }
+            continue;
+        }
+        if (c === '\\' && escaped) {
+            append(c);
+            continue;
+        }
+        if (c === '\\' && inQuotes) {
+            escaped = true;
+            continue;
+        }
+        if (c === ' ' && !inQuotes) {
+            if (arg.length > 0) {
+                args.push(arg);
+                arg = '';
+            }
+            continue;
+        }
+        append(c);
+    }
+    if (arg.length > 0) {
+        args.push(arg.trim());
+    }
+    return args;
+}
+class ExecState extends external_events_.EventEmitter {
+    constructor(options, toolPath) {
+        super();
+        this.processClosed = false; // tracks whether the process has exited and stdio is closed
+        this.processError = '';
+        this.processExitCode = 0;
+        this.processExited = false; // tracks whether the process has exited
+        this.processStderr = false; // tracks whether stderr was written to
+        this.delay = 10000; // 10 seconds
+        this.done = false;
+        this.timeout = null;
+        if (!toolPath) {
+            throw new Error('toolPath must not be empty');
+        }
+        this.options = options;
+        this.toolPath = toolPath;
+        if (options.delay) {
+            this.delay = options.delay;
+        }
+    }
+    CheckComplete() {
+        if (this.done) {
+            return;
+        }
+        if (this.processClosed) {
+            this._setResult();
+        }
+        else if (this.processExited) {
+            this.timeout = (0,external_timers_namespaceObject.setTimeout)(ExecState.HandleTimeout, this.delay, this);
+        }
+    }
+    _debug(message) {
+        this.emit('debug', message);
+    }
+    _setResult() {
+        // determine whether there is an error
+        let error;
+        if (this.processExited) {
+            if (this.processError) {
+                error = new Error(`There was an error when attempting to execute the process '${this.toolPath}'. This may indicate the process failed to start. Error: ${this.processError}`);
+            }
+            else if (this.processExitCode !== 0 && !this.options.ignoreReturnCode) {
+                error = new Error(`The process '${this.toolPath}' failed with exit code ${this.processExitCode}`);
+            }
+            else if (this.processStderr && this.options.failOnStdErr) {
+                error = new Error(`The process '${this.toolPath}' failed because one or more lines were written to the STDERR stream`);
+            }
+        }
+        // clear the timeout
+        if (this.timeout) {
+            clearTimeout(this.timeout);
+            this.timeout = null;
+        }
+        this.done = true;
+        this.emit('done', error, this.processExitCode);
+    }
+    static HandleTimeout(state) {
+        if (state.done) {
+            return;
+        }
+        if (!state.processClosed && state.processExited) {
+            const message = `The STDIO streams did not close within ${state.delay / 1000} seconds of the exit event from process '${state.toolPath}'. This may indicate a child process inherited the STDIO streams and has not yet exited.`;
+            state._debug(message);
+        }
+        state._setResult();
+    }
+}
+//# sourceMappingURL=toolrunner.js.map
+;// CONCATENATED MODULE: ./node_modules/@actions/exec/lib/exec.js
+var exec_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+
+
+/**
+ * Exec a command.
+ * Output will be streamed to the live console.
+ * Returns promise with return code
+ *
+ * @param     commandLine        command to execute (can include additional args). Must be correctly escaped.
+ * @param     args               optional arguments for tool. Escaping is handled by the lib.
+ * @param     options            optional exec options.  See ExecOptions
+ * @returns   Promise<number>    exit code
+ */
+function exec_exec(commandLine, args, options) {
+    return exec_awaiter(this, void 0, void 0, function* () {
+        const commandArgs = tr.argStringToArray(commandLine);
+        if (commandArgs.length === 0) {
+            throw new Error(`Parameter 'commandLine' cannot be null or empty.`);
+        }
+        // Path to tool to execute should be first arg
+        const toolPath = commandArgs[0];
+        args = commandArgs.slice(1).concat(args || []);
+        const runner = new tr.ToolRunner(toolPath, args, options);
+        return runner.exec();
+    });
+}
+/**
+ * Exec a command and get the output.
+ * Output will be streamed to the live console.
+ * Returns promise with the exit code and collected stdout and stderr
+ *
+ * @param     commandLine           command to execute (can include additional args). Must be correctly escaped.
+ * @param     args                  optional arguments for tool. Escaping is handled by the lib.
+ * @param     options               optional exec options.  See ExecOptions
+ * @returns   Promise<ExecOutput>   exit code, stdout, and stderr
+ */
+function getExecOutput(commandLine, args, options) {
+    return exec_awaiter(this, void 0, void 0, function* () {
+        var _a, _b;
+        let stdout = '';
+        let stderr = '';
+        //Using string decoder covers the case where a mult-byte character is split
+        const stdoutDecoder = new StringDecoder('utf8');
+        const stderrDecoder = new StringDecoder('utf8');
+        const originalStdoutListener = (_a = options === null || options === void 0 ? void 0 : options.listeners) === null || _a === void 0 ? void 0 : _a.stdout;
+        const originalStdErrListener = (_b = options === null || options === void 0 ? void 0 : options.listeners) === null || _b === void 0 ? void 0 : _b.stderr;
+        const stdErrListener = (data) => {
+            stderr += stderrDecoder.write(data);
+            if (originalStdErrListener) {
+                originalStdErrListener(data);
+            }
+        };
+        const stdOutListener = (data) => {
+            stdout += stdoutDecoder.write(data);
+            if (originalStdoutListener) {
+                originalStdoutListener(data);
+            }
+        };
+        const listeners = Object.assign(Object.assign({}, options === null || options === void 0 ? void 0 : options.listeners), { stdout: stdOutListener, stderr: stdErrListener });
+        const exitCode = yield exec_exec(commandLine, args, Object.assign(Object.assign({}, options), { listeners }));
+        //flush any remaining characters
+        stdout += stdoutDecoder.end();
+        stderr += stderrDecoder.end();
+        return {
+            exitCode,
+            stdout,
+            stderr
+        };
+    });
+}
+//# sourceMappingURL=exec.js.map
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/platform.js
+var platform_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+
+
+const getWindowsInfo = () => platform_awaiter(void 0, void 0, void 0, function* () {
+    const { stdout: version } = yield exec.getExecOutput('powershell -command "(Get-CimInstance -ClassName Win32_OperatingSystem).Version"', undefined, {
+        silent: true
+    });
+    const { stdout: name } = yield exec.getExecOutput('powershell -command "(Get-CimInstance -ClassName Win32_OperatingSystem).Caption"', undefined, {
+        silent: true
+    });
+    return {
+        name: name.trim(),
+        version: version.trim()
+    };
+});
+const getMacOsInfo = () => platform_awaiter(void 0, void 0, void 0, function* () {
+    var _a, _b, _c, _d;
+    const { stdout } = yield exec.getExecOutput('sw_vers', undefined, {
+        silent: true
+    });
+    const version = (_b = (_a = stdout.match(/ProductVersion:\s*(.+)/)) === null || _a === void 0 ? void 0 : _a[1]) !== null && _b !== void 0 ? _b : '';
+    const name = (_d = (_c = stdout.match(/ProductName:\s*(.+)/)) === null || _c === void 0 ? void 0 : _c[1]) !== null && _d !== void 0 ? _d : '';
+    return {
+        name,
+        version
+    };
+});
+const getLinuxInfo = () => platform_awaiter(void 0, void 0, void 0, function* () {
+    const { stdout } = yield exec.getExecOutput('lsb_release', ['-i', '-r', '-s'], {
+        silent: true
+    });
+    const [name, version] = stdout.trim().split('\n');
+    return {
+        name,
+        version
+    };
+});
+const platform = external_os_.platform();
+const arch = external_os_.arch();
+const isWindows = platform === 'win32';
+const isMacOS = platform === 'darwin';
+const isLinux = platform === 'linux';
+function getDetails() {
+    return platform_awaiter(this, void 0, void 0, function* () {
+        return Object.assign(Object.assign({}, (yield (isWindows
+            ? getWindowsInfo()
+            : isMacOS
+                ? getMacOsInfo()
+                : getLinuxInfo()))), { platform,
+            arch,
+            isWindows,
+            isMacOS,
+            isLinux });
+    });
+}
+//# sourceMappingURL=platform.js.map
+;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/core.js
+var core_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+
+
+
+
+
+
+/**
+ * The code to exit an action
+ */
+var ExitCode;
+(function (ExitCode) {
+    /**
+     * A code indicating that the action was successful
+     */
+    ExitCode[ExitCode["Success"] = 0] = "Success";
+    /**
+     * A code indicating that the action was a failure
+     */
+    ExitCode[ExitCode["Failure"] = 1] = "Failure";
+})(ExitCode || (ExitCode = {}));
+//-----------------------------------------------------------------------
+// Variables
+//-----------------------------------------------------------------------
+/**
+ * Sets env variable for this action and future actions in the job
+ * @param name the name of the variable to set
+ * @param val the value of the variable. Non-string values will be converted to a string via JSON.stringify
+ */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+function exportVariable(name, val) {
+    const convertedVal = toCommandValue(val);
+    process.env[name] = convertedVal;
+    const filePath = process.env['GITHUB_ENV'] || '';
+    if (filePath) {
+        return issueFileCommand('ENV', prepareKeyValueMessage(name, val));
+    }
+    issueCommand('set-env', { name }, convertedVal);
+}
+/**
+ * Registers a secret which will get masked from logs
+ *
+ * @param secret - Value of the secret to be masked
+ * @remarks
+ * This function instructs the Actions runner to mask the specified value in any
+ * logs produced during the workflow run. Once registered, the secret value will
+ * be replaced with asterisks (***) whenever it appears in console output, logs,
+ * or error messages.
+ *
+ * This is useful for protecting sensitive information such as:
+ * - API keys
+ * - Access tokens
+ * - Authentication credentials
+ * - URL parameters containing signatures (SAS tokens)
+ *
+ * Note that masking only affects future logs; any previous appearances of the
+ * secret in logs before calling this function will remain unmasked.
+ *
+ * @example
+ * ```typescript
+ * // Register an API token as a secret
+ * const apiToken = "abc123xyz456";
+ * setSecret(apiToken);
+ *
+ * // Now any logs containing this value will show *** instead
+ * console.log(`Using token: ${apiToken}`); // Outputs: "Using token: ***"
+ * ```
+ */
+function core_setSecret(secret) {
+    command_issueCommand('add-mask', {}, secret);
+}
+/**
+ * Prepends inputPath to the PATH (for this action and future actions)
+ * @param inputPath
+ */
+function addPath(inputPath) {
+    const filePath = process.env['GITHUB_PATH'] || '';
+    if (filePath) {
+        issueFileCommand('PATH', inputPath);
+    }
+    else {
+        issueCommand('add-path', {}, inputPath);
+    }
+    process.env['PATH'] = `${inputPath}${path.delimiter}${process.env['PATH']}`;
+}
+/**
+ * Gets the value of an input.
+ * Unless trimWhitespace is set to false in InputOptions, the value is also trimmed.
+ * Returns an empty string if the value is not defined.
+ *
+ * @param     name     name of the input to get
+ * @param     options  optional. See InputOptions.
+ * @returns   string
+ */
+function getInput(name, options) {
+    const val = process.env[`INPUT_${name.replace(/ /g, '_').toUpperCase()}`] || '';
+    if (options && options.required && !val) {
+        throw new Error(`Input required and not supplied: ${name}`);
+    }
+    if (options && options.trimWhitespace === false) {
+        return val;
+    }
+    return val.trim();
+}
+/**
+ * Gets the values of an multiline input.  Each value is also trimmed.
+ *
+ * @param     name     name of the input to get
+ * @param     options  optional. See InputOptions.
+ * @returns   string[]
+ *
+ */
+function getMultilineInput(name, options) {
+    const inputs = getInput(name, options)
+        .split('\n')
+        .filter(x => x !== '');
+    if (options && options.trimWhitespace === false) {
+        return inputs;
+    }
+    return inputs.map(input => input.trim());
+}
+/**
+ * Gets the input value of the boolean type in the YAML 1.2 "core schema" specification.
+ * Support boolean input list: `true | True | TRUE | false | False | FALSE` .
+ * The return value is also in boolean type.
+ * ref: https://yaml.org/spec/1.2/spec.html#id2804923
+ *
+ * @param     name     name of the input to get
+ * @param     options  optional. See InputOptions.
+ * @returns   boolean
+ */
+function getBooleanInput(name, options) {
+    const trueValue = ['true', 'True', 'TRUE'];
+    const falseValue = ['false', 'False', 'FALSE'];
+    const val = getInput(name, options);
+    if (trueValue.includes(val))
+        return true;
+    if (falseValue.includes(val))
+        return false;
+    throw new TypeError(`Input does not meet YAML 1.2 "Core Schema" specification: ${name}\n` +
+        `Support boolean input list: \`true | True | TRUE | false | False | FALSE\``);
+}
+/**
+ * Sets the value of an output.
+ *
+ * @param     name     name of the output to set
+ * @param     value    value to store. Non-string values will be converted to a string via JSON.stringify
+ */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+function setOutput(name, value) {
+    const filePath = process.env['GITHUB_OUTPUT'] || '';
+    if (filePath) {
+        return file_command_issueFileCommand('OUTPUT', file_command_prepareKeyValueMessage(name, value));
+    }
+    process.stdout.write(external_os_.EOL);
+    command_issueCommand('set-output', { name }, utils_toCommandValue(value));
+}
+/**
+ * Enables or disables the echoing of commands into stdout for the rest of the step.
+ * Echoing is disabled by default if ACTIONS_STEP_DEBUG is not set.
+ *
+ */
+function setCommandEcho(enabled) {
+    issue('echo', enabled ? 'on' : 'off');
+}
+//-----------------------------------------------------------------------
+// Results
+//-----------------------------------------------------------------------
+/**
+ * Sets the action status to failed.
+ * When the action exits it will be with an exit code of 1
+ * @param message add error issue message
+ */
+function setFailed(message) {
+    process.exitCode = ExitCode.Failure;
+    error(message);
+}
+//-----------------------------------------------------------------------
+// Logging Commands
+//-----------------------------------------------------------------------
+/**
+ * Gets whether Actions Step Debug is on or not
+ */
+function isDebug() {
+    return process.env['RUNNER_DEBUG'] === '1';
+}
+/**
+ * Writes debug message to user log
+ * @param message debug message
+ */
+function core_debug(message) {
+    issueCommand('debug', {}, message);
+}
+/**
+ * Adds an error issue
+ * @param message error issue message. Errors will be converted to string via toString()
+ * @param properties optional properties to add to the annotation.
+ */
+function error(message, properties = {}) {
+    command_issueCommand('error', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+/**
+ * Adds a warning issue
+ * @param message warning issue message. Errors will be converted to string via toString()
+ * @param properties optional properties to add to the annotation.
+ */
+function warning(message, properties = {}) {
+    command_issueCommand('warning', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+/**
+ * Adds a notice issue
+ * @param message notice issue message. Errors will be converted to string via toString()
+ * @param properties optional properties to add to the annotation.
+ */
+function notice(message, properties = {}) {
+    command_issueCommand('notice', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+/**
+ * Writes info to log with console.log.
+ * @param message info message
+ */
+function info(message) {
+    process.stdout.write(message + external_os_.EOL);
+}
+/**
+ * Begin an output group.
+ *
+ * Output until the next `groupEnd` will be foldable in this group
+ *
+ * @param name The name of the output group
+ */
+function startGroup(name) {
+    issue('group', name);
+}
+/**
+ * End an output group.
+ */
+function endGroup() {
+    issue('endgroup');
+}
+/**
+ * Wrap an asynchronous function call in a group.
+ *
+ * Returns the same type as the function itself.
+ *
+ * @param name The name of the group
+ * @param fn The function to wrap in the group
+ */
+function group(name, fn) {
+    return core_awaiter(this, void 0, void 0, function* () {
+        startGroup(name);
+        let result;
+        try {
+            result = yield fn();
+        }
+        finally {
+            endGroup();
+        }
+        return result;
+    });
+}
+//-----------------------------------------------------------------------
+// Wrapper action state
+//-----------------------------------------------------------------------
+/**
+ * Saves state for current action, the state can only be retrieved by this action's post job execution.
+ *
+ * @param     name     name of the state to store
+ * @param     value    value to store. Non-string values will be converted to a string via JSON.stringify
+ */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+function saveState(name, value) {
+    const filePath = process.env['GITHUB_STATE'] || '';
+    if (filePath) {
+        return issueFileCommand('STATE', prepareKeyValueMessage(name, value));
+    }
+    issueCommand('save-state', { name }, toCommandValue(value));
+}
+/**
+ * Gets the value of an state set by this action's main execution.
+ *
+ * @param     name     name of the state to get
+ * @returns   string
+ */
+function getState(name) {
+    return process.env[`STATE_${name}`] || '';
+}
+function getIDToken(aud) {
+    return core_awaiter(this, void 0, void 0, function* () {
+        return yield OidcClient.getIDToken(aud);
+    });
+}
+/**
+ * Summary exports
+ */
+
+/**
+ * @deprecated use core.summary
+ */
+
+/**
+ * Path exports
+ */
+
+/**
+ * Platform utilities exports
+ */
+
+//# sourceMappingURL=core.js.map
+;// CONCATENATED MODULE: ./lib/adapters/comment-advice.js
+const permission = "Give the job `permissions: pull-requests: write`.";
+const forks = "Workflows of forks and Dependabot get a token that may only read: the job summary has the whole report.";
+/** Why a comment could not be written and what to do, for a warning: a comment never fails a run. */
+function commentAdvice(error) {
+    const { status, message, headers } = facts(error);
+    const said = message === "" ? "" : ` (${message})`;
+    const unwritten = "The pull-request comment was not written";
+    if (isRateLimit(status, headers, message))
+        return `${unwritten}: GitHub's rate limit is reached${said}. Run again later.`;
+    switch (status) {
+        case 401:
+            return `${unwritten}: GitHub does not accept the github-token${said}. ${permission}`;
+        case 403:
+            return `${unwritten}: GitHub refuses it with a 403${said}. ${permission} ${forks}`;
+        case 404:
+            return `${unwritten}: the github-token does not see this pull request, 404${said}. ${permission}`;
+        case 410:
+        case 422:
+            return `${unwritten}: GitHub does not take it, ${status}${said}. If the conversation is open, check that the job has \`permissions: pull-requests: write\`.`;
+        case undefined:
+            return `${unwritten}: ${message}`;
+        default:
+            return `${unwritten}: GitHub answered ${status}${said}. The job summary has the whole report.`;
+    }
+}
+/** A failed query answers 200, an unreachable host is a 500 to the client: both are told by what they lack. */
+function facts(error) {
+    if (!(error instanceof Error))
+        return { headers: {}, message: oneLine(String(error)) };
+    const { name, message, status, response, headers = {} } = error;
+    if (name === "AbortError" || name === "TimeoutError")
+        return { headers, message: "it took too long" };
+    if (name === "HttpError" && response) {
+        return { status: status ?? 0, headers: response.headers ?? {}, message: oneLine(message) };
+    }
+    if (name === "GraphqlResponseError" && /not accessible|permission|forbidden/i.test(message)) {
+        return { status: 403, headers, message: oneLine(message) };
+    }
+    if (name === "HttpError")
+        return { headers, message: oneLine(`the GitHub API cannot be reached: ${message}`) };
+    return { headers, message: oneLine(message) };
+}
+/** GitHub answers 403 for some limits and 429 for others. */
+function isRateLimit(status, headers, message) {
+    if (status === 429 || /rate limit/i.test(message))
+        return true;
+    return status === 403 && (headers["x-ratelimit-remaining"] === "0" || headers["retry-after"] !== undefined);
+}
+function oneLine(text) {
+    const line = text.trim().replace(/\s+/g, " ");
+    return line.length > 200 ? `${line.slice(0, 200)}…` : line;
+}
+
+;// CONCATENATED MODULE: ./lib/adapters/pull-request.js
+/**
+ * The pull request that an event is about.
+ *
+ * @param payload what GITHUB_EVENT_PATH holds.
+ * @param sha the commit of the run, GITHUB_SHA.
+ */
+function pullRequestOf(event, payload, sha) {
+    switch (event) {
+        case "pull_request":
+        case "pull_request_target":
+        case "pull_request_review":
+        case "pull_request_review_comment":
+            return byNumber(at(payload, "pull_request", "number"), event);
+        case "issue_comment":
+            if (at(payload, "issue", "pull_request") === undefined)
+                return none("the comment is on an issue");
+            return byNumber(at(payload, "issue", "number"), event);
+        case "workflow_run":
+            return ofWorkflowRun(payload);
+        case "push":
+            return sha ? { kind: "lookup", sha } : none("GITHUB_SHA is not set");
+        case "merge_group":
+            return none("a merge group may hold several pull requests");
+        default:
+            return none(event === "" ? "GITHUB_EVENT_NAME is not set" : `the event ${event} is about none`);
+    }
+}
+/** GitHub lists those of every repository in the network, and none at all for forks: then the commit tells. */
+function ofWorkflowRun(payload) {
+    const run = at(payload, "workflow_run");
+    const repository = at(payload, "repository", "id");
+    const listed = at(run, "pull_requests");
+    const ours = (Array.isArray(listed) ? listed : []).filter((pull) => at(pull, "base", "repo", "id") === repository);
+    if (ours.length === 1)
+        return byNumber(at(ours[0], "number"), "workflow_run");
+    const sha = at(run, "head_sha");
+    return typeof sha === "string" ? { kind: "lookup", sha } : none("the event names no commit");
+}
+/** The one that made the commit by its merge, else the open one that ends in it, else the only one. */
+function choosePullRequest(candidates, sha) {
+    const open = candidates.filter(({ state }) => state === "open");
+    const [only, second] = candidates;
+    const chosen = candidates.find((pull) => pull.state !== "open" && pull.merge_commit_sha === sha) ??
+        open.find(({ head }) => head.sha === sha) ??
+        (second === undefined ? only : undefined);
+    return chosen?.number;
+}
+function byNumber(number, event) {
+    if (typeof number === "number" && Number.isSafeInteger(number))
+        return { kind: "number", number };
+    return none(`the event ${event} does not tell its number`);
+}
+function none(reason) {
+    return { kind: "none", reason };
+}
+/** The value at a path of keys, whatever the payload holds. */
+function at(value, ...keys) {
+    return keys.reduce((inner, key) => (typeof inner === "object" && inner !== null ? inner[key] : undefined), value);
+}
+
+;// CONCATENATED MODULE: ./lib/adapters/pull-request-thread.js
+
+/** A client of the API that GITHUB_API_URL names; it tries once, and ends when the signal does. */
+async function connectApi(token, signal) {
+    // Loaded when needed: most runs write no comment.
+    const { getOctokit } = await __nccwpck_require__.e(/* import() */ 413).then(__nccwpck_require__.bind(__nccwpck_require__, 2413));
+    const silent = () => { };
+    const client = getOctokit(token, { log: { debug: silent, info: silent, warn: silent, error: silent } });
+    // Given as an option, `request` would replace the one that holds the runner's proxy.
+    client.hook.before("request", (options) => {
+        options.request.signal = signal;
+    });
+    return client;
+}
+/** The pull request that a commit belongs to, if it is plain which. */
+async function findPullRequest(client, { owner, repo, sha }) {
+    const candidates = await client.paginate(client.rest.repos.listPullRequestsAssociatedWithCommit, {
+        owner,
+        repo,
+        commit_sha: sha,
+        per_page: 100,
+    });
+    return choosePullRequest(candidates, sha);
+}
+/** The comments of a pull request; its address is the one of an issue, its permission is that of the pull request. */
+function threadOf(client, { owner, repo, number: issue_number }) {
+    const { issues } = client.rest;
+    return {
+        async ownComments(marker) {
+            const all = await client.paginate(issues.listComments, { owner, repo, issue_number, per_page: 100 });
+            const marked = all.filter(({ body }) => body?.startsWith(marker)).map(({ node_id }) => node_id);
+            const own = await Promise.all(batches(marked, 100).map((ids) => ownOf(client, ids)));
+            return own.flat().sort((a, b) => a.id - b.id);
+        },
+        async create(body) {
+            const { data } = await issues.createComment({ owner, repo, issue_number, body });
+            // A page that answers anything with a 200 is no API.
+            if (typeof data?.id !== "number")
+                throw new Error("what answers at GITHUB_API_URL is not the GitHub API");
+        },
+        async update(comment_id, body) {
+            await issues.updateComment({ owner, repo, comment_id, body });
+        },
+        async remove(comment_id) {
+            try {
+                await issues.deleteComment({ owner, repo, comment_id });
+            }
+            catch (error) {
+                // Another run removed it first.
+                if (error.status !== 404)
+                    throw error;
+            }
+        },
+    };
+}
+/**
+ * Anybody may write our marker, and a token of an app cannot ask who it is; this query says which are ours. It gives
+ * the text anew, too: what counts is the run that wrote last.
+ */
+const authorQuery = `query ($ids: [ID!]!) {
+  nodes(ids: $ids) { ... on IssueComment { databaseId body viewerDidAuthor } }
+}`;
+async function ownOf(client, ids) {
+    const { nodes } = await client.graphql(authorQuery, { ids });
+    return nodes.flatMap((node) => {
+        const { databaseId, body, viewerDidAuthor } = node ?? {};
+        return viewerDidAuthor === true && databaseId !== undefined && body !== undefined ? [{ id: databaseId, body }] : [];
+    });
+}
+function batches(all, size) {
+    return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+}
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(7598);
+;// CONCATENATED MODULE: ./lib/adapters/sticky-comment.js
+
+/**
+ * Keeps one comment current. Two runs may both find none and create one each, so after creating the list is read again:
+ * the lowest id stays, gets the text of the newest run, and the others go. An older run never overwrites a newer one.
+ *
+ * @param body starts with the marker that `markerOf` gives for the key and the stamp.
+ * @param creates whether to begin one where there is none yet.
+ */
+async function writeSticky(thread, { key, stamp, body, creates }) {
+    const marker = markerStart(key);
+    const found = await thread.ownComments(marker);
+    if (found.length > 0)
+        return settle(thread, found, { stamp, body });
+    if (!creates)
+        return "not due";
+    await thread.create(body);
+    const now = await thread.ownComments(marker);
+    return (await settle(thread, now, { stamp, body })) === "updated" ? "created" : "left to a newer run";
+}
+/** Leaves the first comment alone, with the text of the newest run. */
+async function settle(thread, [kept, ...others], ours) {
+    if (!kept)
+        return "updated";
+    let newest = ours;
+    for (const { body } of [kept, ...others]) {
+        const stamp = stampOf(body);
+        if (stamp && isNewer(stamp, newest.stamp))
+            newest = { stamp, body };
+    }
+    if (kept.body !== newest.body)
+        await thread.update(kept.id, newest.body);
+    for (const { id } of others)
+        await thread.remove(id);
+    return newest === ours ? "updated" : "left to a newer run";
+}
+function isNewer(a, b) {
+    return a.run === b.run ? a.attempt > b.attempt : a.run > b.run;
+}
+/** The first line of a comment, which readers do not see: whose it is, and which run wrote it. */
+function markerOf(key, { run, attempt }) {
+    return `${markerStart(key)} run:${run} attempt:${attempt} -->`;
+}
+/** A hash, because a key holds whatever people write, `-->` too. */
+function markerStart(key) {
+    return `<!-- variants-sync:${(0,external_node_crypto_.createHash)("sha256").update(key).digest("hex").slice(0, 20)}`;
+}
+/** Which run wrote this comment; `undefined` where the marker was edited. */
+function stampOf(body) {
+    const found = /^<!-- variants-sync:[0-9a-f]{20} run:(\d{1,15}) attempt:(\d{1,15}) -->/.exec(body);
+    return found ? { run: Number(found[1]), attempt: Number(found[2]) } : undefined;
+}
+
+;// CONCATENATED MODULE: ./lib/adapters/comment-writer.js
+
+
+
+
+
+/**
+ * Largest comment that GitHub takes. It says "characters", and takes as many emoji as letters; counting code units, two
+ * for an emoji, is never too few.
+ */
+const maxCommentLength = 65_536;
+/** Milliseconds that a comment may take in all, and once the run was cancelled. */
+const [patience, patienceWhenCancelled] = [15_000, 1000];
+/** Writes the comment, or says why not: whatever happens here, the run's own result stands. */
+async function writeComment(comment, { env, redact, log, warn }) {
+    try {
+        log(await tryToWrite(comment, env, redact));
+    }
+    catch (error) {
+        warn(redact(commentAdvice(error)));
+    }
+}
+async function tryToWrite(comment, env, redact) {
+    const [owner, repo] = (env["GITHUB_REPOSITORY"] ?? "").split("/");
+    if (!owner || !repo)
+        return "No comment: GITHUB_REPOSITORY is not set.";
+    const found = pullRequestOf(env["GITHUB_EVENT_NAME"] ?? "", await readEvent(env), env["GITHUB_SHA"]);
+    if (found.kind === "none")
+        return `No comment: this run belongs to no pull request (${found.reason}).`;
+    const client = await connectApi(comment.token, timeLimit(comment.cancelled));
+    const number = found.kind === "number" ? found.number : await findPullRequest(client, { owner, repo, sha: found.sha });
+    if (number === undefined)
+        return `No comment: the commit ${found.kind === "lookup" ? found.sha : ""} belongs to no one pull request.`;
+    const { key, creates } = comment;
+    const stamp = { run: wholeNumber(env["GITHUB_RUN_ID"]), attempt: wholeNumber(env["GITHUB_RUN_ATTEMPT"]) };
+    const withMarker = (text) => `${markerOf(key, stamp)}\n${redact(text)}`;
+    const body = withMarker(comment.render((text) => withMarker(text).length <= maxCommentLength));
+    const written = await writeSticky(threadOf(client, { owner, repo, number }), { key, stamp, body, creates });
+    return `Comment on pull request ${number}: ${written}.`;
+}
+async function readEvent(env) {
+    const path = env["GITHUB_EVENT_PATH"];
+    return path ? JSON.parse(await (0,promises_.readFile)(path, "utf8")) : undefined;
+}
+function wholeNumber(text) {
+    return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}
+/** A cancelled run is killed within seconds: what is not written soon then is not written at all. */
+function timeLimit(cancelled) {
+    const soon = new AbortController();
+    const limit = () => setTimeout(() => soon.abort(), patienceWhenCancelled).unref();
+    if (cancelled.aborted)
+        limit();
+    else
+        cancelled.addEventListener("abort", limit, { once: true });
+    return AbortSignal.any([AbortSignal.timeout(patience), soon.signal]);
+}
+
+;// CONCATENATED MODULE: ./lib/adapters/redaction.js
+/** Secrets as written, as part of an address, and in JSON. */
+function redactionOf(secrets) {
+    const forms = [
+        ...new Set(secrets.flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])),
+    ]
+        .filter((form) => form !== "")
+        .sort((a, b) => b.length - a.length);
+    const spelled = forms.length === 0 ? undefined : new RegExp(forms.map(inMarkdown).join("|"), "gu");
+    return { forms, redact: (text) => (spelled ? text.replace(spelled, "***") : text) };
+}
+/** Reports spell what could be syntax as `&#42;`: a secret must not slip through for its punctuation. */
+function inMarkdown(form) {
+    return [...form].map((char) => (/[a-z\d]/i.test(char) ? char : `(?:\\u{${hex(char)}}|&#${code(char)};)`)).join("");
+}
+const code = (char) => char.codePointAt(0) ?? 0;
+const hex = (char) => code(char).toString(16);
+
+;// CONCATENATED MODULE: ./lib/adapters/github.js
+
+
+
+
+/** Largest summary of a step, in bytes: one more and GitHub drops it whole. */
+const maxSummaryBytes = 1024 * 1024;
+/**
+ * What the runner offers a step. Secrets are replaced in everything that leaves here: the runner masks its log, but not
+ * comments, and not what other programs read.
+ */
+function connectGitHub(env, secrets) {
+    const { forms, redact } = redactionOf(secrets);
+    for (const form of forms)
+        core_setSecret(form);
+    const log = (line) => info(harmless(redact(line)));
+    return {
+        annotate({ severity, title, message, place }) {
+            const properties = place && {
+                file: place.file,
+                startLine: place.line,
+                endLine: place.endLine,
+                startColumn: place.column,
+                // GitHub refuses columns on annotations of several lines; ours end on the line they start on.
+                endColumn: place.endColumn,
+            };
+            const print = { error: error, warning: warning, notice: notice }[severity];
+            print(redact(message), { title: redact(title), ...properties });
+        },
+        setOutput: (name, value) => setOutput(name, redact(value)),
+        log,
+        redact,
+        runUrl: runUrl(env),
+        writeComment: (comment) => writeComment(comment, { env, redact, log, warn: warning }),
+        async writeSummary(render) {
+            const file = env["GITHUB_STEP_SUMMARY"];
+            if (!file)
+                return warning("There is no GITHUB_STEP_SUMMARY to write the report to.");
+            try {
+                const { size } = await (0,promises_.stat)(file).catch(() => ({ size: 0 }));
+                const isRoomFor = (text) => size + Buffer.byteLength(redact(text)) <= maxSummaryBytes;
+                await (0,promises_.appendFile)(file, redact(render(isRoomFor)));
+            }
+            catch (error) {
+                warning(`The job summary cannot be written: ${redact(error.message)}`);
+            }
+        },
+    };
+}
+/** The runner takes lines that start like a command for commands: a word joiner in front changes nothing for readers. */
+function harmless(line) {
+    return line.replace(/[\r\n]+/g, " ").replace(/^(?=\s*(?:::|##\[))/, "\u2060");
+}
+function runUrl(env) {
+    const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
+    return server && repository && run ? `${server}/${repository}/actions/runs/${run}` : undefined;
+}
+
+
+/***/ }),
+
+/***/ 6541:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   In: () => (/* binding */ interruptible),
+/* harmony export */   d8: () => (/* binding */ deadlineAfter),
+/* harmony export */   yy: () => (/* binding */ sleep)
+/* harmony export */ });
+/** @param runTimeout milliseconds until the run is interrupted by itself. */
+function interruptible(runTimeout) {
+    const stop = new AbortController();
+    const end = new AbortController();
+    const timers = [];
+    const interrupt = (reason, grace) => {
+        if (end.signal.aborted)
+            return;
+        stop.abort(reason);
+        timers.push(setTimeout(() => end.abort(reason), grace));
+    };
+    const spent = `because the run-timeout of ${runTimeout / 1000} s is spent`;
+    timers.push(setTimeout(() => interrupt(spent, 0), runTimeout));
+    return {
+        stop: stop.signal,
+        end: end.signal,
+        deadline: Date.now() + runTimeout,
+        interrupt,
+        settle: () => {
+            stop.abort("because the run is over");
+            end.abort("because the run is over");
+            timers.forEach(clearTimeout);
+        },
+    };
+}
+/** Waits, or ends at once with `false` when the run is told to stop. */
+function sleep(milliseconds, { stop }) {
+    if (stop.aborted)
+        return Promise.resolve(false);
+    return new Promise((resolve) => {
+        const onStop = () => {
+            clearTimeout(timer);
+            resolve(false);
+        };
+        const timer = setTimeout(() => {
+            stop.removeEventListener("abort", onStop);
+            resolve(true);
+        }, milliseconds);
+        stop.addEventListener("abort", onStop, { once: true });
+    });
+}
+function deadlineAfter(milliseconds, { end }) {
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    let isOver = false;
+    const timer = setTimeout(() => {
+        isOver = true;
+        abort();
+    }, milliseconds);
+    if (end.aborted)
+        abort();
+    end.addEventListener("abort", abort);
+    return {
+        signal: controller.signal,
+        isOver: () => isOver,
+        release: () => {
+            clearTimeout(timer);
+            end.removeEventListener("abort", abort);
+        },
+    };
+}
+
+
+/***/ }),
+
+/***/ 1980:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Wm: () => (/* binding */ proxySecrets),
+/* harmony export */   _j: () => (/* binding */ proxiesOf),
+/* harmony export */   iJ: () => (/* binding */ proxyFor)
+/* harmony export */ });
+function proxiesOf(env) {
+    const setting = (name) => env[name]?.trim() || env[name.toUpperCase()]?.trim();
+    const httpProxy = setting("http_proxy");
+    const httpsProxy = setting("https_proxy");
+    const noProxy = setting("no_proxy");
+    return {
+        ...(httpProxy && { httpProxy: withScheme(httpProxy) }),
+        ...(httpsProxy && { httpsProxy: withScheme(httpsProxy) }),
+        ...(noProxy && { noProxy }),
+    };
+}
+/** Passwords of proxies, as written and decoded: secrets like the token. */
+function proxySecrets({ httpProxy, httpsProxy }) {
+    return [httpProxy, httpsProxy].flatMap((address) => {
+        if (address === undefined || !URL.canParse(address))
+            return [];
+        const { username, password } = new URL(address);
+        if (password === "")
+            return [];
+        return [password, `${username}:${password}`, decoded(password)].filter((secret) => secret !== undefined);
+    });
+}
+/** The proxy that leads to an address, if any. What is wrong with its own address is told without showing it. */
+function proxyFor(url, { httpProxy, httpsProxy, noProxy = "" }) {
+    const target = new URL(url);
+    const [name, address] = target.protocol === "https:" ? ["https_proxy", httpsProxy] : ["http_proxy", httpProxy];
+    if (address === undefined || isExcepted(target, noProxy))
+        return undefined;
+    const proxy = URL.canParse(address) ? new URL(address) : undefined;
+    if (!proxy || !/^https?:$/.test(proxy.protocol) || decoded(proxy.username + proxy.password) === undefined) {
+        throw new Error(`The environment variable ${name} (or ${name.toUpperCase()}) is not the address of a proxy, such as ` +
+            "http://proxy.example.com:3128. It is not shown here, because it may hold a password.");
+    }
+    return proxy;
+}
+/** `no_proxy` as curl reads it: `*`, or hosts with all below them, with a port or for every port. */
+function isExcepted({ hostname, port, protocol }, noProxy) {
+    const actualPort = port || (protocol === "https:" ? "443" : "80");
+    return noProxy
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .some((entry) => {
+        if (entry === "*")
+            return true;
+        const [, pattern = "", wantedPort] = /^(?:\*?\.)?(.*?)(?::(\d+))?$/.exec(entry) ?? [];
+        if (wantedPort !== undefined && wantedPort !== actualPort)
+            return false;
+        return hostname === pattern || hostname.endsWith(`.${pattern}`);
+    });
+}
+/** `undefined` where the percent signs make no sense. */
+function decoded(text) {
+    try {
+        return decodeURIComponent(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** A proxy without a scheme means http, as for curl. */
+function withScheme(address) {
+    return address.includes("://") ? address : `http://${address}`;
+}
+
+
+/***/ }),
+
+/***/ 9364:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   X: () => (/* binding */ countOutcomes)
+/* harmony export */ });
+function countOutcomes(outcomes, status) {
+    return outcomes.filter((outcome) => outcome.status === status).length;
+}
+
+
+/***/ }),
+
+/***/ 5085:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   f: () => (/* binding */ isGlob),
+/* harmony export */   k: () => (/* binding */ matchesGlob)
+/* harmony export */ });
+/**
+ * Whether a text matches a pattern of `*` (anything but `/`), `?` (one character but `/`) and, between slashes, `**`
+ * (any number of parts). Everything else stands for itself. No regular expression: the time is bounded by the product
+ * of the two lengths.
+ */
+function matchesGlob(text, pattern) {
+    const parts = text.split("/");
+    const patterns = pattern.split("/").filter((part, index, all) => part !== "**" || all[index - 1] !== "**");
+    return matchesAll(parts, patterns, (part, one) => matchesAll([...part], [...one], matchesCharacter, "*"), "**");
+}
+function isGlob(pattern) {
+    return /[*?]/.test(pattern);
+}
+function matchesCharacter(char, pattern) {
+    return pattern === "?" || char === pattern;
+}
+/** Items against patterns, where `any` stands for any number of items. */
+function matchesAll(items, patterns, matches, any) {
+    /** reach[i]: whether the patterns so far can match the first i items. */
+    let reach = [true, ...items.map(() => false)];
+    for (const pattern of patterns) {
+        const next = [pattern === any && reach[0] === true];
+        for (const [index, item] of items.entries()) {
+            next.push(pattern === any
+                ? next[index] === true || reach[index + 1] === true
+                : reach[index] === true && matches(item, pattern));
+        }
+        reach = next;
+    }
+    return reach[items.length] === true;
+}
+
+
+/***/ }),
+
+/***/ 5691:
+/***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
+
+__nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
+/* harmony import */ var _adapters_files_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1481);
+/* harmony import */ var _adapters_github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3094);
+/* harmony import */ var _adapters_interruption_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6541);
+/* harmony import */ var _adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1980);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6065);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9303);
+/* harmony import */ var _publish_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5230);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3926);
+
+
+
+
+
+
+
+
+// Exit 0 is earned below; a run that never gets there fails.
+process.exitCode = 1;
+const { env } = process;
+const proxies = (0,_adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__/* .proxiesOf */ ._j)(env);
+const token = env["INPUT_UNLEASH-TOKEN"]?.trim().replace(/^Bearer /, "") ?? "";
+const githubToken = env["INPUT_GITHUB-TOKEN"]?.trim().replace(/^Bearer /, "") ?? "";
+const github = (0,_adapters_github_js__WEBPACK_IMPORTED_MODULE_1__/* .connectGitHub */ .U)(env, [token, githubToken, ...(0,_adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__/* .proxySecrets */ .Wm)(proxies)]);
+const cancelled = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"])
+    process.once(signal, () => cancelled.abort());
+const read = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .readInputs */ .Ko)(inputsFrom(env));
+if ("faults" in read)
+    await (0,_publish_js__WEBPACK_IMPORTED_MODULE_4__/* .publish */ .mk)({ stage: "failed", problems: [], reasons: read.faults }, github);
+else {
+    const run = await runWith(read.inputs);
+    await (0,_publish_js__WEBPACK_IMPORTED_MODULE_4__/* .publish */ .mk)(run, github, { inputs: read.inputs, cancelled: cancelled.signal });
+    if ((0,_run_js__WEBPACK_IMPORTED_MODULE_6__/* .isSuccess */ .o)(run, read.inputs))
+        process.exitCode = 0;
+}
+/** The runner hands over each input as `INPUT_` and its name in capitals. */
+function inputsFrom(environment) {
+    return Object.fromEntries(Object.entries(environment).flatMap(([key, value = ""]) => key.startsWith("INPUT_") ? [[key.slice("INPUT_".length).toLowerCase(), value]] : []));
+}
+async function runWith(inputs) {
+    const interruption = (0,_adapters_interruption_js__WEBPACK_IMPORTED_MODULE_7__/* .interruptible */ .In)(inputs.runTimeout);
+    process.once("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
+    process.once("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
+    for (const message of inputs.warnings)
+        github.annotate({ severity: "warning", title: "Input", message });
+    let close = async () => { };
+    try {
+        return await (0,_main_js__WEBPACK_IMPORTED_MODULE_3__/* .main */ .i)(inputs, (0,_adapters_files_js__WEBPACK_IMPORTED_MODULE_0__/* .connectFiles */ .u)(env["GITHUB_WORKSPACE"] ?? process.cwd(), env["RUNNER_TEMP"]), async () => {
+            // Loaded when needed: validate pays for no HTTP client.
+            const { connectUnleash } = await Promise.all(/* import() */[__nccwpck_require__.e(473), __nccwpck_require__.e(278)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6278));
+            if (!inputs.service)
+                throw new Error(`Mode ${inputs.mode} needs a service.`);
+            const unleash = connectUnleash({ ...inputs.service, proxies }, interruption);
+            close = unleash.close;
+            return unleash;
+        });
+    }
+    catch (error) {
+        return { stage: "failed", problems: [], reasons: [error instanceof Error ? error.message : String(error)] };
+    }
+    finally {
+        interruption.settle();
+        await close();
+    }
+}
+
+__webpack_async_result__();
+} catch(e) { __webpack_async_result__(e); } }, 1);
+
+/***/ }),
+
+/***/ 6065:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  Fb: () => (/* binding */ isDefaultManifest),
+  Ko: () => (/* binding */ readInputs)
+});
+
+// UNUSED EXPORTS: inputDefaults, inputSchema
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
+var schemas = __nccwpck_require__(3619);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
+var api = __nccwpck_require__(3759);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
+var parse = __nccwpck_require__(3945);
+;// CONCATENATED MODULE: ./lib/service-address.js
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+/**
+ * The address of the service from what people paste: with or without `/`, `/api`, `/api/admin` at the end, under a base
+ * path or not. Faults never repeat the text: it may hold a password.
+ */
+function serviceAddress(text) {
+    if (/\s/.test(text))
+        return { fault: "holds white space" };
+    if (!URL.canParse(text))
+        return { fault: "must be an address such as https://unleash.example.com" };
+    const { protocol, host, hostname, pathname, search, hash, username, password } = new URL(text);
+    if (protocol !== "https:" && protocol !== "http:")
+        return { fault: "must start with https:// (or http://)" };
+    if (username !== "" || password !== "")
+        return { fault: "must not hold a user or password: the token is unleash-token" };
+    if (search !== "" || text.includes("?"))
+        return { fault: "must not hold a query (?…)" };
+    if (hash !== "" || text.includes("#"))
+        return { fault: "must not hold a fragment (#…)" };
+    const base = pathname
+        .replace(/\/{2,}/g, "/")
+        .replace(/\/$/, "")
+        .replace(/\/api(?:\/admin)?$/, "");
+    const url = `${protocol}//${host}${base}`;
+    if (protocol === "https:" || loopback.test(hostname))
+        return { url };
+    return { url, warning: `unleash-url is http://: the token travels to ${host} unencrypted. Use https.` };
+}
+
+// EXTERNAL MODULE: ./lib/spelling.js
+var spelling = __nccwpck_require__(7233);
+// EXTERNAL MODULE: ./lib/variants/rules.js + 2 modules
+var rules = __nccwpck_require__(489);
+;// CONCATENATED MODULE: ./lib/inputs.js
+
+
+
+
+/*
+ * The inputs of the action: the keys are those of action.yml, and a test holds the two together with the README.
+ */
+const oneOf = (...words) => schemas/* enum */.k5n(words, { error: `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}` });
+/** The words of YAML 1.2, so that a misspelt one is a fault and not a quiet "false". */
+const inputs_boolean = () => schemas/* pipe */.FsL(schemas/* enum */.k5n(["true", "True", "TRUE", "false", "False", "FALSE"], { error: "must be true or false" }), schemas/* transform */.pdi((word) => word.toLowerCase() === "true"));
+/** Entries by comma or newline. */
+const list = () => schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text) => text
+    .split(/[,\n]/)
+    .map((entry) => entry.trim())
+    .filter(Boolean)));
+const lines = () => schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text) => text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)));
+const whole = (min, max) => {
+    const error = `must be a whole number from ${min} to ${max}`;
+    return schemas/* pipe */.FsL(schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _regex */.Fk(/^\d{1,9}$/, { error })), schemas/* transform */.pdi(Number)), schemas/* number */.aig().check(api/* _gte */.qm(min, { error }), api/* _lte */.Zm(max, { error })));
+};
+/** `none`, or a text of a certain form. */
+const noneOr = (pattern, error) => schemas/* pipe */.FsL(schemas/* string */.YjP().check(schemas/* refine */.YPB((text) => text === "none" || pattern.test(text), { error })), schemas/* transform */.pdi((text) => (text === "none" ? undefined : text)));
+const maxChanges = schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _regex */.Fk(/^(?:unlimited|\d{1,9}|(?:100|\d{1,2})%)$/, {
+    error: "must be a number, a share such as 30%, or unlimited",
+})), schemas/* transform */.pdi((text) => {
+    if (text === "unlimited")
+        return { kind: "unlimited" };
+    return { kind: text.endsWith("%") ? "share" : "number", value: Number.parseInt(text, 10) };
+}));
+/** Outer white space is of no meaning (a secret often ends with a newline); any other is a mistake in the secret. */
+const token = schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _regex */.Fk(/^(?:Bearer )?[\x21-\x7e]*$/, {
+    error: "holds white space, control characters or other characters that no token has (it is not shown here)",
+})), schemas/* transform */.pdi((text) => (text === "" ? undefined : text)));
+const address = schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text, context) => {
+    if (text === "")
+        return undefined;
+    const found = serviceAddress(text);
+    if ("fault" in found)
+        context.issues.push({ code: "custom", message: found.fault, input: undefined });
+    return found;
+}));
+const inputSchema = schemas/* object */.Ikc({
+    mode: oneOf("validate", "plan", "apply", "export"),
+    manifest: lines(),
+    "unleash-url": address,
+    "unleash-token": token,
+    project: schemas/* string */.YjP().check(api/* _regex */.Fk(rules/* namePattern */._u, { error: "must be the id of one project" })),
+    environments: list(),
+    features: list(),
+    "promote-from": noneOr(rules/* namePattern */._u, "must be none or the name of an environment"),
+    "promote-to": noneOr(rules/* namePattern */._u, "must be none or the name of an environment"),
+    "output-file": schemas/* string */.YjP(),
+    "expected-digest": noneOr(/^1-[0-9a-f]{64}$/, "must be none or a digest such as 1-0f3a…"),
+    "max-changes": maxChanges,
+    "allow-clear": inputs_boolean(),
+    "allow-deprecated-route": inputs_boolean(),
+    "bypass-change-requests": inputs_boolean(),
+    unmanaged: oneOf("ignore", "warn", "fail"),
+    "fail-on-changes": inputs_boolean(),
+    strict: inputs_boolean(),
+    "show-payloads": inputs_boolean(),
+    concurrency: whole(1, 50),
+    "request-timeout": whole(1, 600),
+    "run-timeout": whole(1, 21_600),
+    "max-attempts": whole(1, 10),
+    comment: oneOf("never", "changes", "always"),
+    label: schemas/* string */.YjP().check(api/* _maxLength */.Eb(100, { error: "must have at most 100 characters" })),
+    "github-token": token,
+});
+/** What an input is when it is not given; equal to the defaults in action.yml. */
+const inputDefaults = {
+    mode: "plan",
+    manifest: "variants.yml",
+    "unleash-url": "",
+    "unleash-token": "",
+    project: "default",
+    environments: "*",
+    features: "*",
+    "promote-from": "none",
+    "promote-to": "none",
+    "output-file": "",
+    "expected-digest": "none",
+    "max-changes": "30%",
+    "allow-clear": "false",
+    "allow-deprecated-route": "false",
+    "bypass-change-requests": "false",
+    unmanaged: "ignore",
+    "fail-on-changes": "false",
+    strict: "false",
+    "show-payloads": "true",
+    concurrency: "10",
+    "request-timeout": "30",
+    "run-timeout": "600",
+    "max-attempts": "4",
+    comment: "never",
+    label: "",
+    "github-token": "",
+};
+/** Whether the manifest is the one that is looked for when none is named. */
+function isDefaultManifest({ manifest }) {
+    return manifest.join("\n") === inputDefaults.manifest;
+}
+/** Inputs that may be blank: on forks secrets are, and a label or an output file need not be given. */
+const mayBeBlank = new Set(["unleash-url", "unleash-token", "output-file", "label", "github-token"]);
+/**
+ * Reads the inputs, or tells every fault at once. A blank one is a fault: a misspelt expression arrives as blank, and
+ * must not switch a safety off.
+ *
+ * @param given by name, as the runner hands them over; unknown names are faults.
+ */
+function readInputs(given) {
+    const faults = Object.keys(given).flatMap(unknownInput);
+    // What means nothing in a mode is ignored.
+    const ignored = new Set(given["mode"]?.trim() === "validate" ? ["unleash-url", "unleash-token"] : []);
+    const texts = Object.fromEntries(Object.entries(inputDefaults).map(([name, fallback]) => {
+        const text = ignored.has(name) ? undefined : given[name]?.trim();
+        if (text === "" && !mayBeBlank.has(name)) {
+            faults.push(`${name} is blank. Leave it out for the default (${fallback}), or check the expression that fills it.`);
+            return [name, fallback];
+        }
+        return [name, text ?? fallback];
+    }));
+    const parsed = parse/* safeParse */.xL(inputSchema, texts);
+    if (!parsed.success) {
+        const { issues } = parsed.error;
+        return {
+            faults: [...faults, ...issues.map(({ path, message }) => `${String(path[0])} ${message}${got(path[0], texts)}.`)],
+        };
+    }
+    const values = parsed.data;
+    faults.push(...combinationFaults(values));
+    return faults.length > 0 ? { faults } : { inputs: toInputs(values) };
+}
+function unknownInput(name) {
+    const known = Object.keys(inputDefaults);
+    if (known.includes(name))
+        return [];
+    const near = (0,spelling/* suggestion */.h)(name, known);
+    return [`${name} is not an input of this action.${near ? ` Did you mean ${near}?` : ""}`];
+}
+/** The value itself, unless it is the token or may hold a password. */
+function got(name, texts) {
+    if (name === "unleash-token" || name === "unleash-url" || name === "github-token")
+        return "";
+    return `; got ${JSON.stringify(texts[String(name)])}`;
+}
+function combinationFaults(values) {
+    const faults = [];
+    if (values.manifest.every((entry) => entry.startsWith("!"))) {
+        faults.push("manifest names no file, only exclusions.");
+    }
+    faults.push(...promotionFaults(values), ...outputFileFaults(values));
+    if (values.mode === "apply" && values["fail-on-changes"]) {
+        faults.push("fail-on-changes is for plan; apply makes the changes. Remove it, or set mode to plan.");
+    }
+    if (values.mode === "validate")
+        return faults;
+    const missing = ["unleash-url", "unleash-token"].filter((name) => values[name] === undefined);
+    if (missing.length > 0) {
+        faults.push(`${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} needed for mode ${values.mode}. ` +
+            "Secrets are not given to workflows of forks and Dependabot: use mode validate there.");
+    }
+    return faults;
+}
+function promotionFaults(values) {
+    const { mode, environments, "promote-from": from, "promote-to": to } = values;
+    if (from === undefined && to === undefined)
+        return [];
+    if (mode === "validate" || mode === "export")
+        return [`promote-from and promote-to mean nothing in mode ${mode}.`];
+    const faults = [];
+    if (from === undefined || to === undefined)
+        faults.push("promote-from and promote-to go together: give both or neither.");
+    if (from === to)
+        faults.push(`promote-from and promote-to are both ${from}.`);
+    if (environments.join() !== "*")
+        faults.push("environments cannot be given with a promotion: promote-to is the one.");
+    return faults;
+}
+function outputFileFaults({ mode, "output-file": file, "promote-to": to }) {
+    if (mode === "export" && file === "")
+        return ["output-file is needed for mode export: where the manifest is written."];
+    if (mode !== "export" && to === undefined && file !== "") {
+        return [`output-file means nothing in mode ${mode} without a promotion: nothing would be written there.`];
+    }
+    return [];
+}
+function toInputs(values) {
+    const { "unleash-url": address, "unleash-token": token, "expected-digest": expectedDigest } = values;
+    const { "promote-from": from, "promote-to": to } = values;
+    const isOnline = values.mode !== "validate" && address && "url" in address && token;
+    return {
+        mode: values.mode,
+        manifest: values.manifest,
+        project: values.project,
+        filter: { environments: values.environments, features: values.features },
+        limits: {
+            maxChanges: values["max-changes"],
+            allowClear: values["allow-clear"],
+            ...(expectedDigest !== undefined && { expectedDigest }),
+        },
+        allowDeprecatedRoute: values["allow-deprecated-route"],
+        bypassChangeRequests: values["bypass-change-requests"],
+        promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
+        outputFile: values["output-file"] === "" ? undefined : values["output-file"],
+        unmanaged: values.unmanaged,
+        holdsToken: (text) => token !== undefined && text.includes(token.replace(/^Bearer /, "")),
+        failOnChanges: values["fail-on-changes"],
+        strict: values.strict,
+        report: {
+            showPayloads: values["show-payloads"],
+            comment: values.comment,
+            label: values.label,
+            ...(values["github-token"] !== undefined && { githubToken: values["github-token"] }),
+        },
+        runTimeout: values["run-timeout"] * 1000,
+        ...(isOnline && {
+            service: {
+                url: address.url,
+                token,
+                concurrency: values.concurrency,
+                requestTimeout: values["request-timeout"] * 1000,
+                maxAttempts: values["max-attempts"],
+            },
+        }),
+        warnings: isOnline && address.warning ? [address.warning] : [],
+    };
+}
+
+
+/***/ }),
+
+/***/ 9303:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  i: () => (/* binding */ main)
+});
+
+// EXTERNAL MODULE: ./lib/plan/change.js
+var change = __nccwpck_require__(4443);
+// EXTERNAL MODULE: ./lib/variants/server-state.js
+var server_state = __nccwpck_require__(7399);
+// EXTERNAL MODULE: ./lib/variants/equal.js
+var equal = __nccwpck_require__(8682);
+;// CONCATENATED MODULE: ./lib/apply/write.js
+
+/**
+ * Reads the target once more, writes it unless it is already as wanted, and checks what the server says it stored. A
+ * try that failed in passing starts again with the read: the write may have landed although its answer was lost.
+ */
+async function writeChange(change, unleash) {
+    const { target, before, after, stickiness, route } = change;
+    /** What a try before this one met: if the run stops now, the change has been tried all the same. */
+    let earlier;
+    const rethrow = (error) => {
+        throw error.isUnsent ? (earlier ?? error) : error;
+    };
+    for (let attempt = 1;; attempt++) {
+        const now = await unleash.readVariants(target).catch(rethrow);
+        if ((0,equal/* sameVariants */.Fe)(now, after, stickiness))
+            return { status: "applied", change };
+        if (!(0,equal/* unchangedSince */.sP)(before, now)) {
+            const reason = "the server holds something else than when the plan was made: plan again";
+            return { status: "failed", change, reason };
+        }
+        try {
+            const answer = await unleash.replaceVariants(target, after, route);
+            const stored = answer ?? (await unleash.readVariants(target));
+            if ((0,equal/* sameVariants */.Fe)(stored, after, stickiness))
+                return { status: "applied", change };
+            return { status: "failed", change, reason: notStored(after, stored) };
+        }
+        catch (error) {
+            if (await unleash.retry(error, attempt)) {
+                earlier = error;
+                continue;
+            }
+            if (await hasLanded(change, unleash, error))
+                return { status: "applied", change };
+            rethrow(error);
+        }
+    }
+}
+/** A write that got no answer may have been done all the same; one more read tells. */
+async function hasLanded({ target, after, stickiness }, unleash, error) {
+    if (!error.isUnanswered)
+        return false;
+    try {
+        return (0,equal/* sameVariants */.Fe)(await unleash.readVariants(target), after, stickiness);
+    }
+    catch {
+        return false;
+    }
+}
+function notStored(sent, stored) {
+    const list = (variants) => variants.map(({ name, weight, weightType }) => `${name} ${weight} ${weightType}`).join(", ") || "nothing";
+    return `the server took the write but stored something else: sent ${list(sent)}; stored ${list(stored)}`;
+}
+
+;// CONCATENATED MODULE: ./lib/apply/apply.js
+
+
+
+/**
+ * Makes a plan so. Features run side by side (the port bounds the requests); writes to one feature follow each other,
+ * clears last, because an emptied feature takes no environment variants any more (6.0 and later). A failed target does
+ * not stop the others; an error that concerns every request does, and what was not begun is skipped.
+ */
+async function applyPlan({ changes }, unleash) {
+    const halt = {};
+    const features = Map.groupBy(changes, ({ target }) => (0,server_state/* featureKey */.c)(target));
+    const outcomes = await Promise.all([...features.values()].map((group) => applyFeature(group, unleash, halt)));
+    return outcomes.flat().sort((a, b) => (0,change/* byTarget */.RI)(a.change, b.change));
+}
+async function applyFeature(changes, unleash, halt) {
+    const outcomes = [];
+    for (const change of clearsLast(changes)) {
+        const reason = reasonToSkip(change, outcomes, halt);
+        if (reason !== undefined)
+            outcomes.push({ status: "skipped", change, reason });
+        else
+            outcomes.push(await apply(byOpenRoute(change, outcomes), unleash, halt));
+    }
+    return outcomes;
+}
+/** The first set of a feature opens the plain way for the others. */
+function byOpenRoute(change, earlier) {
+    const isOpen = earlier.some(({ status, change: { target } }) => status === "applied" && !target.strategy);
+    if (!isOpen)
+        return change;
+    const { route: _, ...plain } = change;
+    return plain;
+}
+function clearsLast(changes) {
+    const isClear = ({ kind }) => kind === "clear";
+    return [...changes.filter((change) => !isClear(change)), ...changes.filter(isClear)];
+}
+function reasonToSkip({ kind }, earlier, halt) {
+    if (halt.reason !== undefined)
+        return halt.reason;
+    const hasFailed = earlier.some(({ status }) => status === "failed");
+    return kind === "clear" && hasFailed ? "not cleared, because another write to this feature failed" : undefined;
+}
+async function apply(change, unleash, halt) {
+    try {
+        return await writeChange(change, unleash);
+    }
+    catch (error) {
+        const { message, isFatal, isUnsent } = error;
+        if (isFatal)
+            halt.reason ??= `not tried, because the run stopped: ${message}`;
+        return isUnsent ? { status: "skipped", change, reason: message } : { status: "failed", change, reason: message };
+    }
+}
+
+// EXTERNAL MODULE: ./lib/variants/canonical.js
+var canonical = __nccwpck_require__(7168);
+// EXTERNAL MODULE: ./lib/variants/rules.js + 2 modules
+var rules = __nccwpck_require__(489);
+;// CONCATENATED MODULE: ./lib/variants/stored.js
+
+/**
+ * A stored set as an author would write it: fixed weights as they are, those that the server computed left out.
+ *
+ * @param stickiness what an absent one stands for where it is stored, so that it means the same elsewhere.
+ */
+function written(variants, stickiness) {
+    return variants.map(({ weight, weightType, ...rest }) => {
+        const own = rest.stickiness ?? stickiness;
+        return {
+            ...rest,
+            ...(own !== undefined && { stickiness: own }),
+            ...(weightType === "fix" && { weight, weightType }),
+        };
+    });
+}
+/** The rules that a stored set breaks, so that it could not be written again as it is. Servers hold what older ones took. */
+function storedFaults(variants, holder) {
+    const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
+    if (untyped.length > 0)
+        return untyped.map(({ name }) => `The variant "${name}" has no weight type.`);
+    return (0,rules/* violations */.xA)(written(variants), holder)
+        .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")
+        .map(({ message }) => message);
+}
+
+// EXTERNAL MODULE: ./lib/variants/variant.js
+var variant = __nccwpck_require__(483);
+// EXTERNAL MODULE: ./lib/variants/violation.js
+var violation = __nccwpck_require__(1421);
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
+;// CONCATENATED MODULE: ./lib/manifest/numeral.js
+/**
+ * A number that the file spells otherwise than JSON would print it: `1e3`, `0x10`, `010`, `1.50`, `-0`, `.inf`, twenty
+ * digits. What YAML makes of it may not be what the author meant (`5319e7` is the start of a commit hash), so it is no
+ * number to any check; only a payload of type `number` takes one, as written, when it is a plain decimal.
+ */
+class Numeral {
+    source;
+    value;
+    constructor(source, value) {
+        this.source = source;
+        this.value = value;
+    }
+    /** Digits with at most one point in between: `1.50` and `007`, but no exponent, hexadecimal or infinity. */
+    get isPlainDecimal() {
+        return /^[+-]?\d+(?:\.\d+)?$/.test(this.source);
+    }
+}
+/** What a place holds that could not be read; the fault that says why is already reported. */
+const unreadable = Symbol("unreadable");
+
+;// CONCATENATED MODULE: ./lib/manifest/places.js
+
+/** The way from paths back to places in the text, through aliases and merge keys to the line that has to be edited. */
+class Places {
+    #text;
+    #lines;
+    #anchors = new Map();
+    #entries = new Map();
+    constructor(text, lines) {
+        this.#text = text;
+        this.#lines = lines;
+    }
+    /** Notes what an alias stands for. */
+    link(alias, anchor) {
+        this.#anchors.set(alias, anchor);
+    }
+    resolve(node) {
+        return (0,dist/* isAlias */.Vj)(node) ? (this.#anchors.get(node)?.node ?? node) : node;
+    }
+    /** The entries of a mapping by name, the first where a name is written twice. Made when first asked for. */
+    entries(map) {
+        const known = this.#entries.get(map);
+        if (known)
+            return known;
+        const entries = new Map();
+        for (const entry of map.items) {
+            const name = keyName(entry.key);
+            if (!isMergeKey(entry.key) && !entries.has(name))
+                entries.set(name, entry);
+        }
+        this.#entries.set(map, entries);
+        return entries;
+    }
+    /**
+     * The place of a path, or of its nearest ancestor that exists. For the part `value`, collections are shown by the key
+     * that holds them, other values where they stand.
+     */
+    locate(root, path, part) {
+        const { node, key, isWhole } = this.#find(root, path);
+        if (key && part === "key" && isWhole)
+            return this.spanOf(key);
+        const anchor = (0,dist/* isAlias */.Vj)(node) ? this.#anchors.get(node) : undefined;
+        const target = anchor?.node ?? node;
+        const holder = anchor ? anchor.key : key;
+        if (!target)
+            return holder ? this.spanOf(holder) : this.span(0, 1);
+        const isEmpty = (0,dist/* isScalar */.jn)(target) && target.range?.[0] === target.range?.[1];
+        return this.spanOf(holder && (isEmpty || !(0,dist/* isScalar */.jn)(target)) ? holder : target);
+    }
+    /** How the file spells the scalar at a path; empty where nothing is written. */
+    source(root, path) {
+        const { node, isWhole } = this.#find(root, path);
+        const target = node && this.resolve(node);
+        return isWhole && (0,dist/* isScalar */.jn)(target) ? target.source : undefined;
+    }
+    /** Follows a path as far as it goes: the node there, and the key that holds it where a mapping does. */
+    #find(root, path) {
+        let node = root;
+        let key;
+        for (const step of path) {
+            const from = node && this.resolve(node);
+            const next = (0,dist/* isMap */.jh)(from) ? this.entries(from).get(String(step)) : itemOf(from, step);
+            if (!next)
+                return { node, key, isWhole: false };
+            ({ value: node, key } = next);
+        }
+        return { node, key, isWhole: true };
+    }
+    spanOf(node) {
+        return this.span(node.range?.[0] ?? 0, node.range?.[1] ?? 1);
+    }
+    /** From one offset to before another, but never past the end of the first line. */
+    span(start, end) {
+        const { line, col } = this.#lines.linePos(start);
+        const nextLine = this.#lines.lineStarts[line] ?? end + 1;
+        let last = Math.max(start, Math.min(end, nextLine - 1) - 1);
+        if (last > start && this.#text[last] === "\r")
+            last--;
+        const column = Math.max(col, 1);
+        return { line: Math.max(line, 1), column, endLine: Math.max(line, 1), endColumn: column + last - start };
+    }
+}
+function itemOf(node, step) {
+    const item = node && "items" in node ? node.items[Number(step)] : undefined;
+    return item && { value: item, key: undefined };
+}
+function keyName(key) {
+    return String(key?.value ?? "");
+}
+/** Only a bare `<<` merges; in quotes it is a name like any other. */
+function isMergeKey(key) {
+    return key?.value === "<<" && key.type === "PLAIN";
+}
+
+// EXTERNAL MODULE: ./lib/manifest/problem.js
+var problem = __nccwpck_require__(9534);
+;// CONCATENATED MODULE: ./lib/manifest/node-reader.js
+
+
+
+
+
+/**
+ * Most values that aliases may add to what a file holds: honest sharing stays far below, an alias bomb does not. A long
+ * text counts once more for every 128 characters.
+ */
+const maxExpansion = 1_000_000;
+/** The deepest honest value, a payload, stays far above; what comes after may then recurse without a care. */
+const maxDepth = 100;
+/** Tags that change nothing. Others would turn text into dates, buffers, sets or numbers. */
+const harmlessTags = new Set(["str", "map", "seq"].map((name) => `tag:yaml.org,2002:${name}`));
+/** Turns YAML nodes into plain values in one pass. */
+class NodeReader {
+    faults = [];
+    /** Mappings and lists that can be reached in several ways. */
+    shared = new Set();
+    #places;
+    #anchors = new Map();
+    /** Where the reader is; its length is the depth. */
+    #path = [];
+    #size = 0;
+    #deepest = 0;
+    #expansion = 0;
+    constructor(places) {
+        this.#places = places;
+    }
+    read(node, key) {
+        this.#size++;
+        if (!node)
+            return null;
+        if ((0,dist/* isAlias */.Vj)(node))
+            return this.#readAlias(node);
+        if (node.tag && !harmlessTags.has(node.tag)) {
+            const tag = node.tag.replace("tag:yaml.org,2002:", "!!");
+            return this.#fault("tag", `The tag ${tag} is not allowed: write the value without it, quoted if it is text.`, node);
+        }
+        if (this.#path.length > maxDepth)
+            return this.#tooDeep(node);
+        return node.anchor ? this.#readAnchored(node, node.anchor, key) : this.#readValue(node);
+    }
+    #readAnchored(node, name, key) {
+        const anchor = { node, key, value: unreadable, size: this.#size, height: 0, isComplete: false };
+        this.#anchors.set(name, anchor);
+        const deepestBefore = this.#deepest;
+        this.#deepest = this.#path.length;
+        anchor.value = this.#readValue(node);
+        anchor.size = this.#size - anchor.size + 1;
+        anchor.height = this.#deepest - this.#path.length;
+        anchor.isComplete = true;
+        this.#deepest = Math.max(this.#deepest, deepestBefore);
+        return anchor.value;
+    }
+    #readValue(node) {
+        if ((0,dist/* isScalar */.jn)(node)) {
+            const { value, source } = node;
+            if (typeof value === "string")
+                this.#size += value.length >>> 7;
+            return typeof value === "number" && source !== String(value)
+                ? new Numeral(source ?? String(value), value)
+                : value;
+        }
+        if ((0,dist/* isMap */.jh)(node))
+            return this.#readMap(node);
+        return node.items.map((item, index) => this.#readAt(index, item));
+    }
+    #readAlias(alias) {
+        const anchor = this.#anchors.get(alias.source);
+        if (!anchor?.isComplete) {
+            const problem = anchor ? "stands inside its own anchor" : "has no anchor before it";
+            return this.#fault("alias", `The alias *${alias.source} ${problem}.`, alias);
+        }
+        if (this.#path.length + anchor.height > maxDepth)
+            return this.#tooDeep(alias);
+        this.#places.link(alias, anchor);
+        this.#deepest = Math.max(this.#deepest, this.#path.length + anchor.height);
+        this.#size += anchor.size;
+        this.#expansion += anchor.size;
+        if (this.#expansion <= maxExpansion)
+            return this.#share(anchor.value);
+        return this.#faultOnce("alias-expansion", `Aliases repeat more than ${maxExpansion} values: write less of them.`, alias);
+    }
+    #readMap(map) {
+        const value = Object.create(null);
+        let mergeKey;
+        let merges = [];
+        for (const { key, value: node } of map.items) {
+            const name = keyName(key);
+            const isMerge = isMergeKey(key);
+            if (isMerge) {
+                if (mergeKey)
+                    this.#duplicate("<<", key, mergeKey);
+                else
+                    merges = this.#readMerges(node, key);
+                mergeKey ??= key;
+            }
+            else if (name in value)
+                this.#duplicate(name, key, this.#places.entries(map).get(name)?.key ?? key);
+            else
+                value[name] = this.#readAt(name, node, key);
+        }
+        for (const merge of merges)
+            this.#merge(merge, map, value);
+        return value;
+    }
+    #duplicate(name, key, first) {
+        const { line, column } = this.#places.spanOf(first);
+        const hint = isMergeKey(key) ? " Write one << with a list." : "";
+        this.#path.push(name);
+        this.#fault("duplicate-key", `The key ${(0,violation/* excerpt */.Kb)(name)} is already at ${line}:${column}.${hint}`, key);
+        this.#path.pop();
+    }
+    /** `<<: *a` or `<<: [*a, *b]`. */
+    #readMerges(node, key) {
+        const sources = (0,dist/* isSeq */.oP)(node) ? node.items : [node];
+        return sources.flatMap((source) => {
+            const value = this.read(source, key);
+            const map = source && this.#places.resolve(source);
+            if (value === unreadable)
+                return [];
+            if ((0,dist/* isMap */.jh)(map))
+                return [{ map, value: value }];
+            this.#fault("merge", "The merge key << takes a mapping or a list of mappings.", source ?? key);
+            return [];
+        });
+    }
+    /** Keys of the mapping itself win, then those of the earlier source. */
+    #merge(from, map, into) {
+        const entries = this.#places.entries(map);
+        for (const [name, entry] of this.#places.entries(from.map)) {
+            if (entries.has(name))
+                continue;
+            entries.set(name, entry);
+            into[name] = this.#share(from.value[name]);
+        }
+    }
+    #share(value) {
+        if (typeof value === "object" && value !== null)
+            this.shared.add(value);
+        return value;
+    }
+    #readAt(step, node, key) {
+        this.#path.push(step);
+        if (this.#path.length > this.#deepest)
+            this.#deepest = this.#path.length;
+        const value = this.read(node, key);
+        this.#path.pop();
+        return value;
+    }
+    #tooDeep(node) {
+        return this.#faultOnce("too-deep", `The file is nested more than ${maxDepth} levels deep.`, node);
+    }
+    /** For what is one problem however often it is met. */
+    #faultOnce(kind, message, node) {
+        return this.faults.some((fault) => fault.kind === kind) ? unreadable : this.#fault(kind, message, node);
+    }
+    #fault(kind, message, node) {
+        this.faults.push({ kind, message, path: (0,problem/* printPath */.b)(this.#path), span: this.#places.spanOf(node) });
+        return unreadable;
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/document.js
+
+
+
+/**
+ * Most tokens (names, values, marks, spaces, line ends) of a file: about 22,000 features. The parser takes up to 500
+ * bytes and 4 µs for each, so that 10 MB of nothing but marks would take all the memory of a runner.
+ */
+const maxTokens = 3_000_000;
+/**
+ * Reads YAML 1.2 (and so JSON) without coercing anything: keys are text, repeated keys are faults, tags and `%YAML 1.1`
+ * are refused, aliases and merge keys are followed within bounds. Takes time in proportion to the text.
+ */
+function readDocument(text) {
+    const lines = new dist/* LineCounter */.HN();
+    const places = new Places(text, lines);
+    const parsed = compose(text, lines);
+    const { first } = parsed;
+    const root = (first?.contents ?? null);
+    const reader = new NodeReader(places);
+    const faults = [...textFaults(text, parsed, places)];
+    const isReadable = !parsed.isTooLong && first !== undefined && first.errors.length === 0;
+    const value = isReadable ? reader.read(root) : undefined;
+    return {
+        value,
+        shared: reader.shared,
+        faults: faults.concat(reader.faults),
+        locate: (path, part = "value") => places.locate(root, path, part),
+        source: (path) => places.source(root, path),
+    };
+}
+/** What is wrong with the text before any value of it is looked at. */
+function* textFaults(text, { first, second, isTooLong }, places) {
+    const fault = (kind, message, start, end) => ({
+        kind,
+        message,
+        path: "",
+        span: places.span(start, end),
+    });
+    if (isTooLong) {
+        const message = `The file has more than ${maxTokens} tokens (names, values and marks): split it into several files.`;
+        yield fault("too-large", message, 0, 1);
+        return;
+    }
+    for (const { code, message, pos } of first?.errors ?? [])
+        yield fault(...explain(code, message), ...pos);
+    for (const { code, message, pos } of first?.warnings ?? []) {
+        if (code === "BAD_DIRECTIVE")
+            yield fault("directive", sentence(message), ...pos);
+    }
+    const { explicit, version } = first?.directives?.yaml ?? {};
+    if (explicit && version !== "1.2") {
+        const start = text.search(/^%YAML/m);
+        yield fault("directive", "A manifest is YAML 1.2: remove the %YAML line.", start, start + 5);
+    }
+    if (second) {
+        const start = second.range?.[0] ?? 0;
+        const message = "A manifest is one document: remove the line that starts another (---).";
+        yield fault("several-documents", message, start, start + 3);
+    }
+}
+/** The first two documents of a text. */
+function compose(text, lines) {
+    let count = 0;
+    function* tokens() {
+        const parser = new dist/* Parser */.iX(lines.addNewLine);
+        lines.addNewLine(0);
+        for (const lexeme of new dist/* Lexer */.JG().lex(text)) {
+            if (++count > maxTokens)
+                return;
+            yield* parser.next(lexeme);
+        }
+        yield* parser.end();
+    }
+    const documents = new dist/* Composer */.Dk({
+        schema: "core",
+        stringKeys: true,
+        // The library compares each key with every other one; the reader uses the object that it fills.
+        uniqueKeys: false,
+    }).compose(tokens(), true, text.length);
+    const first = documents.next().value || undefined;
+    const second = documents.next().value || undefined;
+    return { first, second, isTooLong: count > maxTokens };
+}
+/** Kind and message of what the parser found. */
+function explain(code, message) {
+    if (code === "RESOURCE_EXHAUSTION")
+        return ["too-deep", "The file is nested too deeply."];
+    if (code === "NON_STRING_KEY")
+        return ["key", "A key must be plain text, not a list, a mapping or an alias."];
+    if (code === "TAB_AS_INDENT")
+        return ["syntax", "Tabs cannot indent YAML: use spaces."];
+    return ["syntax", sentence(message)];
+}
+function sentence(message) {
+    return message.endsWith(".") ? message : `${message}.`;
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/encoding.js
+/** Largest manifest file, in bytes: 10 MB. */
+const maxManifestBytes = 10 * 1024 * 1024;
+/** Why a file of so many bytes is no manifest; `undefined` when it may be one. Asked before anything is read. */
+function sizeFault(bytes) {
+    if (bytes <= maxManifestBytes)
+        return undefined;
+    return `The file has ${bytes} bytes; a manifest has at most ${maxManifestBytes} (10 MB). Split it into several files.`;
+}
+/**
+ * The text of a manifest file: UTF-8, with or without a byte order mark. Other encodings are a fault that names them,
+ * because read as UTF-8 they would become other text.
+ */
+function decode(bytes) {
+    const [first, second] = bytes;
+    if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+        return { fault: "The file is UTF-16; save it as UTF-8." };
+    }
+    if (first === 0 || second === 0) {
+        return { fault: "The file looks like UTF-16 or binary data; a manifest is UTF-8 text." };
+    }
+    try {
+        return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+    }
+    catch {
+        return { fault: `The file is not valid UTF-8 (line ${firstBadLine(bytes)}); save it as UTF-8.` };
+    }
+}
+/** Which line holds the first byte that is no UTF-8: line by line, since no line end is part of a longer sequence. */
+function firstBadLine(bytes) {
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    for (let line = 1, start = 0;; line++) {
+        const newline = bytes.indexOf(0x0a, start);
+        const end = newline < 0 ? bytes.length : newline + 1;
+        try {
+            decoder.decode(bytes.subarray(start, end));
+        }
+        catch {
+            return line;
+        }
+        if (newline < 0)
+            return line;
+        start = end;
+    }
+}
+
+// EXTERNAL MODULE: ./lib/variants/body.js
+var body = __nccwpck_require__(9352);
+;// CONCATENATED MODULE: ./lib/manifest/fault-tree.js
+/** The faults at a step below and further down. */
+function faultsAt(tree, step) {
+    return tree?.below?.get(step);
+}
+
+// EXTERNAL MODULE: ./lib/spelling.js
+var spelling = __nccwpck_require__(7233);
+;// CONCATENATED MODULE: ./lib/manifest/overlay.js
+
+
+
+
+/** More fixed variants than these are not listed in a message, nor searched for a word that is near. */
+const mostNamed = 20;
+/**
+ * An inherited set with other fixed weights. Violations carry paths below the `weights` mapping: they are what its
+ * author must edit, and only what the inherited set alone does not break already.
+ */
+function overlay(inherited, weights, holder) {
+    const variants = inherited.map((variant) => {
+        const weight = Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
+        return weight !== undefined && variant.weightType === "fix" ? { ...variant, weight } : variant;
+    });
+    const known = new Set((0,rules/* weightRules */.Ih)(inherited).map(identity));
+    const broken = (0,rules/* weightRules */.Ih)(variants).filter((violation) => !known.has(identity(violation)));
+    if ((0,body/* bodyFaults */.i)(inherited, holder).length === 0)
+        broken.push(...(0,body/* bodyFaults */.i)(variants, holder));
+    return {
+        variants,
+        violations: [
+            ...nameFaults(Object.keys(weights), inherited),
+            ...broken.map((violation) => {
+                const name = variants[Number(violation.path[0])]?.name;
+                const isOurs = name !== undefined && Object.hasOwn(weights, name);
+                return { ...violation, path: isOurs ? [name] : [] };
+            }),
+        ],
+    };
+}
+function identity({ rule, path }) {
+    return `${rule} ${path.join(" ")}`;
+}
+function nameFaults(names, variants) {
+    const types = new Map(variants.map(({ name, weightType }) => [name, weightType]));
+    const fixed = variants.filter(({ weightType }) => weightType === "fix").map(({ name }) => name);
+    return names.flatMap((name) => {
+        if (types.get(name) === "fix")
+            return [];
+        if (types.has(name)) {
+            const message = `${(0,violation/* excerpt */.Kb)(name)} is variable: its weight is what the fixed ones leave. ` +
+                "Only the weights of fixed variants can be changed here.";
+            return [(0,violation/* error */.z3)("overlay", [name], message)];
+        }
+        const near = (0,spelling/* suggestion */.h)(name, fixed.slice(0, mostNamed));
+        const list = `${fixed.slice(0, mostNamed).join(", ") || "none"}${fixed.length > mostNamed ? ", …" : ""}`;
+        const hint = near ? `Did you mean ${near}?` : `Fixed variants there: ${list}.`;
+        return [(0,violation/* error */.z3)("overlay", [name], `The inherited set has no variant ${(0,violation/* excerpt */.Kb)(name)}. ${hint}`)];
+    });
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/payload-text.js
+
+
+/**
+ * The payload as the server takes it, where `value` is text. JSON written as YAML is serialized with its keys in the
+ * order of the file; a number keeps the digits that were written (`1.50`). Numbers inside JSON that would come out
+ * otherwise than they were written are violations: `1.10` is a version to some.
+ */
+function payloadText({ type, value }) {
+    if (typeof value === "string")
+        return { payload: { type, value }, violations: [] };
+    if (value instanceof Numeral)
+        return { payload: { type, value: value.source }, violations: [] };
+    const violations = [];
+    if (type === "json")
+        addOddNumbers(value, ["value"], violations);
+    return { payload: { type, value: violations.length > 0 ? "{}" : JSON.stringify(value) }, violations };
+}
+function addOddNumbers(value, path, found) {
+    if (value instanceof Numeral) {
+        const message = `YAML reads ${value.source} as the number ${value.value}: ` +
+            `write it as JSON would, or in quotes ("${value.source}") if it is text.`;
+        found.push((0,violation/* error */.z3)("payload", path, message));
+    }
+    else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+        found.push((0,violation/* error */.z3)("payload", path, `${value} is too large to be kept exactly: write it in quotes.`));
+    }
+    else if (Array.isArray(value)) {
+        for (const [index, item] of value.entries())
+            addOddNumbers(item, [...path, index], found);
+    }
+    else if (typeof value === "object" && value !== null) {
+        for (const [key, inner] of Object.entries(value))
+            addOddNumbers(inner, [...path, key], found);
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/resolve.js
+
+
+
+
+
+
+/**
+ * Everything a manifest manages, one set per target: nearest wins, wholly (strategy, then environment, then feature).
+ * Also every broken rule.
+ *
+ * @param project of features for which neither they nor the file name one.
+ * @param faults where the form of the manifest is at fault: there a value may be anything, and is passed over.
+ * @param shared lists that aliases repeat: their own faults are told once.
+ */
+function resolve(file, project, faults, shared) {
+    const resolver = new Resolver(shared);
+    const below = faultsAt(faults, "features");
+    if (!isUsable(file, faults) || !isUsable(file.features, below))
+        return resolver;
+    const fileProject = faultsAt(faults, "project") ? undefined : file.project;
+    for (const [name, feature] of Object.entries(file.features)) {
+        const place = { path: ["features", name], faults: faultsAt(below, name) };
+        if (isUsable(feature, place.faults))
+            resolver.feature(feature, place, name, fileProject ?? project);
+    }
+    return resolver;
+}
+/** Most work that overlays of weights may add: each looks at every variant of its set, and at all text in 128s. */
+const maxOverlaid = 1_000_000;
+class Resolver {
+    sets = [];
+    findings = [];
+    #shared;
+    /** Shared lists by the way in which they are used. */
+    #sources = new Map();
+    #overlaid = 0;
+    constructor(shared) {
+        this.#shared = shared;
+    }
+    feature(feature, place, name, project) {
+        const stickiness = faultsAt(place.faults, "stickiness") ? undefined : feature.stickiness;
+        const inherited = this.#source(feature.variants, below(place, "variants"), "environment", stickiness);
+        const environments = below(place, "environments");
+        if (!isUsable(feature.environments, environments.faults))
+            return;
+        const ownProject = faultsAt(place.faults, "project") ? undefined : feature.project;
+        for (const [environment, value] of Object.entries(feature.environments)) {
+            const there = below(environments, environment);
+            if (there.faults?.isFault)
+                continue;
+            const target = { project: ownProject ?? project, feature: name, environment };
+            this.#environment(value ?? {}, there, target, inherited, stickiness);
+        }
+    }
+    #environment(environment, place, target, above, stickiness) {
+        const { variants, weights, strategies } = environment;
+        const own = this.#source(variants, below(place, "variants"), "environment", stickiness);
+        const source = own ?? this.#withWeights(above, weights, below(place, "weights"), "environment");
+        if (own && weights)
+            this.#weightsBesideVariants(place.path);
+        if (own || strategies === undefined)
+            this.#add(target, source, place.path);
+        const list = below(place, "strategies");
+        if (strategies === undefined || list.faults?.isFault)
+            return;
+        if (!own && !above && weights)
+            this.#nothingToInherit([...place.path, "weights"]);
+        for (const [index, strategy] of strategies.entries()) {
+            const there = below(list, index);
+            if (!there.faults?.isFault)
+                this.#strategy(strategy, there, target, source, stickiness);
+        }
+    }
+    #strategy(strategy, place, target, above, stickiness) {
+        const { variants, weights } = strategy;
+        const own = this.#source(variants, below(place, "variants"), "strategy", stickiness);
+        if (own && weights)
+            this.#weightsBesideVariants(place.path);
+        const source = own ?? this.#withWeights(above, weights, below(place, "weights"), "strategy");
+        if (!own && above)
+            this.findings.push(...(0,violation/* under */.hG)(place.path, strategyFaults(above)));
+        const name = this.#strategyName(strategy, place);
+        if (name)
+            this.#add({ ...target, strategy: name }, source, place.path);
+    }
+    #strategyName({ id, title }, { path, faults }) {
+        if (faultsAt(faults, "id") || faultsAt(faults, "title"))
+            return undefined;
+        if (title !== undefined)
+            this.findings.push(...(0,rules/* characterFaults */.NK)(title, [...path, "title"]));
+        if (title !== undefined && id === undefined)
+            return { title };
+        if (id !== undefined && title === undefined)
+            return { id };
+        const message = "Name the strategy by its title or by its id, one of the two.";
+        this.findings.push((0,violation/* error */.z3)("strategy-name", path, message));
+        return undefined;
+    }
+    #add(target, source, path) {
+        if (source)
+            this.sets.push({ target, variants: source.variants ?? [], path });
+        else
+            this.#nothingToInherit(path);
+    }
+    #nothingToInherit(path) {
+        const message = "Nothing to inherit: give this entry variants, or the feature variants that it can take.";
+        this.findings.push({ ...(0,violation/* error */.z3)("nothing-to-inherit", path, message), part: "key" });
+    }
+    #weightsBesideVariants(path) {
+        const message = "weights changes inherited variants; beside variants of its own, write the weights there.";
+        this.findings.push({ ...(0,violation/* error */.z3)("weights-beside-variants", [...path, "weights"], message), part: "key" });
+    }
+    #withWeights(above, weights, { path, faults }, holder) {
+        if (!above?.variants || weights === undefined || faults)
+            return above;
+        const overlaidBefore = this.#overlaid;
+        this.#overlaid += above.variants.length + (0,body/* textLength */.s)(above.variants) / 128;
+        if (this.#overlaid > maxOverlaid) {
+            const message = `The weights of this file repeat more than ${maxOverlaid} variants: write less of them.`;
+            if (overlaidBefore <= maxOverlaid)
+                this.findings.push((0,violation/* error */.z3)("weights-expansion", path, message));
+            return { variants: undefined };
+        }
+        const { variants, violations: found } = overlay(above.variants, weights, holder);
+        this.findings.push(...(0,violation/* under */.hG)(path, found));
+        return { variants };
+    }
+    #source(list, place, holder, stickiness) {
+        if (list === undefined)
+            return undefined;
+        if (place.faults?.isFault)
+            return { variants: undefined };
+        if (!this.#shared.has(list))
+            return this.#readSource(list, place, holder, stickiness);
+        const uses = this.#sources.get(list) ?? new Map();
+        this.#sources.set(list, uses);
+        const key = `${holder} ${stickiness}`;
+        const source = uses.get(key) ?? this.#readSource(list, place, holder, stickiness);
+        uses.set(key, source);
+        return source;
+    }
+    #readSource(list, { path, faults }, holder, stickiness) {
+        const found = [];
+        const variants = list.map((variant, index) => {
+            if (faultsAt(faults, index))
+                return undefined;
+            const written = writtenVariant(variant, stickiness);
+            found.push(...(0,violation/* under */.hG)([index, "payload"], written.violations));
+            return written.variant;
+        });
+        for (const violation of [...found, ...(0,rules/* violations */.xA)(variants, holder)]) {
+            this.findings.push({ ...violation, path: [...path, ...violation.path] });
+        }
+        const known = variants.filter((variant) => variant !== undefined);
+        return { variants: known.length === variants.length ? known : undefined };
+    }
+}
+/** What an environment may hold and a strategy may not. */
+function strategyFaults(source) {
+    source.strategyFaults ??= inheritedFaults(source.variants ?? []);
+    return source.strategyFaults;
+}
+function inheritedFaults(variants) {
+    const found = (0,body/* bodyFaults */.i)(variants, "environment").length === 0 ? (0,body/* bodyFaults */.i)(variants, "strategy") : [];
+    if (!variants.some(({ overrides }) => overrides && overrides.length > 0))
+        return found;
+    const message = "This strategy would inherit variants with overrides, which strategies cannot have: give it its own.";
+    return [...found, (0,violation/* error */.z3)("override-on-strategy", [], message)];
+}
+/** Whether a value is there and is what the schema says, down to what lies below it. */
+function isUsable(value, faults) {
+    return value !== undefined && !faults?.isFault;
+}
+function below({ path, faults }, step) {
+    return { path: [...path, step], faults: faultsAt(faults, step) };
+}
+function writtenVariant({ payload, ...rest }, stickiness) {
+    const text = payload && payloadText(payload);
+    return {
+        variant: {
+            ...rest,
+            ...(stickiness !== undefined && { stickiness: rest.stickiness ?? stickiness }),
+            ...(text && { payload: text.payload }),
+        },
+        violations: text?.violations ?? [],
+    };
+}
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/registries.js
+var registries = __nccwpck_require__(9396);
+// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
+var schemas = __nccwpck_require__(3619);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
+var api = __nccwpck_require__(3759);
+// EXTERNAL MODULE: ./lib/variants/weight.js
+var weight = __nccwpck_require__(9892);
+;// CONCATENATED MODULE: ./lib/manifest/schema.js
+
+
+
+
+
+/*
+ * What people may write, version 1. Strict: an unknown key is an error. Descriptions are what an editor shows on hover,
+ * through the JSON Schema made of this. These schemas declare; shape.ts walks along them, so that a fault costs no more
+ * than its message, and hands only single values to zod.
+ */
+/** For each schema the phrase that a message puts after "wanted". */
+const wanted = registries/* registry */.u5();
+/** Says of a schema what is wanted and, for editors, what it is for. */
+function said(schema, phrase, description) {
+    wanted.add(schema, { phrase });
+    if (description)
+        registries/* globalRegistry */.fd.add(schema, { description });
+    return schema;
+}
+const friendlyName = "a URL-friendly name: letters, digits and - _ . ! ~ * ' ( ) only";
+/** Names of projects, features and environments become parts of a URL path, as variant names do. */
+const schema_name = (description) => said(schemas/* string */.YjP().check(api/* _regex */.Fk(rules/* namePattern */._u)), friendlyName, description);
+/** For each mapping by name the schema of its values (what `z.record` would know) and how many it must have. */
+const byNames = new WeakMap();
+/** A mapping by name. `z.record` passes over a key called `__proto__`, which is a name like any other. */
+function byName(value, minimum = 0) {
+    const schema = schemas/* custom */.IeY(isMapping);
+    byNames.set(schema, { value, minimum });
+    return schema;
+}
+function isMapping(value) {
+    return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Numeral);
+}
+const schema_text = (phrase, description) => said(schemas/* string */.YjP().check(api/* _minLength */.m9(1)), phrase, description);
+const schema_weight = () => said(schemas/* union */.KCZ([schemas/* int */.Whr().check(api/* _gte */.qm(0), api/* _lte */.Zm(weight/* total */.X5)), schemas/* string */.YjP().check(api/* _regex */.Fk(weight/* percentage */.X1))]), "a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%", "Thousandths of the users (500), or a share with at most one decimal (50%, 33.3%). A variable variant needs none.");
+/** A number that YAML spells in its own way, kept as written: see numeral.ts. JSON Schema sees a number. */
+const numeral = schemas/* custom */.IeY((value) => value instanceof Numeral && value.isPlainDecimal);
+/** JSON written as YAML. */
+const mapping = schemas/* custom */.IeY(isMapping);
+const payloadType = (type) => said(schemas/* literal */.euz(type), variant/* payloadTypes */.Mu.join(", "), "What the value is: json, csv, string or number.");
+const schema_payloadText = () => schema_text("a text that is not empty", "The text that applications get.");
+const payload = said(schemas/* discriminatedUnion */.gMt("type", [
+    schemas/* strictObject */.rej({
+        type: payloadType("json"),
+        value: said(schemas/* union */.KCZ([schemas/* string */.YjP().check(api/* _minLength */.m9(1)), mapping, schemas/* array */.YOg(schemas/* unknown */.L5J())]), "a mapping, a list, or a text that holds JSON", "The data itself as YAML, or a text that holds JSON: an object or an array."),
+    }),
+    schemas/* strictObject */.rej({
+        type: payloadType("number"),
+        value: said(schemas/* union */.KCZ([schemas/* string */.YjP().check(api/* _minLength */.m9(1)), schemas/* number */.aig(), numeral]), "a number in plain digits", "A number, with or without quotes; applications get it as it is written."),
+    }),
+    schemas/* strictObject */.rej({ type: payloadType("csv"), value: schema_payloadText() }),
+    schemas/* strictObject */.rej({ type: payloadType("string"), value: schema_payloadText() }),
+]), "a mapping with type (json, csv, string or number) and value", "Data that comes with the variant: a type and a value. A value of type json may be written as YAML.");
+const override = said(schemas/* strictObject */.rej({
+    contextName: schema_text("the name of a context field", "The context field to look at, such as userId."),
+    values: said(schemas/* array */.YOg(schema_text("a text that is not empty", "One value of the context field.")), "a list of texts", "The values of that field for which this variant is served."),
+}), "a mapping with contextName and values", "A context field, and the values of it that always get this variant.");
+const schema_variant = said(schemas/* strictObject */.rej({
+    name: said(schemas/* string */.YjP().check(api/* _minLength */.m9(1), api/* _maxLength */.Eb(rules/* maxNameLength */.ws), api/* _regex */.Fk(rules/* namePattern */._u)), `${friendlyName}, at most ${rules/* maxNameLength */.ws} characters`, "The variant's name, unique in its set."),
+    weight: schemas/* exactOptional */.yqP(schema_weight()),
+    weightType: schemas/* exactOptional */.yqP(said(schemas/* enum */.k5n(["fix", "variable"]), "fix or variable", "fix keeps exactly its weight; variable (the default) shares what the fixed weights leave.")),
+    stickiness: schemas/* exactOptional */.yqP(schema_text("the name of a context field", "What keeps a user on a variant: default, userId, sessionId, random, or a context field of your own.")),
+    payload: schemas/* exactOptional */.yqP(payload),
+    overrides: schemas/* exactOptional */.yqP(said(schemas/* array */.YOg(override), "a list of overrides", "Users who always get this variant. Not on strategy variants.")),
+}), "a variant: a mapping with at least a name", "One variant.");
+const variants = () => said(schemas/* array */.YOg(schema_variant), "a list of variants", "The whole variant set. An empty list empties the set, which needs the input allow-clear.");
+const weights = () => said(byName(schema_weight()), "a mapping from variant names to weights", "Other weights for fixed variants of the inherited set, by name.");
+const strategy = said(schemas/* strictObject */.rej({
+    title: schemas/* exactOptional */.yqP(schema_text("a title", "The strategy's title: it must name exactly one strategy there.")),
+    id: schemas/* exactOptional */.yqP(schema_name("The strategy's id, as the server shows it.")),
+    variants: schemas/* exactOptional */.yqP(variants()),
+    weights: schemas/* exactOptional */.yqP(weights()),
+}), "a strategy: a mapping with title or id", "One activation strategy of this feature and environment.");
+const environment = said(schemas/* nullable */.mee(schemas/* strictObject */.rej({
+    variants: schemas/* exactOptional */.yqP(variants()),
+    weights: schemas/* exactOptional */.yqP(weights()),
+    strategies: schemas/* exactOptional */.yqP(said(schemas/* array */.YOg(strategy).check(api/* _minLength */.m9(1)), "a list of at least one strategy", "Variants that sit on activation strategies instead of the environment.")),
+})), "a mapping with variants, weights or strategies, or nothing at all to take what the feature says", "What this environment gets; empty for what the feature says.");
+const feature = said(schemas/* strictObject */.rej({
+    project: schemas/* exactOptional */.yqP(schema_name("The project of this feature, where it is not the file's.")),
+    stickiness: schemas/* exactOptional */.yqP(schema_text("the name of a context field", "For every variant below that names none.")),
+    variants: schemas/* exactOptional */.yqP(variants()),
+    environments: said(byName(environment, 1), "a mapping with at least one environment", "The environments that are managed here, by name; others are left alone."),
+}), "a feature: a mapping with at least environments", "One feature and its variants.");
+const manifestSchema = said(schemas/* strictObject */.rej({
+    version: said(schemas/* literal */.euz(1), "1, the version of this format", "The version of this format: 1."),
+    project: schemas/* exactOptional */.yqP(schema_name("The project of every feature in this file that names none.")),
+    features: said(byName(feature), "a mapping from feature names to features", "The features managed by this file, by name."),
+}), "a mapping with version: 1 and features", "Variants of Unleash features, kept in git by variants-sync.");
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
+var parse = __nccwpck_require__(3945);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/checks.js
+var checks = __nccwpck_require__(4890);
+;// CONCATENATED MODULE: ./lib/manifest/shape.js
+
+
+
+
+
+
+
+/**
+ * Compares a manifest with its schema and says of each fault what is wanted, what was read, and what to write instead.
+ * The tree tells which values must not be trusted. What aliases share is looked at once.
+ */
+function checkShape(document, value) {
+    const checker = new ShapeChecker(document);
+    const tree = checker.check(manifestSchema, value);
+    return { faults: checker.faults, tree };
+}
+class ShapeChecker {
+    faults = [];
+    #document;
+    #path = [];
+    #shared = new Map();
+    constructor(document) {
+        this.#document = document;
+    }
+    check(schema, value) {
+        if (!this.#document.shared.has(value))
+            return this.#check(schema, value);
+        const known = this.#shared.get(value) ?? new Map();
+        this.#shared.set(value, known);
+        if (!known.has(schema))
+            known.set(schema, this.#check(schema, value));
+        return known.get(schema);
+    }
+    #check(outer, value) {
+        const schema = unwrap(outer);
+        if (value === unreadable)
+            return { isFault: true };
+        if (value === null && schema !== outer && parse/* safeParse */.xL(outer, null).success)
+            return undefined;
+        const named = byNames.get(schema);
+        if (named) {
+            if (!isMapping(value) || Object.keys(value).length < named.minimum)
+                return this.#badValue(outer, value);
+            return this.#below(Object.keys(value), (name) => this.#named(name, named.value, value[name]));
+        }
+        if (schema instanceof schemas/* ZodMiniArray */.WT6) {
+            if (!Array.isArray(value) || value.length < minimum(schema))
+                return this.#badValue(outer, value);
+            return this.#below(value.keys(), (index) => this.check(schema._zod.def.element, value[index]));
+        }
+        if (schema instanceof schemas/* ZodMiniObject */.uXj || schema instanceof schemas/* ZodMiniDiscriminatedUnion */.Q_6) {
+            return isMapping(value) ? this.#fields(schema, value) : this.#badValue(outer, value);
+        }
+        return parse/* safeParse */.xL(schema, value).success ? undefined : this.#badValue(outer, value);
+    }
+    #named(name, schema, value) {
+        if (!rules/* namePattern */._u.test(name)) {
+            this.#report("name", `Wanted ${friendlyName}; got ${(0,violation/* excerpt */.Kb)(name)}.`, "key");
+        }
+        return this.check(schema, value);
+    }
+    #fields(schema, value) {
+        const fields = fieldsOf(schema, value);
+        const missing = Object.keys(fields).filter((key) => !(key in value) && !isOptional(fields[key]));
+        return this.#below([...missing, ...Object.keys(value)], (key) => {
+            const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+            if (!field)
+                return this.#unknownKey(key, Object.keys(fields));
+            return key in value ? this.check(field, value[key]) : this.#missing(key, field);
+        });
+    }
+    /** The faults below each of some steps. */
+    #below(steps, look) {
+        let below;
+        for (const step of steps) {
+            this.#path.push(step);
+            const tree = look(step);
+            this.#path.pop();
+            if (!tree)
+                continue;
+            below ??= new Map();
+            below.set(step, tree);
+        }
+        return below && { isFault: false, below };
+    }
+    #unknownKey(key, known) {
+        const near = (0,spelling/* suggestion */.h)(key, known);
+        const hint = near ? `Did you mean ${near}?` : `Known here: ${known.join(", ")}.`;
+        return this.#report("unknown-key", `Unknown key ${(0,violation/* excerpt */.Kb)(key)}. ${hint}`, "key");
+    }
+    #missing(key, schema) {
+        return this.#report("missing", `${JSON.stringify(key)} is missing here: wanted ${phraseOf(schema)}.`);
+    }
+    #badValue(schema, value) {
+        const source = this.#document.source(this.#path);
+        const hint = advice(schema, value, source);
+        const message = `Wanted ${phraseOf(schema)}; got ${describe(value, source)}.${hint ? ` ${hint}` : ""}`;
+        return this.#report("value", message);
+    }
+    #report(kind, message, part) {
+        const path = this.#path;
+        this.faults.push({ kind, message, path: (0,problem/* printPath */.b)(path), span: this.#document.locate(path, part) });
+        return { isFault: true };
+    }
+}
+function describe(value, source = "") {
+    if (value === null)
+        return source === "" ? "nothing" : `${source}, which YAML reads as nothing`;
+    if (value instanceof Numeral)
+        return `${value.source}, which YAML reads as the number ${value.value}`;
+    if (typeof value === "boolean")
+        return `${source}, which YAML reads as a boolean`;
+    if (Array.isArray(value))
+        return value.length === 0 ? "an empty list" : "a list";
+    if (typeof value === "object")
+        return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
+    return typeof value === "string" ? `the text ${(0,violation/* excerpt */.Kb)(value)}` : `the number ${value}`;
+}
+/** What to write instead, where the value itself tells what its author had in mind. */
+function advice(schema, value, source = "") {
+    const isWanted = (candidate) => parse/* safeParse */.xL(schema, candidate).success;
+    if (byNames.has(unwrap(schema)) || (typeof value === "object" && value !== null && !(value instanceof Numeral)))
+        return undefined;
+    if (typeof value === "string") {
+        return /^\d{1,4}$/.test(value) && isWanted(Number(value)) ? `Write ${Number(value)} without quotes.` : undefined;
+    }
+    if (value instanceof Numeral && isWanted(value.value))
+        return `Write ${value.value} if that is what you mean.`;
+    if (source !== "" && isWanted(source))
+        return `Write "${source}" in quotes if it is text.`;
+    return isWanted(`${source}%`) ? `Did you mean ${source}%?` : undefined;
+}
+/** The phrase of a schema, or of the innermost one that it wraps and that has one. */
+function phraseOf(schema) {
+    const phrase = wanted.get(schema)?.phrase;
+    const inner = innerOf(schema);
+    return phrase ?? (inner ? phraseOf(inner) : "something else");
+}
+/** The fields of a mapping; of a union, those of the alternative that the value's own `type` chooses. */
+function fieldsOf(schema, value) {
+    if (schema instanceof schemas/* ZodMiniObject */.uXj)
+        return schema._zod.def.shape;
+    const { options, discriminator } = schema._zod.def;
+    const shapes = options.filter((option) => option instanceof schemas/* ZodMiniObject */.uXj).map((option) => option._zod.def.shape);
+    const isChosen = (shape) => {
+        const type = shape[discriminator];
+        return type && parse/* safeParse */.xL(type, value[discriminator]).success;
+    };
+    return shapes.find(isChosen) ?? { ...shapes[0], value: anyValue };
+}
+/** What a payload holds whose type is not known. */
+const anyValue = schemas/* unknown */.L5J();
+wanted.add(anyValue, { phrase: "what the payload holds" });
+function isOptional(schema) {
+    return schema instanceof schemas/* ZodMiniExactOptional */.CW3;
+}
+function innerOf(schema) {
+    const isWrapper = schema instanceof schemas/* ZodMiniExactOptional */.CW3 || schema instanceof schemas/* ZodMiniNullable */.eE_;
+    return isWrapper ? schema._zod.def.innerType : undefined;
+}
+function unwrap(schema) {
+    const inner = innerOf(schema);
+    return inner ? unwrap(inner) : schema;
+}
+/** Fewest items of a list. */
+function minimum(schema) {
+    const least = schema._zod.def.checks?.find((check) => check instanceof checks/* $ZodCheckMinLength */.Kk);
+    return least?._zod.def.minimum ?? 0;
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/manifest.js
+
+
+
+
+
+
+
+
+/**
+ * Reads and judges a whole manifest: text, form, rules, and what the files say together.
+ *
+ * @param project of features for which neither they nor their file name one.
+ */
+function readManifest(files, project) {
+    const read = files.map((file) => readFile(file, project));
+    const placed = read.flatMap(({ sets }) => sets);
+    const problems = distinct([...read.flatMap((file) => file.problems), ...conflicts(placed)]).sort(problem/* byPlace */.h);
+    if (problems.some(({ severity }) => severity === "error"))
+        return { sets: [], problems };
+    return {
+        problems,
+        sets: placed.map(({ target, variants, file, key }) => ({ target, variants, origin: { file, line: key.line } })),
+    };
+}
+function readFile({ path: file, bytes }, project) {
+    const whole = (kind, message) => ({
+        ...{ file, kind, message, severity: "error", path: "" },
+        ...{ line: 1, column: 1, endLine: 1, endColumn: 1 },
+    });
+    const tooLarge = sizeFault(bytes.length);
+    if (tooLarge !== undefined)
+        return { sets: [], problems: [whole("too-large", tooLarge)] };
+    const decoded = decode(bytes);
+    if ("fault" in decoded)
+        return { sets: [], problems: [whole("encoding", decoded.fault)] };
+    const document = readDocument(decoded.text);
+    const problems = document.faults.map((fault) => manifest_problem(file, fault));
+    if (document.value === undefined)
+        return { sets: [], problems };
+    if (document.value === null) {
+        const message = "The file holds no manifest: wanted a mapping with version: 1 and features.";
+        return { sets: [], problems: [...problems, whole("empty", message)] };
+    }
+    const value = withoutExtensions(document.value);
+    const { faults, tree } = checkShape(document, value);
+    for (const fault of faults)
+        problems.push(manifest_problem(file, fault));
+    return judge({ file, project, document, problems, tree, value: value });
+}
+/** Applies the rules to a document whose form is checked. */
+function judge({ file, project, document, problems, tree, value, }) {
+    const { sets, findings } = resolve(value, project, tree, document.shared);
+    for (const { rule, severity, path, message, part } of findings) {
+        const span = document.locate(path, part);
+        problems.push(manifest_problem(file, { kind: rule, severity, message, path: (0,problem/* printPath */.b)(path), span }));
+    }
+    const placed = sets.map((set) => ({
+        ...set,
+        file,
+        key: document.locate(set.path, "key"),
+        featureKey: document.locate(set.path.slice(0, 2), "key"),
+    }));
+    return { sets: placed, problems };
+}
+/** Top-level keys that start with `x-` are a home for anchors and mean nothing else. */
+function withoutExtensions(value) {
+    if (!isMapping(value))
+        return value;
+    const kept = Object.create(null);
+    for (const [key, inner] of Object.entries(value))
+        if (!key.startsWith("x-"))
+            kept[key] = inner;
+    return kept;
+}
+/** The same target twice, and one feature under two projects: in one file or across files. */
+function conflicts(sets) {
+    const targets = new Map();
+    const features = new Map();
+    const found = [];
+    for (const set of sets) {
+        const { target, file, path } = set;
+        const key = (0,variant/* targetKey */.hD)(target);
+        const twin = targets.get(key);
+        const sibling = features.get(target.feature);
+        if (!twin)
+            targets.set(key, set);
+        if (!sibling)
+            features.set(target.feature, set);
+        if (sibling && sibling.target.project !== target.project) {
+            const message = `The feature ${(0,violation/* excerpt */.Kb)(target.feature)} is under project ${(0,violation/* excerpt */.Kb)(target.project)} here and under ` +
+                `${(0,violation/* excerpt */.Kb)(sibling.target.project)} at ${place(sibling.file, sibling.featureKey)}: a feature lives in one project.`;
+            const span = set.featureKey;
+            found.push(manifest_problem(file, { kind: "two-projects", message, path: (0,problem/* printPath */.b)(path.slice(0, 2)), span }));
+        }
+        else if (twin) {
+            const message = `${(0,variant/* describeTarget */.ff)(target)} is already managed at ${place(twin.file, twin.key)}: one target, one place.`;
+            found.push(manifest_problem(file, { kind: "duplicate-target", message, path: (0,problem/* printPath */.b)(path), span: set.key }));
+        }
+    }
+    return found;
+}
+function place(file, { line, column }) {
+    return `${file}:${line}:${column}`;
+}
+function manifest_problem(file, { kind, severity = "error", message, path, span, }) {
+    return { file, kind, severity, message, path, ...span };
+}
+/** Aliases and merge keys lead several paths to one place: one problem there is one problem. */
+function distinct(problems) {
+    const seen = new Set();
+    return problems.filter(({ file, line, column, kind, message }) => {
+        const key = `${file}\0${line}:${column} ${kind} ${message}`;
+        return !seen.has(key) && seen.add(key);
+    });
+}
+
+// EXTERNAL MODULE: ./lib/variants/json.js
+var json = __nccwpck_require__(4018);
+;// CONCATENATED MODULE: ./lib/manifest/native-json.js
+
+/**
+ * A JSON payload as a value that YAML prints and reads back with the same meaning, or `undefined` where only the text
+ * itself keeps it: repeated keys, numbers spelled otherwise than JSON prints them, a key that YAML takes for a merge.
+ */
+function nativeJson(text) {
+    let value;
+    try {
+        value = JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+    if (typeof value !== "object" || value === null || !isPrintable(value))
+        return undefined;
+    return (0,json/* sameJson */.Vk)(JSON.stringify(value), text) ? value : undefined;
+}
+function isPrintable(value) {
+    if (typeof value === "number") {
+        return /^-?\d+(?:\.\d+)?$/.test(String(value)) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+    }
+    if (typeof value !== "object" || value === null)
+        return true;
+    return Object.entries(value).every(([key, inner]) => key !== "<<" && isPrintable(inner));
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/print.js
+
+
+
+
+
+/** The address of the JSON Schema, for editors. A test holds it to the repository of package.json. */
+const schemaUrl = "https://raw.githubusercontent.com/variants-sync/variants-sync/main/schema/manifest.schema.json";
+/**
+ * A manifest with these sets, in an order that depends on names alone. A list that several environments of a feature
+ * share is written once; weights of variable variants are left out. Refused sets become comments.
+ */
+function printManifest(sets, options) {
+    const features = new Map();
+    const groups = Map.groupBy(sets, ({ target }) => target.feature);
+    const refused = [];
+    const notes = new Map();
+    for (const [feature, group] of [...groups].sort(([a], [b]) => (0,variant/* compareText */.n6)(a, b))) {
+        const kept = group.filter((set) => set.refused === undefined);
+        if (kept.length > 0)
+            features.set(feature, printFeature(kept, options));
+        const remarks = group.flatMap(({ note, target }) => (note === undefined ? [] : [`${target.environment}: ${note}`]));
+        if (remarks.length > 0)
+            notes.set(feature, remarks.join("\n"));
+        refused.push(...group.filter((set) => set.refused !== undefined).map((set) => printRefused(set, options)));
+    }
+    const document = new dist/* Document */.yo(new Map([
+        ["version", 1],
+        ["project", options.project],
+        ["features", features],
+    ]), {
+        version: "1.2",
+        schema: "core",
+        aliasDuplicateObjects: false,
+    });
+    document.commentBefore = [
+        ` yaml-language-server: $schema=${schemaUrl}`,
+        ...options.heading.map((line) => ` ${line}`),
+    ].join("\n");
+    annotate(document, notes);
+    if (refused.length > 0)
+        document.comment = commented(["Not managed, because this manifest could not apply it again:", ...refused].join("\n"));
+    return document.toString({ lineWidth: 0, nullStr: "" });
+}
+function annotate(document, notes) {
+    const features = document.get("features");
+    if (!(0,dist/* isMap */.jh)(features))
+        return;
+    for (const { key } of features.items) {
+        const note = notes.get(key.value);
+        if (note !== undefined)
+            key.commentBefore = commented(note);
+    }
+}
+function printFeature(sets, options) {
+    const [first] = sets;
+    const lifted = commonStickiness(sets);
+    const shared = sharedVariants(sets, options, lifted);
+    const fields = new Map();
+    if (first && first.target.project !== options.project)
+        fields.set("project", first.target.project);
+    if (lifted !== undefined)
+        fields.set("stickiness", lifted);
+    if (shared)
+        fields.set("variants", shared.variants);
+    const environments = Map.groupBy(sets, ({ target }) => target.environment);
+    const printed = [...environments]
+        .sort(([a], [b]) => (0,variant/* compareText */.n6)(a, b))
+        .map(([name, entries]) => {
+        const own = entries.find(({ target }) => !target.strategy);
+        const strategies = entries.filter(({ target }) => target.strategy);
+        if (own && strategies.length === 0 && shared?.key === setKey(own, options, lifted))
+            return [name, null];
+        const environment = new Map();
+        if (own)
+            environment.set("variants", printVariants(own, options, lifted));
+        if (strategies.length > 0)
+            environment.set("strategies", strategies.map((set) => printStrategy(set, options, lifted)));
+        return [name, environment];
+    });
+    return fields.set("environments", new Map(printed));
+}
+function printStrategy(set, options, lifted) {
+    const { id, title } = set.target.strategy ?? {};
+    const name = id === undefined ? ["title", title] : ["id", id];
+    return new Map([name, ["variants", printVariants(set, options, lifted)]]);
+}
+/** The list that most environments of a feature have, where it is at least two. */
+function sharedVariants(sets, options, lifted) {
+    const mixed = new Set(sets.filter(({ target }) => target.strategy).map(({ target }) => target.environment));
+    const plain = sets.filter(({ target }) => !mixed.has(target.environment));
+    const groups = [...Map.groupBy(plain, (set) => setKey(set, options, lifted))].sort((a, b) => b[1].length - a[1].length);
+    const [key, group] = groups[0] ?? ["", []];
+    const [first] = group;
+    return first && group.length > 1 ? { key, variants: printVariants(first, options, lifted) } : undefined;
+}
+function setKey(set, options, lifted) {
+    return JSON.stringify(printVariants(set, options, lifted), (_key, value) => value instanceof Map ? [...value] : value);
+}
+/** The one stickiness of all variants of a feature, where it is worth a line of its own. */
+function commonStickiness(sets) {
+    const used = sets.flatMap(({ variants, stickiness }) => variants.map((variant) => variant.stickiness ?? stickiness));
+    const [first] = used;
+    return first !== "default" && used.every((value) => value === first) ? first : undefined;
+}
+function printVariants({ variants, stickiness }, { exact }, lifted) {
+    return [...variants]
+        .sort(variant/* byName */.nG)
+        .map((variant) => printVariant(variant, { implied: lifted ?? stickiness, own: stickiness, exact }));
+}
+/** @param stickiness `own` is what an absent one means where it is stored, `implied` what it means where it is written. */
+function printVariant(variant, stickiness) {
+    const fields = new Map([["name", variant.name]]);
+    if ((0,weight/* isFixed */.zZ)(variant))
+        fields.set("weight", (0,weight/* percent */.KN)(variant.weight)).set("weightType", "fix");
+    const own = variant.stickiness ?? stickiness.own;
+    if (own !== stickiness.implied)
+        fields.set("stickiness", own);
+    const { payload, overrides = [] } = variant;
+    if (payload) {
+        const native = payload.type === "json" && !stickiness.exact ? nativeJson(payload.value) : undefined;
+        fields.set("payload", new Map([
+            ["type", payload.type],
+            ["value", native ?? payload.value],
+        ]));
+    }
+    if (overrides.length > 0)
+        fields.set("overrides", overrides);
+    return fields;
+}
+/** A desired set as a manifest would say it, with nothing left to inherit: plain values for the YAML library. */
+function writtenFields({ variants }) {
+    return (0,canonical/* canonical */.$N)(variants).map((variant) => printVariant(variant, { own: "default", implied: "", exact: false }));
+}
+/** Lines to paste for a desired set: from `features` down to its variants. */
+function printVariantsSnippet(set) {
+    const { feature, environment, strategy } = set.target;
+    const variants = writtenFields(set);
+    const entry = strategy ? { strategies: [{ ...strategy, variants }] } : { variants };
+    const environments = new Map([[environment, entry]]);
+    const features = new Map([[feature, new Map([["environments", environments]])]]);
+    return new dist/* Document */.yo({ features }, { schema: "core", aliasDuplicateObjects: false })
+        .toString({ lineWidth: 0 })
+        .trimEnd();
+}
+function printRefused(set, options) {
+    const feature = new Map([[set.target.feature, printFeature([set], options)]]);
+    return `${set.refused}\n${new dist/* Document */.yo(feature, { schema: "core" }).toString({ lineWidth: 0 })}`;
+}
+/** Comment lines as the library wants them: without `#`, with a space in front. */
+function commented(text) {
+    return text
+        .trimEnd()
+        .split(/\r\n|[\n\r\u2028\u2029]/)
+        .map((line) => ` ${line}`)
+        .join("\n");
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/export.js
+
+
+
+
+
+
+/**
+ * Writes down every variant set that is not empty. Planning the result right away gives no change: it is read back and
+ * compared before it is handed out. Sets that our rules refuse are comments.
+ *
+ * @param isWanted which environments.
+ */
+function exportManifest(state, project, isWanted) {
+    const sets = storedSets(state)
+        .filter(({ target }) => isWanted(target.environment))
+        .map(judged);
+    const text = printManifest(sets, { project, heading: [], exact: false });
+    const kept = sets.filter(({ refused }) => refused === undefined);
+    checkReadBack(text, kept, project);
+    return {
+        text,
+        sets: kept.length,
+        warnings: sets.flatMap(({ target, refused }) => refused === undefined ? [] : [`${(0,variant/* describeTarget */.ff)(target)}: ${refused}`]),
+    };
+}
+/** Every set of a server that is not empty; strategies by their title where that names one alone. */
+function storedSets(state) {
+    return [...state].flatMap(([key, feature]) => {
+        if (feature.kind !== "found")
+            return [];
+        const [project = "", name = ""] = key.split("\0");
+        return [...feature.environments].flatMap(([environment, held]) => environmentSets({ project, feature: name, environment }, held));
+    });
+}
+function environmentSets(target, { variants, strategies = [] }) {
+    const own = variants.length > 0 ? [{ target, variants, stickiness: canonical/* defaultStickiness */.o0 }] : [];
+    const titles = Map.groupBy(strategies, ({ title }) => title);
+    const ofStrategies = strategies
+        .filter((strategy) => strategy.variants.length > 0)
+        .map((strategy) => {
+        const isUnique = strategy.title !== undefined && titles.get(strategy.title)?.length === 1;
+        return strategySet(target, strategy, isUnique);
+    });
+    return [...own, ...ofStrategies];
+}
+function strategySet(target, { id, title, variants, stickiness }, isUnique) {
+    const strategy = isUnique && title !== undefined ? { title } : { id };
+    return { target: { ...target, strategy }, variants, stickiness: stickiness ?? canonical/* defaultStickiness */.o0 };
+}
+function judged(set) {
+    const holder = set.target.strategy ? "strategy" : "environment";
+    const refused = storedFaults(set.variants, holder);
+    return refused.length === 0 ? set : { ...set, refused: refused.join(" ") };
+}
+/** A manifest that would not mean what was exported must not leave here. */
+function checkReadBack(text, sets, project) {
+    const { sets: read, problems } = readManifest([{ path: "export", bytes: new TextEncoder().encode(text) }], project);
+    const fault = problems.find(({ severity }) => severity === "error");
+    const stored = new Map(sets.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
+    const isSame = ({ target, variants }) => {
+        const set = stored.get((0,variant/* targetKey */.hD)(target));
+        return set !== undefined && (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(variants, set.stickiness), set.variants, set.stickiness);
+    };
+    if (!fault && read.length === sets.length && read.every(isSame))
+        return;
+    throw new Error(`The export does not read back as it was written. Please report this.${fault ? ` ${fault.message}` : ""}`);
+}
+
+// EXTERNAL MODULE: ./lib/glob.js
+var lib_glob = __nccwpck_require__(5085);
+;// CONCATENATED MODULE: ./lib/manifest/filter.js
+
+
+/** Whether a filter takes a feature of this name. */
+function takesFeature({ features }, name) {
+    const wanted = features.filter((glob) => !glob.startsWith("!"));
+    const isWanted = wanted.length === 0 || wanted.some((glob) => (0,lib_glob/* matchesGlob */.k)(name, glob));
+    return isWanted && !features.some((glob) => glob.startsWith("!") && (0,lib_glob/* matchesGlob */.k)(name, glob.slice(1)));
+}
+function takesEnvironment({ environments }, name) {
+    return environments.includes("*") || environments.includes(name);
+}
+/**
+ * The sets inside a filter. An entry that matches nothing is a fault: a misspelt name must not turn into "nothing to
+ * do".
+ */
+function filterSets(sets, filter) {
+    const faults = filterFaults(filter, {
+        environments: new Set(sets.map(({ target }) => target.environment)),
+        features: new Set(sets.map(({ target }) => target.feature)),
+        place: "the manifest",
+    });
+    const taken = new Map();
+    const takes = (feature) => {
+        const known = taken.get(feature) ?? takesFeature(filter, feature);
+        taken.set(feature, known);
+        return known;
+    };
+    return {
+        faults,
+        sets: sets.filter(({ target }) => takesEnvironment(filter, target.environment) && takes(target.feature)),
+    };
+}
+/** The entries of a filter that match nothing; none where there is nothing at all to match. */
+function filterFaults({ environments, features }, scope) {
+    if (scope.features.size === 0)
+        return [];
+    const names = [...scope.features];
+    return [
+        ...environments
+            .filter((name) => name !== "*" && !scope.environments.has(name))
+            .map((name) => unmatched("environments", name, [...scope.environments], scope.place)),
+        ...features
+            .filter((glob) => glob !== "*" && !names.some((feature) => (0,lib_glob/* matchesGlob */.k)(feature, glob.replace(/^!/, ""))))
+            .map((glob) => unmatched("features", glob, names, scope.place)),
+    ];
+}
+function unmatched(input, entry, known, place) {
+    const near = (0,spelling/* suggestion */.h)(entry, known);
+    const more = known.length > 20 ? ", …" : "";
+    const hint = near ? `Did you mean ${near}?` : `It has: ${known.slice(0, 20).join(", ")}${more}.`;
+    return `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${place}. ${hint}`;
+}
+
+;// CONCATENATED MODULE: ./lib/export.js
+
+
+/** Writes a manifest of what the server holds in one project, inside the filters. */
+async function exportState(inputs, files, unleash) {
+    const { project, filter, outputFile = "" } = inputs;
+    const state = await unleash.readState([], {
+        projects: [project],
+        takesFeature: (name) => takesFeature(filter, name),
+    });
+    const faults = filterFaults(filter, { ...namesIn(state), place: `project "${project}"` });
+    if (faults.length > 0)
+        return { stage: "failed", problems: [], reasons: faults };
+    const { text, sets, warnings } = exportManifest(state, project, (name) => takesEnvironment(filter, name));
+    if (inputs.holdsToken(text)) {
+        const reason = "A payload on the server holds the token of this action. Nothing was written: replace the token first.";
+        return { stage: "failed", problems: [], reasons: [reason] };
+    }
+    await files.writeWorkspaceFile(outputFile, text);
+    return { stage: "exported", problems: [], file: outputFile, sets, warnings };
+}
+function namesIn(state) {
+    const features = new Set([...state.keys()].map((key) => key.split("\0")[1] ?? ""));
+    const environments = new Set([...state.values()].flatMap((feature) => (feature.kind === "found" ? [...feature.environments.keys()] : [])));
+    return { features, environments };
+}
+
+// EXTERNAL MODULE: ./lib/inputs.js + 1 modules
+var lib_inputs = __nccwpck_require__(6065);
+;// CONCATENATED MODULE: ./lib/manifest/rollback.js
+
+
+
+
+
+/**
+ * A manifest that restores what the targets of these changes hold before them. What was empty is `variants: []`.
+ *
+ * @param holdsSecret whether a text must not be written to a file.
+ */
+function rollbackManifest(changes, holdsSecret) {
+    const judged = changes.map((change) => rollback_judge(change, holdsSecret));
+    const heading = [
+        "Restores what these variant sets held before they were changed.",
+        "Sets that were empty are written as an empty list: applying those needs allow-clear: true.",
+    ];
+    const project = changes[0]?.target.project ?? "default";
+    return {
+        text: printManifest(judged, { project, heading, exact: true }),
+        warnings: judged.flatMap(({ target, note, refused }) => {
+            const reason = refused ?? note;
+            return reason === undefined
+                ? []
+                : [{ rule: "rollback", message: `Rollback of ${(0,variant/* describeTarget */.ff)(target)}: ${reason}`, target }];
+        }),
+    };
+}
+function rollback_judge({ target, before, stickiness }, holdsSecret) {
+    const { strategy, ...place } = target;
+    const set = {
+        target: strategy?.id === undefined ? place : { ...place, strategy: { id: strategy.id } },
+        variants: before,
+        stickiness,
+    };
+    if (holdsSecret(JSON.stringify(before))) {
+        return { ...set, variants: [], refused: "It holds the token of this action, which is not written to files." };
+    }
+    const faults = storedFaults(before, strategy ? "strategy" : "environment");
+    if (faults.length > 0)
+        return { ...set, refused: faults.join(" ") };
+    if ((0,equal/* unchangedSince */.sP)(before, (0,canonical/* canonical */.$N)(written(before), stickiness)))
+        return set;
+    return {
+        ...set,
+        note: "It comes back with the same meaning, not to the letter: a stickiness that is not stored is written out, and a spare " +
+            "thousandth goes to the first variable variant.",
+    };
+}
+
+// EXTERNAL MODULE: ./lib/plan/digest.js
+var digest = __nccwpck_require__(9627);
+;// CONCATENATED MODULE: ./lib/plan/guard.js
+
+
+/** Objections to a plan that would work and is alarming all the same. Each tells number, limit and how to raise it. */
+function guardObjections(plan, { limits, strict }) {
+    const warnings = strict ? plan.warnings.map((warning) => ({ ...warning, rule: "strict" })) : [];
+    return [
+        ...tooManyChanges(plan, limits.maxChanges),
+        ...clears(plan, limits),
+        ...otherDigest(plan, limits),
+        ...warnings,
+    ];
+}
+function tooManyChanges(plan, limit) {
+    if (limit.kind === "unlimited")
+        return [];
+    const alarming = plan.changes.filter(({ kind }) => kind !== "create");
+    const holding = [...alarming, ...plan.unchanged.filter(({ variants }) => variants.length > 0)];
+    const byEnvironment = ({ target }) => target.environment;
+    const totals = Map.groupBy(holding, byEnvironment);
+    return [...Map.groupBy(alarming, byEnvironment)].flatMap(([environment, changes]) => {
+        const total = totals.get(environment)?.length ?? 0;
+        const most = limit.kind === "number" ? limit.value : Math.max(5, Math.ceil((total * limit.value) / 100));
+        if (changes.length <= most)
+            return [];
+        const share = limit.kind === "share" ? ` (${limit.value}% of ${total} sets with variants, at least 5)` : "";
+        const message = `${changes.length} sets with variants would change in environment "${environment}"; max-changes allows ` +
+            `${most}${share}. If this is meant, set max-changes to ${changes.length} or more, or to unlimited.`;
+        return [{ rule: "max-changes", message }];
+    });
+}
+function clears({ changes }, { allowClear }) {
+    if (allowClear)
+        return [];
+    return changes
+        .filter(({ kind }) => kind === "clear")
+        .map(({ target, origin }) => ({
+        rule: "allow-clear",
+        message: `${(0,variant/* describeTarget */.ff)(target)} would lose all its variants. If this is meant, set allow-clear to true.`,
+        target,
+        origin,
+    }));
+}
+function otherDigest({ changes }, { expectedDigest }) {
+    if (expectedDigest === undefined || changes.length === 0)
+        return [];
+    const actual = (0,digest/* digest */.b)(changes);
+    if (actual === expectedDigest)
+        return [];
+    const message = `The plan is not the one that was reviewed: its digest is ${actual}, expected-digest is ${expectedDigest}. ` +
+        "The server or the manifest has changed since. Review the plan above and run all jobs again.";
+    return [{ rule: "digest", message }];
+}
+
+;// CONCATENATED MODULE: ./lib/plan/reach.js
+
+/**
+ * Why a feature cannot be managed under its project. Servers before 8.2 would write there all the same: to a feature of
+ * another project, and to an archived one.
+ */
+function missingFeature(state, target) {
+    const feature = `The feature "${target.feature}"`;
+    const project = `project "${target.project}"`;
+    switch (state?.kind) {
+        case "unknown-project":
+            return {
+                rule: "unknown-project",
+                message: `The server has no ${project}, or the token may not see it. Check project in the manifest or the inputs.`,
+            };
+        case "archived":
+            return {
+                rule: "archived",
+                message: `${feature} is archived: variants written to it would reach nobody. Revive it, or remove it from the manifest.`,
+            };
+        case "elsewhere":
+            return {
+                rule: "other-project",
+                message: `${feature} is not in ${project}` +
+                    (state.project === undefined
+                        ? ". It lives in another project: name that one in the manifest."
+                        : ` but in "${state.project}". Write "project: ${state.project}" in the manifest if that is the one you mean.`),
+            };
+        case "unknown-feature":
+        case undefined:
+            return {
+                rule: "unknown-feature",
+                message: `${feature} does not exist in ${project}. Create it first (features are not created here), or check the name.`,
+            };
+    }
+}
+function missingEnvironment({ feature, environment }, known) {
+    const near = (0,spelling/* suggestion */.h)(environment, known);
+    const hint = near ? `Did you mean "${near}"?` : `It has: ${known.map((name) => `"${name}"`).join(", ") || "none"}.`;
+    return {
+        rule: "unknown-environment",
+        message: `The feature "${feature}" has no environment "${environment}". ${hint}`,
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/plan/strategy.js
+
+/**
+ * The strategy that a target means, found in the environment's own list: servers ignore the environment in a strategy's
+ * URL, so that an id alone would also be found under environments that it does not belong to.
+ */
+function findStrategy(target, { strategies }) {
+    const { id, title } = target.strategy ?? {};
+    const matches = (strategies ?? []).filter((strategy) => id === undefined ? strategy.title === title : strategy.id === id);
+    const [match, ...others] = matches;
+    if (!match) {
+        const message = `There is no ${(0,variant/* describeTarget */.ff)(target)}. ${candidates(strategies)}`;
+        return { rule: "unknown-strategy", message };
+    }
+    if (others.length > 0) {
+        const ids = matches.map((strategy) => strategy.id).join(", ");
+        const message = `${matches.length} strategies there are called "${title}". Name one by its id: ${ids}.`;
+        return { rule: "ambiguous-strategy", message };
+    }
+    if (match.featureName !== undefined && match.featureName !== target.feature) {
+        const message = `The ${(0,variant/* describeTarget */.ff)(target)} says that it belongs to the feature "${match.featureName}".`;
+        return { rule: "unknown-strategy", message };
+    }
+    return match;
+}
+function candidates(strategies) {
+    if (strategies?.every(({ isVerified }) => isVerified === undefined) !== true) {
+        return "This server lists no strategies, so that they can only be named by their ids.";
+    }
+    if (strategies.length === 0)
+        return "The environment has no strategies.";
+    const names = strategies.map(({ id, title, name }) => (0,variant/* describeStrategy */.rz)({ id, title: title ?? name }));
+    return `The environment has: ${names.join(", ")}.`;
+}
+
+;// CONCATENATED MODULE: ./lib/plan/warnings.js
+
+
+
+/** What people should know of the changes, though it stops none of them. */
+function planWarnings(changes, state) {
+    const places = Map.groupBy(changes, ({ target }) => placeKey(target));
+    return changes.flatMap((change) => {
+        const feature = state.get((0,server_state/* featureKey */.c)(change.target));
+        const environment = feature?.kind === "found" ? feature.environments.get(change.target.environment) : undefined;
+        if (!environment)
+            return [];
+        const { target, origin } = change;
+        const warn = (rule, message) => ({ rule, message, target, origin });
+        const beside = places.get(placeKey(target)) ?? [];
+        const own = environment.strategies?.find(({ id }) => id === target.strategy?.id);
+        return own ? strategyWarnings(change, own, environment, beside, warn) : shadowed(change, environment, beside, warn);
+    });
+}
+function placeKey(target) {
+    return `${(0,server_state/* featureKey */.c)(target)}\0${target.environment}`;
+}
+/**
+ * SDKs take the variants of the first strategy that catches a user, and those of the environment only where it has
+ * none. What counts is how it will be: the same plan may put the variants there.
+ */
+function shadowed({ kind, target }, { strategies = [] }, beside, warn) {
+    const shadows = strategies.filter(({ id, disabled, variants }) => {
+        const after = beside.find((change) => change.target.strategy?.id === id)?.after ?? variants;
+        return !disabled && after.length > 0;
+    });
+    if (kind === "clear" || shadows.length === 0)
+        return [];
+    const names = shadows.map(({ id, title }) => (0,variant/* describeStrategy */.rz)(title === undefined ? { id } : { id, title }));
+    const message = `Users whom a strategy with variants of its own catches never get the variants of ${(0,variant/* describeTarget */.ff)(target)}: ` +
+        `${names.join(", ")}.`;
+    return [warn("shadowed", message)];
+}
+function strategyWarnings({ kind, target, after }, { disabled, isVerified, stickiness = canonical/* defaultStickiness */.o0 }, environment, beside, warn) {
+    const name = (0,variant/* describeTarget */.ff)(target);
+    const found = [];
+    if (disabled) {
+        const message = `The ${name} is disabled: it is not evaluated and not sent to SDKs, so nobody gets its variants.`;
+        found.push(warn("disabled-strategy", message));
+    }
+    if (isVerified === false) {
+        const message = `This server lists no strategies, so it is not certain that the ${name} belongs there.`;
+        found.push(warn("unverified-strategy", message));
+    }
+    // Where the environment's set changes, too, it has a warning of its own.
+    const shadows = environment.variants.length > 0 && beside.every((change) => change.target.strategy);
+    if (kind === "create" && !disabled && shadows) {
+        const message = `The ${name} gets variants of its own: users whom it catches no longer get those of the environment.`;
+        found.push(warn("shadowed", message));
+    }
+    const own = after[0]?.stickiness;
+    if (own !== undefined && own !== stickiness) {
+        const message = `The variants of the ${name} have stickiness "${own}" where its rollout has "${stickiness}".`;
+        found.push(warn("strategy-stickiness", message));
+    }
+    return found;
+}
+
+;// CONCATENATED MODULE: ./lib/plan/plan.js
+
+
+
+
+
+
+
+
+/**
+ * Compares what is wanted with what the server holds. Desired sets are brought into the form in which they would be
+ * stored; stored sets stay as they are.
+ */
+function createPlan(desired, state) {
+    const changes = [];
+    const unchanged = [];
+    const objections = [];
+    const met = new Map();
+    for (const set of desired) {
+        const found = locate(set, state);
+        const twin = "rule" in found ? undefined : met.get((0,variant/* targetKey */.hD)(found.target));
+        if ("rule" in found)
+            objections.push(found);
+        else if (twin)
+            objections.push(sameStrategy(set, twin));
+        else {
+            met.set((0,variant/* targetKey */.hD)(found.target), set);
+            const change = compare(set, found);
+            if (change)
+                changes.push({ ...change, origin: set.origin });
+            else
+                unchanged.push(found);
+        }
+    }
+    changes.sort(change/* byTarget */.RI);
+    return { changes, unchanged, objections, warnings: planWarnings(changes, state), notes: [] };
+}
+function locate(set, state) {
+    const { target } = set;
+    const feature = state.get((0,server_state/* featureKey */.c)(target));
+    if (feature?.kind !== "found")
+        return { ...missingFeature(feature, target), target, origin: set.origin };
+    const environment = feature.environments.get(target.environment);
+    if (!environment)
+        return { ...missingEnvironment(target, [...feature.environments.keys()]), target, origin: set.origin };
+    if (!target.strategy)
+        return { target, variants: environment.variants, stickiness: canonical/* defaultStickiness */.o0 };
+    const strategy = findStrategy(target, environment);
+    if ("rule" in strategy)
+        return { ...strategy, target, origin: set.origin };
+    return atStrategy(target, strategy);
+}
+/** A title and an id, in two entries, that turn out to name one strategy. */
+function sameStrategy(set, twin) {
+    const message = `The ${(0,variant/* describeTarget */.ff)(set.target)} is the one that ` +
+        `${twin.origin ? `${twin.origin.file}:${twin.origin.line}` : "another entry"} names, too: one strategy, one entry.`;
+    return { rule: "ambiguous-strategy", message, target: set.target, origin: set.origin };
+}
+function atStrategy(target, { id, title, stickiness, variants }) {
+    const name = title === undefined ? { id } : { id, title };
+    return { target: { ...target, strategy: name }, variants, stickiness: stickiness ?? canonical/* defaultStickiness */.o0 };
+}
+function compare({ variants: wanted }, current) {
+    const { target, stickiness } = current;
+    const after = (0,canonical/* canonical */.$N)(wanted, stickiness);
+    const before = (0,canonical/* sorted */.IP)(current.variants);
+    if ((0,equal/* sameVariants */.Fe)(before, after, stickiness))
+        return undefined;
+    if (after.length === 0)
+        return { kind: "clear", target, before, after: [], stickiness };
+    if (before.length === 0)
+        return { kind: "create", target, before: [], after, stickiness };
+    return { kind: "update", target, before, after, stickiness };
+}
+
+;// CONCATENATED MODULE: ./lib/plan/protect.js
+
+
+/** What the server would refuse, or should be allowed to refuse: the gate and change requests. */
+function protectionVerdict(changes, state, { gate, changeRequests }, permits) {
+    const objections = [];
+    const warnings = [];
+    const routed = changes.map((change) => {
+        const on = changeRequests.get(change.target.project);
+        if (on instanceof Set && on.has(change.target.environment) && !permits.bypassChangeRequests) {
+            objections.push(changeRequestObjection(change));
+        }
+        if (gate === "open" || !needsOpenGate(change, state))
+            return change;
+        if (gate === "unknown")
+            warnings.push(gateWarning(change));
+        else if (permits.allowDeprecatedRoute)
+            return { ...change, route: "variants-batch" };
+        else
+            objections.push(gateObjection(change, state));
+        return change;
+    });
+    for (const [project, on] of changeRequests) {
+        if ("unknown" in on)
+            warnings.push({ rule: "change-requests", message: changeRequestsUnknown(project, on.unknown) });
+    }
+    return { changes: routed, objections, warnings };
+}
+/** Whether a write is the first environment variants of its feature: the gate opens with any set that is not empty. */
+function needsOpenGate({ kind, target }, state) {
+    if (kind !== "create" || target.strategy)
+        return false;
+    const feature = state.get((0,server_state/* featureKey */.c)(target));
+    if (feature?.kind !== "found")
+        return false;
+    return [...feature.environments.values()].every(({ variants }) => variants.length === 0);
+}
+function gateObjection({ target, origin, after }, state) {
+    const feature = state.get((0,server_state/* featureKey */.c)(target));
+    const strategies = feature?.kind === "found" ? (feature.environments.get(target.environment)?.strategies ?? []) : [];
+    const place = strategies.length === 0
+        ? "add a strategy to this environment in Unleash and put the variants on it"
+        : "put the variants on a strategy of this environment, as in the lines below";
+    const hasOverrides = after.some(({ overrides }) => overrides !== undefined);
+    const way = hasOverrides ? `${place} (without their overrides, which strategies cannot have)` : place;
+    const message = `The server refuses the first environment variants of a feature (Unleash 6.0 and later), and "${target.feature}" ` +
+        `has none yet. Three ways out: ${way}; set allow-deprecated-route to true; or have the operator of the server ` +
+        "switch on its flag enableLegacyVariants.";
+    return {
+        rule: "gate",
+        message,
+        target,
+        origin,
+        ...(strategies.length > 0 && { snippet: lines(target, strategies) }),
+    };
+}
+/**
+ * What to write in the manifest instead of the environment's entry: an entry of `strategies` takes the variants of the
+ * feature as the environment did.
+ */
+function lines({ feature, environment }, strategies) {
+    const titles = strategies.map(({ title }) => title);
+    const entries = strategies.map(({ id, title, name }) => {
+        const isUnique = title !== undefined && titles.indexOf(title) === titles.lastIndexOf(title);
+        return isUnique
+            ? `          - title: ${yamlText(title)}`
+            : `          - id: ${yamlText(id)} # ${yamlText(title ?? name)}`;
+    });
+    return [
+        "features:",
+        `  ${yamlText(feature)}:`,
+        "    environments:",
+        `      ${yamlText(environment)}:`,
+        "        strategies: # keep those that shall have the variants; variants that stood here go below each of them",
+        ...entries,
+    ].join("\n");
+}
+/** A text as a double-quoted scalar on one line. What is not seen is escaped here, in YAML's way, or a report would. */
+function yamlText(text) {
+    return JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => {
+        const digits = (char.codePointAt(0) ?? 0).toString(16);
+        return digits.length > 4 ? `\\U${digits.padStart(8, "0")}` : `\\u${digits.padStart(4, "0")}`;
+    });
+}
+function gateWarning({ target, origin }) {
+    const message = `The server does not tell its version, so it is not known whether it accepts the first environment variants of ` +
+        `"${target.feature}".`;
+    return { rule: "gate", message, target, origin };
+}
+function changeRequestObjection({ target, origin }) {
+    const message = `Change requests are on for environment "${target.environment}" of project "${target.project}": ${(0,variant/* describeTarget */.ff)(target)} ` +
+        "is not to be changed directly. Leave the environment out with the input environments, or set bypass-change-requests " +
+        "to true if this workflow may skip them.";
+    return { rule: "change-requests", message, target, origin };
+}
+function changeRequestsUnknown(project, reason) {
+    return `It is not known whether change requests are on in project "${project}": ${reason}`;
+}
+
+;// CONCATENATED MODULE: ./lib/plan/unmanaged.js
+
+/**
+ * The sets of a server that are not empty and that the manifest does not name: nobody reviews them.
+ *
+ * @param takes the filters of the run.
+ */
+function unmanagedSets(state, plan, takes) {
+    const named = new Set([...plan.changes, ...plan.unchanged].map(({ target }) => (0,variant/* targetKey */.hD)({ ...target, ...unmanaged_identity(target) })));
+    return heldTargets(state)
+        .filter((target) => takes(target) && !named.has((0,variant/* targetKey */.hD)({ ...target, ...unmanaged_identity(target) })))
+        .map((target) => ({
+        rule: "unmanaged",
+        message: `${(0,variant/* describeTarget */.ff)(target)} holds variants that no manifest names. Add it, or clear it.`,
+        target,
+    }));
+}
+/** A strategy by its id alone, whatever else is known of it. */
+function unmanaged_identity({ strategy }) {
+    return strategy?.id === undefined ? {} : { strategy: { id: strategy.id } };
+}
+function heldTargets(state) {
+    return [...state].flatMap(([key, feature]) => {
+        if (feature.kind !== "found")
+            return [];
+        const [project = "", name = ""] = key.split("\0");
+        return [...feature.environments].flatMap(([environment, { variants, strategies = [] }]) => {
+            const place = { project, feature: name, environment };
+            const holding = strategies.filter((strategy) => strategy.variants.length > 0);
+            return [
+                ...(variants.length > 0 ? [place] : []),
+                ...holding.map(({ id, title }) => ({ ...place, strategy: title === undefined ? { id } : { id, title } })),
+            ];
+        });
+    });
+}
+
+;// CONCATENATED MODULE: ./lib/planning.js
+
+
+
+
+
+/** The plan for a wish, with every objection there is: those of the wish, the server, and the guards. */
+async function makePlan(inputs, wish, unleash) {
+    const draft = createPlan(wish.sets, wish.state);
+    const projects = [...new Set(draft.changes.map(({ target }) => target.project))];
+    const protections = await unleash.readProtections(projects);
+    const verdict = protectionVerdict(draft.changes, wish.state, protections, inputs);
+    const unmanaged = inputs.unmanaged === "ignore" ? [] : unmanagedSets(wish.state, draft, takes(inputs));
+    const plan = {
+        ...draft,
+        changes: verdict.changes,
+        warnings: [...draft.warnings, ...verdict.warnings, ...(inputs.unmanaged === "warn" ? unmanaged : [])],
+        notes: wish.notes,
+    };
+    const fatal = inputs.unmanaged === "fail" ? unmanaged.map(asObjection) : [];
+    const objections = [
+        ...wish.objections,
+        ...draft.objections,
+        ...verdict.objections,
+        ...fatal,
+        ...guardObjections(plan, inputs),
+    ];
+    return { plan, objections };
+}
+function takes({ filter }) {
+    return ({ feature, environment }) => takesFeature(filter, feature) && takesEnvironment(filter, environment);
+}
+function asObjection(warning) {
+    return { ...warning, rule: "unmanaged" };
+}
+
+;// CONCATENATED MODULE: ./lib/promotion/rewrite.js
+
+
+/**
+ * The text of a manifest as it would be after a promotion: comments and order are kept, only the promoted sets are
+ * replaced. What an alias or a merge key brought to such a set is written out there, so that its other uses stay.
+ */
+function rewriteManifest(files, sets) {
+    const [file, ...others] = files;
+    if (!file || others.length > 0) {
+        throw new Error(`output-file writes one manifest as it would be after the promotion; ${files.length} were read.`);
+    }
+    const text = new TextDecoder().decode(file.bytes);
+    const document = (0,dist/* parseDocument */.Tp)(text, { schema: "core", stringKeys: true, uniqueKeys: false, merge: true });
+    for (const set of sets) {
+        const { feature, environment } = set.target;
+        const environments = mapAt(document, mapAt(document, mapAt(document, document.contents, "features"), feature), "environments");
+        const map = mapAt(document, environments, environment);
+        if (set.target.strategy)
+            replaceStrategy(document, map, set);
+        else
+            replaceVariants(document, map, set);
+    }
+    return document.toString({ lineWidth: 0 });
+}
+/** The mapping under a key; made where there is none, and written out where there is an alias. */
+function mapAt(document, parent, key) {
+    if (!(0,dist/* isMap */.jh)(parent))
+        throw new Error("The manifest is not a mapping where it should be one.");
+    const pair = parent.items.find((item) => (0,dist/* isScalar */.jn)(item.key) && item.key.value === key);
+    const value = pair?.value;
+    if ((0,dist/* isMap */.jh)(value))
+        return value;
+    const resolved = value?.resolve?.(document);
+    const map = ((0,dist/* isMap */.jh)(resolved) ? resolved.clone() : document.createNode({}));
+    delete map.anchor;
+    map.flow = false;
+    parent.set(key, map);
+    return map;
+}
+function replaceVariants(document, map, set) {
+    map.set("variants", document.createNode(writtenFields(set)));
+    map.delete("weights");
+}
+function replaceStrategy(document, map, set) {
+    const { title } = set.target.strategy ?? {};
+    const list = map.get("strategies");
+    const entry = (0,dist/* isSeq */.oP)(list) ? list.items.find((item) => (0,dist/* isMap */.jh)(item) && item.get("title") === title) : undefined;
+    if ((0,dist/* isMap */.jh)(entry))
+        return replaceVariants(document, entry, set);
+    const added = document.createNode({ title, variants: writtenFields(set) });
+    if ((0,dist/* isSeq */.oP)(list))
+        list.add(added);
+    else
+        map.set("strategies", document.createNode([added]));
+}
+
+// EXTERNAL MODULE: ./lib/variants/share.js
+var share = __nccwpck_require__(1301);
+;// CONCATENATED MODULE: ./lib/report/plan-file.js
+
+
+/** The plan as JSON for other programs: the form of `schema/plan.schema.json`. */
+function planFile(plan, objections) {
+    const content = {
+        version: 1,
+        digest: (0,digest/* digest */.b)(plan.changes),
+        changes: plan.changes.map(({ stickiness, ...change }) => ({
+            ...change,
+            ...(change.kind === "update" && { share: (0,share/* shareOfUsers */.v)(change.before, change.after, stickiness) }),
+        })),
+        unchanged: plan.unchanged.map(({ target }) => target),
+        objections,
+        warnings: plan.warnings,
+    };
+    return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+;// CONCATENATED MODULE: ./lib/promotion/pinned.js
+
+
+
+
+/**
+ * Objections to a promotion against what the manifest says of the same targets: the next apply of the manifest would
+ * undo it.
+ */
+function pinnedObjections(promoted, manifest) {
+    const pins = new Map(manifest.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
+    return promoted.flatMap((set) => {
+        const pin = pins.get((0,variant/* targetKey */.hD)(set.target));
+        // A strategy set without a stickiness takes the strategy's own, as the promoted one does.
+        const stickiness = set.target.strategy ? set.variants[0]?.stickiness : undefined;
+        if (!pin || (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(pin.variants, stickiness), (0,canonical/* canonical */.$N)(set.variants)))
+            return [];
+        const message = `The manifest wants something else of ${(0,variant/* describeTarget */.ff)(set.target)}, so the next apply would undo the promotion. ` +
+            "Write there what is to be promoted (the lines below), or let output-file write the manifest as it would be.";
+        const { target, origin } = pin;
+        return [{ rule: "pinned", message, target, origin, snippet: printVariantsSnippet(set) }];
+    });
+}
+
+;// CONCATENATED MODULE: ./lib/promotion/promote.js
+
+
+
+
+/**
+ * The sets of the second environment as the first holds them now. An empty source is no order to clear; strategies are
+ * paired by title, because ids differ in each environment.
+ */
+function promote(state, features, promotion) {
+    const all = features.map((name) => promoteFeature(state, name, promotion));
+    return {
+        sets: all.flatMap(({ sets }) => sets),
+        objections: all.flatMap(({ objections }) => objections),
+        empty: all.flatMap(({ empty }) => empty),
+    };
+}
+function promoteFeature(state, name, { from, to }) {
+    const feature = state.get((0,server_state/* featureKey */.c)(name));
+    const target = { ...name, environment: to };
+    // What is missing altogether is found by the plan, which looks for the target; an unknown source is found here.
+    if (feature?.kind !== "found")
+        return { sets: [{ target, variants: [] }], objections: [], empty: [] };
+    const source = feature.environments.get(from);
+    if (!source) {
+        const known = [...feature.environments.keys()].join(", ");
+        const message = `The feature "${name.feature}" has no environment "${from}" to promote from. It has: ${known || "none"}.`;
+        return { sets: [], objections: [{ rule: "unknown-environment", message, target }], empty: [] };
+    }
+    const own = promoteSet({ target, source: { ...name, environment: from } }, source.variants, canonical/* defaultStickiness */.o0);
+    const strategies = source.strategies?.filter(({ variants }) => variants.length > 0) ?? [];
+    const pairs = strategies.map((strategy) => promoteStrategy(target, from, strategy, source, feature.environments.get(to)));
+    const isEmpty = source.variants.length === 0 && strategies.length === 0;
+    return {
+        sets: [own, ...pairs].flatMap(({ sets }) => sets),
+        objections: [own, ...pairs].flatMap(({ objections }) => objections),
+        empty: isEmpty ? [name.feature] : [],
+    };
+}
+function promoteSet({ target, source }, variants, stickiness) {
+    if (variants.length === 0)
+        return { sets: [], objections: [] };
+    const faults = storedFaults(variants, target.strategy ? "strategy" : "environment");
+    if (faults.length === 0)
+        return { sets: [{ target, variants: written(variants, stickiness) }], objections: [] };
+    const message = `${(0,variant/* describeTarget */.ff)(source)} holds what cannot be written again: ${faults.join(" ")}`;
+    return { sets: [], objections: [{ rule: "promotion-source", message, target }] };
+}
+function promoteStrategy(target, from, strategy, source, destination) {
+    const { title } = strategy;
+    const twins = title === undefined ? [] : (source.strategies ?? []).filter((other) => other.title === title);
+    const matches = title === undefined ? [] : (destination?.strategies ?? []).filter((other) => other.title === title);
+    const name = title === undefined ? { id: strategy.id } : { title };
+    if (twins.length === 1 && matches.length === 1) {
+        const pair = { target: { ...target, strategy: name }, source: { ...target, environment: from, strategy: name } };
+        return promoteSet(pair, strategy.variants, strategy.stickiness ?? canonical/* defaultStickiness */.o0);
+    }
+    const reason = title === undefined
+        ? "it has no title, and only titles pair strategies"
+        : twins.length > 1
+            ? `${twins.length} strategies there have this title`
+            : `${matches.length === 0 ? "no strategy" : `${matches.length} strategies`} in "${target.environment}" ${matches.length === 1 ? "has" : "have"} this title`;
+    const candidates = (destination?.strategies ?? [])
+        .map((other) => other.title ?? `${other.name} ${other.id}`)
+        .join(", ");
+    const message = `${(0,variant/* describeTarget */.ff)({ ...target, environment: from, strategy: name })} cannot be promoted: ${reason}. ` +
+        `Strategies in "${target.environment}": ${candidates || "none"}.`;
+    return { sets: [], objections: [{ rule: "promotion-strategy", message, target }] };
+}
+
+;// CONCATENATED MODULE: ./lib/wish.js
+
+
+
+/** The desired state: what the manifest says, or in a promotion what another environment holds. */
+async function readWish(inputs, manifest, unleash) {
+    const { promotion } = inputs;
+    return promotion ? promotionWish(inputs, promotion, manifest, unleash) : manifestWish(inputs, manifest, unleash);
+}
+async function manifestWish({ filter, unmanaged }, manifest, unleash) {
+    const { sets, faults } = filterSets(manifest, filter);
+    if (faults.length > 0)
+        return { faults };
+    const projects = [...new Set(manifest.map(({ target }) => target.project))];
+    const whole = { projects, takesFeature: (name) => takesFeature(filter, name) };
+    const state = await unleash.readState(sets, unmanaged === "ignore" ? undefined : whole);
+    return { sets, state, objections: [], notes: [] };
+}
+async function promotionWish(inputs, promotion, manifest, unleash) {
+    const { filter, project } = inputs;
+    const named = new Map(manifest.map(({ target }) => [target.feature, target.project]));
+    if (named.size === 0 && filter.features.includes("*")) {
+        return {
+            faults: ["A promotion without a manifest needs the input features: which features of the project are meant?"],
+        };
+    }
+    const takes = (name) => takesFeature(filter, name);
+    const known = [...named].map(([feature, own]) => ({ project: own, feature })).filter(({ feature }) => takes(feature));
+    const asked = known.map((name) => ({ target: { ...name, environment: promotion.to }, variants: [undefined] }));
+    const whole = named.size === 0 ? { projects: [project], takesFeature: takes } : undefined;
+    const state = await unleash.readState(asked, whole);
+    const features = named.size === 0 ? featuresIn(state) : known;
+    const faults = filterFaults(filter, {
+        environments: new Set(),
+        features: new Set(named.size === 0 ? features.map(({ feature }) => feature) : named.keys()),
+        place: named.size === 0 ? `project "${project}"` : "the manifest",
+    });
+    if (faults.length > 0)
+        return { faults };
+    const { sets, objections, empty } = promote(state, features, promotion);
+    const pinned = inputs.outputFile === undefined ? pinnedObjections(sets, manifest) : [];
+    return { sets, state, objections: [...objections, ...pinned], notes: emptySources(empty, promotion) };
+}
+function featuresIn(state) {
+    return [...state].flatMap(([key, { kind }]) => {
+        const [project = "", feature = ""] = key.split("\0");
+        return kind === "found" ? [{ project, feature }] : [];
+    });
+}
+function emptySources(features, { from }) {
+    return features.length === 0 ? [] : [`Skipped, because "${from}" holds no variants of them: ${features.join(", ")}.`];
+}
+
+;// CONCATENATED MODULE: ./lib/main.js
+
+
+
+
+
+
+
+
+
+/** Validate the manifest, plan against the server, and apply only when asked and allowed. */
+async function main(inputs, files, connect) {
+    if (inputs.mode === "export")
+        return exportState(inputs, files, await connect());
+    const found = await files.readManifests(inputs.manifest, {
+        isOptional: inputs.promotion !== undefined && (0,lib_inputs/* isDefaultManifest */.Fb)(inputs),
+    });
+    const manifest = readManifest(found.files, inputs.project);
+    const problems = [...found.problems, ...manifest.problems];
+    if (problems.some(({ severity }) => severity === "error" || inputs.strict))
+        return { stage: "invalid", problems };
+    if (inputs.mode === "validate")
+        return { stage: "valid", problems, targets: manifest.sets.length };
+    const unleash = await connect();
+    const wish = await readWish(inputs, manifest.sets, unleash);
+    if ("faults" in wish)
+        return { stage: "failed", problems, reasons: wish.faults };
+    const { plan, objections } = await makePlan(inputs, wish, unleash);
+    const planned = { problems, plan, planFile: await files.writeRunFile("plan.json", planFile(plan, objections)) };
+    if (objections.length > 0)
+        return { stage: "refused", ...planned, objections };
+    if (inputs.outputFile !== undefined)
+        await files.writeWorkspaceFile(inputs.outputFile, rewriteManifest(found.files, wish.sets));
+    if (inputs.mode === "plan")
+        return { stage: "planned", ...planned, outputFile: inputs.outputFile };
+    if (plan.changes.length === 0)
+        return { stage: "applied", ...planned, outcomes: [] };
+    const rollback = rollbackManifest(plan.changes, inputs.holdsToken);
+    const rollbackFile = await files.writeRunFile("rollback.yml", rollback.text);
+    const outcomes = await applyPlan(plan, unleash);
+    return {
+        stage: "applied",
+        ...planned,
+        plan: { ...plan, warnings: [...plan.warnings, ...rollback.warnings] },
+        rollbackFile,
+        outcomes,
+    };
+}
+
+
+/***/ }),
+
+/***/ 9534:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   b: () => (/* binding */ printPath),
+/* harmony export */   h: () => (/* binding */ byPlace)
+/* harmony export */ });
+/* harmony import */ var _variants_violation_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1421);
+
+/** `features.banner.variants[0]`; a name that holds other characters is quoted: `features["a.b"]`. */
+function printPath(path) {
+    let text = "";
+    for (const part of path) {
+        if (typeof part === "number")
+            text += `[${part}]`;
+        else if (part.length > longestName || !/^[A-Za-z_][\w-]*$/.test(part))
+            text += `[${(0,_variants_violation_js__WEBPACK_IMPORTED_MODULE_0__/* .excerpt */ .Kb)(part)}]`;
+        else
+            text += text === "" ? part : `.${part}`;
+    }
+    return text;
+}
+/** Longer names are cut in a path, in characters: one long name above many faults would be repeated by each. */
+const longestName = 100;
+/** By file, then by place, errors before warnings at one place. */
+function byPlace(a, b) {
+    if (a.file !== b.file)
+        return a.file < b.file ? -1 : 1;
+    return a.line - b.line || a.column - b.column || a.severity.localeCompare(b.severity);
+}
+
+
+/***/ }),
+
+/***/ 4443:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   RI: () => (/* binding */ byTarget),
+/* harmony export */   U9: () => (/* binding */ count),
+/* harmony export */   cz: () => (/* binding */ changeKinds)
+/* harmony export */ });
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
+
+const changeKinds = ["create", "update", "clear"];
+/** Changes in the order of reports and digests: by project, feature, environment and strategy. */
+function byTarget(a, b) {
+    return (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .compareText */ .n6)((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .targetKey */ .hD)(a.target), (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .targetKey */ .hD)(b.target));
+}
+function count(changes, kind) {
+    return changes.filter((change) => change.kind === kind).length;
+}
+
+
+/***/ }),
+
+/***/ 9627:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   b: () => (/* binding */ digest)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4443);
+
+
+/**
+ * Names a set of changes: `1-` and the SHA-256 of their canonical text, sorted by target. Two plans have one digest
+ * when they would do the same writes to the same stored sets. The number in front is that of this very definition.
+ */
+function digest(changes) {
+    const lines = [...changes].sort(_change_js__WEBPACK_IMPORTED_MODULE_1__/* .byTarget */ .RI).map((change) => {
+        const { project, feature, environment, strategy } = change.target;
+        const place = [project, feature, environment, strategy?.id ?? null];
+        return [...place, change.kind, change.before.map(fields), change.after.map(fields)];
+    });
+    return `1-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)("sha256").update(JSON.stringify(lines)).digest("hex")}`;
+}
+/** A list instead of an object: nothing depends on the order of keys, and absent is not empty. */
+function fields({ name, weight, weightType, stickiness, payload, overrides }) {
+    return [
+        name,
+        weight,
+        weightType ?? null,
+        stickiness ?? null,
+        payload ? [payload.type, payload.value] : null,
+        overrides?.map(({ contextName, values }) => [contextName, values]) ?? null,
+    ];
+}
+
+
+/***/ }),
+
+/***/ 5230:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  mk: () => (/* binding */ publish)
+});
+
+// UNUSED EXPORTS: annotations, outputs
+
+// EXTERNAL MODULE: ./lib/apply/outcome.js
+var outcome = __nccwpck_require__(9364);
+// EXTERNAL MODULE: ./lib/plan/change.js
+var change = __nccwpck_require__(4443);
+// EXTERNAL MODULE: ./lib/plan/digest.js
+var digest = __nccwpck_require__(9627);
+// EXTERNAL MODULE: ./lib/variants/variant.js
+var variant = __nccwpck_require__(483);
+;// CONCATENATED MODULE: ./lib/plan/matrix.js
+
+
+/**
+ * A plan by environment, for `strategy.matrix` of a workflow: a job per environment can wait for that environment's
+ * approval and hand its own digest back. Environments without changes are left out; without any, so is everything, and
+ * the job that uses it needs an `if` (an empty matrix fails a workflow).
+ */
+function matrix({ changes }) {
+    const byEnvironment = Map.groupBy(changes, ({ target }) => target.environment);
+    return {
+        include: [...byEnvironment]
+            .sort(([a], [b]) => (0,variant/* compareText */.n6)(a, b))
+            .map(([environment, those]) => ({ environment, changes: those.length, digest: (0,digest/* digest */.b)(those) })),
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/redact.js
+/** A value with every text in it redacted, before texts are cut, folded or spelled in another way. */
+function redactDeep(value, redact) {
+    if (typeof value === "string")
+        return redact(value);
+    if (Array.isArray(value))
+        return value.map((entry) => redactDeep(entry, redact));
+    if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+        return value;
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, redactDeep(entry, redact)]));
+}
+/** A run whose messages quote no payload value: which part of a message does is known to nobody, so all of it goes. */
+function withoutPayloads(run, showPayloads) {
+    if (showPayloads)
+        return run;
+    const message = "This payload is not as it should be; show-payloads is false, and the message would quote it.";
+    const problems = run.problems.map((problem) => (isAboutPayload(problem) ? { ...problem, message } : problem));
+    return { ...run, problems };
+}
+function isAboutPayload({ kind, path }) {
+    return kind === "payload" || /\.payload\b(?!\.type$)/.test(path);
+}
+
+// EXTERNAL MODULE: ./lib/run.js
+var lib_run = __nccwpck_require__(3926);
+;// CONCATENATED MODULE: ./lib/report/markdown.js
+/*
+ * Markdown made of our words and foreign text. Foreign text never becomes markup, a link, a mention or a reference.
+ */
+/** Characters that are not seen or that reorder others: controls, zero-width, direction marks, lone surrogates. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+/** Foreign text on one line with everything in it visible: a newline is `\n`, U+202E is `\u{202e}`. */
+function visible(text) {
+    return text.replace(unseen, (char) => {
+        if (char === "\n")
+            return "\\n";
+        if (char === "\r")
+            return "\\r";
+        if (char === "\t")
+            return "\\t";
+        return `\\u{${char.codePointAt(0)?.toString(16)}}`;
+    });
+}
+/** Text that renders as itself wherever it stands, in tables too: all that could be syntax is an entity. */
+function plain(text) {
+    return visible(text).replace(/[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu, (char) => `&#${char.codePointAt(0)};`);
+}
+/** A name or a value. Mentions, references and bare addresses have no meaning inside `<code>`. */
+function code(text) {
+    const entities = visible(text).replace(/[^\p{L}\p{N}\p{Extended_Pictographic} -]/gu, (char) => `&#${char.codePointAt(0)};`);
+    return `<code>${entities.trim() === "" ? entities.replaceAll(" ", "&#160;") : entities}</code>`;
+}
+/** What GitHub might turn into a mention, a reference, a link or a commit. */
+const reference = /[@#]|^GH-|:\/\/|^www\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
+/** A sentence that may quote foreign text: words that GitHub would link become code. */
+function prose(sentence) {
+    return visible(sentence)
+        .split(/( +)/)
+        .map((word) => (reference.test(word) ? code(word) : plain(word)))
+        .join("");
+}
+/** A table of finished cells. */
+function table(head, rows) {
+    const line = (cells) => `| ${cells.join(" | ")} |`;
+    return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+function bullets(items) {
+    return items.map((item) => `- ${item}`).join("\n");
+}
+/** A block of text as it is; the fence is longer than any in the text. */
+function fenced(text, language) {
+    const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+    return `${fence}${language}\n${text.split("\n").map(visible).join("\n")}\n${fence}`;
+}
+/** Below the text of a bullet. */
+function indented(text) {
+    return text.replace(/^/gm, "  ");
+}
+/** Parts of a document, an empty line between each two. */
+function paragraphs(parts) {
+    return parts.filter((part) => part !== undefined && part !== "").join("\n\n");
+}
+/** `1 error`, `2 errors`. */
+function counted(count, noun) {
+    return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+;// CONCATENATED MODULE: ./lib/report/headline.js
+
+
+
+
+/** The one line that answers the only question: `2 to create, 1 to update, 12 unchanged`. */
+function headline(run) {
+    switch (run.stage) {
+        case "valid":
+            return `Valid: ${counted(run.targets, "variant set")}${warningCount(run)}`;
+        case "invalid":
+            return `Invalid: ${problemCount(run)}`;
+        case "planned":
+            return `${planLine(run.plan)}${warningCount(run)}`;
+        case "refused":
+            return `Refused: ${counted(run.objections.length, "objection")}, nothing was written (${planLine(run.plan)})`;
+        case "applied":
+            return appliedLine(run);
+        case "exported":
+            return `Exported: ${counted(run.sets, "variant set")} to ${run.file}${warningCount(run)}`;
+        case "failed":
+            return "Failed: no plan was made";
+    }
+}
+/** The counts of a plan, without those that are nought; `no changes` where all are. */
+function planLine({ changes, unchanged }) {
+    const parts = change/* changeKinds */.cz.flatMap((kind) => {
+        const number = (0,change/* count */.U9)(changes, kind);
+        return number > 0 ? [`${number} to ${kind}`] : [];
+    });
+    if (parts.length === 0)
+        return `No changes, ${unchanged.length} unchanged`;
+    return [...parts, `${unchanged.length} unchanged`].join(", ");
+}
+const done = { create: "created", update: "updated", clear: "cleared" };
+function appliedLine(run) {
+    const { plan, outcomes } = run;
+    if (outcomes.length === 0)
+        return `${planLine(plan)}${warningCount(run)}`;
+    if ((0,lib_run/* resultOf */.B)(run) === "applied") {
+        const parts = change/* changeKinds */.cz.flatMap((kind) => {
+            const number = (0,change/* count */.U9)(plan.changes, kind);
+            return number > 0 ? [`${number} ${done[kind]}`] : [];
+        });
+        return `Applied: ${[...parts, `${plan.unchanged.length} unchanged`].join(", ")}${warningCount(run)}`;
+    }
+    const parts = ["applied", "failed", "skipped"].map((status) => `${(0,outcome/* countOutcomes */.X)(outcomes, status)} ${status}`);
+    return `Not everything was applied: ${parts.join(", ")}`;
+}
+function warningCount(run) {
+    const { warnings } = problemCounts(run);
+    return warnings > 0 ? `, ${counted(warnings, "warning")}` : "";
+}
+function problemCount(run) {
+    const { errors, warnings } = problemCounts(run);
+    return [counted(errors, "error"), ...(warnings > 0 ? [counted(warnings, "warning")] : [])].join(", ");
+}
+/** Errors of the manifest; warnings of the manifest, of the plan and of an export. */
+function problemCounts(run) {
+    const errors = run.problems.filter(({ severity }) => severity === "error").length;
+    const others = "plan" in run ? run.plan.warnings : run.stage === "exported" ? run.warnings : [];
+    return { errors, warnings: run.problems.length - errors + others.length };
+}
+
+// EXTERNAL MODULE: ./lib/variants/equal.js
+var equal = __nccwpck_require__(8682);
+// EXTERNAL MODULE: ./lib/variants/weight.js
+var variants_weight = __nccwpck_require__(9892);
+;// CONCATENATED MODULE: ./lib/report/bar.js
+
+const cells = 10;
+const parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+/**
+ * A weight as a bar of fixed width. What is not nothing shows at least a sliver, what is not all leaves one. Spaces that
+ * do not break keep the width in every place that shows code.
+ */
+function bar(weight) {
+    const exact = Math.round((Math.min(Math.max(weight, 0), variants_weight/* total */.X5) / variants_weight/* total */.X5) * cells * parts.length);
+    const most = cells * parts.length;
+    const eighths = Math.min(Math.max(exact, weight > 0 ? 1 : 0), weight < variants_weight/* total */.X5 ? most - 1 : most);
+    const text = "█".repeat(Math.floor(eighths / parts.length)) + (parts[eighths % parts.length] ?? "");
+    return `<code>${text}${"&#160;".repeat(cells - text.length)}</code>`;
+}
+/** A bar with its number behind, in bold where it is what will be. */
+function weightLine(weight, type, isNew = false) {
+    return `${bar(weight)} ${isNew ? `**${(0,variants_weight/* percent */.KN)(weight)}**` : (0,variants_weight/* percent */.KN)(weight)} ${type}`;
+}
+
+// EXTERNAL MODULE: ./lib/variants/json.js
+var json = __nccwpck_require__(4018);
+;// CONCATENATED MODULE: ./lib/report/json-print.js
+
+/** A JSON text as a value in which numbers keep their spelling; `undefined` where it has no one meaning. */
+function readJson(text) {
+    try {
+        return (0,json/* meaning */.ak)(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** What `readJson` read, as JSON on one line, or laid out with an indent; numbers as they were spelled. */
+function printJson(value, indent = "") {
+    if (value instanceof json/* NumberText */.jQ)
+        return value.source ?? "";
+    if (typeof value !== "object" || value === null)
+        return JSON.stringify(value);
+    const [open, close] = Array.isArray(value) ? "[]" : "{}";
+    const deeper = (inner) => printJson(inner, indent).replaceAll("\n", `\n${indent}`);
+    const entries = Array.isArray(value)
+        ? value.map(deeper)
+        : Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}:${indent === "" ? "" : " "}${deeper(inner)}`);
+    if (entries.length === 0)
+        return `${open}${close}`;
+    if (indent === "")
+        return `${open}${entries.join(",")}${close}`;
+    return `${open}\n${entries.map((entry) => indent + entry).join(",\n")}\n${close}`;
+}
+
+;// CONCATENATED MODULE: ./lib/report/folded.js
+
+
+/** Longer values are folded: a click opens them. */
+const longestInline = 80;
+/** Longer values are cut in the middle, too: what differs is often at either end. */
+const longestShown = 5000;
+/** A long line wraps here, so that no value makes a table wider than the page. */
+const columns = 72;
+/** A value on its line, or folded under a line that says what it is. */
+function value(text, name) {
+    if (text.length <= longestInline)
+        return `${name} ${code(text)}`.trimStart();
+    const summary = [name, `${text.length.toLocaleString("en")} characters`].filter(Boolean).join(", ");
+    return details(summary, `<pre>${preformatted(text)}</pre>`);
+}
+/** Something that opens with a click; both parts are finished Markdown on one line. */
+function details(summary, content) {
+    return `<details><summary>${summary}</summary>${content}</details>`;
+}
+/** JSON is laid out, other texts keep their lines. Line ends are entities: a table row must stay on one line. */
+function preformatted(text) {
+    return cut(laidOut(text))
+        .split("\n")
+        .flatMap((line) => line.match(new RegExp(`.{1,${columns}}`, "gu")) ?? [""])
+        .map((line) => visible(line).replace(/[^\p{L}\p{N} -]/gu, (char) => `&#${char.codePointAt(0)};`))
+        .map((line) => line.replace(/^ +/, (spaces) => "&#160;".repeat(spaces.length)))
+        .join("&#10;");
+}
+function laidOut(text) {
+    const json = /^\s*[[{]/.test(text) ? readJson(text) : undefined;
+    return json ? printJson(json.value, "  ") : text;
+}
+function cut(text) {
+    if (text.length <= longestShown)
+        return text;
+    const half = longestShown / 2;
+    return `${text.slice(0, half)}\n… ${text.length - longestShown} characters …\n${text.slice(-half)}`;
+}
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(7598);
+// EXTERNAL MODULE: ./lib/manifest/problem.js
+var problem = __nccwpck_require__(9534);
+;// CONCATENATED MODULE: ./lib/report/json-difference.js
+
+
+
+/** Where two JSON texts differ, field by field; `undefined` where one of them has no one meaning. */
+function jsonDifferences(before, after) {
+    const [was, is] = [readJson(before), readJson(after)];
+    if (!was || !is)
+        return undefined;
+    const found = [];
+    collect([], was.value, is.value, found);
+    return found;
+}
+function collect(path, was, is, found) {
+    if (isBranch(was) && isBranch(is) && Array.isArray(was) === Array.isArray(is)) {
+        const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+        for (const key of keys) {
+            collect([...path, Array.isArray(was) ? Number(key) : key], own(was, key), own(is, key), found);
+        }
+        return;
+    }
+    const [before, after] = [print(was), print(is)];
+    if (before !== after)
+        found.push({ path: (0,problem/* printPath */.b)(path), before, after });
+}
+function isBranch(value) {
+    return typeof value === "object" && value !== null && !(value instanceof json/* NumberText */.jQ);
+}
+function own(branch, key) {
+    return Object.hasOwn(branch, key) ? branch[key] : undefined;
+}
+function print(value) {
+    return value === undefined ? undefined : printJson(value);
+}
+
+;// CONCATENATED MODULE: ./lib/report/payload-text.js
+
+
+
+
+
+/** Most fields of one payload that are listed; the next ones are folded, and after those they are counted. */
+const [mostListed, mostFolded] = [5, 50];
+/** A payload by itself, as a line of a table cell. */
+function payloadText(payload, showPayloads) {
+    if (!showPayloads)
+        return `${plain(payload.type)} payload, ${hash(payload)}`;
+    return value(payload.value, plain(payload.type));
+}
+/** What differs between two payloads, as lines of a table cell: by field where both are JSON. */
+function payloadDifference(before, after, showPayloads) {
+    if ((0,equal/* samePayload */.Zf)(before, after))
+        return [];
+    if (!before || !after) {
+        if (after)
+            return [`payload added: ${payloadText(after, showPayloads)}`];
+        return [`payload removed: ${before ? payloadText(before, showPayloads) : ""}`];
+    }
+    if (!showPayloads)
+        return [`payload changed: ${hash(before)} → ${hash(after)}`];
+    const fields = before.type === "json" && after.type === "json" ? jsonDifferences(before.value, after.value) : undefined;
+    if (fields && fields.length > 0)
+        return fieldLines(fields);
+    const [was, is] = [payloadText(before, true), payloadText(after, true)];
+    return [`payload before: ${was}`, `payload after: ${is}`];
+}
+/** Tells two values apart and shows neither. */
+function hash({ value: text }) {
+    return code((0,external_node_crypto_.createHash)("sha256").update(text).digest("hex").slice(0, 8));
+}
+function fieldLines(fields) {
+    const listed = fields.slice(0, mostListed).map(fieldLine);
+    const folded = fields.slice(mostListed, mostListed + mostFolded).map(fieldLine);
+    if (folded.length === 0)
+        return listed;
+    const uncounted = fields.length - mostListed - folded.length;
+    if (uncounted > 0)
+        folded.push(`and ${counted(uncounted, "more field")}`);
+    return [...listed, details(`${counted(fields.length - mostListed, "more field")}`, folded.join("<br>"))];
+}
+function fieldLine({ path, before, after }) {
+    const name = path === "" ? "payload" : code(path);
+    if (before === undefined)
+        return `${name} added: ${value(after ?? "", "")}`;
+    if (after === undefined)
+        return `${name} removed: ${value(before, "")}`;
+    const [was, is] = [value(before, ""), value(after, "")];
+    return `${name}: ${was} → ${is}`;
+}
+
+// EXTERNAL MODULE: ./lib/variants/share.js
+var variants_share = __nccwpck_require__(1301);
+;// CONCATENATED MODULE: ./lib/report/share-text.js
+
+/** How many users an update hits: the share of those told apart by stickiness who get another variant. */
+function shareText({ before, after, stickiness }) {
+    const [was, is] = [(0,variants_share/* stickinessOf */.E)(before, stickiness), (0,variants_share/* stickinessOf */.E)(after, stickiness)];
+    if (was === "random" && is === "random")
+        return "users are drawn anew at every request";
+    const share = (0,variants_share/* shareOfUsers */.v)(before, after, stickiness);
+    if (share === 0)
+        return "no user changes variant";
+    const text = `**${percentage(share)}** of users change variant`;
+    return was === is ? text : `${text}: with another stickiness all are drawn anew`;
+}
+/** One decimal; never nothing for something, never everything for less. */
+function percentage(share) {
+    const rounded = (share * 100).toFixed(1);
+    if (rounded === "0.0" && share > 0)
+        return "under 0.1%";
+    if (rounded === "100.0" && share < 1)
+        return "over 99.9%";
+    return `${rounded.replace(/\.0$/, "")}%`;
+}
+
+;// CONCATENATED MODULE: ./lib/report/change-table.js
+
+
+
+
+
+
+
+/** The changes of a plan with what became of them: one row per variant, or one per change. */
+function changeTable(changes, outcomes, { showPayloads, byVariant }) {
+    const byKey = new Map(outcomes.map((outcome) => [(0,variant/* targetKey */.hD)(outcome.change.target), outcome]));
+    const headOf = (change) => [
+        kindCell(change, byKey.get((0,variant/* targetKey */.hD)(change.target))),
+        code(change.target.feature),
+        placeCell(change.target),
+    ];
+    if (!byVariant) {
+        const rows = changes.map((change) => [...headOf(change), `${change.before.length} → ${change.after.length}`]);
+        return table(["Change", "Feature", "Environment", "Variants"], rows);
+    }
+    const rows = changes.flatMap((change) => {
+        const [first = ["", "", ""], ...others] = variantRows(change, showPayloads);
+        return [[...headOf(change), ...first], ...others.map((row) => ["", "", "", ...row])];
+    });
+    return table(["Change", "Feature", "Environment", "Variant", "Weight, before over after", "Differences"], rows);
+}
+function kindCell(change, outcome) {
+    const lines = [change.route ? `${change.kind} through ${change.route}` : change.kind];
+    if (outcome && outcome.status !== "applied")
+        lines.push(`**${outcome.status}**: ${prose(outcome.reason)}`);
+    else if (change.kind === "update")
+        lines.push(shareText(change));
+    return lines.join("<br>");
+}
+function placeCell({ environment, strategy }) {
+    return strategy ? `${code(environment)}<br>strategy ${code((0,variant/* describeStrategy */.rz)(strategy))}` : code(environment);
+}
+/** Variants in name order, those that go between those that stay. */
+function variantRows({ kind, before, after, stickiness }, showPayloads) {
+    const names = new Set([...before, ...after].sort(variant/* byName */.nG).map(({ name }) => name));
+    const was = new Map(before.map((variant) => [variant.name, variant]));
+    const is = new Map(after.map((variant) => [variant.name, variant]));
+    return [...names].map((name) => {
+        const pair = { before: was.get(name), after: is.get(name), stickiness };
+        const word = pair.before ? "removed" : "added";
+        const isNews = kind === "update" && !(pair.before && pair.after);
+        return [isNews ? `${code(name)}<br>${word}` : code(name), weightCell(pair), differenceCell(pair, showPayloads)];
+    });
+}
+function weightCell({ before, after }) {
+    const only = before ?? after;
+    if (!before || !after)
+        return only ? weightLine(only.weight, typeOf(only)) : "";
+    if (before.weight === after.weight && typeOf(before) === typeOf(after))
+        return weightLine(after.weight, typeOf(after));
+    return `${weightLine(before.weight, typeOf(before))}<br>${weightLine(after.weight, typeOf(after), true)}`;
+}
+function typeOf({ weightType }) {
+    return weightType === "fix" ? "fixed" : "variable";
+}
+function differenceCell({ before, after, stickiness }, showPayloads) {
+    if (!before || !after)
+        return ownFields(before ?? after, stickiness, showPayloads).join("<br>");
+    const fields = (0,equal/* differences */.tX)(before, after, stickiness);
+    const lines = [];
+    if (fields.includes("stickiness")) {
+        lines.push(`stickiness ${code(before.stickiness ?? stickiness)} → ${code(after.stickiness ?? stickiness)}`);
+    }
+    if (fields.includes("overrides")) {
+        lines.push(`overrides ${overridesText(before.overrides)} → ${overridesText(after.overrides)}`);
+    }
+    return [...lines, ...payloadDifference(before.payload, after.payload, showPayloads)].join("<br>");
+}
+/** What a variant has beside its weight, as far as it is not what every variant has. */
+function ownFields(variant, stickiness, showPayloads) {
+    const { stickiness: own = stickiness, overrides = [], payload } = variant ?? {};
+    return [
+        ...(own === stickiness ? [] : [`stickiness ${code(own)}`]),
+        ...(overrides.length === 0 ? [] : [`overrides ${overridesText(overrides)}`]),
+        ...(payload ? [payloadText(payload, showPayloads)] : []),
+    ];
+}
+function overridesText(overrides = []) {
+    if (overrides.length === 0)
+        return "none";
+    return overrides.map(({ contextName, values }) => value(`${contextName}: ${values.join(", ")}`, "")).join(", ");
+}
+
+;// CONCATENATED MODULE: ./lib/report/detail.js
+/** The steps by which a report shrinks: everything, changes without their variants, lists cut short, counts alone. */
+const full = { byVariant: true, most: Number.POSITIVE_INFINITY };
+const withoutVariants = { ...full, byVariant: false, notice: "It leaves out the differences per variant." };
+const cutLists = (most) => ({
+    byVariant: false,
+    most,
+    notice: "It leaves out the differences per variant and the rest of each list.",
+});
+const counts = { byVariant: false, most: 0, notice: "It leaves out everything but the counts." };
+/**
+ * The document with the most detail that fits. Lists are cut between two entries, so that what is shown is whole.
+ *
+ * @param longest entries of the longest list.
+ */
+function shrunk(render, longest, fits) {
+    for (const detail of [full, withoutVariants]) {
+        const text = render(detail);
+        if (fits(text))
+            return text;
+    }
+    let best = render(counts);
+    let [low, high] = [1, longest - 1];
+    while (low <= high) {
+        const middle = Math.floor((low + high) / 2);
+        const text = render(cutLists(middle));
+        if (fits(text)) {
+            best = text;
+            low = middle + 1;
+        }
+        else
+            high = middle - 1;
+    }
+    return best;
+}
+
+;// CONCATENATED MODULE: ./lib/report/report.js
+
+
+
+
+/** What people read of a run, as GitHub-flavoured Markdown; nothing but the headline when nothing is to be told. */
+function renderReport(run, options) {
+    return fitting((detail) => [`### ${plain(headline(run))}`, ...sections(run, options, detail)], run, options);
+}
+/** The most telling of these documents that fits; what is left out is said under the heading. */
+function fitting(parts, run, { fits }) {
+    const longest = Math.max(...lists(run).map(({ length }) => length));
+    return shrunk((detail) => `${paragraphs(parts(detail))}\n`, longest, fits);
+}
+/** Everything below the heading. */
+function sections(run, options, detail) {
+    const { most } = detail;
+    const changes = "plan" in run ? run.plan.changes : [];
+    return [
+        detail.notice === undefined ? undefined : shortened(detail.notice, options.runUrl),
+        run.stage === "failed" ? some(run.reasons, most, "reason", (reasons) => bullets(reasons.map(prose))) : undefined,
+        run.stage === "refused" ? some(run.objections, most, "objection", objectionList) : undefined,
+        some(run.problems, most, "problem", problemTable),
+        "plan" in run ? some(run.plan.warnings, most, "warning", warningList) : undefined,
+        some(changes, most, "change", (shown) => {
+            const outcomes = run.stage === "applied" ? run.outcomes : [];
+            const { showPayloads } = options;
+            return changeTable(shown, outcomes, { showPayloads, byVariant: detail.byVariant });
+        }),
+        detail.byVariant && changes.some(hasShare) ? shareNote : undefined,
+    ];
+}
+const shareNote = "<sub>The share is of the users that the stickiness tells apart; those that overrides name are not in it.</sub>";
+function hasShare({ kind }) {
+    return kind === "update";
+}
+function lists(run) {
+    const ofPlan = "plan" in run ? [run.plan.warnings, run.plan.changes] : [];
+    if (run.stage === "failed")
+        return [run.problems, run.reasons];
+    return [run.problems, ...ofPlan, ...(run.stage === "refused" ? [run.objections] : [])];
+}
+function shortened(notice, runUrl) {
+    const more = runUrl === undefined ? "" : ` The [run](${runUrl}) has more.`;
+    return `> **Shortened:** the whole report has no room here. ${notice}${more}`;
+}
+/** The first of a list, and how many more there are. */
+function some(all, most, noun, render) {
+    if (all.length === 0)
+        return undefined;
+    const left = all.length - most;
+    if (left <= 0)
+        return render(all);
+    if (most === 0)
+        return `${counted(all.length, noun)}, not listed.`;
+    return paragraphs([render(all.slice(0, most)), `… and ${counted(left, `more ${noun}`)}.`]);
+}
+function objectionList(objections) {
+    return paragraphs(["**Objections**", bullets(objections.map(withOrigin))]);
+}
+function warningList(warnings) {
+    return paragraphs(["**Warnings**", bullets(warnings.map(withOrigin))]);
+}
+function withOrigin({ message, origin, snippet }) {
+    const text = origin ? `${prose(message)} (${code(`${origin.file}:${origin.line}`)})` : prose(message);
+    return snippet === undefined ? text : `${text}\n\n${indented(fenced(snippet, "yaml"))}\n`;
+}
+function problemTable(problems) {
+    const rows = problems.map(({ severity, file, line, column, path, message }) => [
+        severity,
+        code(`${file}:${line}:${column}`),
+        path === "" ? "" : code(path),
+        prose(message),
+    ]);
+    return table(["", "Place", "Path", "Problem"], rows);
+}
+
+;// CONCATENATED MODULE: ./lib/report/comment.js
+
+
+
+
+/** The label, else the manifest, the environments and the promotion: uses that agree in these keep one comment. */
+function commentKey({ manifest, filter, report, promotion }) {
+    if (report.label !== "")
+        return `label ${report.label}`;
+    return JSON.stringify([manifest, filter.environments, promotion?.from ?? null, promotion?.to ?? null]);
+}
+/** Whether a comment is begun for this run when only changes are worth one: there are some, or something is wrong. */
+function isWorthComment(run) {
+    if (run.stage === "failed" || run.stage === "refused" || run.problems.length > 0)
+        return true;
+    return "plan" in run && run.plan.changes.length > 0;
+}
+/** The report as a comment: a heading that says how the run ended, and a link to it. */
+function renderComment(run, options) {
+    const { label, runUrl } = options;
+    const heading = `### Variants: ${(0,lib_run/* resultOf */.B)(run)}${label === "" ? "" : ` · ${plain(label)}`}`;
+    const footer = runUrl === undefined ? undefined : `<sub>Written by [this run](${runUrl}).</sub>`;
+    return fitting((detail) => [heading, `**${plain(headline(run))}**`, ...sections(run, options, detail), footer], run, options);
+}
+
+;// CONCATENATED MODULE: ./lib/publish.js
+
+
+
+
+
+
+
+
+
+
+
+/** Tells how a run ended: outputs, annotations, log, job summary and, if asked, the comment. Decides nothing. */
+async function publish(ending, github, telling) {
+    for (const [name, value] of outputs(ending))
+        github.setOutput(name, value);
+    const { showPayloads = true, comment = "never", githubToken: token } = telling?.inputs.report ?? {};
+    const run = withoutPayloads(redactDeep(ending, github.redact), showPayloads);
+    for (const annotation of annotations(run))
+        github.annotate(annotation);
+    github.log(headline(run));
+    const { runUrl } = github;
+    await github.writeSummary((fits) => renderReport(run, { showPayloads, runUrl, fits }));
+    if (!telling || comment === "never" || token === undefined)
+        return;
+    await github.writeComment({
+        key: commentKey(telling.inputs),
+        creates: comment === "always" || isWorthComment(run),
+        render: (fits) => renderComment(run, { showPayloads, runUrl, fits, label: telling.inputs.report.label }),
+        token,
+        cancelled: telling.cancelled,
+    });
+}
+/** The outputs of action.yml that this run has; those of a plan are unset where no plan was made. */
+function outputs(run) {
+    const { errors, warnings } = problemCounts(run);
+    const found = [
+        ["result", (0,lib_run/* resultOf */.B)(run)],
+        ["problems", errors],
+        ["warnings", warnings],
+    ];
+    if ("plan" in run) {
+        const { changes, unchanged } = run.plan;
+        found.push(["changed", changes.length > 0], ["changes", changes.length]);
+        for (const kind of change/* changeKinds */.cz)
+            found.push([`${kind}s`, (0,change/* count */.U9)(changes, kind)]);
+        found.push(["unchanged", unchanged.length], ["digest", (0,digest/* digest */.b)(changes)]);
+        found.push(["matrix", JSON.stringify(matrix(run.plan))], ["plan-file", run.planFile]);
+    }
+    if (run.stage === "applied") {
+        if (run.rollbackFile !== undefined)
+            found.push(["rollback-file", run.rollbackFile]);
+        for (const status of ["applied", "failed", "skipped"])
+            found.push([status, (0,outcome/* countOutcomes */.X)(run.outcomes, status)]);
+    }
+    return found.map(([name, value]) => [name, String(value)]);
+}
+/** Of each severity GitHub keeps ten annotations of a step; the first of them tells how many there are. */
+function annotations(run) {
+    const all = [
+        ...run.problems.map(problemAnnotation),
+        ...("plan" in run ? run.plan.warnings.map(planAnnotation("warning")) : []),
+        ...(run.stage === "exported"
+            ? run.warnings.map((message) => planAnnotation("warning")({ rule: "export", message }))
+            : []),
+        ...(run.stage === "refused" ? run.objections.map(planAnnotation("error")) : []),
+        ...failures(run),
+    ];
+    return ["error", "warning"].flatMap((severity) => {
+        const those = all.filter((annotation) => annotation.severity === severity);
+        return those.map((annotation, index) => index === 0 && those.length > 1
+            ? {
+                ...annotation,
+                message: `${counted(those.length, severity)} in all; the job summary lists them. ${annotation.message}`,
+            }
+            : annotation);
+    });
+}
+function problemAnnotation(problem) {
+    const { severity, path, message, kind } = problem;
+    const text = visible(path === "" ? message : `${path}: ${message}`);
+    // Without a column number the place is a file that is not there.
+    return { severity, title: `Manifest: ${kind}`, message: text, place: problem };
+}
+function planAnnotation(severity) {
+    return ({ rule, message, origin }) => ({
+        severity,
+        title: `Plan: ${rule}`,
+        message: visible(message),
+        ...(origin && { place: { file: origin.file, line: origin.line, endLine: origin.line, column: 1, endColumn: 1 } }),
+    });
+}
+function failures(run) {
+    if (run.stage === "failed") {
+        return run.reasons.map((reason) => ({ severity: "error", title: "variants-sync", message: visible(reason) }));
+    }
+    if (run.stage !== "applied")
+        return [];
+    return run.outcomes.flatMap((outcome) => {
+        if (outcome.status === "applied")
+            return [];
+        const message = `${(0,variant/* describeTarget */.ff)(outcome.change.target)} was ${outcome.status === "failed" ? "not written" : "skipped"}: ${outcome.reason}`;
+        return [{ severity: "error", title: `Apply: ${outcome.status}`, message: visible(message) }];
+    });
+}
+
+
+/***/ }),
+
+/***/ 3926:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ resultOf),
+/* harmony export */   o: () => (/* binding */ isSuccess)
+/* harmony export */ });
+/* harmony import */ var _apply_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9364);
+
+/** One word for how it ended: the output `result`. */
+function resultOf(run) {
+    if (run.stage !== "applied")
+        return run.stage;
+    const applied = (0,_apply_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .countOutcomes */ .X)(run.outcomes, "applied");
+    if (applied === run.outcomes.length)
+        return "applied";
+    return applied > 0 ? "partial" : "failed";
+}
+/** Whether the step succeeds: exit 0 is earned. */
+function isSuccess(run, { failOnChanges }) {
+    const result = resultOf(run);
+    if (run.stage === "planned")
+        return !failOnChanges || run.plan.changes.length === 0;
+    return result === "valid" || result === "applied" || result === "exported";
+}
+
+
+/***/ }),
+
+/***/ 7233:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ suggestion)
+/* harmony export */ });
+/** Nobody means a word that long by a slip; in characters. */
+const longest = 100;
+/**
+ * The known word that somebody most likely meant, or `undefined` when none is near: at most two letters added, lost,
+ * changed or swapped (one for words of up to four letters), whatever the case.
+ */
+function suggestion(word, known) {
+    if (word.length > longest)
+        return undefined;
+    const limit = word.length <= 4 ? 1 : 2;
+    let best;
+    for (const candidate of known) {
+        if (Math.abs(candidate.length - word.length) > limit)
+            continue;
+        const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+        if (distance <= limit && (!best || distance < best.distance))
+            best = { word: candidate, distance };
+    }
+    return best?.word;
+}
+/** Optimal string alignment: a swap of neighbours counts as one edit. */
+function editDistance(a, b) {
+    let beforeLast = [];
+    let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+    for (let i = 1; i <= a.length; i++) {
+        const row = [i];
+        for (let j = 1; j <= b.length; j++) {
+            const same = a[i - 1] === b[j - 1];
+            const edits = [at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (same ? 0 : 1)];
+            if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+                edits.push(at(beforeLast, j - 2) + 1);
+            row.push(Math.min(...edits));
+        }
+        beforeLast = last;
+        last = row;
+    }
+    return at(last, b.length);
+}
+function at(row, index) {
+    return row[index] ?? Number.POSITIVE_INFINITY;
+}
+
+
+/***/ }),
+
+/***/ 9352:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   i: () => (/* binding */ bodyFaults),
+/* harmony export */   s: () => (/* binding */ textLength)
+/* harmony export */ });
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
+/* harmony import */ var _violation_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1421);
+
+
+/** The request for a set may be larger than the server takes (facts, section 6). Says how large. */
+function bodyFaults(variants, holder) {
+    if (mostBytes(variants) <= _canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .maxBodyBytes */ .G4)
+        return [];
+    const bytes = new TextEncoder().encode((0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .requestBody */ .IO)((0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(variants), holder)).length;
+    if (bytes <= _canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .maxBodyBytes */ .G4)
+        return [];
+    const message = `The request for this set would have ${bytes} bytes; the server takes at most ${_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .maxBodyBytes */ .G4}.`;
+    return [(0,_violation_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("body-size", [], message)];
+}
+/** Most bytes that one UTF-16 unit of a text can take in JSON: `\u0001`. */
+const mostEscaped = 6;
+/** More than the keys, marks and numbers of one variant, and of one override, take; in bytes. */
+const frame = { set: 60, variant: 160, override: 40, value: 3 };
+/** An upper bound that is cheap, so that only sets near the limit are printed to be measured. */
+function mostBytes(variants) {
+    let bytes = frame.set + textLength(variants) * mostEscaped + variants.length * frame.variant;
+    for (const { overrides = [] } of variants) {
+        for (const { values } of overrides)
+            bytes += frame.override + values.length * frame.value;
+    }
+    return bytes;
+}
+/** All texts of a set together, in UTF-16 units. */
+function textLength(variants) {
+    let length = 0;
+    for (const { name, stickiness = "", payload, overrides = [] } of variants) {
+        length += name.length + stickiness.length + (payload?.value.length ?? 0);
+        for (const { contextName, values } of overrides) {
+            length += contextName.length;
+            for (const value of values)
+                length += value.length;
+        }
+    }
+    return length;
+}
+
+
+/***/ }),
+
+/***/ 7168:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $N: () => (/* binding */ canonical),
+/* harmony export */   G4: () => (/* binding */ maxBodyBytes),
+/* harmony export */   IO: () => (/* binding */ requestBody),
+/* harmony export */   IP: () => (/* binding */ sorted),
+/* harmony export */   o0: () => (/* binding */ defaultStickiness)
+/* harmony export */ });
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
+/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9892);
+
+
+/** The stickiness of a variant that names none: `userId`, then `sessionId`, then the address, else by chance. */
+const defaultStickiness = "default";
+/**
+ * The form in which a variant set is sent: sorted by name first, weights distributed second, with weight, weight type
+ * and stickiness spelled out. Sorting first makes it idempotent and independent of the order in the manifest (the
+ * server gives the remainder to the first variants it is sent, then sorts). An entry without `weightType` would be
+ * dropped by the server with a 200.
+ */
+function canonical(written, stickiness = defaultStickiness) {
+    const sorted = [...written].sort(_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .byName */ .nG);
+    const weights = (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .distribute */ .mn)(sorted);
+    return sorted.map((variant, index) => ({
+        name: variant.name,
+        weight: weights[index] ?? 0,
+        weightType: (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(variant) ? "fix" : "variable",
+        stickiness: variant.stickiness ?? stickiness,
+        ...(variant.payload && { payload: variant.payload }),
+        ...(variant.overrides && variant.overrides.length > 0 && { overrides: variant.overrides }),
+    }));
+}
+/** What a server holds, sorted by name. Its weights are kept as stored: they are what users get. */
+function sorted(stored) {
+    return [...stored].sort(_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .byName */ .nG);
+}
+/**
+ * The request body that replaces a variant set: the bare array for an environment (the documented PUT), one JSON Patch
+ * operation for a strategy (a PUT there would reset its rollout and constraints).
+ */
+function requestBody(variants, holder) {
+    return JSON.stringify(holder === "environment" ? variants : [{ op: "replace", path: "/variants", value: variants }]);
+}
+/** The server's limit on a JSON request body, in bytes (facts, section 6: not configurable). */
+const maxBodyBytes = 102_400;
+
+
+/***/ }),
+
+/***/ 8682:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Fe: () => (/* binding */ sameVariants),
+/* harmony export */   Zf: () => (/* binding */ samePayload),
+/* harmony export */   sP: () => (/* binding */ unchangedSince),
+/* harmony export */   tX: () => (/* binding */ differences)
+/* harmony export */ });
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7168);
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4018);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(483);
+/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9892);
+
+
+
+
+
+/**
+ * Whether two variant sets mean the same, by name: weight type, weight where fixed, stickiness, overrides, payload.
+ * Weights of variable variants do not count: they follow from the rest, and a spare thousandth may lie elsewhere.
+ *
+ * @param stickiness what an absent stickiness stands for: `default`, or a strategy's own `parameters.stickiness`.
+ */
+function sameVariants(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .defaultStickiness */ .o0) {
+    if (a.length !== b.length)
+        return false;
+    const left = [...a].sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG);
+    const right = [...b].sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG);
+    return left.every((variant, index) => {
+        const other = right[index];
+        return other !== undefined && variant.name === other.name && differences(variant, other, stickiness).length === 0;
+    });
+}
+/** The fields in which two variants of one name differ in meaning, in the order in which a report lists them. */
+function differences(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .defaultStickiness */ .o0) {
+    const fields = [];
+    if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .isFixed */ .zZ)(a) !== (0,_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .isFixed */ .zZ)(b))
+        fields.push("weight type");
+    else if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .isFixed */ .zZ)(a) && a.weight !== b.weight)
+        fields.push("weight");
+    if ((a.stickiness ?? stickiness) !== (b.stickiness ?? stickiness))
+        fields.push("stickiness");
+    if (!sameOverrides(a.overrides, b.overrides))
+        fields.push("overrides");
+    if (!samePayload(a.payload, b.payload))
+        fields.push("payload");
+    return fields;
+}
+/** Order counts: the first override that matches wins. */
+function sameOverrides(a = [], b = []) {
+    const plain = (overrides) => overrides.map(({ contextName, values }) => [contextName, values]);
+    return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(plain(a), plain(b));
+}
+function samePayload(a, b) {
+    if (a === undefined || b === undefined)
+        return a === b;
+    if (a.type !== b.type)
+        return false;
+    return a.type === "json" ? (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .sameJson */ .Vk)(a.value, b.value) : a.value === b.value;
+}
+/**
+ * Whether a set is to the letter what it was when it was read before, computed weights included: the test for
+ * "somebody changed it since the plan".
+ */
+function unchangedSince(before, now) {
+    const plain = (set) => [...set].sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG).map((variant) => ({ ...variant }));
+    return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(plain(before), plain(now));
+}
+
+
+/***/ }),
+
+/***/ 4018:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Vk: () => (/* binding */ sameJson),
+/* harmony export */   ak: () => (/* binding */ meaning),
+/* harmony export */   jQ: () => (/* binding */ NumberText)
+/* harmony export */ });
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
+
+/**
+ * Compares two JSON texts by meaning: key order and white space do not count, numbers are compared by their source
+ * text (`1.0` is not `1`: payloads are read by programs we do not know). A text that does not parse, that holds an
+ * object with the same key twice, or that is nested too deeply to be walked, means only itself.
+ */
+function sameJson(a, b) {
+    if (a === b)
+        return true;
+    try {
+        const left = meaning(a);
+        return left !== undefined && (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(left, meaning(b));
+    }
+    catch {
+        return false;
+    }
+}
+/** Stands where JSON has a number, and can stand nowhere else. */
+class NumberText {
+    source;
+    constructor(source) {
+        this.source = source;
+    }
+}
+/** A parsed JSON text in a box (it may be `null`), numbers as their source; `undefined` when it has no one meaning. */
+function meaning(text) {
+    let keys = 0;
+    const keepNumbers = (_key, value, context) => {
+        if (typeof value === "number")
+            return new NumberText(context?.source);
+        if (typeof value === "object" && value !== null && !Array.isArray(value))
+            keys += Object.keys(value).length;
+        return value;
+    };
+    const value = JSON.parse(text, keepNumbers);
+    return keys === writtenKeys(text) ? { value } : undefined;
+}
+/**
+ * How many keys a valid JSON text writes: it has one colon for each outside its strings. The parser keeps the last of
+ * two equal keys, so fewer may come out.
+ */
+function writtenKeys(text) {
+    let count = 0;
+    let isQuoted = false;
+    for (let at = 0; at < text.length; at++) {
+        const char = text[at];
+        if (char === '"')
+            isQuoted = !isQuoted;
+        else if (char === "\\")
+            at++;
+        else if (char === ":" && !isQuoted)
+            count++;
+    }
+    return count;
+}
+
+
+/***/ }),
+
+/***/ 489:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  NK: () => (/* binding */ characterFaults),
+  ws: () => (/* binding */ maxNameLength),
+  _u: () => (/* binding */ namePattern),
+  xA: () => (/* binding */ violations),
+  Ih: () => (/* binding */ weightRules)
+});
+
+// EXTERNAL MODULE: ./lib/variants/body.js
+var body = __nccwpck_require__(9352);
+// EXTERNAL MODULE: ./lib/variants/canonical.js
+var canonical = __nccwpck_require__(7168);
+;// CONCATENATED MODULE: ./lib/variants/csv.js
+/**
+ * Why a CSV text would be misread, or `undefined` when it is well formed: quotes are balanced and every record has as
+ * many fields as the first. One pass, no look-back: safe on hostile text.
+ */
+function csvFault(text) {
+    let fields = 1;
+    let expected;
+    let quoted = false;
+    let line = 1;
+    const end = text.endsWith("\n") ? text.length - 1 : text.length;
+    for (let at = 0; at < end; at++) {
+        const char = text[at];
+        if (char === '"')
+            quoted = !quoted;
+        else if (char === "," && !quoted)
+            fields++;
+        else if (char === "\n") {
+            if (!quoted) {
+                expected ??= fields;
+                if (fields !== expected)
+                    return `line ${line} has ${fields} fields where the first has ${expected}`;
+                fields = 1;
+            }
+            line++;
+        }
+    }
+    if (quoted)
+        return "a double quote is not closed";
+    if (expected !== undefined && fields !== expected) {
+        return `line ${line} has ${fields} fields where the first has ${expected}`;
+    }
+    return undefined;
+}
+
+// EXTERNAL MODULE: ./lib/variants/variant.js
+var variant = __nccwpck_require__(483);
+// EXTERNAL MODULE: ./lib/variants/violation.js
+var violation = __nccwpck_require__(1421);
+;// CONCATENATED MODULE: ./lib/variants/payload.js
+
+
+
+const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
+/** Faults of one payload. The server checks `json` only; SDKs parse the others too, so they are checked here. */
+function payloadFaults(payload) {
+    if (!payload)
+        return [];
+    const { type, value } = payload;
+    if (!variant/* payloadTypes */.Mu.includes(type)) {
+        return [(0,violation/* error */.z3)("payload", ["type"], `A payload type is json, csv, string or number; got ${(0,violation/* excerpt */.Kb)(type)}.`)];
+    }
+    if (value === "")
+        return [(0,violation/* error */.z3)("payload", ["value"], "A payload value must not be empty: leave the payload out.")];
+    if (type === "json")
+        return jsonFaults(value);
+    if (type === "number" && !decimal.test(value)) {
+        return [(0,violation/* error */.z3)("payload", ["value"], `A payload of type number needs a number; got ${(0,violation/* excerpt */.Kb)(value)}.`)];
+    }
+    const csv = type === "csv" ? csvFault(value) : undefined;
+    return csv === undefined ? [] : [(0,violation/* warning */.$e)("payload", ["value"], `The CSV payload is not well formed: ${csv}.`)];
+}
+function jsonFaults(value) {
+    let parsed;
+    try {
+        parsed = JSON.parse(value);
+    }
+    catch (cause) {
+        const reason = cause instanceof RangeError ? "it is nested too deeply" : cause.message;
+        return [(0,violation/* error */.z3)("payload", ["value"], `A payload of type json must hold JSON: ${reason}`)];
+    }
+    if (typeof parsed === "object" && parsed !== null)
+        return [];
+    const message = `A payload of type json holds an object or an array; got ${(0,violation/* excerpt */.Kb)(value)}. Use type string or number.`;
+    return [(0,violation/* error */.z3)("payload", ["value"], message)];
+}
+
+// EXTERNAL MODULE: ./lib/variants/weight.js
+var variants_weight = __nccwpck_require__(9892);
+;// CONCATENATED MODULE: ./lib/variants/rules.js
+
+
+
+
+
+/** Characters that `encodeURIComponent` leaves alone: the server's own test of a variant name. */
+const namePattern = /^(?!\.{1,2}$)[A-Za-z0-9\-_.!~*'()]+$/;
+const maxNameLength = 100;
+/**
+ * Every rule of a variant set, all at once: the server reports one fault per round trip, and accepts some that hurt.
+ *
+ * @param variants an `undefined` entry is one that cannot be judged (its own fields are faulty); the rules about the
+ *   whole set are then left out.
+ */
+function violations(variants, holder) {
+    const found = [];
+    variants.forEach((variant, index) => {
+        if (!variant)
+            return;
+        found.push(...nameFaults(variant.name).map((message) => (0,violation/* error */.z3)("name", [index, "name"], message)));
+        found.push(...weightFaults(variant).map((message) => (0,violation/* error */.z3)("weight", [index, "weight"], message)));
+        found.push(...(0,violation/* under */.hG)([index, "payload"], payloadFaults(variant.payload)));
+        found.push(...(0,violation/* under */.hG)([index], overrideFaults(variant, holder)));
+        found.push(...(0,violation/* under */.hG)([index], textFaults(variant)));
+    });
+    found.push(...duplicateNames(variants));
+    const whole = variants.filter((variant) => variant !== undefined);
+    if (whole.length > 0 && whole.length === variants.length)
+        found.push(...setFaults(whole, holder));
+    return found;
+}
+function nameFaults(name) {
+    if (name.length === 0)
+        return ["A variant needs a name of 1 to 100 characters."];
+    if (name.length > maxNameLength)
+        return [`A variant name has at most 100 characters; this one has ${name.length}.`];
+    if (namePattern.test(name))
+        return [];
+    return [
+        `The variant name ${(0,violation/* excerpt */.Kb)(name)} is not URL-friendly: use letters, digits and - _ . ! ~ * ' ( ) only` +
+            `${name === "." || name === ".." ? `, and not "${name}" alone` : ""}.`,
+    ];
+}
+function weightFaults({ weight, weightType }) {
+    if (weight === undefined) {
+        return weightType === "fix" ? ["A variant with weightType fix needs a weight."] : [];
+    }
+    const value = (0,variants_weight/* thousandths */.Wc)(weight);
+    if (value !== undefined && Number.isInteger(value) && value >= 0 && value <= variants_weight/* total */.X5)
+        return [];
+    return [`A weight is a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%; got ${weight}.`];
+}
+function overrideFaults({ overrides = [] }, holder) {
+    if (holder === "strategy" && overrides.length > 0) {
+        const message = "Strategy variants cannot have overrides: the server refuses them. Use constraints on the strategy.";
+        return [(0,violation/* error */.z3)("override-on-strategy", ["overrides"], message)];
+    }
+    return overrides.flatMap(({ contextName, values }, index) => {
+        const faults = [];
+        const path = ["overrides", index];
+        if (contextName === "")
+            faults.push((0,violation/* error */.z3)("override", [...path, "contextName"], "contextName must not be empty."));
+        values.forEach((value, place) => {
+            if (value !== "")
+                return;
+            faults.push((0,violation/* error */.z3)("override", [...path, "values", place], "An override value must not be empty."));
+        });
+        return faults;
+    });
+}
+/** U+0000 makes the server fail after it has written its audit event; half a surrogate pair is no UTF-8. */
+function characterFaults(text, path) {
+    if (text.includes("\0"))
+        return [(0,violation/* error */.z3)("character", path, "The text holds the character U+0000.")];
+    if (!text.isWellFormed())
+        return [(0,violation/* error */.z3)("character", path, "The text holds half of a surrogate pair.")];
+    return [];
+}
+function textFaults({ stickiness, payload, overrides = [] }) {
+    return [
+        ...(stickiness === undefined ? [] : characterFaults(stickiness, ["stickiness"])),
+        ...(payload === undefined ? [] : characterFaults(payload.value, ["payload", "value"])),
+        ...overrides.flatMap(({ contextName, values }, index) => [
+            ...characterFaults(contextName, ["overrides", index, "contextName"]),
+            ...values.flatMap((value, place) => characterFaults(value, ["overrides", index, "values", place])),
+        ]),
+    ];
+}
+function duplicateNames(variants) {
+    const first = new Map();
+    return variants.flatMap((variant, index) => {
+        if (!variant)
+            return [];
+        const earlier = first.get(variant.name);
+        if (earlier !== undefined) {
+            const message = `The name ${(0,violation/* excerpt */.Kb)(variant.name)} is taken by variant ${earlier + 1} of this set.`;
+            return [(0,violation/* error */.z3)("duplicate-name", [index, "name"], message)];
+        }
+        first.set(variant.name, index);
+        return [];
+    });
+}
+function setFaults(variants, holder) {
+    const found = [];
+    if (variants.every(variants_weight/* isFixed */.zZ)) {
+        const message = "At least one variant must have weightType variable: it takes what the fixed weights leave. " +
+            "Leave weightType out of the variant that should get the rest.";
+        found.push((0,violation/* error */.z3)("no-variable", [], message));
+    }
+    return found.concat(weightRules(variants), stickinessFaults(variants, holder), (0,body/* bodyFaults */.i)(variants, holder));
+}
+/** The rules that other weights alone can break. */
+function weightRules(variants) {
+    const found = [];
+    const hundred = addUpToHundred(variants);
+    if (hundred)
+        found.push(hundred);
+    const fixed = (0,variants_weight/* fixedSum */.Ef)(variants);
+    if (fixed >= variants_weight/* total */.X5) {
+        const message = `Fixed weights must add up to less than ${variants_weight/* total */.X5}; these add up to ${fixed}. ` +
+            "To ship a winner, make it variable and fix the others at 0.";
+        found.push((0,violation/* error */.z3)("fixed-sum", [], message));
+    }
+    return hundred || fixed >= variants_weight/* total */.X5 ? found : shareFaults(variants);
+}
+/** 50 and 50 are a twentieth each, not a half: the commonest slip of those who think in percent. */
+function addUpToHundred(variants) {
+    const bare = variants.flatMap(({ weight }, index) => (typeof weight === "number" ? [{ weight, index }] : []));
+    if (bare.length < 2 || bare.reduce((sum, { weight }) => sum + weight, 0) !== 100)
+        return undefined;
+    const largest = bare.reduce((a, b) => (b.weight > a.weight ? b : a));
+    const message = "Weights are thousandths, and the numbers of this set add up to exactly 100, a tenth of the users. " +
+        `Did you mean ${largest.weight}%? If ${largest.weight} thousandths are right, write ${(0,variants_weight/* percent */.KN)(largest.weight)}.`;
+    return (0,violation/* error */.z3)("weight-unit", [largest.index, "weight"], message);
+}
+/** A weight on a variable variant is a comment: the server computes its own. One that says something else misleads. */
+function shareFaults(variants) {
+    const shares = (0,variants_weight/* distribute */.mn)(variants);
+    return variants.flatMap((variant, index) => {
+        if ((0,variants_weight/* isFixed */.zZ)(variant) || variant.weight === undefined)
+            return [];
+        const written = (0,variants_weight/* thousandths */.Wc)(variant.weight) ?? 0;
+        const share = shares[index] ?? 0;
+        if (Math.abs(written - share) <= 1)
+            return [];
+        const facts = `This variant is variable, so the server will store ${share} (${(0,variants_weight/* percent */.KN)(share)}), not ${variant.weight}`;
+        return variant.weightType === undefined
+            ? [(0,violation/* error */.z3)("share", [index, "weight"], `${facts}. Add "weightType: fix", or remove the weight.`)]
+            : [(0,violation/* warning */.$e)("share", [index, "weight"], `${facts}. Remove the weight, or make the variant fixed.`)];
+    });
+}
+function stickinessFaults(variants, holder) {
+    const values = variants.map(({ stickiness }) => stickiness);
+    const standIn = holder === "environment" ? canonical/* defaultStickiness */.o0 : undefined;
+    const odd = values.findIndex((value) => (value ?? standIn) !== (values[0] ?? standIn));
+    if (odd < 0)
+        return [];
+    const [a, b] = [values[0], values[odd]].map((value) => (value === undefined ? "none" : (0,violation/* excerpt */.Kb)(value)));
+    const message = `One set has one stickiness: SDKs use only that of the first variant in name order. Here ${a} and ${b} are mixed.`;
+    return [(0,violation/* warning */.$e)("stickiness", [odd, "stickiness"], message)];
+}
+
+
+/***/ }),
+
+/***/ 7399:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ featureKey)
+/* harmony export */ });
+/** The key of a feature in `ServerState`. */
+function featureKey({ project, feature }) {
+    return `${project}\0${feature}`;
+}
+
+
+/***/ }),
+
+/***/ 1301:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   E: () => (/* binding */ stickinessOf),
+/* harmony export */   v: () => (/* binding */ shareOfUsers)
+/* harmony export */ });
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
+
+
+/**
+ * The share of sticky users, 0 to 1, who get another variant after a change. SDKs hash a user and the feature (or the
+ * strategy's group) onto 1 … sum of the weights, and walk the variants in name order until the running sum of their
+ * weights reaches that number; a variant of weight 0 is passed over.
+ *
+ * - Same stickiness, same sum: each number stays, so only what lies in another variant's stretch changes.
+ * - Same stickiness, other sum: numbers are remainders of one hash by two divisors. They agree by what the divisors
+ *   share and are independent otherwise.
+ * - Other stickiness: everybody is drawn anew, so those stay who draw the same name twice.
+ *
+ * @param stickiness what an absent stickiness stands for.
+ */
+function shareOfUsers(before, after, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0) {
+    const [was, is] = [stretches(before), stretches(after)];
+    if (was.length === 0 || is.length === 0)
+        return was.length === is.length ? 0 : 1;
+    const isRedrawn = stickinessOf(before, stickiness) !== stickinessOf(after, stickiness);
+    if (!isRedrawn && was.length === is.length)
+        return was.filter((name, at) => name !== is[at]).length / was.length;
+    const shared = isRedrawn ? 1 : greatestCommonDivisor(was.length, is.length);
+    return 1 - shareThatStays(was, is, shared);
+}
+/** Which variant each number leads to: one name per thousandth. */
+function stretches(variants) {
+    return [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .byName */ .nG).flatMap(({ name, weight }) => Array.from({ length: weight }, () => name));
+}
+/** SDKs use the stickiness of the first variant in name order for the whole set. */
+function stickinessOf(variants, fallback = _canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0) {
+    return [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .byName */ .nG)[0]?.stickiness ?? fallback;
+}
+/** The chance of the same name twice, where the two numbers have the same remainder by `shared` and no other tie. */
+function shareThatStays(was, is, shared) {
+    const before = countsByRemainder(was, shared);
+    const after = countsByRemainder(is, shared);
+    let pairs = 0;
+    for (const [key, count] of before)
+        pairs += count * (after.get(key) ?? 0);
+    return (pairs * shared) / (was.length * is.length);
+}
+/** How often a name stands at numbers of each remainder. */
+function countsByRemainder(names, divisor) {
+    const counts = new Map();
+    for (const [number, name] of names.entries()) {
+        const key = `${number % divisor} ${name}`;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return counts;
+}
+function greatestCommonDivisor(a, b) {
+    return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}
+
+
+/***/ }),
+
+/***/ 483:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Mu: () => (/* binding */ payloadTypes),
+/* harmony export */   ff: () => (/* binding */ describeTarget),
+/* harmony export */   hD: () => (/* binding */ targetKey),
+/* harmony export */   n6: () => (/* binding */ compareText),
+/* harmony export */   nG: () => (/* binding */ byName),
+/* harmony export */   rz: () => (/* binding */ describeStrategy)
+/* harmony export */ });
+const payloadTypes = ["json", "csv", "string", "number"];
+/** The order of variants everywhere: the one a server stores them in (`localeCompare`), so SDKs walk the same list. */
+const collator = new Intl.Collator("en");
+function byName(a, b) {
+    return collator.compare(a.name, b.name) || compareText(a.name, b.name);
+}
+/** Orders text by code unit: the same on every machine, whatever its locale. */
+function compareText(a, b) {
+    if (a === b)
+        return 0;
+    return a < b ? -1 : 1;
+}
+/** One text per target, for maps and for sorting. Names may hold anything but a NUL, so a NUL parts them. */
+function targetKey({ project, feature, environment, strategy }) {
+    const parts = [project, feature, environment];
+    if (strategy)
+        parts.push(strategy.id === undefined ? `title:${strategy.title}` : `id:${strategy.id}`);
+    return parts.join("\0");
+}
+/** How messages name a target: `checkout-button in production`, with the strategy where there is one. */
+function describeTarget({ feature, environment, strategy }) {
+    const place = `"${feature}" in "${environment}"`;
+    return strategy ? `strategy ${describeStrategy(strategy)} of ${place}` : place;
+}
+function describeStrategy({ id, title }) {
+    if (title)
+        return id === undefined ? `"${title}"` : `"${title}" (${id})`;
+    return `${id}`;
+}
+
+
+/***/ }),
+
+/***/ 1421:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $e: () => (/* binding */ warning),
+/* harmony export */   Kb: () => (/* binding */ excerpt),
+/* harmony export */   hG: () => (/* binding */ under),
+/* harmony export */   z3: () => (/* binding */ error)
+/* harmony export */ });
+function error(rule, path, message) {
+    return { rule, severity: "error", path, message };
+}
+function warning(rule, path, message) {
+    return { rule, severity: "warning", path, message };
+}
+/** The same violations seen from further up. */
+function under(path, violations) {
+    return violations.map((violation) => ({ ...violation, path: [...path, ...violation.path] }));
+}
+/** A text as a message shows it: in quotes, without the whole of a long one, and with what would be invisible spelled out. */
+function excerpt(text) {
+    const shown = JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+    return shown.replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`);
+}
+
+
+/***/ }),
+
+/***/ 9892:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Ef: () => (/* binding */ fixedSum),
+/* harmony export */   KN: () => (/* binding */ percent),
+/* harmony export */   Wc: () => (/* binding */ thousandths),
+/* harmony export */   X1: () => (/* binding */ percentage),
+/* harmony export */   X5: () => (/* binding */ total),
+/* harmony export */   mn: () => (/* binding */ distribute),
+/* harmony export */   zZ: () => (/* binding */ isFixed)
+/* harmony export */ });
+/** What all weights of a variant set add up to: weights are thousandths of the users. */
+const total = 1000;
+/** A share of at most 100% with at most one decimal: the server stores whole thousandths. */
+const percentage = /^(100(?:\.0)?|\d{1,2}(?:\.\d)?)%$/;
+/** Thousandths of a written weight: `500` stays, `"33.3%"` is 333. `undefined` for text that is no such share. */
+function thousandths(weight) {
+    if (typeof weight === "number")
+        return weight;
+    const share = percentage.exec(weight)?.[1];
+    return share === undefined ? undefined : Math.round(Number(share) * 10);
+}
+/** `500` → `50%`, `333` → `33.3%`. */
+function percent(weight) {
+    return `${weight % 10 === 0 ? weight / 10 : (weight / 10).toFixed(1)}%`;
+}
+function isFixed(variant) {
+    return variant.weightType === "fix";
+}
+/** Sum of the fixed weights in thousandths; what cannot be read as a weight counts nothing. */
+function fixedSum(variants) {
+    let sum = 0;
+    for (const { weightType, weight } of variants)
+        if (weightType === "fix")
+            sum += thousandths(weight ?? 0) ?? 0;
+    return sum;
+}
+/**
+ * What the server will store for each variant of a list that it is sent in this order: fixed weights stay, the rest
+ * goes in equal whole parts to the variable ones and the remainder to the first of them. Mirrors `fixVariantWeights` of
+ * the server (facts: measured on 4.19 to 8.2).
+ */
+function distribute(variants) {
+    const rest = Math.max(0, total - fixedSum(variants));
+    const sharing = variants.filter((variant) => !isFixed(variant)).length;
+    let extra = sharing === 0 ? 0 : rest % sharing;
+    return variants.map((variant) => {
+        if (isFixed(variant))
+            return thousandths(variant.weight ?? 0) ?? 0;
+        return Math.floor(rest / sharing) + (extra-- > 0 ? 1 : 0);
+    });
+}
+
+
+/***/ }),
+
 /***/ 3759:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -45549,10 +47676,10 @@ const globalRegistry = globalThis.__zod_globalRegistry;
 /* harmony export */   O7: () => (/* binding */ codePointLength),
 /* harmony export */   PO: () => (/* binding */ cached),
 /* harmony export */   QH: () => (/* binding */ aborted),
-/* harmony export */   Qd: () => (/* binding */ isPlainObject),
 /* harmony export */   Rc: () => (/* binding */ getLengthableOrigin),
 /* harmony export */   Vy: () => (/* binding */ assignProp),
 /* harmony export */   X: () => (/* binding */ installLazyProp),
+/* harmony export */   X$: () => (/* binding */ extend),
 /* harmony export */   cl: () => (/* binding */ nullish),
 /* harmony export */   d3: () => (/* binding */ attachSchema),
 /* harmony export */   gx: () => (/* binding */ captureStackTrace),
@@ -45573,7 +47700,7 @@ const globalRegistry = globalThis.__zod_globalRegistry;
 /* harmony export */   w5: () => (/* binding */ getEnumValues),
 /* harmony export */   zH: () => (/* binding */ NUMBER_FORMAT_RANGES)
 /* harmony export */ });
-/* unused harmony exports assertEqual, assertNotEqual, toZod, assertIs, assertNever, assert, joinValues, floatSafeRemainder, defineLazy, objectClone, mergeDefs, cloneDef, getElementAtPath, promiseAllObject, randomString, esc, slugify, allowsEval, shallowClone, numKeys, getParsedType, primitiveTypes, createTransparentProxy, stringifyPrimitive, BIGINT_FORMAT_RANGES, pick, omit, extend, safeExtend, merge, partial, required, unwrapMessage, getSizableOrigin, parsedType, cleanEnum, base64ToUint8Array, uint8ArrayToBase64, base64urlToUint8Array, uint8ArrayToBase64url, hexToUint8Array, uint8ArrayToHex, Class, derived, CONSTANT_CATCH, constantCatch */
+/* unused harmony exports assertEqual, assertNotEqual, toZod, assertIs, assertNever, assert, joinValues, floatSafeRemainder, defineLazy, objectClone, mergeDefs, cloneDef, getElementAtPath, promiseAllObject, randomString, esc, slugify, allowsEval, isPlainObject, shallowClone, numKeys, getParsedType, primitiveTypes, createTransparentProxy, stringifyPrimitive, BIGINT_FORMAT_RANGES, pick, omit, safeExtend, merge, partial, required, unwrapMessage, getSizableOrigin, parsedType, cleanEnum, base64ToUint8Array, uint8ArrayToBase64, base64urlToUint8Array, uint8ArrayToBase64url, hexToUint8Array, uint8ArrayToHex, Class, derived, CONSTANT_CATCH, constantCatch */
 
 // functions
 function assertEqual(val) {
@@ -46458,15 +48585,17 @@ function constantCatch(value) {
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
   WT6: () => (/* binding */ ZodMiniArray),
+  Q_6: () => (/* binding */ ZodMiniDiscriminatedUnion),
+  CW3: () => (/* binding */ ZodMiniExactOptional),
   eE_: () => (/* binding */ ZodMiniNullable),
   uXj: () => (/* binding */ ZodMiniObject),
-  Xz9: () => (/* binding */ ZodMiniOptional),
-  KEQ: () => (/* binding */ ZodMiniUnion),
   YOg: () => (/* binding */ array),
   zMY: () => (/* binding */ schemas_boolean),
   IeY: () => (/* binding */ custom),
   gMt: () => (/* binding */ discriminatedUnion),
   k5n: () => (/* binding */ _enum),
+  yqP: () => (/* binding */ exactOptional),
+  X$i: () => (/* binding */ extend),
   Whr: () => (/* binding */ schemas_int),
   euz: () => (/* binding */ literal),
   _H3: () => (/* binding */ looseObject),
@@ -46475,7 +48604,6 @@ __nccwpck_require__.d(__webpack_exports__, {
   Ikc: () => (/* binding */ object),
   lqM: () => (/* binding */ optional),
   FsL: () => (/* binding */ pipe),
-  g1P: () => (/* binding */ record),
   YPB: () => (/* binding */ refine),
   rej: () => (/* binding */ strictObject),
   YjP: () => (/* binding */ schemas_string),
@@ -46484,7 +48612,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   L5J: () => (/* binding */ unknown)
 });
 
-// UNUSED EXPORTS: ZodMiniAny, ZodMiniBase64, ZodMiniBase64URL, ZodMiniBigInt, ZodMiniBigIntFormat, ZodMiniBoolean, ZodMiniCIDRv4, ZodMiniCIDRv6, ZodMiniCUID, ZodMiniCUID2, ZodMiniCatch, ZodMiniCodec, ZodMiniCreditCard, ZodMiniCustom, ZodMiniCustomStringFormat, ZodMiniDate, ZodMiniDefault, ZodMiniDiscriminatedUnion, ZodMiniE164, ZodMiniEmail, ZodMiniEmoji, ZodMiniEnum, ZodMiniExactOptional, ZodMiniFile, ZodMiniFunction, ZodMiniGUID, ZodMiniIBAN, ZodMiniIPv4, ZodMiniIPv6, ZodMiniIntersection, ZodMiniJWT, ZodMiniKSUID, ZodMiniLazy, ZodMiniLiteral, ZodMiniMAC, ZodMiniMap, ZodMiniNaN, ZodMiniNanoID, ZodMiniNever, ZodMiniNonOptional, ZodMiniNull, ZodMiniNumber, ZodMiniNumberFormat, ZodMiniPipe, ZodMiniPrefault, ZodMiniPromise, ZodMiniReadonly, ZodMiniRecord, ZodMiniSet, ZodMiniString, ZodMiniStringFormat, ZodMiniSuccess, ZodMiniSymbol, ZodMiniTemplateLiteral, ZodMiniTransform, ZodMiniTuple, ZodMiniType, ZodMiniULID, ZodMiniURL, ZodMiniUUID, ZodMiniUndefined, ZodMiniUnknown, ZodMiniVoid, ZodMiniXID, ZodMiniXor, _default, _function, any, base64, base64url, bigint, catch, catchall, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, date, describe, e164, email, emoji, exactOptional, exactPartial, extend, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseRecord, mac, map, merge, meta, nan, nanoid, nativeEnum, never, nonoptional, null, nullish, omit, partial, partialRecord, pick, prefault, promise, readonly, required, safeExtend, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, tuple, uint32, uint64, ulid, undefined, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
+// UNUSED EXPORTS: ZodMiniAny, ZodMiniBase64, ZodMiniBase64URL, ZodMiniBigInt, ZodMiniBigIntFormat, ZodMiniBoolean, ZodMiniCIDRv4, ZodMiniCIDRv6, ZodMiniCUID, ZodMiniCUID2, ZodMiniCatch, ZodMiniCodec, ZodMiniCreditCard, ZodMiniCustom, ZodMiniCustomStringFormat, ZodMiniDate, ZodMiniDefault, ZodMiniE164, ZodMiniEmail, ZodMiniEmoji, ZodMiniEnum, ZodMiniFile, ZodMiniFunction, ZodMiniGUID, ZodMiniIBAN, ZodMiniIPv4, ZodMiniIPv6, ZodMiniIntersection, ZodMiniJWT, ZodMiniKSUID, ZodMiniLazy, ZodMiniLiteral, ZodMiniMAC, ZodMiniMap, ZodMiniNaN, ZodMiniNanoID, ZodMiniNever, ZodMiniNonOptional, ZodMiniNull, ZodMiniNumber, ZodMiniNumberFormat, ZodMiniOptional, ZodMiniPipe, ZodMiniPrefault, ZodMiniPromise, ZodMiniReadonly, ZodMiniRecord, ZodMiniSet, ZodMiniString, ZodMiniStringFormat, ZodMiniSuccess, ZodMiniSymbol, ZodMiniTemplateLiteral, ZodMiniTransform, ZodMiniTuple, ZodMiniType, ZodMiniULID, ZodMiniURL, ZodMiniUUID, ZodMiniUndefined, ZodMiniUnion, ZodMiniUnknown, ZodMiniVoid, ZodMiniXID, ZodMiniXor, _default, _function, any, base64, base64url, bigint, catch, catchall, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, date, describe, e164, email, emoji, exactPartial, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseRecord, mac, map, merge, meta, nan, nanoid, nativeEnum, never, nonoptional, null, nullish, omit, partial, partialRecord, pick, prefault, promise, readonly, record, required, safeExtend, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, tuple, uint32, uint64, ulid, undefined, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
 var core_core = __nccwpck_require__(8532);
@@ -48376,13 +50504,13 @@ function handleTupleResults(itemResults, final, items, input, optoutStart) {
     }
     return final;
 }
-const $ZodRecord = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodRecord", (inst, def) => {
+const $ZodRecord = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodRecord", (inst, def) => {
     $ZodType.init(inst, def);
-    const memo = core_core/* globalConfig */.cr.memoizer;
+    const memo = core.globalConfig.memoizer;
     memo?.attach(inst);
     inst._zod.parse = (payload, ctx) => {
         const input = payload.value;
-        if (!core_util/* isPlainObject */.Qd(input)) {
+        if (!util.isPlainObject(input)) {
             payload.issues.push({
                 expected: "record",
                 code: "invalid_type",
@@ -48411,7 +50539,7 @@ const $ZodRecord = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodRecord", (i
                         payload.issues.push({
                             code: "invalid_key",
                             origin: "record",
-                            issues: keyResult.issues.map((iss) => core_util/* finalizeIssue */.iR(iss, ctx, core_core/* config */.$W())),
+                            issues: keyResult.issues.map((iss) => util.finalizeIssue(iss, ctx, core.config())),
                             input: key,
                             path: [key],
                             inst,
@@ -48425,14 +50553,14 @@ const $ZodRecord = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodRecord", (i
                     if (result instanceof Promise) {
                         proms.push(result.then((result) => {
                             if (result.issues.length) {
-                                payload.issues.push(...core_util/* prefixIssues */.lQ(key, result.issues));
+                                payload.issues.push(...util.prefixIssues(key, result.issues));
                             }
                             payload.value[outKey] = result.value;
                         }));
                     }
                     else {
                         if (result.issues.length) {
-                            payload.issues.push(...core_util/* prefixIssues */.lQ(key, result.issues));
+                            payload.issues.push(...util.prefixIssues(key, result.issues));
                         }
                         payload.value[outKey] = result.value;
                     }
@@ -48478,7 +50606,7 @@ const $ZodRecord = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodRecord", (i
                     throw new Error("Async schemas not supported in object keys currently");
                 }
                 // Numeric string fallback: if key is a numeric string and failed, retry with Number(key). This handles z.number(), z.literal([1, 2, 3]), and unions containing numeric literals
-                const checkNumericKey = typeof key === "string" && number.test(key) && keyResult.issues.length;
+                const checkNumericKey = typeof key === "string" && regexes.number.test(key) && keyResult.issues.length;
                 if (checkNumericKey) {
                     const retryResult = def.keyType._zod.run({ value: Number(key), issues: [] }, ctx);
                     if (retryResult instanceof Promise) {
@@ -48502,7 +50630,7 @@ const $ZodRecord = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodRecord", (i
                         payload.issues.push({
                             code: "invalid_key",
                             origin: "record",
-                            issues: keyResult.issues.map((iss) => core_util/* finalizeIssue */.iR(iss, ctx, core_core/* config */.$W())),
+                            issues: keyResult.issues.map((iss) => util.finalizeIssue(iss, ctx, core.config())),
                             input: key,
                             path: [key],
                             inst,
@@ -48518,14 +50646,14 @@ const $ZodRecord = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodRecord", (i
                 if (result instanceof Promise) {
                     proms.push(result.then((result) => {
                         if (result.issues.length) {
-                            payload.issues.push(...core_util/* prefixIssues */.lQ(key, result.issues));
+                            payload.issues.push(...util.prefixIssues(key, result.issues));
                         }
                         payload.value[outKey] = result.value;
                     }));
                 }
                 else {
                     if (result.issues.length) {
-                        payload.issues.push(...core_util/* prefixIssues */.lQ(key, result.issues));
+                        payload.issues.push(...util.prefixIssues(key, result.issues));
                     }
                     payload.value[outKey] = result.value;
                 }
@@ -48545,7 +50673,7 @@ const $ZodRecord = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodRecord", (i
         }
         return payload;
     };
-});
+})));
 const $ZodMap = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodMap", (inst, def) => {
     $ZodType.init(inst, def);
     const memo = core.globalConfig.memoizer;
@@ -48786,17 +50914,17 @@ const $ZodOptional = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodOptional"
         return def.innerType._zod.run(payload, ctx);
     };
 });
-const $ZodExactOptional = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodExactOptional", (inst, def) => {
+const $ZodExactOptional = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodExactOptional", (inst, def) => {
     // Call parent init - inherits optin/optout = "optional"
     $ZodOptional.init(inst, def);
     // Override values/pattern to NOT add undefined
-    util.defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-    util.defineLazyInternal(inst, "pattern", (zod) => zod.def.innerType._zod.pattern);
+    core_util/* defineLazyInternal */.v5(inst, "values", (zod) => zod.def.innerType._zod.values);
+    core_util/* defineLazyInternal */.v5(inst, "pattern", (zod) => zod.def.innerType._zod.pattern);
     // Override parse to just delegate (no undefined handling)
     inst._zod.parse = (payload, ctx) => {
         return def.innerType._zod.run(payload, ctx);
     };
-})));
+});
 const $ZodNullable = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodNullable", (inst, def) => {
     $ZodType.init(inst, def);
     core_util/* defineLazyInternal */.v5(inst, "optin", (zod) => zod.def.innerType._zod.optin);
@@ -49781,7 +51909,7 @@ function looseObject(shape, params) {
 // object methods
 // @__NO_SIDE_EFFECTS__
 function extend(schema, shape) {
-    return util.extend(schema, shape);
+    return core_util/* extend */.X$(schema, shape);
 }
 // @__NO_SIDE_EFFECTS__
 function safeExtend(schema, shape) {
@@ -49897,10 +52025,10 @@ function tuple(items, _paramsOrRest, _params) {
         ...util.normalizeParams(params),
     });
 }
-const ZodMiniRecord = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniRecord", (inst, def) => {
-    $ZodRecord.init(inst, def);
+const ZodMiniRecord = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniRecord", (inst, def) => {
+    core.$ZodRecord.init(inst, def);
     ZodMiniType.init(inst, def);
-});
+})));
 // @__NO_SIDE_EFFECTS__
 function record(keyType, valueType, params) {
     // v3-compat: z.record(valueType, params?) — defaults keyType to z.string()
@@ -49909,14 +52037,14 @@ function record(keyType, valueType, params) {
             type: "record",
             keyType: schemas_string(),
             valueType: keyType,
-            ...core_util/* normalizeParams */.A2(valueType),
+            ...util.normalizeParams(valueType),
         });
     }
     return new ZodMiniRecord({
         type: "record",
         keyType,
         valueType: valueType,
-        ...core_util/* normalizeParams */.A2(params),
+        ...util.normalizeParams(params),
     });
 }
 // @__NO_SIDE_EFFECTS__
@@ -50036,10 +52164,10 @@ function optional(innerType) {
         innerType: innerType,
     });
 }
-const ZodMiniExactOptional = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniExactOptional", (inst, def) => {
-    core.$ZodExactOptional.init(inst, def);
+const ZodMiniExactOptional = /*@__PURE__*/ core_core/* $constructor */.xI("ZodMiniExactOptional", (inst, def) => {
+    $ZodExactOptional.init(inst, def);
     ZodMiniType.init(inst, def);
-})));
+});
 // @__NO_SIDE_EFFECTS__
 function exactOptional(innerType) {
     return new ZodMiniExactOptional({
@@ -50328,7 +52456,7 @@ function _function(params) {
 /******/ 	// Execute the module function
 /******/ 	var threw = true;
 /******/ 	try {
-/******/ 		__webpack_modules__[moduleId](module, module.exports, __nccwpck_require__);
+/******/ 		__webpack_modules__[moduleId].call(module.exports, module, module.exports, __nccwpck_require__);
 /******/ 		threw = false;
 /******/ 	} finally {
 /******/ 		if(threw) delete __webpack_module_cache__[moduleId];
@@ -50414,18 +52542,6 @@ function _function(params) {
 /******/ 			return fn.r ? promise : getResult();
 /******/ 		}, (err) => ((err ? reject(promise[webpackError] = err) : outerResolve(exports)), resolveQueue(queue)));
 /******/ 		queue && queue.d < 0 && (queue.d = 0);
-/******/ 	};
-/******/ })();
-/******/ 
-/******/ /* webpack/runtime/compat get default export */
-/******/ (() => {
-/******/ 	// getDefaultExport function for compatibility with non-harmony modules
-/******/ 	__nccwpck_require__.n = (module) => {
-/******/ 		var getter = module && module.__esModule ?
-/******/ 			() => (module['default']) :
-/******/ 			() => (module);
-/******/ 		__nccwpck_require__.d(getter, { a: getter });
-/******/ 		return getter;
 /******/ 	};
 /******/ })();
 /******/ 
@@ -50545,6 +52661,6 @@ function _function(params) {
 /******/ // startup
 /******/ // Load entry module and return exports
 /******/ // This entry module used 'module' so it can't be inlined
-/******/ var __webpack_exports__ = __nccwpck_require__(9407);
+/******/ var __webpack_exports__ = __nccwpck_require__(5691);
 /******/ __webpack_exports__ = await __webpack_exports__;
 /******/ 

@@ -13,13 +13,17 @@ process.exitCode = 1;
 const { env } = process;
 const proxies = proxiesOf(env);
 const token = env["INPUT_UNLEASH-TOKEN"]?.trim().replace(/^Bearer /, "") ?? "";
-const github = connectGitHub(env, [token, ...proxySecrets(proxies)]);
+const githubToken = env["INPUT_GITHUB-TOKEN"]?.trim().replace(/^Bearer /, "") ?? "";
+const github = connectGitHub(env, [token, githubToken, ...proxySecrets(proxies)]);
+
+const cancelled = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => cancelled.abort());
 
 const read = readInputs(inputsFrom(env));
 if ("faults" in read) await publish({ stage: "failed", problems: [], reasons: read.faults }, github);
 else {
   const run = await runWith(read.inputs);
-  await publish(run, github);
+  await publish(run, github, { inputs: read.inputs, cancelled: cancelled.signal });
   if (isSuccess(run, read.inputs)) process.exitCode = 0;
 }
 
@@ -39,7 +43,7 @@ async function runWith(inputs: Inputs): Promise<Run> {
   for (const message of inputs.warnings) github.annotate({ severity: "warning", title: "Input", message });
   let close = async () => {};
   try {
-    return await main(inputs, connectFiles(env["GITHUB_WORKSPACE"] ?? process.cwd()), async () => {
+    return await main(inputs, connectFiles(env["GITHUB_WORKSPACE"] ?? process.cwd(), env["RUNNER_TEMP"]), async () => {
       // Loaded when needed: validate pays for no HTTP client.
       const { connectUnleash } = await import("./adapters/unleash.ts");
       if (!inputs.service) throw new Error(`Mode ${inputs.mode} needs a service.`);

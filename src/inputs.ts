@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Filter } from "./manifest/filter.ts";
 import type { Limits, MaxChanges } from "./plan/guard.ts";
+import type { Promotion } from "./promotion/promote.ts";
 import { serviceAddress } from "./service-address.ts";
 import { suggestion } from "./spelling.ts";
 import { namePattern } from "./variants/rules.ts";
@@ -90,18 +91,22 @@ const address = z.pipe(
 );
 
 export const inputSchema = z.object({
-  mode: oneOf("validate", "plan", "apply"),
+  mode: oneOf("validate", "plan", "apply", "export"),
   manifest: lines(),
   "unleash-url": address,
   "unleash-token": token,
   project: z.string().check(z.regex(namePattern, { error: "must be the id of one project" })),
   environments: list(),
   features: list(),
+  "promote-from": noneOr(namePattern, "must be none or the name of an environment"),
+  "promote-to": noneOr(namePattern, "must be none or the name of an environment"),
+  "output-file": z.string(),
   "expected-digest": noneOr(/^1-[0-9a-f]{64}$/, "must be none or a digest such as 1-0f3a…"),
   "max-changes": maxChanges,
   "allow-clear": boolean(),
   "allow-deprecated-route": boolean(),
   "bypass-change-requests": boolean(),
+  unmanaged: oneOf("ignore", "warn", "fail"),
   "fail-on-changes": boolean(),
   strict: boolean(),
   "show-payloads": boolean(),
@@ -123,11 +128,15 @@ export const inputDefaults: Readonly<Record<keyof typeof inputSchema.shape, stri
   project: "default",
   environments: "*",
   features: "*",
+  "promote-from": "none",
+  "promote-to": "none",
+  "output-file": "",
   "expected-digest": "none",
   "max-changes": "30%",
   "allow-clear": "false",
   "allow-deprecated-route": "false",
   "bypass-change-requests": "false",
+  unmanaged: "ignore",
   "fail-on-changes": "false",
   strict: "false",
   "show-payloads": "true",
@@ -140,7 +149,7 @@ export const inputDefaults: Readonly<Record<keyof typeof inputSchema.shape, stri
   "github-token": "",
 };
 
-export type Mode = "validate" | "plan" | "apply";
+export type Mode = "validate" | "plan" | "apply" | "export";
 
 /** What the action was asked to do. */
 export interface Inputs {
@@ -151,6 +160,11 @@ export interface Inputs {
   readonly limits: Limits;
   readonly allowDeprecatedRoute: boolean;
   readonly bypassChangeRequests: boolean;
+  readonly promotion?: Promotion | undefined;
+  /** Path inside the workspace. */
+  readonly outputFile?: string | undefined;
+  /** What to do about sets on the server that no manifest names. */
+  readonly unmanaged: "ignore" | "warn" | "fail";
   readonly failOnChanges: boolean;
   readonly strict: boolean;
   readonly report: ReportSettings;
@@ -160,6 +174,13 @@ export interface Inputs {
   readonly runTimeout: number;
   /** What people should know of the inputs though they are right. */
   readonly warnings: readonly string[];
+  /** Whether a text holds the token of the service, so that it must not be written to a file. */
+  holdsToken(text: string): boolean;
+}
+
+/** Whether the manifest is the one that is looked for when none is named. */
+export function isDefaultManifest({ manifest }: Inputs): boolean {
+  return manifest.join("\n") === inputDefaults.manifest;
 }
 
 /** How a run is told. */
@@ -185,7 +206,7 @@ export interface Service {
 export type ReadInputs = { readonly inputs: Inputs } | { readonly faults: readonly string[] };
 
 /** Inputs that may be blank: on forks secrets are, and a label or an output file need not be given. */
-const mayBeBlank = new Set<string>(["unleash-url", "unleash-token", "label", "github-token"]);
+const mayBeBlank = new Set<string>(["unleash-url", "unleash-token", "output-file", "label", "github-token"]);
 
 /**
  * Reads the inputs, or tells every fault at once. A blank one is a fault: a misspelt expression arrives as blank, and
@@ -241,6 +262,7 @@ function combinationFaults(values: Values): string[] {
   if (values.manifest.every((entry) => entry.startsWith("!"))) {
     faults.push("manifest names no file, only exclusions.");
   }
+  faults.push(...promotionFaults(values), ...outputFileFaults(values));
   if (values.mode === "apply" && values["fail-on-changes"]) {
     faults.push("fail-on-changes is for plan; apply makes the changes. Remove it, or set mode to plan.");
   }
@@ -255,8 +277,30 @@ function combinationFaults(values: Values): string[] {
   return faults;
 }
 
+function promotionFaults(values: Values): string[] {
+  const { mode, environments, "promote-from": from, "promote-to": to } = values;
+  if (from === undefined && to === undefined) return [];
+  if (mode === "validate" || mode === "export") return [`promote-from and promote-to mean nothing in mode ${mode}.`];
+  const faults: string[] = [];
+  if (from === undefined || to === undefined)
+    faults.push("promote-from and promote-to go together: give both or neither.");
+  if (from === to) faults.push(`promote-from and promote-to are both ${from}.`);
+  if (environments.join() !== "*") faults.push("environments cannot be given with a promotion: promote-to is the one.");
+  return faults;
+}
+
+function outputFileFaults({ mode, "output-file": file, "promote-to": to }: Values): string[] {
+  if (mode === "export" && file === "")
+    return ["output-file is needed for mode export: where the manifest is written."];
+  if (mode !== "export" && to === undefined && file !== "") {
+    return [`output-file means nothing in mode ${mode} without a promotion: nothing would be written there.`];
+  }
+  return [];
+}
+
 function toInputs(values: Values): Inputs {
   const { "unleash-url": address, "unleash-token": token, "expected-digest": expectedDigest } = values;
+  const { "promote-from": from, "promote-to": to } = values;
   const isOnline = values.mode !== "validate" && address && "url" in address && token;
   return {
     mode: values.mode,
@@ -270,6 +314,10 @@ function toInputs(values: Values): Inputs {
     },
     allowDeprecatedRoute: values["allow-deprecated-route"],
     bypassChangeRequests: values["bypass-change-requests"],
+    promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
+    outputFile: values["output-file"] === "" ? undefined : values["output-file"],
+    unmanaged: values.unmanaged,
+    holdsToken: (text) => token !== undefined && text.includes(token.replace(/^Bearer /, "")),
     failOnChanges: values["fail-on-changes"],
     strict: values.strict,
     report: {

@@ -1,33 +1,47 @@
 import { applyPlan } from "./apply/apply.ts";
-import type { Inputs } from "./inputs.ts";
-import { filterSets } from "./manifest/filter.ts";
+import { exportState } from "./export.ts";
+import { type Inputs, isDefaultManifest } from "./inputs.ts";
 import { readManifest } from "./manifest/manifest.ts";
-import { guardObjections } from "./plan/guard.ts";
-import { createPlan } from "./plan/plan.ts";
-import { protectionVerdict } from "./plan/protect.ts";
+import { rollbackManifest } from "./manifest/rollback.ts";
+import { makePlan } from "./planning.ts";
 import type { Files, Unleash } from "./ports.ts";
+import { rewriteManifest } from "./promotion/rewrite.ts";
+import { planFile } from "./report/plan-file.ts";
 import type { Run } from "./run.ts";
+import { readWish } from "./wish.ts";
 
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
 export async function main(inputs: Inputs, files: Files, connect: () => Promise<Unleash>): Promise<Run> {
-  const found = await files.readManifests(inputs.manifest);
+  if (inputs.mode === "export") return exportState(inputs, files, await connect());
+
+  const found = await files.readManifests(inputs.manifest, {
+    isOptional: inputs.promotion !== undefined && isDefaultManifest(inputs),
+  });
   const manifest = readManifest(found.files, inputs.project);
   const problems = [...found.problems, ...manifest.problems];
   if (problems.some(({ severity }) => severity === "error" || inputs.strict)) return { stage: "invalid", problems };
   if (inputs.mode === "validate") return { stage: "valid", problems, targets: manifest.sets.length };
 
-  const { sets, faults } = filterSets(manifest.sets, inputs.filter);
-  if (faults.length > 0) return { stage: "failed", problems, reasons: faults };
-
   const unleash = await connect();
-  const state = await unleash.readState(sets);
-  const draft = createPlan(sets, state);
-  const projects = [...new Set(draft.changes.map(({ target }) => target.project))];
-  const verdict = protectionVerdict(draft.changes, state, await unleash.readProtections(projects), inputs);
-  const plan = { ...draft, changes: verdict.changes, warnings: [...draft.warnings, ...verdict.warnings] };
-  const objections = [...plan.objections, ...verdict.objections, ...guardObjections(plan, inputs)];
-  if (objections.length > 0) return { stage: "refused", problems, plan, objections };
-  if (inputs.mode === "plan") return { stage: "planned", problems, plan };
+  const wish = await readWish(inputs, manifest.sets, unleash);
+  if ("faults" in wish) return { stage: "failed", problems, reasons: wish.faults };
 
-  return { stage: "applied", problems, plan, outcomes: await applyPlan(plan, unleash) };
+  const { plan, objections } = await makePlan(inputs, wish, unleash);
+  const planned = { problems, plan, planFile: await files.writeRunFile("plan.json", planFile(plan, objections)) };
+  if (objections.length > 0) return { stage: "refused", ...planned, objections };
+  if (inputs.outputFile !== undefined)
+    await files.writeWorkspaceFile(inputs.outputFile, rewriteManifest(found.files, wish.sets));
+  if (inputs.mode === "plan") return { stage: "planned", ...planned, outputFile: inputs.outputFile };
+  if (plan.changes.length === 0) return { stage: "applied", ...planned, outcomes: [] };
+
+  const rollback = rollbackManifest(plan.changes, inputs.holdsToken);
+  const rollbackFile = await files.writeRunFile("rollback.yml", rollback.text);
+  const outcomes = await applyPlan(plan, unleash);
+  return {
+    stage: "applied",
+    ...planned,
+    plan: { ...plan, warnings: [...plan.warnings, ...rollback.warnings] },
+    rollbackFile,
+    outcomes,
+  };
 }

@@ -1,19 +1,42 @@
 import { countOutcomes } from "./apply/outcome.ts";
+import type { ReportSettings } from "./inputs.ts";
 import type { Problem } from "./manifest/problem.ts";
 import { changeKinds, count } from "./plan/change.ts";
 import { digest } from "./plan/digest.ts";
+import { matrix } from "./plan/matrix.ts";
 import type { Annotation, GitHub } from "./ports.ts";
+import { redactDeep, withoutPayloads } from "./redact.ts";
+import { type CommentIdentity, commentKey, isWorthComment, renderComment } from "./report/comment.ts";
 import { headline, problemCounts } from "./report/headline.ts";
 import { counted, visible } from "./report/markdown.ts";
 import { renderReport } from "./report/report.ts";
 import { type Run, resultOf } from "./run.ts";
+import { describeTarget } from "./variants/variant.ts";
 
-/** Tells how a run ended: outputs, annotations, log and job summary. Decides nothing. */
-export async function publish(run: Run, github: GitHub): Promise<void> {
-  for (const [name, value] of outputs(run)) github.setOutput(name, value);
+/** How a run is to be told, where its inputs could be read. */
+export interface Telling {
+  readonly inputs: CommentIdentity & { readonly report: ReportSettings };
+  /** Aborted when the run is cancelled. */
+  readonly cancelled: AbortSignal;
+}
+
+/** Tells how a run ended: outputs, annotations, log, job summary and, if asked, the comment. Decides nothing. */
+export async function publish(ending: Run, github: GitHub, telling?: Telling): Promise<void> {
+  for (const [name, value] of outputs(ending)) github.setOutput(name, value);
+  const { showPayloads = true, comment = "never", githubToken: token } = telling?.inputs.report ?? {};
+  const run = withoutPayloads(redactDeep(ending, github.redact), showPayloads);
   for (const annotation of annotations(run)) github.annotate(annotation);
   github.log(headline(run));
-  await github.writeSummary(renderReport(run));
+  const { runUrl } = github;
+  await github.writeSummary((fits) => renderReport(run, { showPayloads, runUrl, fits }));
+  if (!telling || comment === "never" || token === undefined) return;
+  await github.writeComment({
+    key: commentKey(telling.inputs),
+    creates: comment === "always" || isWorthComment(run),
+    render: (fits) => renderComment(run, { showPayloads, runUrl, fits, label: telling.inputs.report.label }),
+    token,
+    cancelled: telling.cancelled,
+  });
 }
 
 /** The outputs of action.yml that this run has; those of a plan are unset where no plan was made. */
@@ -29,8 +52,10 @@ export function outputs(run: Run): [name: string, value: string][] {
     found.push(["changed", changes.length > 0], ["changes", changes.length]);
     for (const kind of changeKinds) found.push([`${kind}s`, count(changes, kind)]);
     found.push(["unchanged", unchanged.length], ["digest", digest(changes)]);
+    found.push(["matrix", JSON.stringify(matrix(run.plan))], ["plan-file", run.planFile]);
   }
   if (run.stage === "applied") {
+    if (run.rollbackFile !== undefined) found.push(["rollback-file", run.rollbackFile]);
     for (const status of ["applied", "failed", "skipped"] as const)
       found.push([status, countOutcomes(run.outcomes, status)]);
   }
@@ -42,6 +67,9 @@ export function annotations(run: Run): Annotation[] {
   const all: Annotation[] = [
     ...run.problems.map(problemAnnotation),
     ...("plan" in run ? run.plan.warnings.map(planAnnotation("warning")) : []),
+    ...(run.stage === "exported"
+      ? run.warnings.map((message) => planAnnotation("warning")({ rule: "export", message }))
+      : []),
     ...(run.stage === "refused" ? run.objections.map(planAnnotation("error")) : []),
     ...failures(run),
   ];
@@ -68,7 +96,7 @@ function problemAnnotation(problem: Problem): Annotation {
 interface Finding {
   readonly rule: string;
   readonly message: string;
-  readonly origin?: { readonly file: string; readonly line: number };
+  readonly origin?: { readonly file: string; readonly line: number } | undefined;
 }
 
 function planAnnotation(severity: "error" | "warning"): (finding: Finding) => Annotation {
@@ -87,8 +115,7 @@ function failures(run: Run): Annotation[] {
   if (run.stage !== "applied") return [];
   return run.outcomes.flatMap((outcome): Annotation[] => {
     if (outcome.status === "applied") return [];
-    const { feature, environment } = outcome.change.target;
-    const message = `"${feature}" in "${environment}" was ${outcome.status === "failed" ? "not written" : "skipped"}: ${outcome.reason}`;
+    const message = `${describeTarget(outcome.change.target)} was ${outcome.status === "failed" ? "not written" : "skipped"}: ${outcome.reason}`;
     return [{ severity: "error", title: `Apply: ${outcome.status}`, message: visible(message) }];
   });
 }

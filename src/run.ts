@@ -11,23 +11,33 @@ export type Run =
   /** The manifest is wrong; no request was sent. */
   | { readonly stage: "invalid"; readonly problems: readonly Problem[] }
   /** Nothing was written, because of the objections. */
-  | {
-      readonly stage: "refused";
-      readonly problems: readonly Problem[];
-      readonly plan: Plan;
-      readonly objections: readonly Objection[];
-    }
-  | { readonly stage: "planned"; readonly problems: readonly Problem[]; readonly plan: Plan }
-  | {
+  | (Planned & { readonly stage: "refused"; readonly objections: readonly Objection[] })
+  | (Planned & { readonly stage: "planned"; readonly outputFile?: string | undefined })
+  | (Planned & {
       readonly stage: "applied";
-      readonly problems: readonly Problem[];
-      readonly plan: Plan;
       readonly outcomes: readonly Outcome[];
+      /** Path of the manifest that restores what was there; none where nothing was to be written. */
+      readonly rollbackFile?: string | undefined;
+    })
+  /** A manifest of what the server holds was written. */
+  | {
+      readonly stage: "exported";
+      readonly problems: readonly Problem[];
+      readonly file: string;
+      readonly sets: number;
+      readonly warnings: readonly string[];
     }
   /** No plan came to be: faulty inputs, or the service could not be read. */
   | { readonly stage: "failed"; readonly problems: readonly Problem[]; readonly reasons: readonly string[] };
 
-export type Result = "valid" | "invalid" | "planned" | "refused" | "applied" | "partial" | "failed";
+interface Planned {
+  readonly problems: readonly Problem[];
+  readonly plan: Plan;
+  /** Path of the plan as JSON. */
+  readonly planFile: string;
+}
+
+export type Result = "valid" | "invalid" | "planned" | "refused" | "applied" | "partial" | "exported" | "failed";
 
 /** One word for how it ended: the output `result`. */
 export function resultOf(run: Run): Result {
@@ -41,5 +51,5 @@ export function resultOf(run: Run): Result {
 export function isSuccess(run: Run, { failOnChanges }: { readonly failOnChanges: boolean }): boolean {
   const result = resultOf(run);
   if (run.stage === "planned") return !failOnChanges || run.plan.changes.length === 0;
-  return result === "valid" || result === "applied";
+  return result === "valid" || result === "applied" || result === "exported";
 }

@@ -1,8 +1,12 @@
+/** Nobody means a word that long by a slip; in characters. */
+const longest = 100;
+
 /**
  * The known word that somebody most likely meant, or `undefined` when none is near: at most two letters added, lost,
  * changed or swapped (one for words of up to four letters), whatever the case.
  */
 export function suggestion(word: string, known: readonly string[]): string | undefined {
+  if (word.length > longest) return undefined;
   const limit = word.length <= 4 ? 1 : 2;
   let best: { word: string; distance: number } | undefined;
   for (const candidate of known) {

@@ -25,18 +25,14 @@ export class UnreadableBody extends Error {}
 /** The text of a body, up to the cap. Compressed bodies are refused: none is asked for, and a small one may be huge. */
 export async function readBody(stream: Readable, headers: Answer["headers"]): Promise<string> {
   const encoding = headers["content-encoding"];
-  if (encoding !== undefined && encoding !== "identity") {
-    stream.destroy();
-    throw new UnreadableBody(`a body encoded as ${encoding}, which was not asked for`);
-  }
   const chunks: Buffer[] = [];
   let bytes = 0;
+  // To leave the loop is what ends the stream: destroyed from outside it would throw where nobody listens.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (encoding !== undefined && encoding !== "identity")
+      throw new UnreadableBody(`a body encoded as ${encoding}, which was not asked for`);
     bytes += chunk.length;
-    if (bytes > maxAnswerBytes) {
-      stream.destroy();
-      throw new UnreadableBody(`more than ${maxAnswerBytes / 1024 / 1024} MB`);
-    }
+    if (bytes > maxAnswerBytes) throw new UnreadableBody(`more than ${maxAnswerBytes / 1024 / 1024} MB`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
@@ -64,14 +60,18 @@ export function parsedJson(answer: Answer, url: string): unknown {
   }
 }
 
-/** What an answer that is no success means. */
-export function refusal(answer: Answer, url: string): Failure {
+/**
+ * What an answer that is no success means.
+ *
+ * @param longestWait milliseconds that this run can wait before it asks again.
+ */
+export function refusal(answer: Answer, url: string, longestWait: number): Failure {
   const { method, path, status, headers, body } = answer;
   if (status >= 300 && status < 400) return redirect(answer, url);
   const error = errorBody(body);
   const message = error.message ?? body;
   const { kind, advice } = advise({ ...answer, ...error, message });
-  return {
+  const failure: Failure = {
     kind,
     method,
     path,
@@ -80,8 +80,17 @@ export function refusal(answer: Answer, url: string): Failure {
     errorName: error.errorName,
     errorId: error.errorId,
     advice,
-    retryable: passing.has(status),
-    retryAfter: passing.has(status) ? retryAfter(headers["retry-after"]?.toString(), Date.now()) : undefined,
+  };
+  if (!passing.has(status)) return failure;
+  const asked = retryAfter(headers["retry-after"]?.toString(), Date.now());
+  if (asked === undefined || asked <= longestWait) return { ...failure, retryable: true, retryAfter: asked };
+  // Coming back early would be rude, and is refused again.
+  return {
+    ...failure,
+    kind: status === 429 ? "limited" : kind,
+    advice:
+      `It asked to wait ${Math.ceil(asked / 1000)} s; the limit is ${Math.floor(longestWait / 1000)} s. ` +
+      "Run again later.",
   };
 }
 

@@ -1,5 +1,4 @@
-import { Agent, type Dispatcher, EnvHttpProxyAgent } from "undici";
-import type { Proxies } from "./proxy.ts";
+import { Agent, type Dispatcher, ProxyAgent } from "undici";
 
 /**
  * Keep-alive connections to the service, directly or through a proxy. No time limits of their own but for connecting:
@@ -7,16 +6,15 @@ import type { Proxies } from "./proxy.ts";
  *
  * @param connectTimeout milliseconds.
  */
-export function connectionPool(connections: number, connectTimeout: number, proxies: Proxies): Dispatcher {
+export function connectionPool(connections: number, connectTimeout: number, proxy: URL | undefined): Dispatcher {
   const options = {
     connections,
     pipelining: 1,
     headersTimeout: 0,
     bodyTimeout: 0,
     allowH2: false,
-    connect: { timeout: connectTimeout },
+    connectTimeout,
   };
-  const { httpProxy = "", httpsProxy = "", noProxy = "" } = proxies;
-  if (httpProxy === "" && httpsProxy === "") return new Agent(options);
-  return new EnvHttpProxyAgent({ ...options, httpProxy, httpsProxy, noProxy });
+  if (proxy === undefined) return new Agent({ ...options, connect: { timeout: connectTimeout } });
+  return new ProxyAgent({ ...options, uri: proxy.href });
 }

@@ -1,129 +1,47 @@
-import { constants, type Dirent } from "node:fs";
-import { type FileHandle, open, readdir, realpath, stat } from "node:fs/promises";
-import { dirname, join, sep } from "node:path";
-import { isGlob, matchesGlob } from "../glob.ts";
-import type { Problem } from "../manifest/problem.ts";
-import type { Files, ManifestFiles } from "../ports.ts";
+import { lstat, mkdtemp, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { Files } from "../ports.ts";
+import { readManifestFiles } from "./manifest-files.ts";
+import { isInside, normalize, pathFault } from "./workspace-path.ts";
 
-/** Largest manifest file, in bytes. Checked before anything is read. */
-export const maxManifestBytes = 10 * 1024 * 1024;
-
-/** Folders that globs never search. */
-const ignoredFolders = new Set([".git", "node_modules"]);
-
-/** The files of one workspace. Nothing outside it is read, by any spelling or link. */
-export function connectFiles(workspace: string): Files {
+/**
+ * The files of one workspace, of which nothing outside is read or written, by any spelling or link; and files of the
+ * run's own below a folder for temporary ones.
+ */
+export function connectFiles(workspace: string, temporary: string = tmpdir()): Files {
   return {
-    async readManifests(patterns) {
-      const root = await realpath(workspace);
-      const { paths, problems } = await expand(root, patterns);
-      const read = await Promise.all(paths.map((path) => readManifest(root, path)));
-      return {
-        files: read.filter((file) => "bytes" in file),
-        problems: [...problems, ...read.filter((file) => "kind" in file)],
-      };
+    async readManifests(patterns, { isOptional }) {
+      const { files, problems } = await readManifestFiles(await realpath(workspace), patterns);
+      return { files, problems: isOptional ? problems.filter(({ kind }) => kind !== "no-file") : problems };
+    },
+    writeWorkspaceFile: async (path, text) => writeInside(await realpath(workspace), path, text),
+    async writeRunFile(name, text) {
+      const path = join(await mkdtemp(join(temporary, "variants-sync-")), name);
+      await writeFile(path, text, { flag: "wx", mode: 0o600 });
+      return path;
     },
   };
 }
 
-/** Patterns to paths, sorted and each once. Entries with `!` subtract whatever their place. */
-async function expand(root: string, patterns: readonly string[]): Promise<{ paths: string[]; problems: Problem[] }> {
-  const excluded = patterns.filter((pattern) => pattern.startsWith("!")).map((pattern) => normalize(pattern.slice(1)));
-  const problems: Problem[] = [];
-  const found = new Set<string>();
-  for (const entry of patterns.filter((pattern) => !pattern.startsWith("!"))) {
-    const pattern = normalize(entry);
-    const fault = pathFault(pattern);
-    if (fault !== undefined) {
-      problems.push(fileProblem(entry, "path", `The manifest path ${JSON.stringify(entry)} ${fault}.`));
-      continue;
-    }
-    const matches = isGlob(pattern) ? await search(root, pattern) : [pattern];
-    const kept = matches.filter((path) => !excluded.some((exclusion) => matchesGlob(path, exclusion)));
-    if (kept.length === 0)
-      problems.push(fileProblem(entry, "no-file", `No file matches the manifest path ${JSON.stringify(entry)}.`));
-    for (const path of kept) found.add(path);
-  }
-  return { paths: [...found].sort(), problems };
-}
-
-function normalize(pattern: string): string {
-  const slashes = sep === "\\" ? pattern.replaceAll("\\", "/") : pattern;
-  return slashes.replace(/^(?:\.\/+)+/, "").replace(/\/{2,}/g, "/");
-}
-
-/** Every spelling that could lead out of the workspace is refused, even where it leads back. */
-function pathFault(path: string): string | undefined {
-  if (path.includes("\0")) return "holds a NUL character";
-  if (path.startsWith("/") || /^[A-Za-z]:/.test(path) || path.startsWith("\\\\"))
-    return "is not relative to the workspace";
-  if (path.split("/").includes("..")) return 'must not hold ".."';
-  return undefined;
-}
-
-/** The files below the workspace that a pattern matches; links are not followed. */
-async function search(root: string, pattern: string): Promise<string[]> {
-  const parts = pattern.split("/");
-  const fixed = parts.slice(0, -1).slice(0, parts.findIndex(isGlob)).join("/");
-  const depth = parts.includes("**") ? Number.POSITIVE_INFINITY : parts.length;
-  const found: string[] = [];
-  const visit = async (folder: string): Promise<void> => {
-    for (const entry of await entriesOf(join(root, folder))) {
-      const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory() && !ignoredFolders.has(entry.name) && path.split("/").length < depth) await visit(path);
-      else if (entry.isFile() && matchesGlob(path, pattern)) found.push(path);
-    }
-  };
-  await visit(fixed);
-  return found;
-}
-
-async function entriesOf(folder: string): Promise<Dirent[]> {
-  try {
-    return await readdir(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
-}
-
-/**
- * Opens once, without following a link, and checks what was opened: that it is a file of allowed size, and that the
- * path to it, all links resolved, still ends inside the workspace at this very file.
- */
-async function readManifest(root: string, path: string): Promise<ManifestFiles["files"][number] | Problem> {
+/** Whole or not at all: written beside its place, then moved there. A link in that place is not followed. */
+async function writeInside(root: string, written: string, text: string): Promise<void> {
+  const path = normalize(written);
+  const fault = pathFault(path);
+  if (fault !== undefined) throw new Error(`The path ${JSON.stringify(written)} ${fault}.`);
   const full = join(root, path);
-  let handle: FileHandle | undefined;
+  const existing = await lstat(full).catch(() => undefined);
+  if (existing && !existing.isFile()) {
+    throw new Error(`${JSON.stringify(written)} is there already and is no regular file: it is not written to.`);
+  }
+  if (!(await isInside(root, full).catch(() => false))) {
+    throw new Error(`The folder of ${JSON.stringify(written)} is not there, or a link leads out of the workspace.`);
+  }
+  const beside = await mkdtemp(join(dirname(full), ".variants-sync-"));
   try {
-    handle = await open(full, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
-    const opened = await handle.stat();
-    if (!opened.isFile()) return fileProblem(path, "file", "This is not a regular file.");
-    const folder = await realpath(dirname(full));
-    const isInside = folder === root || folder.startsWith(root.endsWith(sep) ? root : root + sep);
-    const named = await stat(full);
-    if (!isInside || named.ino !== opened.ino || named.dev !== opened.dev) {
-      return fileProblem(path, "file", "The path leads through a link out of the workspace.");
-    }
-    if (opened.size > maxManifestBytes) {
-      const message = `The file has ${opened.size} bytes; a manifest has at most ${maxManifestBytes} (10 MB).`;
-      return fileProblem(path, "too-large", message);
-    }
-    return { path, bytes: await handle.readFile() };
-  } catch (error) {
-    return fileProblem(path, "file", openFault(error, path));
+    await writeFile(join(beside, "file"), text, { flag: "wx" });
+    await rename(join(beside, "file"), full);
   } finally {
-    await handle?.close();
+    await rm(beside, { recursive: true, force: true });
   }
-}
-
-function openFault(error: unknown, path: string): string {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === "ENOENT" || code === "ENOTDIR") {
-    return `There is no file ${JSON.stringify(path)} in the workspace. Did the workflow check out the repository?`;
-  }
-  if (code === "ELOOP" || code === "EMLINK") return "The manifest is a symbolic link, which is not followed.";
-  return `The file cannot be read (${code ?? "unknown error"}).`;
-}
-
-function fileProblem(file: string, kind: string, message: string): Problem {
-  return { severity: "error", kind, file, path: "", message, line: 1, column: 1, endLine: 1, endColumn: 1 };
 }

@@ -1,6 +1,8 @@
 import { appendFile, stat } from "node:fs/promises";
 import * as core from "@actions/core";
 import type { GitHub } from "../ports.ts";
+import { writeComment } from "./comment-writer.ts";
+import { redactionOf } from "./redaction.ts";
 
 /** Largest summary of a step, in bytes: one more and GitHub drops it whole. */
 export const maxSummaryBytes = 1024 * 1024;
@@ -10,13 +12,9 @@ export const maxSummaryBytes = 1024 * 1024;
  * comments, and not what other programs read.
  */
 export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[]): GitHub {
-  const forms = [
-    ...new Set(secrets.flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])),
-  ]
-    .filter((form) => form !== "")
-    .sort((a, b) => b.length - a.length);
+  const { forms, redact } = redactionOf(secrets);
   for (const form of forms) core.setSecret(form);
-  const redact = (text: string) => forms.reduce((safe, form) => safe.replaceAll(form, "***"), text);
+  const log = (line: string) => core.info(harmless(redact(line)));
   return {
     annotate({ severity, title, message, place }) {
       const properties = place && {
@@ -31,16 +29,17 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[]
       print(redact(message), { title: redact(title), ...properties });
     },
     setOutput: (name, value) => core.setOutput(name, redact(value)),
-    log: (line) => core.info(harmless(redact(line))),
-    async writeSummary(markdown) {
+    log,
+    redact,
+    runUrl: runUrl(env),
+    writeComment: (comment) => writeComment(comment, { env, redact, log, warn: core.warning }),
+    async writeSummary(render) {
       const file = env["GITHUB_STEP_SUMMARY"];
       if (!file) return core.warning("There is no GITHUB_STEP_SUMMARY to write the report to.");
       try {
         const { size } = await stat(file).catch(() => ({ size: 0 }));
-        const text = redact(markdown);
-        if (size + Buffer.byteLength(text) > maxSummaryBytes)
-          core.warning("The job summary is larger than GitHub shows.");
-        await appendFile(file, text);
+        const isRoomFor = (text: string) => size + Buffer.byteLength(redact(text)) <= maxSummaryBytes;
+        await appendFile(file, redact(render(isRoomFor)));
       } catch (error) {
         core.warning(`The job summary cannot be written: ${redact((error as Error).message)}`);
       }
@@ -51,4 +50,9 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[]
 /** The runner takes lines that start like a command for commands: a word joiner in front changes nothing for readers. */
 function harmless(line: string): string {
   return line.replace(/[\r\n]+/g, " ").replace(/^(?=\s*(?:::|##\[))/, "\u2060");
+}
+
+function runUrl(env: NodeJS.ProcessEnv): string | undefined {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
+  return server && repository && run ? `${server}/${repository}/actions/runs/${run}` : undefined;
 }

@@ -2,9 +2,9 @@ import pLimit from "p-limit";
 import { type Dispatcher, request } from "undici";
 import { type Answer, parsedJson, readBody, refusal } from "./answer.ts";
 import { connectionPool } from "./connection-pool.ts";
-import { type Interruption, sleep } from "./interruption.ts";
-import { networkFailure } from "./network-failure.ts";
-import type { Proxies } from "./proxy.ts";
+import { deadlineAfter, type Interruption, sleep } from "./interruption.ts";
+import { networkFailure, wayTo } from "./network-failure.ts";
+import { type Proxies, proxyFor } from "./proxy.ts";
 import { backoff } from "./retry-after.ts";
 import { UnleashError } from "./unleash-error.ts";
 
@@ -28,8 +28,7 @@ export interface Http {
   /** One try: the parsed answer of a 2xx, or `undefined` where it is no JSON. Throws an UnleashError. */
   write(method: "PUT" | "PATCH", path: string, body: string): Promise<unknown>;
   /**
-   * After failed try number `attempt`: waits as the server or the backoff asks, and says whether to try again. Throws
-   * where the server asks for longer than is left.
+   * After failed try number `attempt`: waits as the server or the backoff asks, and says whether to try again.
    */
   retry(error: unknown, attempt: number): Promise<boolean>;
   close(): Promise<void>;
@@ -44,22 +43,24 @@ const maxWait = 120_000;
  */
 export function connectHttp(settings: HttpSettings, interruption: Interruption): Http {
   const { url, concurrency, requestTimeout, maxAttempts } = settings;
-  const dispatcher = connectionPool(concurrency, requestTimeout, settings.proxies);
+  const proxy = proxyFor(url, settings.proxies);
+  const dispatcher = connectionPool(concurrency, requestTimeout, proxy);
+  const way = wayTo(url, proxy);
+  const seconds = requestTimeout / 1000;
   const limit = pLimit(concurrency);
   /** One 429 concerns all requests: none starts before this time. */
   let pausedUntil = 0;
+  /** The first failure that no other request can escape: none is sent after it. */
+  let halted: UnleashError | undefined;
 
   async function send(method: Dispatcher.HttpMethod, path: string, body?: string): Promise<Answer> {
-    while (pausedUntil > Date.now() && (await sleep(pausedUntil - Date.now(), interruption)));
-    const { stop, end } = interruption;
-    if (stop.aborted) throw new UnleashError({ method, path, kind: "interrupted", answer: `not sent, ${stop.reason}` });
-    const timeout = AbortSignal.timeout(requestTimeout);
+    const deadline = deadlineAfter(requestTimeout, interruption);
     try {
       const response = await request(`${url}${path}`, {
         method,
         dispatcher,
         body: body ?? null,
-        signal: AbortSignal.any([timeout, end]),
+        signal: deadline.signal,
         headers: {
           accept: "application/json",
           authorization: settings.token,
@@ -69,33 +70,40 @@ export function connectHttp(settings: HttpSettings, interruption: Interruption):
       const { statusCode, headers } = response;
       return { method, path, status: statusCode, headers, body: await readBody(response.body, headers) };
     } catch (cause) {
-      const failure = timeout.aborted
-        ? { kind: "timeout" as const, answer: `no complete answer within ${requestTimeout / 1000} s`, retryable: true }
-        : end.aborted
-          ? { kind: "interrupted" as const, answer: `given up without an answer, ${stop.reason}` }
-          : networkFailure(cause, url);
+      const failure = deadline.isOver()
+        ? { kind: "timeout" as const, answer: `${way}: no complete answer within ${seconds} s`, retryable: true }
+        : interruption.end.aborted
+          ? { kind: "interrupted" as const, answer: `given up without an answer, ${interruption.stop.reason}` }
+          : networkFailure(cause, url, proxy);
       throw new UnleashError({ method, path, ...failure, cause });
+    } finally {
+      deadline.release();
     }
   }
 
+  /** One try: waits while all requests are paused, sends unless the run has stopped, and judges the answer. */
   async function attempt(method: Dispatcher.HttpMethod, path: string, body?: string): Promise<Answer> {
-    const answer = await limit(() => send(method, path, body));
+    while (pausedUntil > Date.now() && (await sleep(pausedUntil - Date.now(), interruption)));
+    const { stop } = interruption;
+    const reason = stop.aborted ? stop.reason : halted && `because the run stopped: ${halted.message}`;
+    if (reason !== undefined) throw new UnleashError({ method, path, kind: "unsent", answer: `not sent, ${reason}` });
+    const answer = await send(method, path, body);
     if (answer.status >= 200 && answer.status < 300) return answer;
-    const failure = refusal(answer, url);
-    if (answer.status === 429)
-      pausedUntil = Math.max(pausedUntil, Date.now() + Math.min(failure.retryAfter ?? 0, maxWait));
-    throw new UnleashError(failure);
+    const error = new UnleashError(refusal(answer, url, longestWait()));
+    if (error.isFatal) halted ??= error;
+    else if (answer.status === 429) {
+      pausedUntil = Math.max(pausedUntil, Date.now() + (error.failure.retryAfter ?? backoff(1)));
+    }
+    throw error;
+  }
+
+  function longestWait(): number {
+    return Math.max(0, Math.min(maxWait, interruption.deadline - Date.now()));
   }
 
   async function retry(error: unknown, tries: number): Promise<boolean> {
     if (!(error instanceof UnleashError) || !error.failure.retryable || tries >= maxAttempts) return false;
-    const asked = error.failure.retryAfter;
-    const most = Math.max(0, Math.min(maxWait, interruption.deadline - Date.now()));
-    if (asked !== undefined && asked > most) {
-      const advice = `It asked to wait ${Math.ceil(asked / 1000)} s; the limit is ${Math.floor(most / 1000)} s. Run again later.`;
-      throw new UnleashError({ ...error.failure, advice, retryable: false });
-    }
-    return sleep(asked ?? backoff(tries), interruption);
+    return sleep(error.failure.retryAfter ?? backoff(tries), interruption);
   }
 
   return {
@@ -103,14 +111,14 @@ export function connectHttp(settings: HttpSettings, interruption: Interruption):
     async get(path) {
       for (let tries = 1; ; tries++) {
         try {
-          return parsedJson(await attempt("GET", path), url);
+          return parsedJson(await limit(() => attempt("GET", path)), url);
         } catch (error) {
           if (!(await retry(error, tries))) throw error;
         }
       }
     },
     async write(method, path, body) {
-      const answer = await attempt(method, path, body);
+      const answer = await limit(() => attempt(method, path, body));
       try {
         return parsedJson(answer, url);
       } catch {

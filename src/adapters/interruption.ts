@@ -11,7 +11,7 @@ export interface Interruption {
 export interface Interruptible extends Interruption {
   /** Stops the run; what is in flight has `grace` milliseconds to end. */
   interrupt(reason: string, grace: number): void;
-  /** The run is over: its time limit is lifted. */
+  /** The run is over: what it left waiting ends at once, and nothing keeps the process alive. */
   settle(): void;
 }
 
@@ -21,6 +21,7 @@ export function interruptible(runTimeout: number): Interruptible {
   const end = new AbortController();
   const timers: NodeJS.Timeout[] = [];
   const interrupt = (reason: string, grace: number) => {
+    if (end.signal.aborted) return;
     stop.abort(reason);
     timers.push(setTimeout(() => end.abort(reason), grace));
   };
@@ -31,7 +32,11 @@ export function interruptible(runTimeout: number): Interruptible {
     end: end.signal,
     deadline: Date.now() + runTimeout,
     interrupt,
-    settle: () => timers.forEach(clearTimeout),
+    settle: () => {
+      stop.abort("because the run is over");
+      end.abort("because the run is over");
+      timers.forEach(clearTimeout);
+    },
   };
 }
 
@@ -49,4 +54,33 @@ export function sleep(milliseconds: number, { stop }: Pick<Interruption, "stop">
     }, milliseconds);
     stop.addEventListener("abort", onStop, { once: true });
   });
+}
+
+/** The time limit of one request. */
+export interface Deadline {
+  /** Aborted when the time is up, or when the run must end. */
+  readonly signal: AbortSignal;
+  readonly isOver: () => boolean;
+  /** To be called when the request is done: a run of thousands leaves no timer and no listener behind. */
+  release(): void;
+}
+
+export function deadlineAfter(milliseconds: number, { end }: Pick<Interruption, "end">): Deadline {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+    abort();
+  }, milliseconds);
+  if (end.aborted) abort();
+  end.addEventListener("abort", abort);
+  return {
+    signal: controller.signal,
+    isOver: () => isOver,
+    release: () => {
+      clearTimeout(timer);
+      end.removeEventListener("abort", abort);
+    },
+  };
 }

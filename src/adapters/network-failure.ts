@@ -3,19 +3,45 @@ import type { Failure } from "./unleash-error.ts";
 
 type NetworkFailure = Omit<Failure, "method" | "path">;
 
-/** What a request met that got no whole answer, in one line that names host and code. */
-export function networkFailure(cause: unknown, url: string): NetworkFailure {
-  const { host } = new URL(url);
+/**
+ * What a request met that got no whole answer, in one line that names host and code.
+ *
+ * @param proxy through which the request went, if through any.
+ */
+export function networkFailure(cause: unknown, url: string, proxy?: URL): NetworkFailure {
   if (cause instanceof UnreadableBody) return { kind: "answer", answer: cause.message };
+  if (proxy) {
+    const status = refusedByProxy(cause);
+    if (status !== undefined) return proxyRefusal(proxy, status, cause);
+  }
   const code = errorCode(cause);
-  const advice = adviceFor(code, host);
   return {
     kind: "network",
-    answer: `${host}: ${code ?? messageOf(cause)}`,
-    advice,
+    answer: `${wayTo(url, proxy)}: ${code ?? messageOf(cause)}`,
+    advice: adviceFor(code, new URL(url).host, proxy),
     retryable: !isLasting(code),
     cause,
   };
+}
+
+/** A host and the proxy on the way there. */
+export function wayTo(url: string, proxy: URL | undefined): string {
+  return `${new URL(url).host}${proxy ? ` through the proxy ${proxy.host}` : ""}`;
+}
+
+/** The status that a proxy answered in place of the service: the client has it in its message alone. */
+function refusedByProxy(cause: unknown): number | undefined {
+  const status = /^Proxy .*\((\d{3})\)/.exec(messageOf(cause))?.[1];
+  return status === undefined ? undefined : Number(status);
+}
+
+function proxyRefusal(proxy: URL, status: number, cause: unknown): NetworkFailure {
+  const answer = `the proxy ${proxy.host} answered ${status}`;
+  if (status === 407) {
+    const advice = "It wants a user and a password: http://user:password@host:port in https_proxy or http_proxy.";
+    return { kind: "network", answer, advice, retryable: false, cause };
+  }
+  return { kind: "network", answer, advice: "It did not let the request through.", retryable: status >= 500, cause };
 }
 
 /** A name that does not exist and a certificate that is not trusted are the same a moment later. */
@@ -23,19 +49,23 @@ function isLasting(code: string | undefined): boolean {
   return code === "ENOTFOUND" || isCertificate(code);
 }
 
-function adviceFor(code: string | undefined, host: string): string | undefined {
-  if (code === "ENOTFOUND") return `No host has the name ${host}: check unleash-url.`;
-  if (code === "ECONNREFUSED") return "Nothing listens at that address: check unleash-url, and that the service runs.";
-  if (isCertificate(code)) {
-    return (
-      "The certificate is not trusted. For a private authority set NODE_EXTRA_CA_CERTS to its certificate file in the " +
-      "env of the job; checks are never switched off."
-    );
-  }
+function adviceFor(code: string | undefined, host: string, proxy: URL | undefined): string | undefined {
+  if (isCertificate(code)) return certificateAdvice(code, host);
   if (code === "ERR_SSL_WRONG_VERSION_NUMBER" || code === "EPROTO")
     return "The port does not speak TLS: check http or https.";
-  if (code === "UND_ERR_ABORTED" || code === "UND_ERR_PROXY") return "The proxy did not let the request through.";
-  return undefined;
+  if (code !== "ENOTFOUND" && code !== "ECONNREFUSED") return undefined;
+  if (proxy) return "The proxy cannot be reached: check https_proxy and http_proxy in the environment of the runner.";
+  if (code === "ENOTFOUND") return `No host has the name ${host}: check unleash-url.`;
+  return "Nothing listens at that address: check unleash-url, and that the service runs.";
+}
+
+function certificateAdvice(code: string | undefined, host: string): string {
+  if (code === "ERR_TLS_CERT_ALTNAME_INVALID") return `The certificate is for another host than ${host}: check unleash-url.`;
+  if (code === "CERT_HAS_EXPIRED") return "The certificate has expired, or the clock of this machine is wrong.";
+  return (
+    "The certificate is not trusted. For a private authority set NODE_EXTRA_CA_CERTS to its certificate file in the " +
+    "env of the job; checks are never switched off."
+  );
 }
 
 function isCertificate(code: string | undefined): boolean {

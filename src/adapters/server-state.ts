@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { WantedSet } from "../ports.ts";
+import type { WantedSet, WholeProjects } from "../ports.ts";
 import { type EnvironmentState, type FeatureState, featureKey, type ServerState } from "../variants/server-state.ts";
 import type { StoredVariant, Target } from "../variants/variant.ts";
 import type { Http } from "./http.ts";
@@ -13,23 +13,41 @@ import { featureAnswer, featureList, parse, storedVariants, strategyState, varia
  * there are, and with that the gate), then one GET per feature that needs it. A server that has neither is read target
  * by target.
  */
-export async function readServerState(http: Http, wanted: readonly WantedSet[]): Promise<ServerState> {
-  const projects = Map.groupBy(wanted, ({ target }) => target.project);
-  const states = await Promise.all([...projects].map(([project, sets]) => readProject(http, project, sets)));
+export async function readServerState(
+  http: Http,
+  wanted: readonly WantedSet[],
+  whole?: WholeProjects,
+): Promise<ServerState> {
+  const sets = Map.groupBy(wanted, ({ target }) => target.project);
+  const projects = new Set([...sets.keys(), ...(whole?.projects ?? [])]);
+  const states = await Promise.all(
+    [...projects].map((project) => {
+      const isTaken = whole?.projects.includes(project) ? whole.takesFeature : () => false;
+      return readProject(http, project, sets.get(project) ?? [], isTaken);
+    }),
+  );
   return new Map(states.flat());
 }
 
-async function readProject(http: Http, project: string, sets: readonly WantedSet[]): Promise<[string, FeatureState][]> {
+async function readProject(
+  http: Http,
+  project: string,
+  sets: readonly WantedSet[],
+  isTaken: WholeProjects["takesFeature"],
+): Promise<[string, FeatureState][]> {
   const listed = await listFeatures(http, project);
   const isUnknown = listed?.size === 0 && !(await projectExists(http, project));
-  const features = Map.groupBy(sets, ({ target }) => target.feature);
+  const wanted = Map.groupBy(sets, ({ target }) => target.feature);
+  const taken = [...(listed?.keys() ?? [])].filter((feature) => !wanted.has(feature) && isTaken(feature));
   return Promise.all(
-    [...features].map(async ([feature, wanted]): Promise<[string, FeatureState]> => {
+    [...wanted.keys(), ...taken].map(async (feature): Promise<[string, FeatureState]> => {
       const key = featureKey({ project, feature });
       if (isUnknown) return [key, { kind: "unknown-project" }];
       const entry = listed?.get(feature);
-      if (entry && !needsRead(entry, wanted)) return [key, emptyFeature(entry)];
-      return [key, await readFeature(http, { project, feature }, { wanted, entry, isListed: listed !== undefined })];
+      const own = wanted.get(feature);
+      if (entry && !(own ? needsRead(entry, own) : mayHoldVariants(entry))) return [key, emptyFeature(entry)];
+      const known = { wanted: own ?? [], entry, isListed: listed !== undefined };
+      return [key, await readFeature(http, { project, feature }, known)];
     }),
   );
 }
@@ -49,13 +67,13 @@ async function listFeatures(http: Http, project: string): Promise<FeatureList | 
   }
 }
 
-/** A project that does not exist has an empty list, too. */
+/** A project that does not exist has an empty list, too. Without the address that tells, it is taken to exist. */
 async function projectExists(http: Http, project: string): Promise<boolean> {
   try {
     await http.get(`${projectPath(project)}/overview`);
     return true;
   } catch (error) {
-    if (isNotFound(error)) return false;
+    if (isNotFound(error)) return /the path you were looking for/i.test(error.failure.answer);
     throw error;
   }
 }
@@ -64,6 +82,12 @@ async function projectExists(http: Http, project: string): Promise<boolean> {
 function needsRead({ environments }: ListedFeature, wanted: readonly WantedSet[]): boolean {
   if (!environments || environments.some(({ variantCount }) => variantCount !== 0)) return true;
   return wanted.some(({ target, variants }) => target.strategy !== undefined || variants.length > 0);
+}
+
+/** Of a feature that nothing is wanted of: whether its environments or strategies can hold variants at all. */
+function mayHoldVariants({ environments }: ListedFeature): boolean {
+  if (!environments) return true;
+  return environments.some(({ variantCount, hasStrategies }) => variantCount !== 0 || hasStrategies !== false);
 }
 
 function emptyFeature({ environments }: ListedFeature): FeatureState {
@@ -125,8 +149,9 @@ function checkCount(
 }
 
 /**
- * Why a feature is not in its project's list. Archived features are 404 themselves while their variants still answer
- * (facts, section 3); the server's words tell the other project.
+ * Why a feature is not in its project's list. The server's words tell (seen on 5.12, 6.10, 7.6 and 8.2): it looks for
+ * the project first, then for the archive. In other words than those, a feature that is 404 while its variants still
+ * answer is an archived one (facts, section 3).
  */
 async function whyMissing(
   http: Http,
@@ -134,14 +159,20 @@ async function whyMissing(
   wanted: readonly WantedSet[],
   notFound: UnleashError,
 ): Promise<FeatureState> {
-  const elsewhere = /feature with that name in project "([^"]+)"/.exec(notFound.failure.answer)?.[1];
+  const { answer } = notFound.failure;
+  const elsewhere = /feature with that name in project "([^"]+)"/.exec(answer)?.[1];
   if (elsewhere !== undefined) return { kind: "elsewhere", project: elsewhere };
-  const environment = wanted[0]?.target.environment ?? "";
-  const variants = await readEnvironmentVariants(http, { ...name, environment }).catch((error: unknown) => {
-    if (isNotFound(error)) return undefined;
-    throw error;
-  });
-  return { kind: variants ? "archived" : "unknown-feature" };
+  if (/could not find feature (?:flag|toggle) with name/i.test(answer)) return { kind: "archived" };
+  if (/there's no feature named/i.test(answer)) return { kind: "unknown-feature" };
+  for (const environment of new Set(wanted.map(({ target }) => target.environment))) {
+    try {
+      await readEnvironmentVariants(http, { ...name, environment });
+      return { kind: "archived" };
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
+  }
+  return { kind: "unknown-feature" };
 }
 
 /** The plain way, for servers that offer no other: one GET per target, whose 404 is all there is to know. */

@@ -9,7 +9,7 @@ import { parse, strategyAnswer, strategyList, strategyState } from "./unleash-wi
 /**
  * The strategies of an environment, for a server that does not show them with the feature: its list, else one GET for
  * each id that the manifest names. The latter proves nothing about where a strategy belongs, because servers ignore
- * the environment in that address (and before 8.0.3 the feature, too).
+ * the environment in that address (and before 8.0.3 the feature, too). `undefined` where none can be read.
  */
 export async function readStrategies(
   http: Http,
@@ -21,8 +21,9 @@ export async function readStrategies(
   const path = `${environmentPath(environment)}/strategies`;
   const list = await orNothing(http.get(path));
   if (list !== undefined) return parse(strategyList, list, path).map(strategyState);
-  const found = await Promise.all(names.map(({ target }) => readStrategy(http, target)));
-  return found.filter((strategy) => strategy !== undefined);
+  const read = await Promise.all(names.map(({ target }) => readStrategy(http, target)));
+  const found = read.filter((strategy) => strategy !== undefined);
+  return found.length === 0 ? undefined : found;
 }
 
 async function readStrategy(http: Http, target: Target): Promise<StrategyState | undefined> {

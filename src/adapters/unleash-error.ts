@@ -16,8 +16,12 @@ export type FailureKind =
   | "redirect"
   | "timeout"
   | "network"
-  /** The run was stopped, or its time was spent. */
-  | "interrupted";
+  /** 429 with a longer wait than this run has: it concerns every request. */
+  | "limited"
+  /** In flight when the run was stopped, or its time was spent. */
+  | "interrupted"
+  /** The run had stopped before. */
+  | "unsent";
 
 export interface Failure {
   readonly kind: FailureKind;
@@ -50,11 +54,15 @@ export class UnleashError extends Error implements ServiceError {
   }
 
   get isFatal(): boolean {
-    return ["unauthorized", "wrong-token", "interrupted"].includes(this.failure.kind);
+    return ["unauthorized", "wrong-token", "limited", "interrupted", "unsent"].includes(this.failure.kind);
   }
 
   get isUnanswered(): boolean {
-    return this.failure.status === undefined || this.failure.status >= 500;
+    return !this.isUnsent && (this.failure.status === undefined || this.failure.status >= 500);
+  }
+
+  get isUnsent(): boolean {
+    return this.failure.kind === "unsent";
   }
 }
 

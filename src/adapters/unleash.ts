@@ -16,7 +16,7 @@ export function connectUnleash(
 ): Unleash & { close(): Promise<void> } {
   const http = connectHttp(settings, interruption);
   return {
-    readState: (wanted) => readServerState(http, wanted),
+    readState: (wanted, whole) => readServerState(http, wanted, whole),
     readProtections: (projects) => readProtections(http, projects),
     readVariants: (target) => readVariants(http, target),
     async replaceVariants(target, variants, route) {

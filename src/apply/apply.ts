@@ -55,8 +55,8 @@ async function apply(change: PlannedChange, unleash: Unleash, halt: Halt): Promi
   try {
     return await writeChange(change, unleash);
   } catch (error) {
-    const { message, isFatal } = error as Partial<ServiceError> & { message: string };
+    const { message, isFatal, isUnsent } = error as Partial<ServiceError> & { message: string };
     if (isFatal) halt.reason ??= `not tried, because the run stopped: ${message}`;
-    return { status: "failed", change, reason: message };
+    return isUnsent ? { status: "skipped", change, reason: message } : { status: "failed", change, reason: message };
   }
 }

@@ -10,8 +10,13 @@ import type { Outcome } from "./outcome.ts";
  */
 export async function writeChange(change: PlannedChange, unleash: Unleash): Promise<Outcome> {
   const { target, before, after, stickiness, route } = change;
+  /** What a try before this one met: if the run stops now, the change has been tried all the same. */
+  let earlier: unknown;
+  const rethrow = (error: unknown): never => {
+    throw (error as Partial<ServiceError>).isUnsent ? (earlier ?? error) : error;
+  };
   for (let attempt = 1; ; attempt++) {
-    const now = await unleash.readVariants(target);
+    const now = await unleash.readVariants(target).catch(rethrow);
     if (sameVariants(now, after, stickiness)) return { status: "applied", change };
     if (!unchangedSince(before, now)) {
       const reason = "the server holds something else than when the plan was made: plan again";
@@ -23,9 +28,12 @@ export async function writeChange(change: PlannedChange, unleash: Unleash): Prom
       if (sameVariants(stored, after, stickiness)) return { status: "applied", change };
       return { status: "failed", change, reason: notStored(after, stored) };
     } catch (error) {
-      if (await unleash.retry(error, attempt)) continue;
+      if (await unleash.retry(error, attempt)) {
+        earlier = error;
+        continue;
+      }
       if (await hasLanded(change, unleash, error)) return { status: "applied", change };
-      throw error;
+      rethrow(error);
     }
   }
 }

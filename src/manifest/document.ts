@@ -1,4 +1,4 @@
-import { Composer, type Document as YamlDocument, Lexer, LineCounter, Parser, type YAMLParseError } from "yaml";
+import { Composer, Lexer, LineCounter, Parser, type YAMLParseError, type Document as YamlDocument } from "yaml";
 import { type DocumentFault, NodeReader } from "./node-reader.ts";
 import { type Node, Places } from "./places.ts";
 import type { Path, Span } from "./problem.ts";
@@ -10,6 +10,8 @@ export interface Document {
    * `undefined` when the text is no YAML at all.
    */
   readonly value: unknown;
+  /** The mappings and lists in it that aliases repeat or merge keys take over. */
+  readonly shared: ReadonlySet<unknown>;
   readonly faults: readonly DocumentFault[];
   /** The key or the value at a path, or at its nearest ancestor that exists. Leads through aliases and merge keys. */
   locate(path: Path, part?: "key" | "value"): Span;
@@ -30,40 +32,60 @@ const maxTokens = 3_000_000;
 export function readDocument(text: string): Document {
   const lines = new LineCounter();
   const places = new Places(text, lines);
-  const { first, second, isTooLong } = compose(text, lines);
+  const parsed = compose(text, lines);
+  const { first } = parsed;
   const root = (first?.contents ?? null) as Node | null;
-  const locate = (path: Path, part: "key" | "value" = "value") => places.locate(root, path, part);
-  const source = (path: Path) => places.source(root, path);
+  const reader = new NodeReader(places);
+  const faults = [...textFaults(text, parsed, places)];
+  const isReadable = !parsed.isTooLong && first !== undefined && first.errors.length === 0;
+  const value = isReadable ? reader.read(root) : undefined;
+  return {
+    value,
+    shared: reader.shared,
+    faults: faults.concat(reader.faults),
+    locate: (path, part = "value") => places.locate(root, path, part),
+    source: (path) => places.source(root, path),
+  };
+}
+
+/** What is wrong with the text before any value of it is looked at. */
+function* textFaults(text: string, { first, second, isTooLong }: Parsed, places: Places): Generator<DocumentFault> {
+  const fault = (kind: string, message: string, start: number, end: number) => ({
+    kind,
+    message,
+    path: "",
+    span: places.span(start, end),
+  });
   if (isTooLong) {
     const message = `The file has more than ${maxTokens} tokens (names, values and marks): split it into several files.`;
-    return { value: undefined, faults: [{ kind: "too-large", message, path: "", span: places.span(0, 1) }], locate, source };
+    yield fault("too-large", message, 0, 1);
+    return;
   }
-  const faults: DocumentFault[] = [];
-  const add = (kind: string, message: string, start: number, end: number) =>
-    faults.push({ kind, message, path: "", span: places.span(start, end) });
-  for (const { code, message, pos } of first?.errors ?? []) add(...explain(code, message), ...pos);
+  for (const { code, message, pos } of first?.errors ?? []) yield fault(...explain(code, message), ...pos);
   for (const { code, message, pos } of first?.warnings ?? []) {
-    if (code === "BAD_DIRECTIVE") add("directive", sentence(message), ...pos);
+    if (code === "BAD_DIRECTIVE") yield fault("directive", sentence(message), ...pos);
   }
-  if (first?.directives?.yaml.explicit && first.directives.yaml.version !== "1.2") {
+  const { explicit, version } = first?.directives?.yaml ?? {};
+  if (explicit && version !== "1.2") {
     const start = text.search(/^%YAML/m);
-    add("directive", "A manifest is YAML 1.2: remove the %YAML line.", start, start + 5);
+    yield fault("directive", "A manifest is YAML 1.2: remove the %YAML line.", start, start + 5);
   }
   if (second) {
     const start = second.range?.[0] ?? 0;
     const message = "A manifest is one document: remove the line that starts another (---).";
-    add("several-documents", message, start, start + 3);
+    yield fault("several-documents", message, start, start + 3);
   }
-  const reader = new NodeReader(places);
-  const value = first?.errors.length ? undefined : reader.read(root);
-  return { value, faults: faults.concat(reader.faults), locate, source };
 }
 
-/** The first two documents of a text: the second one matters only because it is there. */
-function compose(
-  text: string,
-  lines: LineCounter,
-): { first: YamlDocument.Parsed | undefined; second: YamlDocument.Parsed | undefined; isTooLong: boolean } {
+interface Parsed {
+  readonly first: YamlDocument.Parsed | undefined;
+  /** Matters only because it is there. */
+  readonly second: YamlDocument.Parsed | undefined;
+  readonly isTooLong: boolean;
+}
+
+/** The first two documents of a text. */
+function compose(text: string, lines: LineCounter): Parsed {
   let count = 0;
   function* tokens() {
     const parser = new Parser(lines.addNewLine);

@@ -10,47 +10,67 @@ export interface Filter {
   readonly features: readonly string[];
 }
 
+/** Whether a filter takes a feature of this name. */
+export function takesFeature({ features }: Filter, name: string): boolean {
+  const wanted = features.filter((glob) => !glob.startsWith("!"));
+  const isWanted = wanted.length === 0 || wanted.some((glob) => matchesGlob(name, glob));
+  return isWanted && !features.some((glob) => glob.startsWith("!") && matchesGlob(name, glob.slice(1)));
+}
+
+export function takesEnvironment({ environments }: Filter, name: string): boolean {
+  return environments.includes("*") || environments.includes(name);
+}
+
 /**
  * The sets inside a filter. An entry that matches nothing is a fault: a misspelt name must not turn into "nothing to
  * do".
  */
 export function filterSets(
   sets: readonly DesiredSet[],
-  { environments, features }: Filter,
+  filter: Filter,
 ): { sets: readonly DesiredSet[]; faults: readonly string[] } {
-  if (sets.length === 0) return { sets, faults: [] };
-  const knownEnvironments = [...new Set(sets.map(({ target }) => target.environment))];
-  const knownFeatures = [...new Set(sets.map(({ target }) => target.feature))];
-  const faults = [
-    ...environments
-      .filter((name) => name !== "*" && !knownEnvironments.includes(name))
-      .map((name) => unmatched("environments", name, knownEnvironments)),
-    ...features
-      .filter((glob) => glob !== "*" && !knownFeatures.some((feature) => matchesGlob(feature, glob.replace(/^!/, ""))))
-      .map((glob) => unmatched("features", glob, knownFeatures)),
-  ];
-  const wanted = features.filter((glob) => !glob.startsWith("!"));
-  const unwanted = features.filter((glob) => glob.startsWith("!")).map((glob) => glob.slice(1));
-  const isWanted = new Set(
-    knownFeatures.filter(
-      (feature) =>
-        (wanted.length === 0 || wanted.some((glob) => matchesGlob(feature, glob))) &&
-        !unwanted.some((glob) => matchesGlob(feature, glob)),
-    ),
-  );
+  const faults = filterFaults(filter, {
+    environments: new Set(sets.map(({ target }) => target.environment)),
+    features: new Set(sets.map(({ target }) => target.feature)),
+    place: "the manifest",
+  });
+  const taken = new Map<string, boolean>();
+  const takes = (feature: string) => {
+    const known = taken.get(feature) ?? takesFeature(filter, feature);
+    taken.set(feature, known);
+    return known;
+  };
   return {
     faults,
-    sets: sets.filter(
-      ({ target }) =>
-        isWanted.has(target.feature) && (environments.includes("*") || environments.includes(target.environment)),
-    ),
+    sets: sets.filter(({ target }) => takesEnvironment(filter, target.environment) && takes(target.feature)),
   };
 }
 
-function unmatched(input: string, entry: string, known: readonly string[]): string {
+/** What a filter is held against. */
+export interface FilterScope {
+  readonly environments: ReadonlySet<string>;
+  readonly features: ReadonlySet<string>;
+  /** How messages call it. */
+  readonly place: string;
+}
+
+/** The entries of a filter that match nothing; none where there is nothing at all to match. */
+export function filterFaults({ environments, features }: Filter, scope: FilterScope): string[] {
+  if (scope.features.size === 0) return [];
+  const names = [...scope.features];
+  return [
+    ...environments
+      .filter((name) => name !== "*" && !scope.environments.has(name))
+      .map((name) => unmatched("environments", name, [...scope.environments], scope.place)),
+    ...features
+      .filter((glob) => glob !== "*" && !names.some((feature) => matchesGlob(feature, glob.replace(/^!/, ""))))
+      .map((glob) => unmatched("features", glob, names, scope.place)),
+  ];
+}
+
+function unmatched(input: string, entry: string, known: readonly string[], place: string): string {
   const near = suggestion(entry, known);
-  const hint = near
-    ? `Did you mean ${near}?`
-    : `It has: ${known.slice(0, 20).join(", ")}${known.length > 20 ? ", …" : ""}.`;
-  return `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in the manifest. ${hint}`;
+  const more = known.length > 20 ? ", …" : "";
+  const hint = near ? `Did you mean ${near}?` : `It has: ${known.slice(0, 20).join(", ")}${more}.`;
+  return `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${place}. ${hint}`;
 }

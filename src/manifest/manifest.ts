@@ -1,9 +1,13 @@
-import { describeTarget, type Target, targetKey, type WrittenVariant } from "../variants/variant.ts";
+import type { DesiredSet } from "../variants/desired.ts";
+import { describeTarget, targetKey } from "../variants/variant.ts";
+import { excerpt } from "../variants/violation.ts";
 import { type Document, readDocument } from "./document.ts";
-import { decode } from "./encoding.ts";
-import { byPlace, type Path, type Problem, printPath, type Span } from "./problem.ts";
-import { type Faults, type ManifestFile, type ResolvedSet, resolve } from "./resolve.ts";
-import { type ShapeFault, shapeFaults, withoutExtensions } from "./shape.ts";
+import { decode, sizeFault } from "./encoding.ts";
+import type { FaultTree } from "./fault-tree.ts";
+import { byPlace, type Problem, printPath, type Span } from "./problem.ts";
+import { type ResolvedSet, resolve } from "./resolve.ts";
+import { isMapping, type ManifestFile } from "./schema.ts";
+import { checkShape } from "./shape.ts";
 
 /** A manifest file as the workspace holds it; the path is relative to the workspace. */
 export interface SourceFile {
@@ -11,21 +15,9 @@ export interface SourceFile {
   readonly bytes: Uint8Array;
 }
 
-/** What the manifest wants one target to hold. */
-export interface DesiredSet {
-  readonly target: Target;
-  readonly variants: readonly WrittenVariant[];
-  /** Where the manifest says so. */
-  readonly origin: Origin;
-}
-
-export interface Origin {
-  readonly file: string;
-  readonly line: number;
-}
-
-/** A manifest in one file or in many: with an error among the problems, no set of it may be used. */
+/** A manifest in one file or in many. */
 export interface Manifest {
+  /** None while there is an error among the problems. */
   readonly sets: readonly DesiredSet[];
   /** All of them, errors and warnings, by file and place. */
   readonly problems: readonly Problem[];
@@ -38,122 +30,134 @@ export interface Manifest {
  */
 export function readManifest(files: readonly SourceFile[], project: string): Manifest {
   const read = files.map((file) => readFile(file, project));
-  const placed = read.flatMap(({ file, document, sets }) => sets.map((set) => ({ ...set, file, document })));
-  const problems = [...read.flatMap((file) => file.problems), ...conflicts(placed)];
+  const placed = read.flatMap(({ sets }) => sets);
+  const problems = distinct([...read.flatMap((file) => file.problems), ...conflicts(placed)]).sort(byPlace);
+  if (problems.some(({ severity }) => severity === "error")) return { sets: [], problems };
   return {
-    problems: distinct(problems).sort(byPlace),
-    sets: placed.map(({ target, variants, path, file, document }) => ({
-      target,
-      variants: variants.filter((variant) => variant !== undefined),
-      origin: { file, line: document.locate(path, "key").line },
-    })),
+    problems,
+    sets: placed.map(({ target, variants, file, key }) => ({ target, variants, origin: { file, line: key.line } })),
   };
 }
 
-interface ReadFile {
+/** A set with what is needed of its file: the document itself can go. */
+interface PlacedSet extends ResolvedSet {
   readonly file: string;
-  readonly document: Document;
-  readonly sets: readonly ResolvedSet[];
-  readonly problems: readonly Problem[];
+  /** Where the key of the target stands, and that of its feature. */
+  readonly key: Span;
+  readonly featureKey: Span;
 }
 
-function readFile({ path: file, bytes }: SourceFile, project: string): ReadFile {
-  const { text, fault } = decode(bytes);
-  const document = readDocument(text);
-  if (fault !== undefined) return { file, document, sets: [], problems: [wholeFile(file, "encoding", fault)] };
-  const faults = document.faults.map(({ kind, message, span }) => problem({ file, kind, message, span, path: [] }));
-  if (document.value === undefined) return { file, document, sets: [], problems: faults };
+function readFile({ path: file, bytes }: SourceFile, project: string): { sets: PlacedSet[]; problems: Problem[] } {
+  const whole = (kind: string, message: string): Problem => ({
+    ...{ file, kind, message, severity: "error", path: "" },
+    ...{ line: 1, column: 1, endLine: 1, endColumn: 1 },
+  });
+  const tooLarge = sizeFault(bytes.length);
+  if (tooLarge !== undefined) return { sets: [], problems: [whole("too-large", tooLarge)] };
+  const decoded = decode(bytes);
+  if ("fault" in decoded) return { sets: [], problems: [whole("encoding", decoded.fault)] };
+  const document = readDocument(decoded.text);
+  const problems = document.faults.map((fault) => problem(file, fault));
+  if (document.value === undefined) return { sets: [], problems };
   if (document.value === null) {
     const message = "The file holds no manifest: wanted a mapping with version: 1 and features.";
-    return { file, document, sets: [], problems: [...faults, wholeFile(file, "empty", message)] };
+    return { sets: [], problems: [...problems, whole("empty", message)] };
   }
-  const shape = shapeFaults(document);
-  const { sets, violations } = resolve(
-    (isMapping(document.value) ? withoutExtensions(document.value) : {}) as ManifestFile,
-    project,
-    faultsIn(shape),
-  );
-  const broken = violations.map(({ rule, severity, path, message }) =>
-    problem({ file, kind: rule, severity, message, path, span: document.locate(path) }),
-  );
-  const misshapen = shape.map((fault) => problem({ file, ...fault }));
-  return { file, document, sets, problems: [...faults, ...misshapen, ...broken] };
+  const value = withoutExtensions(document.value);
+  const { faults, tree } = checkShape(document, value);
+  for (const fault of faults) problems.push(problem(file, fault));
+  return judge({ file, project, document, problems, tree, value: value as ManifestFile });
 }
 
-function faultsIn(shape: readonly ShapeFault[]): Faults {
-  const exact = new Set<string>();
-  const prefixes = new Set<string>();
-  for (const { path } of shape) {
-    exact.add(JSON.stringify(path));
-    for (let length = 0; length <= path.length; length++) prefixes.add(JSON.stringify(path.slice(0, length)));
+/** Applies the rules to a document whose form is checked. */
+function judge({
+  file,
+  project,
+  document,
+  problems,
+  tree,
+  value,
+}: {
+  file: string;
+  project: string;
+  document: Document;
+  problems: Problem[];
+  tree: FaultTree | undefined;
+  value: ManifestFile;
+}): { sets: PlacedSet[]; problems: Problem[] } {
+  const { sets, findings } = resolve(value, project, tree, document.shared);
+  for (const { rule, severity, path, message, part } of findings) {
+    const span = document.locate(path, part);
+    problems.push(problem(file, { kind: rule, severity, message, path: printPath(path), span }));
   }
-  return {
-    at: (path) => exact.size > 0 && exact.has(JSON.stringify(path)),
-    atOrBelow: (path) => prefixes.size > 0 && prefixes.has(JSON.stringify(path)),
-  };
+  const placed = sets.map((set) => ({
+    ...set,
+    file,
+    key: document.locate(set.path, "key"),
+    featureKey: document.locate(set.path.slice(0, 2), "key"),
+  }));
+  return { sets: placed, problems };
 }
 
-type PlacedSet = ResolvedSet & { readonly file: string; readonly document: Document };
+/** Top-level keys that start with `x-` are a home for anchors and mean nothing else. */
+function withoutExtensions(value: unknown): unknown {
+  if (!isMapping(value)) return value;
+  const kept: Record<string, unknown> = Object.create(null);
+  for (const [key, inner] of Object.entries(value)) if (!key.startsWith("x-")) kept[key] = inner;
+  return kept;
+}
 
 /** The same target twice, and one feature under two projects: in one file or across files. */
 function conflicts(sets: readonly PlacedSet[]): Problem[] {
   const targets = new Map<string, PlacedSet>();
   const features = new Map<string, PlacedSet>();
-  return sets.flatMap((set) => {
-    const { target, file, path, document } = set;
-    const span = document.locate(path, "key");
-    const twin = targets.get(targetKey(target));
+  const found: Problem[] = [];
+  for (const set of sets) {
+    const { target, file, path } = set;
+    const key = targetKey(target);
+    const twin = targets.get(key);
     const sibling = features.get(target.feature);
-    if (!twin) targets.set(targetKey(target), set);
+    if (!twin) targets.set(key, set);
     if (!sibling) features.set(target.feature, set);
     if (sibling && sibling.target.project !== target.project) {
       const message =
-        `The feature ${JSON.stringify(target.feature)} stands under project ${JSON.stringify(target.project)} here and ` +
-        `under ${JSON.stringify(sibling.target.project)} at ${place(sibling)}: a feature lives in one project.`;
-      return [problem({ file, kind: "two-projects", message, path, span })];
+        `The feature ${excerpt(target.feature)} is under project ${excerpt(target.project)} here and under ` +
+        `${excerpt(sibling.target.project)} at ${place(sibling.file, sibling.featureKey)}: a feature lives in one project.`;
+      const span = set.featureKey;
+      found.push(problem(file, { kind: "two-projects", message, path: printPath(path.slice(0, 2)), span }));
+    } else if (twin) {
+      const message = `${describeTarget(target)} is already managed at ${place(twin.file, twin.key)}: one target, one place.`;
+      found.push(problem(file, { kind: "duplicate-target", message, path: printPath(path), span: set.key }));
     }
-    if (!twin || (twin.file === file && twin.path === path)) return [];
-    if (twin.file === file && target.strategy) return [];
-    const message = `${describeTarget(target)} is already managed at ${place(twin)}: one target, one place.`;
-    return [problem({ file, kind: "duplicate-target", message, path, span })];
-  });
+  }
+  return found;
 }
 
-function place({ file, path, document }: PlacedSet): string {
-  return `${file}:${document.locate(path, "key").line}`;
+function place(file: string, { line, column }: Span): string {
+  return `${file}:${line}:${column}`;
 }
 
-function problem({
-  file,
-  kind,
-  severity = "error",
-  message,
-  path,
-  span,
-}: {
-  file: string;
-  kind: string;
-  severity?: Problem["severity"];
-  message: string;
-  path: Path;
-  span: Span;
-}): Problem {
-  return { file, kind, severity, message, path: printPath(path), ...span };
+function problem(
+  file: string,
+  {
+    kind,
+    severity = "error",
+    message,
+    path,
+    span,
+  }: Omit<Problem, keyof Span | "file" | "severity"> & {
+    severity?: Problem["severity"];
+    span: Span;
+  },
+): Problem {
+  return { file, kind, severity, message, path, ...span };
 }
 
-function wholeFile(file: string, kind: string, message: string): Problem {
-  return problem({ file, kind, message, path: [], span: { line: 1, column: 1, endLine: 1, endColumn: 1 } });
-}
-
-/** An alias leads several paths to one place: one problem there is one problem. */
+/** Aliases and merge keys lead several paths to one place: one problem there is one problem. */
 function distinct(problems: readonly Problem[]): Problem[] {
   const seen = new Set<string>();
   return problems.filter(({ file, line, column, kind, message }) => {
-    const key = JSON.stringify([file, line, column, kind, message]);
+    const key = `${file}\0${line}:${column} ${kind} ${message}`;
     return !seen.has(key) && seen.add(key);
   });
-}
-
-function isMapping(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -12,7 +12,10 @@ export interface DocumentFault {
   readonly span: Span;
 }
 
-/** Most values that aliases may add to what a file holds: honest sharing stays far below, an alias bomb does not. */
+/**
+ * Most values that aliases may add to what a file holds: honest sharing stays far below, an alias bomb does not. A long
+ * text counts once more for every 128 characters.
+ */
 const maxExpansion = 1_000_000;
 /** The deepest honest value, a payload, stays far above; what comes after may then recurse without a care. */
 const maxDepth = 100;
@@ -37,6 +40,8 @@ interface Merge {
 /** Turns YAML nodes into plain values in one pass. */
 export class NodeReader {
   readonly faults: DocumentFault[] = [];
+  /** Mappings and lists that can be reached in several ways. */
+  readonly shared = new Set<unknown>();
   readonly #places: Places;
   readonly #anchors = new Map<string, ReadAnchor>();
   /** Where the reader is; its length is the depth. */
@@ -55,7 +60,11 @@ export class NodeReader {
     if (isAlias(node)) return this.#readAlias(node);
     if (node.tag && !harmlessTags.has(node.tag)) {
       const tag = node.tag.replace("tag:yaml.org,2002:", "!!");
-      return this.#fault("tag", `The tag ${tag} is not allowed: write the value without it, quoted if it is text.`, node);
+      return this.#fault(
+        "tag",
+        `The tag ${tag} is not allowed: write the value without it, quoted if it is text.`,
+        node,
+      );
     }
     if (this.#path.length > maxDepth) return this.#tooDeep(node);
     return node.anchor ? this.#readAnchored(node, node.anchor, key) : this.#readValue(node);
@@ -77,6 +86,7 @@ export class NodeReader {
   #readValue(node: Exclude<Node, Alias>): unknown {
     if (isScalar(node)) {
       const { value, source } = node;
+      if (typeof value === "string") this.#size += value.length >>> 7;
       return typeof value === "number" && source !== String(value)
         ? new Numeral(source ?? String(value), value)
         : value;
@@ -96,7 +106,7 @@ export class NodeReader {
     this.#deepest = Math.max(this.#deepest, this.#path.length + anchor.height);
     this.#size += anchor.size;
     this.#expansion += anchor.size;
-    if (this.#expansion <= maxExpansion) return anchor.value;
+    if (this.#expansion <= maxExpansion) return this.#share(anchor.value);
     return this.#faultOnce(
       "alias-expansion",
       `Aliases repeat more than ${maxExpansion} values: write less of them.`,
@@ -123,10 +133,10 @@ export class NodeReader {
   }
 
   #duplicate(name: string, key: Scalar, first: Scalar): void {
-    const { line } = this.#places.spanOf(first);
+    const { line, column } = this.#places.spanOf(first);
     const hint = isMergeKey(key) ? " Write one << with a list." : "";
     this.#path.push(name);
-    this.#fault("duplicate-key", `The key ${excerpt(name)} is already on line ${line}.${hint}`, key);
+    this.#fault("duplicate-key", `The key ${excerpt(name)} is already at ${line}:${column}.${hint}`, key);
     this.#path.pop();
   }
 
@@ -149,8 +159,13 @@ export class NodeReader {
     for (const [name, entry] of this.#places.entries(from.map)) {
       if (entries.has(name)) continue;
       entries.set(name, entry);
-      into[name] = from.value[name];
+      into[name] = this.#share(from.value[name]);
     }
+  }
+
+  #share(value: unknown): unknown {
+    if (typeof value === "object" && value !== null) this.shared.add(value);
+    return value;
   }
 
   #readAt(step: string | number, node: Node | null, key?: Scalar): unknown {

@@ -1,4 +1,4 @@
-import type { Severity } from "../variants/violation.ts";
+import { excerpt, type Severity } from "../variants/violation.ts";
 
 /** The way from the top of a manifest to a value: keys of mappings, places in lists. */
 export type Path = readonly (string | number)[];
@@ -28,8 +28,7 @@ export function printPath(path: Path): string {
   let text = "";
   for (const part of path) {
     if (typeof part === "number") text += `[${part}]`;
-    else if (part.length > longestName) text += `[${JSON.stringify(`${part.slice(0, longestName)}…`)}]`;
-    else if (!/^[A-Za-z_][\w-]*$/.test(part)) text += `[${JSON.stringify(part)}]`;
+    else if (part.length > longestName || !/^[A-Za-z_][\w-]*$/.test(part)) text += `[${excerpt(part)}]`;
     else text += text === "" ? part : `.${part}`;
   }
   return text;

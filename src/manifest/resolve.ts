@@ -1,213 +1,242 @@
+import { bodyFaults, textLength } from "../variants/body.ts";
 import type { Holder } from "../variants/canonical.ts";
-import { violations } from "../variants/rules.ts";
-import type { Override, Target, WeightType, WrittenVariant } from "../variants/variant.ts";
+import { characterFaults, violations } from "../variants/rules.ts";
+import type { StrategyName, Target, WrittenVariant } from "../variants/variant.ts";
 import { error, under, type Violation } from "../variants/violation.ts";
-import { overlay, type PartlyKnown, type Weights } from "./overlay.ts";
-import { payloadText, type WrittenPayload } from "./payload-text.ts";
+import { type FaultTree, faultsAt } from "./fault-tree.ts";
+import { overlay } from "./overlay.ts";
+import { payloadText } from "./payload-text.ts";
 import type { Path } from "./problem.ts";
-
-/** A manifest whose form was checked. Where the check found a fault (see `Faults`) a value may be anything. */
-export interface ManifestFile {
-  readonly project?: string;
-  readonly features?: Readonly<Record<string, Feature>>;
-}
-
-interface Feature {
-  readonly project?: string;
-  readonly stickiness?: string;
-  readonly variants?: readonly ManifestVariant[];
-  readonly environments?: Readonly<Record<string, Environment | null>>;
-}
-
-interface Environment {
-  readonly variants?: readonly ManifestVariant[];
-  readonly weights?: Weights;
-  readonly strategies?: readonly Strategy[];
-}
-
-interface Strategy {
-  readonly id?: string;
-  readonly title?: string;
-  readonly variants?: readonly ManifestVariant[];
-  readonly weights?: Weights;
-}
-
-interface ManifestVariant {
-  readonly name: string;
-  readonly weight?: number | string;
-  readonly weightType?: WeightType;
-  readonly stickiness?: string;
-  readonly payload?: WrittenPayload;
-  readonly overrides?: readonly Override[];
-}
-
-/** Where the form of a manifest is at fault. */
-export interface Faults {
-  at(path: Path): boolean;
-  atOrBelow(path: Path): boolean;
-}
+import type {
+  ManifestEnvironment,
+  ManifestFeature,
+  ManifestFile,
+  ManifestStrategy,
+  ManifestVariant,
+  ManifestWeights,
+} from "./schema.ts";
 
 /** What one target shall hold, and where the manifest says so. */
 export interface ResolvedSet {
   readonly target: Target;
-  readonly variants: PartlyKnown;
+  readonly variants: readonly WrittenVariant[];
   readonly path: Path;
 }
 
-/** A set that can be handed down. */
-interface Source {
-  readonly variants: PartlyKnown;
-}
+/** A broken rule with its path from the top of the file; `part` is the key where the value may belong to others too. */
+export type Finding = Violation & { readonly part?: "key" };
 
 /**
  * Everything a manifest manages, one set per target: nearest wins, wholly (strategy, then environment, then feature).
- * Also every broken rule, with its path from the top of the file.
+ * Also every broken rule.
  *
  * @param project of features for which neither they nor the file name one.
+ * @param faults where the form of the manifest is at fault: there a value may be anything, and is passed over.
+ * @param shared lists that aliases repeat: their own faults are told once.
  */
 export function resolve(
   file: ManifestFile,
   project: string,
-  faults: Faults,
-): { sets: ResolvedSet[]; violations: Violation[] } {
-  const resolver = new Resolver(faults);
-  for (const [name, feature] of Object.entries(file.features ?? {})) {
-    const path: Path = ["features", name];
-    if (!faults.at(path))
-      resolver.feature(feature, path, { project: feature.project ?? file.project ?? project, feature: name });
+  faults: FaultTree | undefined,
+  shared: ReadonlySet<unknown>,
+): { sets: ResolvedSet[]; findings: Finding[] } {
+  const resolver = new Resolver(shared);
+  const below = faultsAt(faults, "features");
+  if (!isUsable(file, faults) || !isUsable(file.features, below)) return resolver;
+  const fileProject = faultsAt(faults, "project") ? undefined : file.project;
+  for (const [name, feature] of Object.entries(file.features)) {
+    const place = { path: ["features", name], faults: faultsAt(below, name) };
+    if (isUsable(feature, place.faults)) resolver.feature(feature, place, name, fileProject ?? project);
   }
-  return { sets: resolver.sets, violations: resolver.violations };
+  return resolver;
 }
+
+/** Where the resolver is, and what is at fault there and below. */
+interface Place {
+  readonly path: Path;
+  readonly faults: FaultTree | undefined;
+}
+
+/** A set that can be handed down. */
+interface Source {
+  /** `undefined` when some of them cannot be judged. */
+  readonly variants: readonly WrittenVariant[] | undefined;
+  /** What a strategy that inherits it breaks; found when the first one does. */
+  strategyFaults?: readonly Violation[];
+}
+
+/** Most work that overlays of weights may add: each looks at every variant of its set, and at all text in 128s. */
+const maxOverlaid = 1_000_000;
 
 class Resolver {
   readonly sets: ResolvedSet[] = [];
-  readonly violations: Violation[] = [];
-  readonly #faults: Faults;
-  /** A list that aliases share is read and judged once for each way in which it is used. */
-  readonly #sources = new Map<readonly ManifestVariant[], Map<string, { source: Source; violations: Violation[] }>>();
+  readonly findings: Finding[] = [];
+  readonly #shared: ReadonlySet<unknown>;
+  /** Shared lists by the way in which they are used. */
+  readonly #sources = new Map<readonly ManifestVariant[], Map<string, Source>>();
+  #overlaid = 0;
 
-  constructor(faults: Faults) {
-    this.#faults = faults;
+  constructor(shared: ReadonlySet<unknown>) {
+    this.#shared = shared;
   }
 
-  feature(feature: Feature, path: Path, names: Pick<Target, "project" | "feature">): void {
-    const { stickiness } = feature;
-    const inherited = this.#source(feature.variants, [...path, "variants"], "environment", stickiness);
-    if (this.#faults.at([...path, "environments"])) return;
-    for (const [environment, value] of Object.entries(feature.environments ?? {})) {
-      const place = [...path, "environments", environment];
-      if (this.#faults.at(place)) continue;
-      this.#environment(value ?? {}, place, { ...names, environment }, inherited, stickiness);
+  feature(feature: ManifestFeature, place: Place, name: string, project: string): void {
+    const stickiness = faultsAt(place.faults, "stickiness") ? undefined : feature.stickiness;
+    const inherited = this.#source(feature.variants, below(place, "variants"), "environment", stickiness);
+    const environments = below(place, "environments");
+    if (!isUsable(feature.environments, environments.faults)) return;
+    const ownProject = faultsAt(place.faults, "project") ? undefined : feature.project;
+    for (const [environment, value] of Object.entries(feature.environments)) {
+      const there = below(environments, environment);
+      if (there.faults?.isFault) continue;
+      const target = { project: ownProject ?? project, feature: name, environment };
+      this.#environment(value ?? {}, there, target, inherited, stickiness);
     }
   }
 
   #environment(
-    environment: Environment,
-    path: Path,
+    environment: NonNullable<ManifestEnvironment>,
+    place: Place,
     target: Target,
     above: Source | undefined,
-    stickiness?: string,
+    stickiness: string | undefined,
   ): void {
-    const own = this.#source(environment.variants, [...path, "variants"], "environment", stickiness);
-    const source = own ?? this.#withWeights(above, environment.weights, [...path, "weights"], "environment");
-    if (own && environment.weights) this.#weightsBesideVariants(path);
-    const isManaged = own !== undefined || environment.strategies === undefined;
-    if (isManaged) this.#add(target, source, path);
-    if (!environment.strategies || this.#faults.at([...path, "strategies"])) return;
-    const seen = new Map<string, number>();
-    for (const [index, strategy] of environment.strategies.entries()) {
-      const place = [...path, "strategies", index];
-      if (this.#faults.at(place)) continue;
-      this.#strategyName(strategy, place, index, seen);
-      this.#strategy(strategy, place, target, source, stickiness);
+    const { variants, weights, strategies } = environment;
+    const own = this.#source(variants, below(place, "variants"), "environment", stickiness);
+    const source = own ?? this.#withWeights(above, weights, below(place, "weights"), "environment");
+    if (own && weights) this.#weightsBesideVariants(place.path);
+    if (own || strategies === undefined) this.#add(target, source, place.path);
+    const list = below(place, "strategies");
+    if (strategies === undefined || list.faults?.isFault) return;
+    if (!own && !above && weights) this.#nothingToInherit([...place.path, "weights"]);
+    for (const [index, strategy] of strategies.entries()) {
+      const there = below(list, index);
+      if (!there.faults?.isFault) this.#strategy(strategy, there, target, source, stickiness);
     }
   }
 
-  #strategy(strategy: Strategy, path: Path, target: Target, above: Source | undefined, stickiness?: string): void {
-    const { id, title } = strategy;
-    const own = this.#source(strategy.variants, [...path, "variants"], "strategy", stickiness);
-    if (own && strategy.weights) this.#weightsBesideVariants(path);
-    if (!own && above?.variants.some((variant) => variant?.overrides?.length)) {
-      const message =
-        "This strategy would inherit variants with overrides, which strategies cannot have: give it its own.";
-      this.violations.push(error("override-on-strategy", path, message));
-    }
-    const source = own ?? this.#withWeights(above, strategy.weights, [...path, "weights"], "strategy");
-    this.#add({ ...target, strategy: id === undefined ? { title: title ?? "" } : { id } }, source, path);
+  #strategy(
+    strategy: ManifestStrategy,
+    place: Place,
+    target: Target,
+    above: Source | undefined,
+    stickiness: string | undefined,
+  ): void {
+    const { variants, weights } = strategy;
+    const own = this.#source(variants, below(place, "variants"), "strategy", stickiness);
+    if (own && weights) this.#weightsBesideVariants(place.path);
+    const source = own ?? this.#withWeights(above, weights, below(place, "weights"), "strategy");
+    if (!own && above) this.findings.push(...under(place.path, strategyFaults(above)));
+    const name = this.#strategyName(strategy, place);
+    if (name) this.#add({ ...target, strategy: name }, source, place.path);
   }
 
-  #strategyName({ id, title }: Strategy, path: Path, index: number, seen: Map<string, number>): void {
-    if ((id === undefined) === (title === undefined)) {
-      this.violations.push(
-        error("strategy-name", path, "Name the strategy by its title or by its id, one of the two."),
-      );
-      return;
-    }
-    const name = id === undefined ? `title ${JSON.stringify(title)}` : `id ${JSON.stringify(id)}`;
-    const earlier = seen.get(name);
-    if (earlier === undefined) seen.set(name, index);
-    else {
-      const message = `The strategy with the ${name} is already entry ${earlier + 1} of this list.`;
-      this.violations.push(error("duplicate-target", path, message));
-    }
+  #strategyName({ id, title }: ManifestStrategy, { path, faults }: Place): StrategyName | undefined {
+    if (faultsAt(faults, "id") || faultsAt(faults, "title")) return undefined;
+    if (title !== undefined) this.findings.push(...characterFaults(title, [...path, "title"]));
+    if (title !== undefined && id === undefined) return { title };
+    if (id !== undefined && title === undefined) return { id };
+    const message = "Name the strategy by its title or by its id, one of the two.";
+    this.findings.push(error("strategy-name", path, message));
+    return undefined;
   }
 
   #add(target: Target, source: Source | undefined, path: Path): void {
-    if (source) this.sets.push({ target, variants: source.variants, path });
-    else {
-      const message = "Nothing to inherit: give this entry variants, or the feature variants that it can take.";
-      this.violations.push(error("nothing-to-inherit", path, message));
-    }
+    if (source) this.sets.push({ target, variants: source.variants ?? [], path });
+    else this.#nothingToInherit(path);
+  }
+
+  #nothingToInherit(path: Path): void {
+    const message = "Nothing to inherit: give this entry variants, or the feature variants that it can take.";
+    this.findings.push({ ...error("nothing-to-inherit", path, message), part: "key" });
   }
 
   #weightsBesideVariants(path: Path): void {
     const message = "weights changes inherited variants; beside variants of its own, write the weights there.";
-    this.violations.push(error("weights-beside-variants", [...path, "weights"], message));
+    this.findings.push({ ...error("weights-beside-variants", [...path, "weights"], message), part: "key" });
   }
 
   #withWeights(
     above: Source | undefined,
-    weights: Weights | undefined,
-    path: Path,
+    weights: ManifestWeights | undefined,
+    { path, faults }: Place,
     holder: Holder,
   ): Source | undefined {
-    if (!above || weights === undefined || this.#faults.atOrBelow(path)) return above;
+    if (!above?.variants || weights === undefined || faults) return above;
+    const overlaidBefore = this.#overlaid;
+    this.#overlaid += above.variants.length + textLength(above.variants) / 128;
+    if (this.#overlaid > maxOverlaid) {
+      const message = `The weights of this file repeat more than ${maxOverlaid} variants: write less of them.`;
+      if (overlaidBefore <= maxOverlaid) this.findings.push(error("weights-expansion", path, message));
+      return { variants: undefined };
+    }
     const { variants, violations: found } = overlay(above.variants, weights, holder);
-    this.violations.push(...under(path, found));
+    this.findings.push(...under(path, found));
     return { variants };
   }
 
   #source(
     list: readonly ManifestVariant[] | undefined,
-    path: Path,
+    place: Place,
     holder: Holder,
     stickiness: string | undefined,
   ): Source | undefined {
     if (list === undefined) return undefined;
-    if (this.#faults.at(path)) return { variants: [undefined] };
-    const uses = this.#sources.get(list) ?? new Map<string, { source: Source; violations: Violation[] }>();
+    if (place.faults?.isFault) return { variants: undefined };
+    if (!this.#shared.has(list)) return this.#readSource(list, place, holder, stickiness);
+    const uses = this.#sources.get(list) ?? new Map<string, Source>();
     this.#sources.set(list, uses);
     const key = `${holder} ${stickiness}`;
-    const use = uses.get(key) ?? this.#readSource(list, path, holder, stickiness);
-    uses.set(key, use);
-    this.violations.push(...under(path, use.violations));
-    return use.source;
+    const source = uses.get(key) ?? this.#readSource(list, place, holder, stickiness);
+    uses.set(key, source);
+    return source;
   }
 
-  #readSource(list: readonly ManifestVariant[], path: Path, holder: Holder, stickiness: string | undefined) {
+  #readSource(
+    list: readonly ManifestVariant[],
+    { path, faults }: Place,
+    holder: Holder,
+    stickiness: string | undefined,
+  ): Source {
     const found: Violation[] = [];
     const variants = list.map((variant, index) => {
-      if (this.#faults.atOrBelow([...path, index])) return undefined;
+      if (faultsAt(faults, index)) return undefined;
       const written = writtenVariant(variant, stickiness);
       found.push(...under([index, "payload"], written.violations));
       return written.variant;
     });
-    return { source: { variants }, violations: [...found, ...violations(variants, holder)] };
+    for (const violation of [...found, ...violations(variants, holder)]) {
+      this.findings.push({ ...violation, path: [...path, ...violation.path] });
+    }
+    const known = variants.filter((variant) => variant !== undefined);
+    return { variants: known.length === variants.length ? known : undefined };
   }
 }
 
+/** What an environment may hold and a strategy may not. */
+function strategyFaults(source: Source): readonly Violation[] {
+  source.strategyFaults ??= inheritedFaults(source.variants ?? []);
+  return source.strategyFaults;
+}
+
+function inheritedFaults(variants: readonly WrittenVariant[]): Violation[] {
+  const found = bodyFaults(variants, "environment").length === 0 ? bodyFaults(variants, "strategy") : [];
+  if (!variants.some(({ overrides }) => overrides && overrides.length > 0)) return found;
+  const message = "This strategy would inherit variants with overrides, which strategies cannot have: give it its own.";
+  return [...found, error("override-on-strategy", [], message)];
+}
+
+/** Whether a value is there and is what the schema says, down to what lies below it. */
+function isUsable<Value>(value: Value | undefined, faults: FaultTree | undefined): value is Value {
+  return value !== undefined && !faults?.isFault;
+}
+
+function below({ path, faults }: Place, step: string | number): Place {
+  return { path: [...path, step], faults: faultsAt(faults, step) };
+}
+
 function writtenVariant(
-  { payload, ...rest }: ManifestVariant,
+  { payload, overrides, ...rest }: ManifestVariant,
   stickiness: string | undefined,
 ): { variant: WrittenVariant; violations: Violation[] } {
   const text = payload && payloadText(payload);
@@ -216,6 +245,7 @@ function writtenVariant(
       ...rest,
       ...(stickiness !== undefined && { stickiness: rest.stickiness ?? stickiness }),
       ...(text && { payload: text.payload }),
+      ...(overrides && { overrides: overrides.map(({ contextName, values }) => ({ contextName, values })) }),
     },
     violations: text?.violations ?? [],
   };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { maxNameLength, namePattern } from "../variants/rules.ts";
+import { type PayloadType, payloadTypes } from "../variants/variant.ts";
 import { percentage, total } from "../variants/weight.ts";
 import { Numeral } from "./numeral.ts";
 
@@ -52,12 +53,15 @@ export const numeral = z.custom<Numeral>((value) => value instanceof Numeral && 
 /** JSON written as YAML. */
 export const mapping = z.custom<Readonly<Record<string, unknown>>>(isMapping);
 
+const payloadType = <T extends PayloadType>(type: T) =>
+  said(z.literal(type), payloadTypes.join(", "), "What the value is: json, csv, string or number.");
+
 const payloadText = () => text("a text that is not empty", "The text that applications get.");
 
 const payload = said(
   z.discriminatedUnion("type", [
     z.strictObject({
-      type: z.literal("json"),
+      type: payloadType("json"),
       value: said(
         z.union([z.string().check(z.minLength(1)), mapping, z.array(z.unknown())]),
         "a mapping, a list, or a text that holds JSON",
@@ -65,15 +69,15 @@ const payload = said(
       ),
     }),
     z.strictObject({
-      type: z.literal("number"),
+      type: payloadType("number"),
       value: said(
         z.union([z.string().check(z.minLength(1)), z.number(), numeral]),
         "a number in plain digits",
         "A number, with or without quotes; applications get it as it is written.",
       ),
     }),
-    z.strictObject({ type: z.literal("csv"), value: payloadText() }),
-    z.strictObject({ type: z.literal("string"), value: payloadText() }),
+    z.strictObject({ type: payloadType("csv"), value: payloadText() }),
+    z.strictObject({ type: payloadType("string"), value: payloadText() }),
   ]),
   "a mapping with type (json, csv, string or number) and value",
   "Data that comes with the variant: a type and a value. A value of type json may be written as YAML.",

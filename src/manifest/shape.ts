@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { suggestion } from "../spelling.ts";
+import { namePattern } from "../variants/rules.ts";
 import { excerpt } from "../variants/violation.ts";
 import type { Document } from "./document.ts";
 import type { FaultTree } from "./fault-tree.ts";
 import { Numeral, unreadable } from "./numeral.ts";
 import { type Path, printPath, type Span } from "./problem.ts";
 import { byNames, friendlyName, isMapping, manifestSchema, wanted } from "./schema.ts";
-import { namePattern } from "../variants/rules.ts";
 
 /** A fault of form: an unknown key, a missing one, a value of the wrong kind, a key that is no name. */
 export interface ShapeFault {
@@ -138,7 +138,8 @@ function describe(value: unknown, source = ""): string {
 /** What to write instead, where the value itself tells what its author had in mind. */
 function advice(schema: Schema, value: unknown, source = ""): string | undefined {
   const isWanted = (candidate: unknown) => z.safeParse(schema, candidate).success;
-  if (byNames.has(unwrap(schema)) || typeof value === "object" && value !== null && !(value instanceof Numeral)) return undefined;
+  if (byNames.has(unwrap(schema)) || (typeof value === "object" && value !== null && !(value instanceof Numeral)))
+    return undefined;
   if (typeof value === "string") {
     return /^\d{1,4}$/.test(value) && isWanted(Number(value)) ? `Write ${Number(value)} without quotes.` : undefined;
   }
@@ -166,8 +167,12 @@ function fieldsOf(
     const type = shape[discriminator];
     return type && z.safeParse(type, value[discriminator]).success;
   };
-  return shapes.find(isChosen) ?? { ...shapes[0] };
+  return shapes.find(isChosen) ?? { ...shapes[0], value: anyValue };
 }
+
+/** What a payload holds whose type is not known. */
+const anyValue = z.unknown();
+wanted.add(anyValue, { phrase: "what the payload holds" });
 
 function isOptional(schema: Schema | undefined): boolean {
   return schema instanceof z.ZodMiniExactOptional;
@@ -185,5 +190,6 @@ function unwrap(schema: Schema): Schema {
 
 /** Fewest items of a list. */
 function minimum(schema: z.ZodMiniArray): number {
-  return Number(schema._zod.bag["minimum"] ?? 0);
+  const least = schema._zod.def.checks?.find((check) => check instanceof z.core.$ZodCheckMinLength);
+  return least?._zod.def.minimum ?? 0;
 }

@@ -11,7 +11,7 @@ export interface Objection {
   readonly snippet?: string;
   readonly target?: Target;
   /** Where the manifest asks for it. */
-  readonly origin?: Origin;
+  readonly origin?: Origin | undefined;
 }
 
 export type ObjectionRule =
@@ -24,6 +24,9 @@ export type ObjectionRule =
   | "ambiguous-strategy"
   | "gate"
   | "change-requests"
+  | "promotion-source"
+  | "promotion-strategy"
+  | "pinned"
   | "max-changes"
   | "allow-clear"
   | "unmanaged"
@@ -35,5 +38,5 @@ export interface PlanWarning {
   readonly rule: string;
   readonly message: string;
   readonly target?: Target;
-  readonly origin?: Origin;
+  readonly origin?: Origin | undefined;
 }

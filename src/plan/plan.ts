@@ -1,5 +1,5 @@
 import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
-import type { DesiredSet } from "../variants/desired.ts";
+import type { DesiredSet, Origin } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import { featureKey, type ServerState, type StrategyState } from "../variants/server-state.ts";
 import { describeTarget, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
@@ -18,11 +18,13 @@ export interface Plan {
   /** Targets that cannot be reached: features, environments and strategies that are not there. */
   readonly objections: readonly Objection[];
   readonly warnings: readonly PlanWarning[];
+  /** What else is to be said of it. */
+  readonly notes: readonly string[];
 }
 
 /** A change with the place that asks for it. */
 export type PlannedChange = Change & {
-  readonly origin: DesiredSet["origin"];
+  readonly origin?: Origin | undefined;
   /** The way to write it where the plain one is closed; see `protectionVerdict`. */
   readonly route?: "variants-batch";
 };
@@ -49,7 +51,7 @@ export function createPlan(desired: readonly DesiredSet[], state: ServerState): 
     }
   }
   changes.sort(byTarget);
-  return { changes, unchanged, objections, warnings: planWarnings(changes, state) };
+  return { changes, unchanged, objections, warnings: planWarnings(changes, state), notes: [] };
 }
 
 /** A target with what it holds now. */
@@ -59,23 +61,25 @@ interface Current {
   readonly stickiness: string;
 }
 
-function locate({ target, origin }: DesiredSet, state: ServerState): Current | Objection {
+function locate(set: DesiredSet, state: ServerState): Current | Objection {
+  const { target } = set;
   const feature = state.get(featureKey(target));
-  if (feature?.kind !== "found") return { ...missingFeature(feature, target), target, origin };
+  if (feature?.kind !== "found") return { ...missingFeature(feature, target), target, origin: set.origin };
   const environment = feature.environments.get(target.environment);
-  if (!environment) return { ...missingEnvironment(target, [...feature.environments.keys()]), target, origin };
+  if (!environment)
+    return { ...missingEnvironment(target, [...feature.environments.keys()]), target, origin: set.origin };
   if (!target.strategy) return { target, variants: environment.variants, stickiness: defaultStickiness };
   const strategy = findStrategy(target, environment);
-  if ("rule" in strategy) return { ...strategy, target, origin };
+  if ("rule" in strategy) return { ...strategy, target, origin: set.origin };
   return atStrategy(target, strategy);
 }
 
 /** A title and an id, in two entries, that turn out to name one strategy. */
-function sameStrategy({ target, origin }: DesiredSet, twin: DesiredSet): Objection {
+function sameStrategy(set: DesiredSet, twin: DesiredSet): Objection {
   const message =
-    `The ${describeTarget(target)} is the one that ${twin.origin.file}:${twin.origin.line} names, too: ` +
-    "one strategy, one entry.";
-  return { rule: "ambiguous-strategy", message, target, origin };
+    `The ${describeTarget(set.target)} is the one that ` +
+    `${twin.origin ? `${twin.origin.file}:${twin.origin.line}` : "another entry"} names, too: one strategy, one entry.`;
+  return { rule: "ambiguous-strategy", message, target: set.target, origin: set.origin };
 }
 
 function atStrategy(target: Target, { id, title, stickiness, variants }: StrategyState): Current {

@@ -51,13 +51,15 @@ export function needsOpenGate({ kind, target }: PlannedChange, state: ServerStat
   return [...feature.environments.values()].every(({ variants }) => variants.length === 0);
 }
 
-function gateObjection({ target, origin }: PlannedChange, state: ServerState): Objection {
+function gateObjection({ target, origin, after }: PlannedChange, state: ServerState): Objection {
   const feature = state.get(featureKey(target));
   const strategies = feature?.kind === "found" ? (feature.environments.get(target.environment)?.strategies ?? []) : [];
-  const way =
+  const place =
     strategies.length === 0
       ? "add a strategy to this environment in Unleash and put the variants on it"
       : "put the variants on a strategy of this environment, as in the lines below";
+  const hasOverrides = after.some(({ overrides }) => overrides !== undefined);
+  const way = hasOverrides ? `${place} (without their overrides, which strategies cannot have)` : place;
   const message =
     `The server refuses the first environment variants of a feature (Unleash 6.0 and later), and "${target.feature}" ` +
     `has none yet. Three ways out: ${way}; set allow-deprecated-route to true; or have the operator of the server ` +
@@ -71,23 +73,34 @@ function gateObjection({ target, origin }: PlannedChange, state: ServerState): O
   };
 }
 
-/** What to write in the manifest instead of `variants` on the environment. */
+/**
+ * What to write in the manifest instead of the environment's entry: an entry of `strategies` takes the variants of the
+ * feature as the environment did.
+ */
 function lines({ feature, environment }: Target, strategies: readonly StrategyState[]): string {
   const titles = strategies.map(({ title }) => title);
   const entries = strategies.map(({ id, title, name }) => {
     const isUnique = title !== undefined && titles.indexOf(title) === titles.lastIndexOf(title);
     return isUnique
-      ? `          - title: ${JSON.stringify(title)}`
-      : `          - id: ${JSON.stringify(id)} # ${title ?? name}`;
+      ? `          - title: ${yamlText(title)}`
+      : `          - id: ${yamlText(id)} # ${yamlText(title ?? name)}`;
   });
   return [
     "features:",
-    `  ${JSON.stringify(feature)}:`,
+    `  ${yamlText(feature)}:`,
     "    environments:",
-    `      ${JSON.stringify(environment)}:`,
-    "        strategies: # keep those that shall have the variants",
+    `      ${yamlText(environment)}:`,
+    "        strategies: # keep those that shall have the variants; variants that stood here go below each of them",
     ...entries,
   ].join("\n");
+}
+
+/** A text as a double-quoted scalar on one line. What is not seen is escaped here, in YAML's way, or a report would. */
+function yamlText(text: string): string {
+  return JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => {
+    const digits = (char.codePointAt(0) ?? 0).toString(16);
+    return digits.length > 4 ? `\\U${digits.padStart(8, "0")}` : `\\u${digits.padStart(4, "0")}`;
+  });
 }
 
 function gateWarning({ target, origin }: PlannedChange): PlanWarning {

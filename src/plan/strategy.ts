@@ -8,10 +8,12 @@ import type { Objection } from "./objection.ts";
  */
 export function findStrategy(
   target: Target,
-  { strategies = [] }: EnvironmentState,
+  { strategies }: EnvironmentState,
 ): StrategyState | Pick<Objection, "rule" | "message"> {
   const { id, title } = target.strategy ?? {};
-  const matches = strategies.filter((strategy) => (id === undefined ? strategy.title === title : strategy.id === id));
+  const matches = (strategies ?? []).filter((strategy) =>
+    id === undefined ? strategy.title === title : strategy.id === id,
+  );
   const [match, ...others] = matches;
   if (!match) {
     const message = `There is no ${describeTarget(target)}. ${candidates(strategies)}`;
@@ -29,7 +31,10 @@ export function findStrategy(
   return match;
 }
 
-function candidates(strategies: readonly StrategyState[]): string {
+function candidates(strategies: readonly StrategyState[] | undefined): string {
+  if (strategies?.every(({ isVerified }) => isVerified === undefined) !== true) {
+    return "This server lists no strategies, so that they can only be named by their ids.";
+  }
   if (strategies.length === 0) return "The environment has no strategies.";
   const names = strategies.map(({ id, title, name }) => describeStrategy({ id, title: title ?? name }));
   return `The environment has: ${names.join(", ")}.`;

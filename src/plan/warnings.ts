@@ -1,39 +1,58 @@
 import { defaultStickiness } from "../variants/canonical.ts";
-import { featureKey, type ServerState, type StrategyState } from "../variants/server-state.ts";
-import { describeStrategy, describeTarget } from "../variants/variant.ts";
+import { type EnvironmentState, featureKey, type ServerState, type StrategyState } from "../variants/server-state.ts";
+import { describeStrategy, describeTarget, type Target } from "../variants/variant.ts";
 import type { PlanWarning } from "./objection.ts";
 import type { PlannedChange } from "./plan.ts";
 
 /** What people should know of the changes, though it stops none of them. */
 export function planWarnings(changes: readonly PlannedChange[], state: ServerState): PlanWarning[] {
+  const places = Map.groupBy(changes, ({ target }) => placeKey(target));
   return changes.flatMap((change) => {
     const feature = state.get(featureKey(change.target));
     const environment = feature?.kind === "found" ? feature.environments.get(change.target.environment) : undefined;
+    if (!environment) return [];
     const { target, origin } = change;
     const warn = (rule: string, message: string): PlanWarning => ({ rule, message, target, origin });
-    const strategies = environment?.strategies ?? [];
-    if (target.strategy) {
-      const own = strategies.find(({ id }) => id === target.strategy?.id);
-      return own ? strategyWarnings(change, own, warn) : [];
-    }
-    const shadows = strategies.filter(({ variants, disabled }) => variants.length > 0 && !disabled);
-    if (change.kind === "clear" || shadows.length === 0) return [];
-    const names = shadows
-      .map(({ id, title }) => describeStrategy(title === undefined ? { id } : { id, title }))
-      .join(", ");
-    return [
-      warn(
-        "shadowed",
-        `Users whom a strategy with variants of its own catches never get the variants of ${describeTarget(target)}: ${names}.`,
-      ),
-    ];
+    const beside = places.get(placeKey(target)) ?? [];
+    const own = environment.strategies?.find(({ id }) => id === target.strategy?.id);
+    return own ? strategyWarnings(change, own, environment, beside, warn) : shadowed(change, environment, beside, warn);
   });
 }
 
+type Warn = (rule: string, message: string) => PlanWarning;
+
+function placeKey(target: Target): string {
+  return `${featureKey(target)}\0${target.environment}`;
+}
+
+/**
+ * SDKs take the variants of the first strategy that catches a user, and those of the environment only where it has
+ * none. What counts is how it will be: the same plan may put the variants there.
+ */
+function shadowed(
+  { kind, target }: PlannedChange,
+  { strategies = [] }: EnvironmentState,
+  beside: readonly PlannedChange[],
+  warn: Warn,
+): PlanWarning[] {
+  const shadows = strategies.filter(({ id, disabled, variants }) => {
+    const after = beside.find((change) => change.target.strategy?.id === id)?.after ?? variants;
+    return !disabled && after.length > 0;
+  });
+  if (kind === "clear" || shadows.length === 0) return [];
+  const names = shadows.map(({ id, title }) => describeStrategy(title === undefined ? { id } : { id, title }));
+  const message =
+    `Users whom a strategy with variants of its own catches never get the variants of ${describeTarget(target)}: ` +
+    `${names.join(", ")}.`;
+  return [warn("shadowed", message)];
+}
+
 function strategyWarnings(
-  { target, after }: PlannedChange,
+  { kind, target, after }: PlannedChange,
   { disabled, isVerified, stickiness = defaultStickiness }: StrategyState,
-  warn: (rule: string, message: string) => PlanWarning,
+  environment: EnvironmentState,
+  beside: readonly PlannedChange[],
+  warn: Warn,
 ): PlanWarning[] {
   const name = describeTarget(target);
   const found: PlanWarning[] = [];
@@ -44,6 +63,12 @@ function strategyWarnings(
   if (isVerified === false) {
     const message = `This server lists no strategies, so it is not certain that the ${name} belongs there.`;
     found.push(warn("unverified-strategy", message));
+  }
+  // Where the environment's set changes, too, it has a warning of its own.
+  const shadows = environment.variants.length > 0 && beside.every((change) => change.target.strategy);
+  if (kind === "create" && !disabled && shadows) {
+    const message = `The ${name} gets variants of its own: users whom it catches no longer get those of the environment.`;
+    found.push(warn("shadowed", message));
   }
   const own = after[0]?.stickiness;
   if (own !== undefined && own !== stickiness) {

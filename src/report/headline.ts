@@ -17,6 +17,8 @@ export function headline(run: Run): string {
       return `Refused: ${counted(run.objections.length, "objection")}, nothing was written (${planLine(run.plan)})`;
     case "applied":
       return appliedLine(run);
+    case "exported":
+      return `Exported: ${counted(run.sets, "variant set")} to ${run.file}${warningCount(run)}`;
     case "failed":
       return "Failed: no plan was made";
   }
@@ -60,9 +62,9 @@ function problemCount(run: Run): string {
   return [counted(errors, "error"), ...(warnings > 0 ? [counted(warnings, "warning")] : [])].join(", ");
 }
 
-/** Errors of the manifest; warnings of the manifest and of the plan. */
+/** Errors of the manifest; warnings of the manifest, of the plan and of an export. */
 export function problemCounts(run: Run): { errors: number; warnings: number } {
   const errors = run.problems.filter(({ severity }) => severity === "error").length;
-  const ofPlan = "plan" in run ? run.plan.warnings.length : 0;
-  return { errors, warnings: run.problems.length - errors + ofPlan };
+  const others = "plan" in run ? run.plan.warnings : run.stage === "exported" ? run.warnings : [];
+  return { errors, warnings: run.problems.length - errors + others.length };
 }

@@ -1,30 +1,84 @@
 import type { Problem } from "../manifest/problem.ts";
 import type { Objection, PlanWarning } from "../plan/objection.ts";
+import type { PlannedChange } from "../plan/plan.ts";
 import type { Run } from "../run.ts";
 import { changeTable } from "./change-table.ts";
+import { type Detail, shrunk } from "./detail.ts";
 import { headline } from "./headline.ts";
-import { bullets, code, fenced, indented, paragraphs, plain, prose, table } from "./markdown.ts";
+import { bullets, code, counted, fenced, indented, paragraphs, plain, prose, table } from "./markdown.ts";
+
+export interface ReportOptions {
+  /** Whether payload values are shown, or only that they changed. */
+  readonly showPayloads: boolean;
+  /** Where the run is seen. */
+  readonly runUrl?: string | undefined;
+  /** Whether the place where the report goes has room for this. */
+  readonly fits: (text: string) => boolean;
+}
 
 /** What people read of a run, as GitHub-flavoured Markdown; nothing but the headline when nothing is to be told. */
-export function renderReport(run: Run): string {
-  return `${paragraphs([
-    `### ${plain(headline(run))}`,
-    run.stage === "failed" ? bullets(run.reasons.map(prose)) : undefined,
-    run.stage === "refused" ? objectionList(run.objections) : undefined,
-    problemTable(run.problems),
-    "plan" in run ? warningList(run.plan.warnings) : undefined,
-    "plan" in run && run.plan.changes.length > 0
-      ? changeTable(run.plan.changes, run.stage === "applied" ? run.outcomes : [])
-      : undefined,
-  ])}\n`;
+export function renderReport(run: Run, options: ReportOptions): string {
+  return fitting((detail) => [`### ${plain(headline(run))}`, ...sections(run, options, detail)], run, options);
+}
+
+/** The most telling of these documents that fits; what is left out is said under the heading. */
+export function fitting(parts: (detail: Detail) => readonly (string | undefined)[], run: Run, { fits }: ReportOptions) {
+  const longest = Math.max(...lists(run).map(({ length }) => length));
+  return shrunk((detail) => `${paragraphs(parts(detail))}\n`, longest, fits);
+}
+
+/** Everything below the heading. */
+export function sections(run: Run, options: ReportOptions, detail: Detail): (string | undefined)[] {
+  const { most } = detail;
+  const changes = "plan" in run ? run.plan.changes : [];
+  return [
+    detail.notice === undefined ? undefined : shortened(detail.notice, options.runUrl),
+    run.stage === "failed" ? some(run.reasons, most, "reason", (reasons) => bullets(reasons.map(prose))) : undefined,
+    run.stage === "refused" ? some(run.objections, most, "objection", objectionList) : undefined,
+    some(run.problems, most, "problem", problemTable),
+    "plan" in run ? some(run.plan.warnings, most, "warning", warningList) : undefined,
+    some(changes, most, "change", (shown) => {
+      const outcomes = run.stage === "applied" ? run.outcomes : [];
+      const { showPayloads } = options;
+      return changeTable(shown, outcomes, { showPayloads, byVariant: detail.byVariant });
+    }),
+    detail.byVariant && changes.some(hasShare) ? shareNote : undefined,
+  ];
+}
+
+const shareNote =
+  "<sub>The share is of the users that the stickiness tells apart; those that overrides name are not in it.</sub>";
+
+function hasShare({ kind }: PlannedChange): boolean {
+  return kind === "update";
+}
+
+function lists(run: Run): (readonly unknown[])[] {
+  const ofPlan = "plan" in run ? [run.plan.warnings, run.plan.changes] : [];
+  if (run.stage === "failed") return [run.problems, run.reasons];
+  return [run.problems, ...ofPlan, ...(run.stage === "refused" ? [run.objections] : [])];
+}
+
+function shortened(notice: string, runUrl: string | undefined): string {
+  const more = runUrl === undefined ? "" : ` The [run](${runUrl}) has more.`;
+  return `> **Shortened:** the whole report has no room here. ${notice}${more}`;
+}
+
+/** The first of a list, and how many more there are. */
+function some<T>(all: readonly T[], most: number, noun: string, render: (shown: readonly T[]) => string) {
+  if (all.length === 0) return undefined;
+  const left = all.length - most;
+  if (left <= 0) return render(all);
+  if (most === 0) return `${counted(all.length, noun)}, not listed.`;
+  return paragraphs([render(all.slice(0, most)), `… and ${counted(left, `more ${noun}`)}.`]);
 }
 
 function objectionList(objections: readonly Objection[]): string {
   return paragraphs(["**Objections**", bullets(objections.map(withOrigin))]);
 }
 
-function warningList(warnings: readonly PlanWarning[]): string | undefined {
-  return warnings.length === 0 ? undefined : paragraphs(["**Warnings**", bullets(warnings.map(withOrigin))]);
+function warningList(warnings: readonly PlanWarning[]): string {
+  return paragraphs(["**Warnings**", bullets(warnings.map(withOrigin))]);
 }
 
 function withOrigin({ message, origin, snippet }: Objection | (PlanWarning & { snippet?: string })): string {
@@ -32,8 +86,7 @@ function withOrigin({ message, origin, snippet }: Objection | (PlanWarning & { s
   return snippet === undefined ? text : `${text}\n\n${indented(fenced(snippet, "yaml"))}\n`;
 }
 
-function problemTable(problems: readonly Problem[]): string | undefined {
-  if (problems.length === 0) return undefined;
+function problemTable(problems: readonly Problem[]): string {
   const rows = problems.map(({ severity, file, line, column, path, message }) => [
     severity,
     code(`${file}:${line}:${column}`),

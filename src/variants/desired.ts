@@ -1,10 +1,10 @@
 import type { Target, WrittenVariant } from "./variant.ts";
 
-/** What one target shall hold, and where that is written. */
+/** What one target shall hold, and where that is written, if it is. */
 export interface DesiredSet {
   readonly target: Target;
   readonly variants: readonly WrittenVariant[];
-  readonly origin: Origin;
+  readonly origin?: Origin | undefined;
 }
 
 /** A place in a file of the workspace. */

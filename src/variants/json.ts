@@ -2,34 +2,52 @@ import { isDeepStrictEqual } from "node:util";
 
 /**
  * Compares two JSON texts by meaning: key order and white space do not count, numbers are compared by their source
- * text (`1.0` is not `1`: payloads are read by programs we do not know). A text that does not parse, or that holds an
- * object with the same key twice, means only itself.
+ * text (`1.0` is not `1`: payloads are read by programs we do not know). A text that does not parse, that holds an
+ * object with the same key twice, or that is nested too deeply to be walked, means only itself.
  */
 export function sameJson(a: string, b: string): boolean {
   if (a === b) return true;
-  const left = meaning(a);
-  return left !== undefined && isDeepStrictEqual(left, meaning(b));
-}
-
-/** A parsed JSON text in a box (it may be `null`), numbers as their source; `undefined` when it has no one meaning. */
-function meaning(text: string): { value: unknown } | undefined {
-  let keys = 0;
-  const keepNumbers = (_key: string, value: unknown, context?: { source?: string }) => {
-    if (typeof value === "number") return { number: context?.source };
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) keys += Object.keys(value).length;
-    return value;
-  };
   try {
-    const value: unknown = JSON.parse(text, keepNumbers);
-    return keys === writtenKeys(text) ? { value } : undefined;
+    const left = meaning(a);
+    return left !== undefined && isDeepStrictEqual(left, meaning(b));
   } catch {
-    return undefined;
+    return false;
   }
 }
 
-/** How many keys a valid JSON text writes. The parser keeps the last of two equal ones, so fewer may come out. */
+/** Stands where JSON has a number, and can stand nowhere else. */
+export class NumberText {
+  readonly source: string | undefined;
+
+  constructor(source: string | undefined) {
+    this.source = source;
+  }
+}
+
+/** A parsed JSON text in a box (it may be `null`), numbers as their source; `undefined` when it has no one meaning. */
+export function meaning(text: string): { value: unknown } | undefined {
+  let keys = 0;
+  const keepNumbers = (_key: string, value: unknown, context?: { source?: string }) => {
+    if (typeof value === "number") return new NumberText(context?.source);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) keys += Object.keys(value).length;
+    return value;
+  };
+  const value: unknown = JSON.parse(text, keepNumbers);
+  return keys === writtenKeys(text) ? { value } : undefined;
+}
+
+/**
+ * How many keys a valid JSON text writes: it has one colon for each outside its strings. The parser keeps the last of
+ * two equal keys, so fewer may come out.
+ */
 function writtenKeys(text: string): number {
   let count = 0;
-  for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"\s*(:)?/g)) if (match[1]) count++;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (char === '"') isQuoted = !isQuoted;
+    else if (char === "\\") at++;
+    else if (char === ":" && !isQuoted) count++;
+  }
   return count;
 }

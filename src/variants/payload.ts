@@ -1,6 +1,6 @@
 import { csvFault } from "./csv.ts";
 import { type Payload, payloadTypes } from "./variant.ts";
-import { error, type Violation, warning } from "./violation.ts";
+import { error, excerpt, type Violation, warning } from "./violation.ts";
 
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
@@ -9,7 +9,7 @@ export function payloadFaults(payload: Payload | undefined): Violation[] {
   if (!payload) return [];
   const { type, value } = payload;
   if (!(payloadTypes as readonly string[]).includes(type)) {
-    return [error("payload", ["type"], `A payload type is json, csv, string or number; got ${JSON.stringify(type)}.`)];
+    return [error("payload", ["type"], `A payload type is json, csv, string or number; got ${excerpt(type)}.`)];
   }
   if (value === "") return [error("payload", ["value"], "A payload value must not be empty: leave the payload out.")];
   if (type === "json") return jsonFaults(value);
@@ -26,13 +26,9 @@ function jsonFaults(value: string): Violation[] {
     parsed = JSON.parse(value);
   } catch (cause) {
     const reason = cause instanceof RangeError ? "it is nested too deeply" : (cause as Error).message;
-    return [error("payload", ["value"], `A payload of type json must hold JSON: ${reason}`)];
+    return [error("payload", ["value"], `A payload of type json must hold JSON: ${reason}.`)];
   }
   if (typeof parsed === "object" && parsed !== null) return [];
   const message = `A payload of type json holds an object or an array; got ${excerpt(value)}. Use type string or number.`;
   return [error("payload", ["value"], message)];
-}
-
-function excerpt(value: string): string {
-  return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
 }

@@ -1,7 +1,8 @@
-import { canonical, defaultStickiness, type Holder, maxBodyBytes, requestBody } from "./canonical.ts";
+import { bodyFaults } from "./body.ts";
+import { defaultStickiness, type Holder } from "./canonical.ts";
 import { payloadFaults } from "./payload.ts";
 import type { WrittenVariant } from "./variant.ts";
-import { error, under, type Violation, warning } from "./violation.ts";
+import { error, excerpt, under, type Violation, warning } from "./violation.ts";
 import { distribute, fixedSum, isFixed, percent, thousandths, total } from "./weight.ts";
 
 /** Characters that `encodeURIComponent` leaves alone: the server's own test of a variant name. */
@@ -22,7 +23,7 @@ export function violations(variants: readonly (WrittenVariant | undefined)[], ho
     found.push(...weightFaults(variant).map((message) => error("weight", [index, "weight"], message)));
     found.push(...under([index, "payload"], payloadFaults(variant.payload)));
     found.push(...under([index], overrideFaults(variant, holder)));
-    found.push(...characterFaults(variant, [index]));
+    found.push(...under([index], textFaults(variant)));
   });
   found.push(...duplicateNames(variants));
   const whole = variants.filter((variant) => variant !== undefined);
@@ -35,7 +36,7 @@ function nameFaults(name: string): string[] {
   if (name.length > maxNameLength) return [`A variant name has at most 100 characters; this one has ${name.length}.`];
   if (namePattern.test(name)) return [];
   return [
-    `The variant name ${JSON.stringify(name)} is not URL-friendly: use letters, digits and - _ . ! ~ * ' ( ) only` +
+    `The variant name ${excerpt(name)} is not URL-friendly: use letters, digits and - _ . ! ~ * ' ( ) only` +
       `${name === "." || name === ".." ? `, and not "${name}" alone` : ""}.`,
   ];
 }
@@ -67,17 +68,22 @@ function overrideFaults({ overrides = [] }: WrittenVariant, holder: Holder): Vio
   });
 }
 
-/** U+0000 makes the server fail after it has written its audit event; a lone surrogate cannot be sent as UTF-8. */
-function characterFaults(value: unknown, path: readonly (string | number)[]): Violation[] {
-  if (typeof value === "string") {
-    if (value.includes("\0")) return [error("character", path, "The text holds the character U+0000.")];
-    if (!value.isWellFormed()) return [error("character", path, "The text holds half of a surrogate pair.")];
-    return [];
-  }
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    characterFaults(inner, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
+/** U+0000 makes the server fail after it has written its audit event; half a surrogate pair is no UTF-8. */
+export function characterFaults(text: string, path: readonly (string | number)[]): Violation[] {
+  if (text.includes("\0")) return [error("character", path, "The text holds the character U+0000.")];
+  if (!text.isWellFormed()) return [error("character", path, "The text holds half of a surrogate pair.")];
+  return [];
+}
+
+function textFaults({ stickiness, payload, overrides = [] }: WrittenVariant): Violation[] {
+  return [
+    ...(stickiness === undefined ? [] : characterFaults(stickiness, ["stickiness"])),
+    ...(payload === undefined ? [] : characterFaults(payload.value, ["payload", "value"])),
+    ...overrides.flatMap(({ contextName, values }, index) => [
+      ...characterFaults(contextName, ["overrides", index, "contextName"]),
+      ...values.flatMap((value, place) => characterFaults(value, ["overrides", index, "values", place])),
+    ]),
+  ];
 }
 
 function duplicateNames(variants: readonly (WrittenVariant | undefined)[]): Violation[] {
@@ -86,7 +92,7 @@ function duplicateNames(variants: readonly (WrittenVariant | undefined)[]): Viol
     if (!variant) return [];
     const earlier = first.get(variant.name);
     if (earlier !== undefined) {
-      const message = `The name ${JSON.stringify(variant.name)} is taken by variant ${earlier + 1} of this set.`;
+      const message = `The name ${excerpt(variant.name)} is taken by variant ${earlier + 1} of this set.`;
       return [error("duplicate-name", [index, "name"], message)];
     }
     first.set(variant.name, index);
@@ -102,18 +108,22 @@ function setFaults(variants: readonly WrittenVariant[], holder: Holder): Violati
       "Leave weightType out of the variant that should get the rest.";
     found.push(error("no-variable", [], message));
   }
+  return found.concat(weightRules(variants), stickinessFaults(variants, holder), bodyFaults(variants, holder));
+}
+
+/** The rules that other weights alone can break. */
+export function weightRules(variants: readonly WrittenVariant[]): Violation[] {
+  const found: Violation[] = [];
   const hundred = addUpToHundred(variants);
   if (hundred) found.push(hundred);
   const fixed = fixedSum(variants);
   if (fixed >= total) {
     const message =
-      `Fixed weights must add up to less than 1000; these add up to ${fixed}. ` +
+      `Fixed weights must add up to less than ${total}; these add up to ${fixed}. ` +
       "To ship a winner, make it variable and fix the others at 0.";
     found.push(error("fixed-sum", [], message));
   }
-  if (!hundred && fixed < total) found.push(...shareFaults(variants));
-  found.push(...stickinessFaults(variants), ...bodyFaults(variants, holder));
-  return found;
+  return hundred || fixed >= total ? found : shareFaults(variants);
 }
 
 /** 50 and 50 are a twentieth each, not a half: the commonest slip of those who think in percent. */
@@ -122,8 +132,8 @@ function addUpToHundred(variants: readonly WrittenVariant[]): Violation | undefi
   if (bare.length < 2 || bare.reduce((sum, { weight }) => sum + weight, 0) !== 100) return undefined;
   const largest = bare.reduce((a, b) => (b.weight > a.weight ? b : a));
   const message =
-    `Weights are thousandths, and the numbers of this set add up to exactly 100, a tenth of the users. ` +
-    `Did you mean ${largest.weight}%? Write ${largest.weight}% or ${largest.weight * 10} instead of ${largest.weight}.`;
+    "Weights are thousandths, and the numbers of this set add up to exactly 100, a tenth of the users. " +
+    `Did you mean ${largest.weight}%? If ${largest.weight} thousandths are right, write ${percent(largest.weight)}.`;
   return error("weight-unit", [largest.index, "weight"], message);
 }
 
@@ -142,19 +152,12 @@ function shareFaults(variants: readonly WrittenVariant[]): Violation[] {
   });
 }
 
-function stickinessFaults(variants: readonly WrittenVariant[]): Violation[] {
-  const values = variants.map(({ stickiness }) => stickiness ?? defaultStickiness);
-  const odd = values.findIndex((value) => value !== values[0]);
+function stickinessFaults(variants: readonly WrittenVariant[], holder: Holder): Violation[] {
+  const values = variants.map(({ stickiness }) => stickiness);
+  const standIn = holder === "environment" ? defaultStickiness : undefined;
+  const odd = values.findIndex((value) => (value ?? standIn) !== (values[0] ?? standIn));
   if (odd < 0) return [];
-  const message =
-    `One set has one stickiness: SDKs use only that of the first variant in name order. ` +
-    `Here "${values[0]}" and "${values[odd]}" are mixed.`;
+  const [a, b] = [values[0], values[odd]].map((value) => (value === undefined ? "none" : excerpt(value)));
+  const message = `One set has one stickiness: SDKs use only that of the first variant in name order. Here ${a} and ${b} are mixed.`;
   return [warning("stickiness", [odd, "stickiness"], message)];
-}
-
-function bodyFaults(variants: readonly WrittenVariant[], holder: Holder): Violation[] {
-  const bytes = new TextEncoder().encode(requestBody(canonical(variants), holder)).length;
-  if (bytes <= maxBodyBytes) return [];
-  const message = `The request for this set would have ${bytes} bytes; the server takes at most ${maxBodyBytes}.`;
-  return [error("body-size", [], message)];
 }

@@ -32,7 +32,7 @@ function stretches(variants: readonly StoredVariant[]): string[] {
 }
 
 /** SDKs use the stickiness of the first variant in name order for the whole set. */
-function stickinessOf(variants: readonly StoredVariant[], fallback: string): string {
+export function stickinessOf(variants: readonly StoredVariant[], fallback = defaultStickiness): string {
   return [...variants].sort(byName)[0]?.stickiness ?? fallback;
 }
 

@@ -15,6 +15,7 @@ export interface StrategyName {
 export type WeightType = "fix" | "variable";
 
 export const payloadTypes = ["json", "csv", "string", "number"] as const;
+export type PayloadType = (typeof payloadTypes)[number];
 
 /** `value` is always text; for `json` it holds serialized JSON. Servers may hold types of older days. */
 export interface Payload<Type extends string = string> {

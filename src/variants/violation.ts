@@ -21,7 +21,8 @@ export function under(path: readonly (string | number)[], violations: readonly V
   return violations.map((violation) => ({ ...violation, path: [...path, ...violation.path] }));
 }
 
-/** A text as a message shows it: in quotes, and not the whole of a long one. */
+/** A text as a message shows it: in quotes, without the whole of a long one, and with what would be invisible spelled out. */
 export function excerpt(text: string): string {
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+  const shown = JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+  return shown.replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`);
 }

@@ -3,18 +3,14 @@ import type { StoredVariant, WrittenVariant } from "./variant.ts";
 /** What all weights of a variant set add up to: weights are thousandths of the users. */
 export const total = 1000;
 
-const percentage = /^(\d{1,3})(?:\.(\d))?%$/;
+/** A share of at most 100% with at most one decimal: the server stores whole thousandths. */
+export const percentage = /^(100(?:\.0)?|\d{1,2}(?:\.\d)?)%$/;
 
-/**
- * Thousandths of a written weight: `500` stays, `"50%"` and `"33.3%"` are multiplied by ten. `undefined` for text that
- * is no percentage of at most one decimal (the server stores whole thousandths) or is more than 100%.
- */
+/** Thousandths of a written weight: `500` stays, `"33.3%"` is 333. `undefined` for text that is no such share. */
 export function thousandths(weight: number | string): number | undefined {
   if (typeof weight === "number") return weight;
-  const match = percentage.exec(weight);
-  if (!match) return undefined;
-  const value = Number(match[1]) * 10 + Number(match[2] ?? 0);
-  return value <= total ? value : undefined;
+  const share = percentage.exec(weight)?.[1];
+  return share === undefined ? undefined : Math.round(Number(share) * 10);
 }
 
 /** `500` → `50%`, `333` → `33.3%`. */

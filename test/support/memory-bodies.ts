@@ -96,3 +96,10 @@ export function patches(mayTest: boolean): Schema {
 
 /** Body of POST features. */
 export const CREATE_FEATURE: Schema = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
+
+/** Body of POST segments. */
+export const CREATE_SEGMENT: Schema = {
+  type: "object",
+  required: ["name", "constraints"],
+  properties: { name: { type: "string" }, constraints: { type: "array", items: { type: "object" } } },
+};

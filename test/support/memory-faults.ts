@@ -1,4 +1,6 @@
 import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { Reply } from "./memory-errors.ts";
 
 /** What a test may do to one request, in place of the honest answer. */
@@ -22,6 +24,10 @@ export type Intervention =
   | { readonly kind: "stall in body" }
   /** Carry the request out and send the body one byte at a time. */
   | { readonly kind: "drip"; readonly everyMs: number }
+  /** Carry the request out and answer, then cut the connection, which the client may believe to be kept alive. */
+  | { readonly kind: "answer and close" }
+  /** Answer with so many bytes of nothing, as fast as the client takes them; the request does not reach the state. */
+  | { readonly kind: "flood"; readonly bytes: number; readonly headers?: Readonly<Record<string, string>> }
   /** Carry the request out, and answer this much later. */
   | { readonly kind: "delay"; readonly ms: number }
   /** Send the client elsewhere; 302 unless said otherwise. */
@@ -78,6 +84,14 @@ export async function intervene(
       return sendHalf(response, perform(), () => {});
     case "drip":
       return drip(response, perform(), intervention.everyMs);
+    case "answer and close": {
+      const { status, headers, bytes } = perform();
+      response.writeHead(status, { ...headers, "content-length": bytes.length });
+      response.end(bytes, () => setTimeout(() => response.socket?.destroy(), 1));
+      return;
+    }
+    case "flood":
+      return flood(response, intervention.bytes, intervention.headers);
     case "delay": {
       const reply = perform();
       await sleep(intervention.ms);
@@ -131,4 +145,12 @@ async function drip(response: ServerResponse, { status, headers, bytes }: Wire, 
     await sleep(everyMs);
   }
   response.end();
+}
+
+async function flood(response: ServerResponse, bytes: number, headers: Readonly<Record<string, string>> = {}) {
+  response.writeHead(200, { "content-type": "application/json", ...headers });
+  const piece = Buffer.alloc(1024 * 1024, " ");
+  const pieces = Array.from({ length: Math.ceil(bytes / piece.length) }, () => piece);
+  // The client hangs up when it has had enough.
+  await pipeline(Readable.from(pieces), response).catch(() => {});
 }

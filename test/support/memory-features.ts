@@ -38,6 +38,12 @@ export const archiveFeature: Handler = (call) => {
   return { status: 202 };
 };
 
+/** GET …/overview: of what the project holds, only that it is there and its name. */
+export const getProject: Handler = ({ state, parts }) => {
+  if (!state.projects.has(parts.project)) throw notFound("No project found");
+  return ok({ version: 1, name: parts.project, description: "", mode: "open" });
+};
+
 /** GET …/features: without archived ones; an unknown project has none. */
 export const listFeatures: Handler = (call) => {
   const features = liveFeatures(call, call.parts.project);

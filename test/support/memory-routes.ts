@@ -1,5 +1,5 @@
 import { mayWrite, principalOf, refuseEntry } from "./memory-access.ts";
-import { CREATE_FEATURE, CREATE_STRATEGY, PUSH_VARIANTS, patches, VARIANTS } from "./memory-bodies.ts";
+import { CREATE_FEATURE, CREATE_SEGMENT, CREATE_STRATEGY, PUSH_VARIANTS, patches, VARIANTS } from "./memory-bodies.ts";
 import type { Call, Handler, Parts } from "./memory-call.ts";
 import { ok } from "./memory-call.ts";
 import {
@@ -13,6 +13,7 @@ import {
 } from "./memory-errors.ts";
 import * as features from "./memory-features.ts";
 import { checkBody, type Schema } from "./memory-schema.ts";
+import { createSegment } from "./memory-segments.ts";
 import type { State } from "./memory-store.ts";
 import * as strategies from "./memory-strategies.ts";
 import * as variants from "./memory-variants.ts";
@@ -44,6 +45,7 @@ const UPDATE_VARIANTS = "UPDATE_FEATURE_ENVIRONMENT_VARIANTS";
 const patchSchema = ({ patchMayTest }: Traits): Schema => patches(patchMayTest);
 
 const ROUTES: readonly Route[] = [
+  route("GET", "/api/admin/projects/:project/overview", features.getProject),
   route("POST", FEATURES, features.createFeature, "CREATE_FEATURE", () => CREATE_FEATURE),
   route("GET", FEATURES, features.listFeatures),
   route("GET", `${FEATURES}/:feature`, features.getFeature),
@@ -58,6 +60,7 @@ const ROUTES: readonly Route[] = [
   route("POST", STRATEGIES, strategies.createStrategy, "CREATE_FEATURE_STRATEGY", () => CREATE_STRATEGY),
   route("GET", `${STRATEGIES}/:strategy`, strategies.getStrategy),
   route("PATCH", `${STRATEGIES}/:strategy`, strategies.patchStrategy, "UPDATE_FEATURE_STRATEGY", patchSchema),
+  route("POST", "/api/admin/segments", createSegment, undefined, () => CREATE_SEGMENT),
   route("GET", "/api/admin/events/:feature", features.listEvents),
   route("GET", "/api/admin/ui-config", ({ traits }) =>
     ok({ version: traits.version, flags: { enableLegacyVariants: traits.legacyVariants } }),

@@ -20,6 +20,8 @@ export interface StoredStrategy {
   readonly constraints: readonly unknown[];
   readonly parameters: Readonly<Record<string, string>>;
   readonly variants: readonly StoredVariant[];
+  /** Ids of the segments that narrow it. */
+  readonly segments: readonly number[];
 }
 
 /** One feature in one environment. */
@@ -37,6 +39,16 @@ export interface StoredFeature {
   readonly createdAt: string;
   archived: boolean;
   readonly environments: Map<string, StoredFeatureEnvironment>;
+}
+
+/** Constraints under a name, for strategies to share. */
+export interface StoredSegment {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly constraints: readonly unknown[];
+  readonly createdBy: string;
+  readonly createdAt: string;
 }
 
 /** An entry of the audit log. */
@@ -58,6 +70,7 @@ export interface State {
   readonly environments: string[];
   readonly projects: Map<string, string[]>;
   readonly features: Map<string, StoredFeature>;
+  readonly segments: StoredSegment[];
   /** `[project, environment]` pairs that want change requests. */
   readonly changeRequests: [string, string][];
   readonly events: StoredEvent[];
@@ -85,6 +98,7 @@ export function freshState(): State {
     environments: ["default", "development", "production"],
     projects: new Map([["default", ["development", "production"]]]),
     features: new Map(),
+    segments: [],
     changeRequests: [],
     events: [],
   };
@@ -130,6 +144,7 @@ export function emptyStrategy(id: string, sortOrder: number, groupId: string): S
     constraints: [],
     parameters,
     variants: [],
+    segments: [],
   };
 }
 
@@ -180,6 +195,7 @@ export function dumpState(state: State): Dump {
         ...feature,
         environments: [...feature.environments.values()],
       })),
+      segments: state.segments,
       changeRequests: state.changeRequests,
       events: state.events,
     }),
@@ -193,6 +209,7 @@ export interface Dump {
   readonly features: readonly (Omit<Readonly<StoredFeature>, "environments"> & {
     readonly environments: readonly Readonly<StoredFeatureEnvironment>[];
   })[];
+  readonly segments: readonly StoredSegment[];
   readonly changeRequests: readonly (readonly [string, string])[];
   readonly events: readonly StoredEvent[];
 }

@@ -30,6 +30,7 @@ interface StrategyBody {
   readonly constraints?: readonly unknown[];
   readonly parameters?: Readonly<Record<string, unknown>>;
   readonly variants?: readonly StoredVariant[];
+  readonly segments?: readonly number[];
 }
 
 const STRATEGY_TYPES: readonly string[] = [
@@ -50,6 +51,7 @@ export const createStrategy: Handler = (call) => {
   const body = call.body as StrategyBody;
   checkType(body.name);
   const config = standardized(call, body, call.traits.fillsParametersOnCreate);
+  checkSegments(call, body);
   const row = feature.environments.get(call.parts.environment);
   if (!row) throw badData("You have not added the current environment to the project");
   return ok(toSingle(append(call, row, body, config)));
@@ -100,6 +102,7 @@ function append(call: Call, row: StoredFeatureEnvironment, body: StrategyBody, c
     title: body.title ?? null,
     disabled: body.disabled ?? false,
     sortOrder,
+    segments: body.segments ?? [],
     ...config,
   };
   row.strategies = [...row.strategies, strategy].sort((a, b) => a.sortOrder - b.sortOrder);
@@ -137,8 +140,13 @@ function asTexts(parameters: object): Record<string, string> {
 }
 
 // Fields that are absent or null leave what is stored.
-function given({ name, title, disabled }: StrategyBody): Partial<StoredStrategy> {
-  return { name, ...(title != null && { title }), ...(disabled != null && { disabled }) };
+function given({ name, title, disabled, segments }: StrategyBody): Partial<StoredStrategy> {
+  return {
+    name,
+    ...(title != null && { title }),
+    ...(disabled != null && { disabled }),
+    ...(segments && { segments }),
+  };
 }
 
 function patched(strategy: StoredStrategy, operations: readonly Operation[]): unknown {
@@ -187,18 +195,26 @@ function checkUnmoved({ parts }: Call, feature: StoredFeature): void {
   if (feature.name !== parts.feature) throw refuse("featureName");
 }
 
+function checkSegments({ state }: Call, { segments = [] }: StrategyBody): void {
+  const missing = segments.find((id) => !state.segments.some((segment) => segment.id === id));
+  if (missing !== undefined) throw notFound(`No segment exists with ID "${missing}"`);
+}
+
 function checkType(name: string): void {
   if (!STRATEGY_TYPES.includes(name)) throw badData(`Could not find strategy type with name ${name}`);
 }
 
-function toSingle({ id, name, constraints, parameters, variants, title, disabled, sortOrder }: StoredStrategy): object {
-  return { id, name, constraints, parameters, variants, segments: [], title, disabled, sortOrder };
+function toSingle({ id, name, constraints, parameters, variants, segments, title, ...rest }: StoredStrategy): object {
+  const { disabled, sortOrder } = rest;
+  return { id, name, constraints, parameters, variants, segments, title, disabled, sortOrder };
 }
 
-function toListed({ id, name, constraints, parameters, variants, title, disabled, sortOrder }: StoredStrategy): object {
-  return { id, name, constraints, parameters, variants, title, disabled, sortOrder, milestoneId: null, segments: [] };
+function toListed(strategy: StoredStrategy): object {
+  const { id, name, constraints, parameters, variants, title, disabled, sortOrder, segments } = strategy;
+  return { id, name, constraints, parameters, variants, title, disabled, sortOrder, milestoneId: null, segments };
 }
 
-function toPublic({ id, name, title, disabled, constraints, parameters, variants, sortOrder }: StoredStrategy): object {
-  return { id, name, title, disabled, constraints, parameters, variants, sortOrder, segments: [] };
+function toPublic({ id, name, title, disabled, constraints, parameters, variants, ...rest }: StoredStrategy): object {
+  const { sortOrder, segments } = rest;
+  return { id, name, title, disabled, constraints, parameters, variants, sortOrder, segments };
 }

@@ -94,10 +94,12 @@ function toEnvironment(row: StoredFeatureEnvironment, withVariants: boolean, tra
 }
 
 function toNested(strategy: StoredStrategy, { noun }: Traits): object {
-  const { name, constraints, variants, parameters, sortOrder, id, disabled } = strategy;
+  const { name, constraints, variants, parameters, segments, sortOrder, id, disabled } = strategy;
   // Seen on 5.12.8: here, and only here, a missing title is an empty one.
   const title = strategy.title ?? (noun === "toggle" ? "" : null);
-  return { name, constraints, variants, parameters, segments: [], sortOrder, id, title, disabled: disabled ?? false };
+  const shown = { name, constraints, variants, parameters, sortOrder, id, title, disabled: disabled ?? false };
+  // Seen on 5.12.8: a strategy without segments does not name them here.
+  return noun === "toggle" && segments.length === 0 ? shown : { ...shown, segments };
 }
 
 function kindOf(environment: string): object {

@@ -1,26 +1,27 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { withLock } from "./lock.ts";
 
-/** In a folder that git ignores, and that installing a server version does not empty. */
-const LOCKS = join(import.meta.dirname, "..", "..", "node_modules", ".cache", "variants-sync");
+/** Installs a server version, unless that was done before, and gives its folder. */
+export function installServer(version: string, progress: (line: string) => void): Promise<string> {
+  return installFolder(join(import.meta.dirname, version), `unleash-server ${version}`, progress);
+}
 
 /**
- * Installs a server version from its lock file, unless that was done before, and gives its folder. Two processes may ask
- * at once: the second waits for the first. Fails with what npm printed.
+ * Installs a package of its own inside this one from its lock file, unless that was done before, and gives its folder;
+ * `what` says what is in it. Two processes may ask at once: the second waits for the first. Fails with what npm printed.
  */
-export async function installServer(version: string, progress: (line: string) => void): Promise<string> {
-  const folder = join(import.meta.dirname, version);
+export async function installFolder(folder: string, what: string, progress: (line: string) => void): Promise<string> {
   if (await isInstalled(folder)) return folder;
-  await withLock(join(LOCKS, `unleash-${version}.lock`), async () => {
+  await withLock(`install-${basename(folder)}`, async () => {
     if (await isInstalled(folder)) return;
-    progress(`installing unleash-server ${version} (once, about half a minute)`);
+    progress(`installing ${what} (once, up to half a minute)`);
     const started = performance.now();
     await npmCi(folder);
     await writeFile(markerOf(folder), await fingerprintOf(folder));
-    progress(`installed unleash-server ${version} in ${Math.round((performance.now() - started) / 1000)} s`);
+    progress(`installed ${what} in ${Math.round((performance.now() - started) / 1000)} s`);
   });
   return folder;
 }
@@ -38,7 +39,7 @@ async function fingerprintOf(folder: string): Promise<string> {
   return createHash("sha256").update(lockFile).digest("hex");
 }
 
-/** Install scripts stay off: none of these hundreds of packages needs its own. */
+/** Install scripts stay off: none of these packages needs its own. */
 async function npmCi(folder: string): Promise<void> {
   const parameters = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
   // Inside an npm script npm tells where it is; elsewhere the one on the PATH is taken, on Windows a batch file.

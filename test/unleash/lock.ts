@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+/** Git ignores it, and installing a server version does not empty it. */
+const LOCKS = join(import.meta.dirname, "..", "..", "node_modules", ".cache", "variants-sync");
 const BOUND_MS = 600_000;
 
 /**
- * Runs `work` while nobody else, in this process or another, does so under the same lock file. Others wait, up to ten
+ * Runs `work` while nobody else, in this process or another, does so under the same name. Others wait, up to ten
  * minutes; a lock whose process is gone is taken away.
  */
-export async function withLock(lock: string, work: () => Promise<void>): Promise<void> {
-  await mkdir(dirname(lock), { recursive: true });
+export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const lock = join(LOCKS, `${name}.lock`);
+  await mkdir(LOCKS, { recursive: true });
   const giveUp = performance.now() + BOUND_MS;
   while (!(await take(lock))) {
     await dropIfOrphaned(lock);
@@ -18,7 +21,7 @@ export async function withLock(lock: string, work: () => Promise<void>): Promise
     await sleep(250);
   }
   try {
-    await work();
+    return await work();
   } finally {
     await rm(lock, { force: true });
   }

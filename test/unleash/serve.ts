@@ -22,8 +22,8 @@ interface PgClient {
   query(statement: string, values?: readonly string[]): Promise<{ rowCount: number }>;
 }
 
-// First of all: from here on, no end of the parent leaves this process behind.
-process.on("disconnect", () => process.exit(0));
+// First of all: from here on, no end of the parent leaves this process behind. A plain exit would run exit handlers.
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 await serve(JSON.parse(process.argv[2] ?? "") as ServeSettings);
 
 async function serve({ folder, keptDatabase, basePath, legacyVariants }: ServeSettings): Promise<void> {

@@ -2,6 +2,7 @@ import type { Answer, ServerOptions, TestServer } from "../support/test-server.t
 import { type ServerProcess, startServerProcess } from "./child.ts";
 import { installServer } from "./install.ts";
 import { findKept, keep, type People } from "./kept.ts";
+import { withLock } from "./lock.ts";
 import { makePeople } from "./people.ts";
 
 const ADMIN = `*:*.${"a".repeat(64)}`;
@@ -16,8 +17,19 @@ export async function startUnleash(
   options: ServerOptions,
   progress: (line: string) => void = () => {},
 ): Promise<TestServer> {
+  const folder = await installServer(options.version, progress);
+  if ((await findKept(folder)) !== null) return start(options, folder);
+  // The first start takes the longest. Others that come meanwhile are done sooner if they wait for what it keeps.
+  const first = await withLock(`first-start-${options.version}`, async () => {
+    if ((await findKept(folder)) !== null) return null;
+    progress(`preparing the database of unleash-server ${options.version} (once)`);
+    return start(options, folder);
+  });
+  return first ?? start(options, folder);
+}
+
+async function start(options: ServerOptions, folder: string): Promise<TestServer> {
   const { version, legacyVariants = false, basePath = "" } = options;
-  const folder = await installServer(version, progress);
   const kept = await findKept(folder);
   const server = await startServerProcess(
     { folder, keptDatabase: kept?.database ?? null, basePath, legacyVariants },

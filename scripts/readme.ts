@@ -1,0 +1,72 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { parse } from "yaml";
+
+/*
+ * The tables of inputs and outputs in README.md, made from action.yml. `--check` writes nothing and fails when they are
+ * not current.
+ */
+
+const readmeFile = new URL("../README.md", import.meta.url);
+const actionFile = new URL("../action.yml", import.meta.url);
+
+/** What action.yml says of an input or an output. */
+export interface Entry {
+  readonly description: string;
+  readonly default?: string;
+}
+
+/** The part of action.yml that the tables show. */
+export interface ActionMetadata {
+  readonly inputs: Readonly<Record<string, Entry>>;
+  readonly outputs: Readonly<Record<string, Entry>>;
+}
+
+/** The metadata of this action. */
+export async function readMetadata(): Promise<ActionMetadata> {
+  return parse(await readFile(actionFile, "utf8")) as ActionMetadata;
+}
+
+/** A README with its tables as action.yml wants them. Fails when a marker is missing. */
+export function withTables(readme: string, { inputs, outputs }: ActionMetadata): string {
+  const inputRows = Object.entries(inputs).map(([name, entry]) => [
+    `\`${name}\``,
+    entry.default === undefined ? "–" : `\`${entry.default}\``,
+    entry.description,
+  ]);
+  const outputRows = Object.entries(outputs).map(([name, { description }]) => [`\`${name}\``, description]);
+  const withInputs = between(readme, "inputs", table(["Input", "Default", "Meaning"], inputRows));
+  return between(withInputs, "outputs", table(["Output", "Meaning"], outputRows));
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+/** One line, whatever way the description is wrapped in action.yml. */
+function cell(text: string): string {
+  return text.trim().replace(/\s+/g, " ").replaceAll("|", "\\|");
+}
+
+function between(text: string, name: string, content: string): string {
+  const [start, end] = [`<!-- ${name}: made by npm run generate -->`, `<!-- end of ${name} -->`];
+  const [from, to] = [text.indexOf(start), text.indexOf(end)];
+  if (from === -1 || to < from) throw new Error(`README.md needs the lines "${start}" and "${end}".`);
+  return `${text.slice(0, from + start.length)}\n\n${content}\n\n${text.slice(to)}`;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
+  const before = await readFile(readmeFile, "utf8");
+  const after = withTables(before, await readMetadata());
+  if (after === before) return console.log("README.md: the tables are current.");
+  if (!values.check) {
+    await writeFile(readmeFile, after);
+    return console.log("README.md: the tables are made anew.");
+  }
+  console.error("README.md: the tables are not what action.yml says. Run `npm run generate`.");
+  process.exitCode = 1;
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,113 @@
+import { constants, type Dirent } from "node:fs";
+import { type FileHandle, open, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { isGlob, matchesGlob } from "../glob.ts";
+import type { Problem } from "../manifest/problem.ts";
+import type { ManifestFiles } from "../ports.ts";
+import { isInside, normalize, pathFault } from "./workspace-path.ts";
+
+/** Largest manifest file, in bytes. Checked before anything is read. */
+export const maxManifestBytes = 10 * 1024 * 1024;
+
+/** Folders that globs never search. */
+const ignoredFolders = new Set([".git", "node_modules"]);
+
+/** Reads the manifest files that patterns name, below a workspace whose links are resolved. */
+export async function readManifestFiles(root: string, patterns: readonly string[]): Promise<ManifestFiles> {
+  const { paths, problems } = await expand(root, patterns);
+  const read = await Promise.all(paths.map((path) => readManifest(root, path)));
+  return {
+    files: read.filter((file) => "bytes" in file),
+    problems: [...problems, ...read.filter((file) => "kind" in file)],
+  };
+}
+
+/** Patterns to paths, sorted and each once. Entries with `!` subtract whatever their place. */
+async function expand(root: string, patterns: readonly string[]): Promise<{ paths: string[]; problems: Problem[] }> {
+  const excluded = patterns.filter((pattern) => pattern.startsWith("!")).map((pattern) => normalize(pattern.slice(1)));
+  const problems: Problem[] = [];
+  const found = new Set<string>();
+  for (const entry of patterns.filter((pattern) => !pattern.startsWith("!"))) {
+    const pattern = normalize(entry);
+    const fault = pathFault(pattern);
+    if (fault !== undefined) {
+      problems.push(fileProblem(entry, "path", `The manifest path ${JSON.stringify(entry)} ${fault}.`));
+      continue;
+    }
+    const matches = isGlob(pattern) ? await search(root, pattern) : [pattern];
+    const kept = matches.filter((path) => !excluded.some((exclusion) => matchesGlob(path, exclusion)));
+    if (kept.length === 0)
+      problems.push(fileProblem(entry, "no-file", `No file matches the manifest path ${JSON.stringify(entry)}.`));
+    for (const path of kept) found.add(path);
+  }
+  return { paths: [...found].sort(), problems };
+}
+
+/** The files below the workspace that a pattern matches; links are not followed. */
+async function search(root: string, pattern: string): Promise<string[]> {
+  const parts = pattern.split("/");
+  const fixed = parts.slice(0, -1).slice(0, parts.findIndex(isGlob)).join("/");
+  const depth = parts.includes("**") ? Number.POSITIVE_INFINITY : parts.length;
+  const found: string[] = [];
+  const visit = async (folder: string): Promise<void> => {
+    for (const entry of await entriesOf(join(root, folder))) {
+      const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory() && !ignoredFolders.has(entry.name) && path.split("/").length < depth) await visit(path);
+      else if (entry.isFile() && matchesGlob(path, pattern)) found.push(path);
+    }
+  };
+  await visit(fixed);
+  return found;
+}
+
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Opens once, without following a link, and checks what was opened: that it is a file of allowed size, and that the
+ * path to it, all links resolved, still ends inside the workspace at this very file.
+ */
+async function readManifest(root: string, path: string): Promise<ManifestFiles["files"][number] | Problem> {
+  const full = join(root, path);
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(full, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+    const opened = await handle.stat();
+    if (!opened.isFile()) return fileProblem(path, "file", "This is not a regular file.");
+    const named = await stat(full);
+    if (!(await isInside(root, full)) || named.ino !== opened.ino || named.dev !== opened.dev) {
+      return fileProblem(path, "file", "The path leads through a link out of the workspace.");
+    }
+    if (opened.size > maxManifestBytes) {
+      const message = `The file has ${opened.size} bytes; a manifest has at most ${maxManifestBytes} (10 MB).`;
+      return fileProblem(path, "too-large", message);
+    }
+    return { path, bytes: await handle.readFile() };
+  } catch (error) {
+    return fileProblem(path, isMissing(error) ? "no-file" : "file", openFault(error, path));
+  } finally {
+    await handle?.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
+}
+
+function openFault(error: unknown, path: string): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (isMissing(error)) {
+    return `There is no file ${JSON.stringify(path)} in the workspace. Did the workflow check out the repository?`;
+  }
+  if (code === "ELOOP" || code === "EMLINK") return "The manifest is a symbolic link, which is not followed.";
+  return `The file cannot be read (${code ?? "unknown error"}).`;
+}
+
+function fileProblem(file: string, kind: string, message: string): Problem {
+  return { severity: "error", kind, file, path: "", message, line: 1, column: 1, endLine: 1, endColumn: 1 };
+}

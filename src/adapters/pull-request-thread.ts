@@ -1,0 +1,90 @@
+import type { getOctokit } from "@actions/github";
+import { choosePullRequest } from "./pull-request.ts";
+import type { StoredComment, Thread } from "./sticky-comment.ts";
+
+type Client = ReturnType<typeof getOctokit>;
+
+/** A pull request of this repository. */
+export interface Place {
+  readonly owner: string;
+  readonly repo: string;
+  readonly number: number;
+}
+
+/** A client of the API that GITHUB_API_URL names; it tries once, and ends when the signal does. */
+export async function connectApi(token: string, signal: AbortSignal): Promise<Client> {
+  // Loaded when needed: most runs write no comment.
+  const { getOctokit } = await import("@actions/github");
+  const silent = () => {};
+  const client = getOctokit(token, { log: { debug: silent, info: silent, warn: silent, error: silent } });
+  // Given as an option, `request` would replace the one that holds the runner's proxy.
+  client.hook.before("request", (options) => {
+    options.request.signal = signal;
+  });
+  return client;
+}
+
+/** The pull request that a commit belongs to, if it is plain which. */
+export async function findPullRequest(
+  client: Client,
+  { owner, repo, sha }: { owner: string; repo: string; sha: string },
+): Promise<number | undefined> {
+  const candidates = await client.paginate(client.rest.repos.listPullRequestsAssociatedWithCommit, {
+    owner,
+    repo,
+    commit_sha: sha,
+    per_page: 100,
+  });
+  return choosePullRequest(candidates, sha);
+}
+
+/** The comments of a pull request; its address is the one of an issue, its permission is that of the pull request. */
+export function threadOf(client: Client, { owner, repo, number: issue_number }: Place): Thread {
+  const { issues } = client.rest;
+  return {
+    async ownComments(marker) {
+      const all = await client.paginate(issues.listComments, { owner, repo, issue_number, per_page: 100 });
+      const marked = all.filter(({ body }) => body?.startsWith(marker)).map(({ node_id }) => node_id);
+      const own = await Promise.all(batches(marked, 100).map((ids) => ownOf(client, ids)));
+      return own.flat().sort((a, b) => a.id - b.id);
+    },
+    async create(body) {
+      const { data } = await issues.createComment({ owner, repo, issue_number, body });
+      // A page that answers anything with a 200 is no API.
+      if (typeof data?.id !== "number") throw new Error("what answers at GITHUB_API_URL is not the GitHub API");
+    },
+    async update(comment_id, body) {
+      await issues.updateComment({ owner, repo, comment_id, body });
+    },
+    async remove(comment_id) {
+      try {
+        await issues.deleteComment({ owner, repo, comment_id });
+      } catch (error) {
+        // Another run removed it first.
+        if ((error as { status?: number }).status !== 404) throw error;
+      }
+    },
+  };
+}
+
+/**
+ * Anybody may write our marker, and a token of an app cannot ask who it is; this query says which are ours. It gives
+ * the text anew, too: what counts is the run that wrote last.
+ */
+const authorQuery = `query ($ids: [ID!]!) {
+  nodes(ids: $ids) { ... on IssueComment { databaseId body viewerDidAuthor } }
+}`;
+
+async function ownOf(client: Client, ids: readonly string[]): Promise<StoredComment[]> {
+  const { nodes } = await client.graphql<{
+    nodes: readonly ({ databaseId?: number; body?: string; viewerDidAuthor?: boolean } | null)[];
+  }>(authorQuery, { ids });
+  return nodes.flatMap((node) => {
+    const { databaseId, body, viewerDidAuthor } = node ?? {};
+    return viewerDidAuthor === true && databaseId !== undefined && body !== undefined ? [{ id: databaseId, body }] : [];
+  });
+}
+
+function batches<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+}

@@ -1,0 +1,19 @@
+import { compareText } from "../variants/variant.ts";
+import { digest } from "./digest.ts";
+import type { Plan } from "./plan.ts";
+
+/**
+ * A plan by environment, for `strategy.matrix` of a workflow: a job per environment can wait for that environment's
+ * approval and hand its own digest back. Environments without changes are left out; without any, so is everything, and
+ * the job that uses it needs an `if` (an empty matrix fails a workflow).
+ */
+export function matrix({ changes }: Pick<Plan, "changes">): {
+  include: { environment: string; changes: number; digest: string }[];
+} {
+  const byEnvironment = Map.groupBy(changes, ({ target }) => target.environment);
+  return {
+    include: [...byEnvironment]
+      .sort(([a], [b]) => compareText(a, b))
+      .map(([environment, those]) => ({ environment, changes: those.length, digest: digest(those) })),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Inputs } from "./inputs.ts";
+import { takesEnvironment, takesFeature } from "./manifest/filter.ts";
+import { guardObjections } from "./plan/guard.ts";
+import type { Objection, PlanWarning } from "./plan/objection.ts";
+import { createPlan, type Plan } from "./plan/plan.ts";
+import { protectionVerdict } from "./plan/protect.ts";
+import { unmanagedSets } from "./plan/unmanaged.ts";
+import type { Unleash } from "./ports.ts";
+import type { Target } from "./variants/variant.ts";
+import type { Wish } from "./wish.ts";
+
+/** The plan for a wish, with every objection there is: those of the wish, the server, and the guards. */
+export async function makePlan(
+  inputs: Inputs,
+  wish: Exclude<Wish, { faults: unknown }>,
+  unleash: Unleash,
+): Promise<{ plan: Plan; objections: readonly Objection[] }> {
+  const draft = createPlan(wish.sets, wish.state);
+  const projects = [...new Set(draft.changes.map(({ target }) => target.project))];
+  const protections = await unleash.readProtections(projects);
+  const verdict = protectionVerdict(draft.changes, wish.state, protections, inputs);
+  const unmanaged = inputs.unmanaged === "ignore" ? [] : unmanagedSets(wish.state, draft, takes(inputs));
+  const plan = {
+    ...draft,
+    changes: verdict.changes,
+    warnings: [...draft.warnings, ...verdict.warnings, ...(inputs.unmanaged === "warn" ? unmanaged : [])],
+    notes: wish.notes,
+  };
+  const fatal = inputs.unmanaged === "fail" ? unmanaged.map(asObjection) : [];
+  const objections = [
+    ...wish.objections,
+    ...draft.objections,
+    ...verdict.objections,
+    ...fatal,
+    ...guardObjections(plan, inputs),
+  ];
+  return { plan, objections };
+}
+
+function takes({ filter }: Inputs): (target: Target) => boolean {
+  return ({ feature, environment }) => takesFeature(filter, feature) && takesEnvironment(filter, environment);
+}
+
+function asObjection(warning: PlanWarning): Objection {
+  return { ...warning, rule: "unmanaged" };
+}

@@ -1,0 +1,102 @@
+import type { Objection } from "../plan/objection.ts";
+import { defaultStickiness } from "../variants/canonical.ts";
+import type { DesiredSet } from "../variants/desired.ts";
+import { type EnvironmentState, featureKey, type ServerState, type StrategyState } from "../variants/server-state.ts";
+import { storedFaults, written } from "../variants/stored.ts";
+import { describeTarget, type Target } from "../variants/variant.ts";
+
+/** Take the desired state of one environment from what another holds. */
+export interface Promotion {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Promoted {
+  readonly sets: readonly DesiredSet[];
+  readonly objections: readonly Objection[];
+  /** Features whose source holds nothing: they are left alone. */
+  readonly empty: readonly string[];
+}
+
+type FeatureName = Pick<Target, "project" | "feature">;
+
+/**
+ * The sets of the second environment as the first holds them now. An empty source is no order to clear; strategies are
+ * paired by title, because ids differ in each environment.
+ */
+export function promote(state: ServerState, features: readonly FeatureName[], promotion: Promotion): Promoted {
+  const all = features.map((name) => promoteFeature(state, name, promotion));
+  return {
+    sets: all.flatMap(({ sets }) => sets),
+    objections: all.flatMap(({ objections }) => objections),
+    empty: all.flatMap(({ empty }) => empty),
+  };
+}
+
+function promoteFeature(state: ServerState, name: FeatureName, { from, to }: Promotion): Promoted {
+  const feature = state.get(featureKey(name));
+  const target = { ...name, environment: to };
+  // What is missing altogether is found by the plan, which looks for the target; an unknown source is found here.
+  if (feature?.kind !== "found") return { sets: [{ target, variants: [] }], objections: [], empty: [] };
+  const source = feature.environments.get(from);
+  if (!source) {
+    const known = [...feature.environments.keys()].join(", ");
+    const message = `The feature "${name.feature}" has no environment "${from}" to promote from. It has: ${known || "none"}.`;
+    return { sets: [], objections: [{ rule: "unknown-environment", message, target }], empty: [] };
+  }
+  const own = promoteSet({ target, source: { ...name, environment: from } }, source.variants, defaultStickiness);
+  const strategies = source.strategies?.filter(({ variants }) => variants.length > 0) ?? [];
+  const pairs = strategies.map((strategy) =>
+    promoteStrategy(target, from, strategy, source, feature.environments.get(to)),
+  );
+  const isEmpty = source.variants.length === 0 && strategies.length === 0;
+  return {
+    sets: [own, ...pairs].flatMap(({ sets }) => sets),
+    objections: [own, ...pairs].flatMap(({ objections }) => objections),
+    empty: isEmpty ? [name.feature] : [],
+  };
+}
+
+type Pair = Pick<Promoted, "sets" | "objections">;
+
+function promoteSet(
+  { target, source }: { readonly target: Target; readonly source: Target },
+  variants: EnvironmentState["variants"],
+  stickiness: string,
+): Pair {
+  if (variants.length === 0) return { sets: [], objections: [] };
+  const faults = storedFaults(variants, target.strategy ? "strategy" : "environment");
+  if (faults.length === 0) return { sets: [{ target, variants: written(variants, stickiness) }], objections: [] };
+  const message = `${describeTarget(source)} holds what cannot be written again: ${faults.join(" ")}`;
+  return { sets: [], objections: [{ rule: "promotion-source", message, target }] };
+}
+
+function promoteStrategy(
+  target: Target,
+  from: string,
+  strategy: StrategyState,
+  source: EnvironmentState,
+  destination: EnvironmentState | undefined,
+): Pair {
+  const { title } = strategy;
+  const twins = title === undefined ? [] : (source.strategies ?? []).filter((other) => other.title === title);
+  const matches = title === undefined ? [] : (destination?.strategies ?? []).filter((other) => other.title === title);
+  const name = title === undefined ? { id: strategy.id } : { title };
+  if (twins.length === 1 && matches.length === 1) {
+    const pair = { target: { ...target, strategy: name }, source: { ...target, environment: from, strategy: name } };
+    return promoteSet(pair, strategy.variants, strategy.stickiness ?? defaultStickiness);
+  }
+  const reason =
+    title === undefined
+      ? "it has no title, and only titles pair strategies"
+      : twins.length > 1
+        ? `${twins.length} strategies there have this title`
+        : `${matches.length === 0 ? "no strategy" : `${matches.length} strategies`} in "${target.environment}" ${matches.length === 1 ? "has" : "have"} this title`;
+  const candidates = (destination?.strategies ?? [])
+    .map((other) => other.title ?? `${other.name} ${other.id}`)
+    .join(", ");
+  const message =
+    `${describeTarget({ ...target, environment: from, strategy: name })} cannot be promoted: ${reason}. ` +
+    `Strategies in "${target.environment}": ${candidates || "none"}.`;
+  return { sets: [], objections: [{ rule: "promotion-strategy", message, target }] };
+}

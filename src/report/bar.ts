@@ -1,0 +1,21 @@
+import { percent, total } from "../variants/weight.ts";
+
+const cells = 10;
+const parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+
+/**
+ * A weight as a bar of fixed width. What is not nothing shows at least a sliver, what is not all leaves one. Spaces that
+ * do not break keep the width in every place that shows code.
+ */
+export function bar(weight: number): string {
+  const exact = Math.round((Math.min(Math.max(weight, 0), total) / total) * cells * parts.length);
+  const most = cells * parts.length;
+  const eighths = Math.min(Math.max(exact, weight > 0 ? 1 : 0), weight < total ? most - 1 : most);
+  const text = "█".repeat(Math.floor(eighths / parts.length)) + (parts[eighths % parts.length] ?? "");
+  return `<code>${text}${"&#160;".repeat(cells - text.length)}</code>`;
+}
+
+/** A bar with its number behind, in bold where it is what will be. */
+export function weightLine(weight: number, type: string, isNew = false): string {
+  return `${bar(weight)} ${isNew ? `**${percent(weight)}**` : percent(weight)} ${type}`;
+}

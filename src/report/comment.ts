@@ -1,0 +1,36 @@
+import { type Run, resultOf } from "../run.ts";
+import { headline } from "./headline.ts";
+import { plain } from "./markdown.ts";
+import { fitting, type ReportOptions, sections } from "./report.ts";
+
+/** What tells the comment of one use of this action from that of another in the same pull request. */
+export interface CommentIdentity {
+  readonly manifest: readonly string[];
+  readonly filter: { readonly environments: readonly string[] };
+  readonly report: { readonly label: string };
+  readonly promotion?: { readonly from: string; readonly to: string } | undefined;
+}
+
+/** The label, else the manifest, the environments and the promotion: uses that agree in these keep one comment. */
+export function commentKey({ manifest, filter, report, promotion }: CommentIdentity): string {
+  if (report.label !== "") return `label ${report.label}`;
+  return JSON.stringify([manifest, filter.environments, promotion?.from ?? null, promotion?.to ?? null]);
+}
+
+/** Whether a comment is begun for this run when only changes are worth one: there are some, or something is wrong. */
+export function isWorthComment(run: Run): boolean {
+  if (run.stage === "failed" || run.stage === "refused" || run.problems.length > 0) return true;
+  return "plan" in run && run.plan.changes.length > 0;
+}
+
+/** The report as a comment: a heading that says how the run ended, and a link to it. */
+export function renderComment(run: Run, options: ReportOptions & { readonly label: string }): string {
+  const { label, runUrl } = options;
+  const heading = `### Variants: ${resultOf(run)}${label === "" ? "" : ` · ${plain(label)}`}`;
+  const footer = runUrl === undefined ? undefined : `<sub>Written by [this run](${runUrl}).</sub>`;
+  return fitting(
+    (detail) => [heading, `**${plain(headline(run))}**`, ...sections(run, options, detail), footer],
+    run,
+    options,
+  );
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { samePayload } from "../variants/equal.ts";
+import type { Payload } from "../variants/variant.ts";
+import { details, value } from "./folded.ts";
+import { type JsonDifference, jsonDifferences } from "./json-difference.ts";
+import { code, counted, plain } from "./markdown.ts";
+
+/** Most fields of one payload that are listed; the next ones are folded, and after those they are counted. */
+const [mostListed, mostFolded] = [5, 50];
+
+/** A payload by itself, as a line of a table cell. */
+export function payloadText(payload: Payload, showPayloads: boolean): string {
+  if (!showPayloads) return `${plain(payload.type)} payload, ${hash(payload)}`;
+  return value(payload.value, plain(payload.type));
+}
+
+/** What differs between two payloads, as lines of a table cell: by field where both are JSON. */
+export function payloadDifference(
+  before: Payload | undefined,
+  after: Payload | undefined,
+  showPayloads: boolean,
+): string[] {
+  if (samePayload(before, after)) return [];
+  if (!before || !after) {
+    if (after) return [`payload added: ${payloadText(after, showPayloads)}`];
+    return [`payload removed: ${before ? payloadText(before, showPayloads) : ""}`];
+  }
+  if (!showPayloads) return [`payload changed: ${hash(before)} → ${hash(after)}`];
+  const fields =
+    before.type === "json" && after.type === "json" ? jsonDifferences(before.value, after.value) : undefined;
+  if (fields && fields.length > 0) return fieldLines(fields);
+  const [was, is] = [payloadText(before, true), payloadText(after, true)];
+  return [`payload before: ${was}`, `payload after: ${is}`];
+}
+
+/** Tells two values apart and shows neither. */
+function hash({ value: text }: Payload): string {
+  return code(createHash("sha256").update(text).digest("hex").slice(0, 8));
+}
+
+function fieldLines(fields: readonly JsonDifference[]): string[] {
+  const listed = fields.slice(0, mostListed).map(fieldLine);
+  const folded = fields.slice(mostListed, mostListed + mostFolded).map(fieldLine);
+  if (folded.length === 0) return listed;
+  const uncounted = fields.length - mostListed - folded.length;
+  if (uncounted > 0) folded.push(`and ${counted(uncounted, "more field")}`);
+  return [...listed, details(`${counted(fields.length - mostListed, "more field")}`, folded.join("<br>"))];
+}
+
+function fieldLine({ path, before, after }: JsonDifference): string {
+  const name = path === "" ? "payload" : code(path);
+  if (before === undefined) return `${name} added: ${value(after ?? "", "")}`;
+  if (after === undefined) return `${name} removed: ${value(before, "")}`;
+  const [was, is] = [value(before, ""), value(after, "")];
+  return `${name}: ${was} → ${is}`;
+}

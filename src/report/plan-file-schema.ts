@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+
+/*
+ * The plan as a file for other programs, version 1; the published JSON Schema is made of this. Imported for its type
+ * alone, so that the action does not carry it.
+ */
+
+const described = <T extends z.core.$ZodType>(schema: T, description: string): T => {
+  z.globalRegistry.add(schema, { description });
+  return schema;
+};
+
+const target = z.strictObject({
+  project: z.string(),
+  feature: z.string(),
+  environment: z.string(),
+  strategy: z.optional(z.strictObject({ id: z.optional(z.string()), title: z.optional(z.string()) })),
+});
+
+const variant = z.strictObject({
+  name: z.string(),
+  weight: described(z.number(), "Thousandths of the users."),
+  weightType: z.optional(z.string()),
+  stickiness: z.optional(z.string()),
+  payload: z.optional(z.strictObject({ type: z.string(), value: z.string() })),
+  overrides: z.optional(z.array(z.strictObject({ contextName: z.string(), values: z.array(z.string()) }))),
+});
+
+const origin = z.strictObject({ file: z.string(), line: z.int() });
+
+const finding = z.strictObject({
+  rule: z.string(),
+  message: z.string(),
+  snippet: z.optional(z.string()),
+  target: z.optional(target),
+  origin: z.optional(origin),
+});
+
+const change = z.strictObject({
+  kind: z.enum(["create", "update", "clear"]),
+  target,
+  before: described(z.array(variant), "As the server stores it."),
+  after: described(z.array(variant), "As it will be sent, weights as they will be stored."),
+  share: z.optional(
+    described(z.number().check(z.gte(0), z.lte(1)), "Of an update: the share of sticky users whose variant changes."),
+  ),
+  route: z.optional(z.literal("variants-batch")),
+  origin: z.optional(described(origin, "Where the manifest asks for it.")),
+});
+
+export const planFileSchema = z.strictObject({
+  version: z.literal(1),
+  digest: described(z.string(), "Names the changes; what expected-digest takes."),
+  changes: z.array(change),
+  unchanged: described(z.array(target), "Targets that hold what is wanted."),
+  objections: described(z.array(finding), "Why the plan may not be applied; empty when it may."),
+  warnings: z.array(finding),
+});
+
+export type PlanFile = z.infer<typeof planFileSchema>;

@@ -1,0 +1,4 @@
+import { startMemoryUnleash } from "../support/memory-unleash.ts";
+import { contract } from "./suite/contract.ts";
+
+contract(() => startMemoryUnleash({ version: "7.6.5" }));

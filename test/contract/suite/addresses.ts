@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import type { World } from "./world.ts";
+
+const manifest = (feature: string) =>
+  `version: 1\nfeatures:\n  ${feature}:\n    environments:\n      development:\n        variants: []\n`;
+
+/** Addresses that people paste, and those that something else answers at. */
+export function addressScenarios(getWorld: () => World): void {
+  describe("addresses", () => {
+    it.each(["", "/", "/api", "/api/", "/api/admin", "/api/admin/"])("takes the address with %j", async (end) => {
+      const world = getWorld();
+      const feature = await world.feature("addressed");
+      await using run = await world.run("plan", manifest(feature), { "unleash-url": `${world.server.url}${end}` });
+      expect([run.code, run.outputs["result"], run.outputs["unchanged"]]).toEqual([0, "planned", "1"]);
+    });
+
+    it("fails where the server answers with a page of its UI", async () => {
+      const world = getWorld();
+      const feature = await world.feature("addressed");
+      await using run = await world.run("apply", manifest(feature), { "unleash-url": `${world.server.url}/login` });
+      expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
+      for (const word of ["HTML instead of JSON", "unleash-url"]) expect(run.annotations[0]?.message).toContain(word);
+      expect(run.outputs).not.toHaveProperty("changes");
+    });
+
+    it("fails where /api stands twice in the address, and tells that from a feature that is not there", async () => {
+      const world = getWorld();
+      const feature = await world.feature("addressed");
+      const twice = { "unleash-url": `${world.server.url}/api/api` };
+      await using run = await world.run("apply", manifest(feature), twice);
+      expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
+      for (const word of ["404", "/api/api/admin", "unleash-url"]) {
+        expect(run.annotations[0]?.message).toContain(word);
+      }
+      expect(run.outputs).not.toHaveProperty("changes");
+    });
+  });
+}

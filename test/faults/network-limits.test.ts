@@ -1,0 +1,91 @@
+import { expect } from "vitest";
+import { soak } from "../soak/soak.ts";
+import { faultCase, faults, token } from "./support/fault-case.ts";
+import { readable, setScene } from "./support/scene.ts";
+
+faults("F22: spellings of the address", () => {
+  for (const [kind, basePath] of [
+    ["at the root", ""],
+    ["under a base path", "/demo"],
+    ["under two", "/a/demo"],
+  ] as const) {
+    for (const end of ["", "/", "/api", "/api/", "/api/admin", "/api/admin/", "//"]) {
+      faultCase("F22", `${kind}, ending in ${JSON.stringify(end)}`, async (lab) => {
+        const server = await lab.serve({ basePath });
+        setScene(server);
+        const run = await lab.act(` ${server.url}${end}\n`, { inputs: { mode: "plan" } });
+        expect([run.code, run.outputs["changes"]]).toEqual([0, "4"]);
+        expect(server.log.every(({ path }) => path.startsWith(`${basePath}/api/admin/`))).toBe(true);
+      });
+    }
+  }
+
+  for (const [kind, address] of [
+    ["a query", "http://127.0.0.1:1/?token=hunter2"],
+    ["a fragment", "http://127.0.0.1:1/#hunter2"],
+    ["userinfo", "http://user:hunter2@127.0.0.1:1/"],
+    ["white space inside", "http://127.0.0.1:1/a hunter2"],
+    ["another scheme", "ftp://hunter2.example"],
+    ["no scheme", "hunter2.example"],
+    ["a line break inside", "http://127.0.0.1:1/\nhunter2"],
+  ]) {
+    faultCase("F22", `refused without echo: ${kind}`, async (lab) => {
+      const run = await lab.act(address ?? "", { secrets: ["hunter2"] });
+      expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
+      expect(readable(run.summary)).toContain("unleash-url");
+    });
+  }
+
+  faultCase("F22", "http:// off loopback is warned of", async (lab) => {
+    const run = await lab.act("http://unleash.invalid", { inputs: { "max-attempts": "1" } });
+    expect(run.code).toBe(1);
+    expect(run.annotations.map(({ message }) => message).join()).toContain("the token travels to unleash.invalid unencrypted");
+  });
+
+  faultCase("F22", "an international name", async (lab) => {
+    const run = await lab.act("https://vögel.invalid", { inputs: { "max-attempts": "1" } });
+    expect(readable(run.summary)).toContain("xn--vgel-5qa.invalid");
+  });
+});
+
+faults("F24: the ceiling of a run", () => {
+  for (const [kind, intervene] of [
+    ["every request stalls", { kind: "stall" }],
+    ["every answer drips", { kind: "drip", everyMs: 50 }],
+    ["every request is a 503", { kind: "answer", status: 503 }],
+    ["every request is a 429 with Retry-After: 1", { kind: "answer", status: 429, headers: { "retry-after": "1" } }],
+    ["every connection is reset", { kind: "reset" }],
+  ] as const) {
+    faultCase("F24", kind, async (lab) => {
+      const server = await lab.serve();
+      setScene(server);
+      server.intercept(() => intervene);
+      const run = await lab.act(server, { inputs: { "run-timeout": "3", "request-timeout": "30", "max-attempts": "10" } });
+      expect(run.code).toBe(1);
+      expect(readable(run.summary)).toContain("the run-timeout of 3 s is spent");
+      expect(run.time).toBeGreaterThan(2500);
+      // The limit, and what it takes to start and end a process on a busy machine.
+      expect(run.time).toBeLessThan(6000);
+      lab.note(`${(run.time / 1000).toFixed(1)} s with a limit of 3 s`);
+    });
+  }
+
+  faultCase("F24", "during the apply: what was not written is skipped, and said to be", async (lab) => {
+    const server = await lab.serve();
+    setScene(server);
+    server.intercept(({ method, path }) =>
+      method === "PUT" && !path.includes("/alpha/") ? { kind: "stall" } : undefined,
+    );
+    const run = await lab.act(server, { inputs: { "run-timeout": "3", "request-timeout": "30", concurrency: "2" } });
+    expect([run.code, run.outputs["result"]]).toEqual([1, "partial"]);
+    expect([run.outputs["applied"], run.outputs["failed"], run.outputs["skipped"]]).toEqual(["2", "1", "1"]);
+  });
+});
+
+faults("F25: 500 features in 5 environments", () => {
+  for (const seed of [1, 2]) {
+    faultCase("F25", `a fault in every twentieth request, seed ${seed}`, async (lab) => {
+      for (const line of await soak(seed, lab, token)) lab.note(line);
+    });
+  }
+});

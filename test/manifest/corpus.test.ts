@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { readManifest } from "../../src/manifest/manifest.ts";
+import {
+  corpusBytes,
+  corpusFiles,
+  expectedProblems,
+  goldenTargets,
+  problemsOf,
+  resolvedTargets,
+  shortProblem,
+} from "../support/manifest-corpus.ts";
+
+const valid = corpusFiles("valid");
+const invalid = corpusFiles("invalid");
+
+test("the corpus is as large as it should be", () => {
+  expect(valid.length).toBeGreaterThanOrEqual(40);
+  expect(invalid.length).toBeGreaterThanOrEqual(80);
+  expect(valid.filter((name) => goldenTargets(name) !== undefined).length).toBeGreaterThanOrEqual(10);
+});
+
+describe("a valid manifest has no problem", () => {
+  test.each(valid)("%s", (name) => {
+    expect(problemsOf(corpusBytes("valid", name))).toEqual([]);
+  });
+});
+
+describe("a valid manifest means what its golden file says", () => {
+  test.each(valid.filter((name) => goldenTargets(name) !== undefined))("%s", (name) => {
+    expect(resolvedTargets(corpusBytes("valid", name))).toEqual(goldenTargets(name));
+  });
+});
+
+describe("an invalid manifest gives exactly the problems that it names", () => {
+  test.each(invalid)("%s", (name) => {
+    const { sets, problems } = readManifest([{ path: name, bytes: corpusBytes("invalid", name) }], "default");
+    expect(problems.map(shortProblem)).toEqual(expectedProblems(name));
+    if (problems.some(({ severity }) => severity === "error")) expect(sets).toEqual([]);
+  });
+});
+
+test("every problem has a file, a place that lies in it, and a message that is a sentence", () => {
+  for (const name of invalid) {
+    const lines = new TextDecoder().decode(corpusBytes("invalid", name)).replace(/^\uFEFF/, "").split("\n");
+    for (const problem of problemsOf(corpusBytes("invalid", name), name)) {
+      expect(problem.file).toBe(name);
+      expect(problem.line, name).toBeLessThanOrEqual(Math.max(1, lines.length));
+      const length = lines[problem.line - 1]?.length ?? 0;
+      expect(problem.column, name).toBeLessThanOrEqual(length + 1);
+      expect(problem.endLine).toBe(problem.line);
+      expect(problem.endColumn, name).toBeGreaterThanOrEqual(problem.column);
+      expect(problem.endColumn, name).toBeLessThanOrEqual(Math.max(1, length + 1));
+      expect(problem.message, name).toMatch(/^\S.*[.?)]$/su);
+    }
+  }
+});
+
+test("nothing in the corpus touches the prototype of objects", () => {
+  expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  expect(Object.keys(Object.prototype)).toEqual([]);
+});

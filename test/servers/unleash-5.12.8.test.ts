@@ -1,0 +1,4 @@
+import { contract } from "../contract/suite/contract.ts";
+import { startUnleash } from "../unleash/start.ts";
+
+contract(() => startUnleash({ version: "5.12.8" }, console.log));

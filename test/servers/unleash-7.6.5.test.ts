@@ -1,0 +1,4 @@
+import { contract } from "../contract/suite/contract.ts";
+import { startUnleash } from "../unleash/start.ts";
+
+contract(() => startUnleash({ version: "7.6.5" }, console.log));

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { readManifest } from "../../src/manifest/manifest.ts";
+import type { Problem } from "../../src/manifest/problem.ts";
+import { canonical } from "../../src/variants/canonical.ts";
+
+const root = fileURLToPath(new URL("../fixtures/manifests/", import.meta.url));
+
+/** Manifests of the corpus, by file name. */
+export function corpusFiles(kind: "valid" | "invalid"): string[] {
+  return readdirSync(`${root}${kind}`).filter((name) => /\.(?:yml|json)$/.test(name) && !name.endsWith(".golden.json"));
+}
+
+export function corpusBytes(kind: "valid" | "invalid", name: string): Uint8Array {
+  return readFileSync(`${root}${kind}/${name}`);
+}
+
+/**
+ * The problems that an invalid file says it must give, such as `value 5:15` or `warning stickiness 6:32`: in comments
+ * (`# expect: value 5:15`), or, where a comment cannot be or would change the matter, line by line in `<file>.expect`.
+ */
+export function expectedProblems(name: string): string[] {
+  const text = new TextDecoder().decode(corpusBytes("invalid", name));
+  const inComments = [...text.matchAll(/^# expect: (.+)$/gm)].map(([, expectation]) => expectation ?? "");
+  if (inComments.length > 0) return inComments;
+  return readFileSync(`${root}invalid/${name}.expect`, "utf8").trimEnd().split("\n");
+}
+
+/** A problem as an expectation writes it. */
+export function shortProblem({ severity, kind, line, column }: Problem): string {
+  return `${severity === "warning" ? "warning " : ""}${kind} ${line}:${column}`;
+}
+
+/** What a valid file wants every target to hold, as the golden file beside it says; written by hand. */
+export function goldenTargets(name: string): unknown {
+  try {
+    return JSON.parse(readFileSync(`${root}valid/${name.replace(/\.\w+$/, "")}.golden.json`, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The targets of one manifest with their variants in canonical form; throws when there are problems. */
+export function resolvedTargets(bytes: Uint8Array | string): unknown[] {
+  const { sets, problems } = readManifest(
+    [{ path: "variants.yml", bytes: typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes }],
+    "default",
+  );
+  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join("\n"));
+  return sets.map(({ target, variants }) => ({ ...target, variants: canonical(variants) }));
+}
+
+/** The problems of one manifest text. */
+export function problemsOf(text: string | Uint8Array, path = "variants.yml"): readonly Problem[] {
+  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+  return readManifest([{ path, bytes }], "default").problems;
+}
