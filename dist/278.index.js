@@ -329,18 +329,15 @@ class UnreadableBody extends Error {
 /** The text of a body, up to the cap. Compressed bodies are refused: none is asked for, and a small one may be huge. */
 async function readBody(stream, headers) {
     const encoding = headers["content-encoding"];
-    if (encoding !== undefined && encoding !== "identity") {
-        stream.destroy();
-        throw new UnreadableBody(`a body encoded as ${encoding}, which was not asked for`);
-    }
     const chunks = [];
     let bytes = 0;
+    // To leave the loop is what ends the stream: destroyed from outside it would throw where nobody listens.
     for await (const chunk of stream) {
+        if (encoding !== undefined && encoding !== "identity")
+            throw new UnreadableBody(`a body encoded as ${encoding}, which was not asked for`);
         bytes += chunk.length;
-        if (bytes > maxAnswerBytes) {
-            stream.destroy();
+        if (bytes > maxAnswerBytes)
             throw new UnreadableBody(`more than ${maxAnswerBytes / 1024 / 1024} MB`);
-        }
         chunks.push(chunk);
     }
     return Buffer.concat(chunks).toString("utf8");

@@ -31270,7 +31270,7 @@ __webpack_unused_export__ = identity.isPair;
 exports.jn = identity.isScalar;
 exports.oP = identity.isSeq;
 __webpack_unused_export__ = Pair.Pair;
-__webpack_unused_export__ = Scalar.Scalar;
+exports.X5 = Scalar.Scalar;
 __webpack_unused_export__ = YAMLMap.YAMLMap;
 __webpack_unused_export__ = YAMLSeq.YAMLSeq;
 __webpack_unused_export__ = cst;
@@ -31279,9 +31279,9 @@ exports.HN = lineCounter.LineCounter;
 exports.iX = parser.Parser;
 __webpack_unused_export__ = publicApi.parse;
 __webpack_unused_export__ = publicApi.parseAllDocuments;
-exports.Tp = publicApi.parseDocument;
+__webpack_unused_export__ = publicApi.parseDocument;
 __webpack_unused_export__ = publicApi.stringify;
-__webpack_unused_export__ = visit.visit;
+exports.YR = visit.visit;
 __webpack_unused_export__ = visit.visitAsync;
 
 
@@ -37212,6 +37212,8 @@ const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import
 var external_node_path_ = __nccwpck_require__(6760);
 ;// CONCATENATED MODULE: external "node:fs"
 const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+// EXTERNAL MODULE: ./node_modules/p-limit/index.js + 1 modules
+var p_limit = __nccwpck_require__(370);
 // EXTERNAL MODULE: ./lib/glob.js
 var glob = __nccwpck_require__(5085);
 ;// CONCATENATED MODULE: ./lib/adapters/workspace-path.js
@@ -37244,6 +37246,7 @@ async function isInside(root, file) {
 
 
 
+
 /** Largest manifest file, in bytes. Checked before anything is read. */
 const maxManifestBytes = 10 * 1024 * 1024;
 /** Folders that globs never search. */
@@ -37251,7 +37254,9 @@ const ignoredFolders = new Set([".git", "node_modules"]);
 /** Reads the manifest files that patterns name, below a workspace whose links are resolved. */
 async function readManifestFiles(root, patterns) {
     const { paths, problems } = await expand(root, patterns);
-    const read = await Promise.all(paths.map((path) => readManifest(root, path)));
+    // A pattern may match more files than a process may have open.
+    const limit = (0,p_limit/* default */.A)(16);
+    const read = await Promise.all(paths.map((path) => limit(() => readManifest(root, path))));
     return {
         files: read.filter((file) => "bytes" in file),
         problems: [...problems, ...read.filter((file) => "kind" in file)],
@@ -40388,8 +40393,8 @@ function commentAdvice(error) {
 function facts(error) {
     if (!(error instanceof Error))
         return { headers: {}, message: oneLine(String(error)) };
-    const { name, message, status, response, headers = {} } = error;
-    if (name === "AbortError" || name === "TimeoutError")
+    const { name, message, status, response, headers = {}, cause } = error;
+    if (isTimeout(error) || isTimeout(cause))
         return { headers, message: "it took too long" };
     if (name === "HttpError" && response) {
         return { status: status ?? 0, headers: response.headers ?? {}, message: oneLine(message) };
@@ -40400,6 +40405,9 @@ function facts(error) {
     if (name === "HttpError")
         return { headers, message: oneLine(`the GitHub API cannot be reached: ${message}`) };
     return { headers, message: oneLine(message) };
+}
+function isTimeout(error) {
+    return error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
 }
 /** GitHub answers 403 for some limits and 429 for others. */
 function isRateLimit(status, headers, message) {
@@ -40726,9 +40734,15 @@ function connectGitHub(env, secrets) {
         },
     };
 }
-/** The runner takes lines that start like a command for commands: a word joiner in front changes nothing for readers. */
+/**
+ * The runner takes lines that start with `::` for commands, and `##[` wherever it stands: a word joiner changes nothing
+ * for readers.
+ */
 function harmless(line) {
-    return line.replace(/[\r\n]+/g, " ").replace(/^(?=\s*(?:::|##\[))/, "\u2060");
+    return line
+        .replace(/[\r\n]+/g, " ")
+        .replace(/^(?=\s*::)/, "\u2060")
+        .replaceAll("##[", "##\u2060[");
 }
 function runUrl(env) {
     const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
@@ -40950,9 +40964,9 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _adapters_github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3094);
 /* harmony import */ var _adapters_interruption_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6541);
 /* harmony import */ var _adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1980);
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6065);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9303);
-/* harmony import */ var _publish_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5230);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6533);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1780);
+/* harmony import */ var _publish_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2964);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3926);
 
 
@@ -40972,14 +40986,20 @@ const github = (0,_adapters_github_js__WEBPACK_IMPORTED_MODULE_1__/* .connectGit
 const cancelled = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"])
     process.once(signal, () => cancelled.abort());
-const read = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .readInputs */ .Ko)(inputsFrom(env));
-if ("faults" in read)
-    await (0,_publish_js__WEBPACK_IMPORTED_MODULE_4__/* .publish */ .mk)({ stage: "failed", problems: [], reasons: read.faults }, github);
-else {
-    const run = await runWith(read.inputs);
-    await (0,_publish_js__WEBPACK_IMPORTED_MODULE_4__/* .publish */ .mk)(run, github, { inputs: read.inputs, cancelled: cancelled.signal });
-    if ((0,_run_js__WEBPACK_IMPORTED_MODULE_6__/* .isSuccess */ .o)(run, read.inputs))
-        process.exitCode = 0;
+try {
+    const read = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .readInputs */ .K)(inputsFrom(env));
+    if ("faults" in read)
+        await (0,_publish_js__WEBPACK_IMPORTED_MODULE_4__/* .publish */ .mk)({ stage: "failed", problems: [], reasons: read.faults }, github);
+    else {
+        const run = await runWith(read.inputs);
+        await (0,_publish_js__WEBPACK_IMPORTED_MODULE_4__/* .publish */ .mk)(run, github, { inputs: read.inputs, cancelled: cancelled.signal });
+        if ((0,_run_js__WEBPACK_IMPORTED_MODULE_6__/* .isSuccess */ .o)(run, read.inputs))
+            process.exitCode = 0;
+    }
+}
+catch (error) {
+    // What was done cannot be told: later steps must not take silence for success.
+    github.annotate({ severity: "error", title: "variants-sync", message: `The run cannot be told: ${messageOf(error)}` });
 }
 /** The runner hands over each input as `INPUT_` and its name in capitals. */
 function inputsFrom(environment) {
@@ -40995,7 +41015,7 @@ async function runWith(inputs) {
     try {
         return await (0,_main_js__WEBPACK_IMPORTED_MODULE_3__/* .main */ .i)(inputs, (0,_adapters_files_js__WEBPACK_IMPORTED_MODULE_0__/* .connectFiles */ .u)(env["GITHUB_WORKSPACE"] ?? process.cwd(), env["RUNNER_TEMP"]), async () => {
             // Loaded when needed: validate pays for no HTTP client.
-            const { connectUnleash } = await Promise.all(/* import() */[__nccwpck_require__.e(473), __nccwpck_require__.e(278)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6278));
+            const { connectUnleash } = await Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(278)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6278));
             if (!inputs.service)
                 throw new Error(`Mode ${inputs.mode} needs a service.`);
             const unleash = connectUnleash({ ...inputs.service, proxies }, interruption);
@@ -41004,12 +41024,15 @@ async function runWith(inputs) {
         });
     }
     catch (error) {
-        return { stage: "failed", problems: [], reasons: [error instanceof Error ? error.message : String(error)] };
+        return { stage: "failed", problems: [], reasons: [messageOf(error)] };
     }
     finally {
         interruption.settle();
         await close();
     }
+}
+function messageOf(error) {
+    return error instanceof Error ? error.message : String(error);
 }
 
 __webpack_async_result__();
@@ -41017,24 +41040,84 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 6065:
+/***/ 6533:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  Fb: () => (/* binding */ isDefaultManifest),
-  Ko: () => (/* binding */ readInputs)
+  F: () => (/* binding */ isDefaultManifest),
+  K: () => (/* binding */ readInputs)
 });
 
-// UNUSED EXPORTS: inputDefaults, inputSchema
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
+var parse = __nccwpck_require__(3945);
+;// CONCATENATED MODULE: ./lib/input-combinations.js
+/**
+ * What inputs say together that makes no sense, or would make a reader believe something else.
+ *
+ * @param faulty inputs with a fault of their own: what they say together with others is not looked at.
+ */
+function combinationFaults(values, faulty) {
+    const checks = [
+        [["manifest"], manifestFaults],
+        [["mode", "promote-from", "promote-to"], promotionFaults],
+        [["environments", "promote-from", "promote-to"], promotedEnvironmentsFaults],
+        [["mode", "output-file", "promote-from", "promote-to"], outputFileFaults],
+        [["mode", "fail-on-changes"], failOnChangesFaults],
+        [["mode"], serviceFaults(faulty)],
+    ];
+    return checks.flatMap(([about, check]) => (about.some((name) => faulty.has(name)) ? [] : check(values)));
+}
+function manifestFaults({ manifest }) {
+    return manifest.every((entry) => entry.startsWith("!")) ? ["manifest names no file, only exclusions."] : [];
+}
+function promotionFaults({ mode, "promote-from": from, "promote-to": to }) {
+    if (from === undefined && to === undefined)
+        return [];
+    if (mode === "validate" || mode === "export")
+        return [`promote-from and promote-to mean nothing in mode ${mode}.`];
+    if (from === undefined || to === undefined)
+        return ["promote-from and promote-to go together: give both or neither."];
+    return from === to ? [`promote-from and promote-to are both ${from}.`] : [];
+}
+function promotedEnvironmentsFaults({ environments, "promote-from": from, "promote-to": to }) {
+    if ((from === undefined && to === undefined) || environments.join() === "*")
+        return [];
+    return ["environments cannot be given with a promotion: promote-to is the one."];
+}
+function outputFileFaults({ mode, "output-file": file, "promote-from": from, "promote-to": to, }) {
+    if (mode === "export" && file === "")
+        return ["output-file is needed for mode export: where the manifest is written."];
+    const isPromotion = mode !== "validate" && (from !== undefined || to !== undefined);
+    if (mode === "export" || isPromotion || file === "")
+        return [];
+    return [`output-file means nothing in mode ${mode} without a promotion: nothing would be written there.`];
+}
+function failOnChangesFaults({ mode, "fail-on-changes": failOnChanges }) {
+    if (mode !== "apply" || !failOnChanges)
+        return [];
+    return ["fail-on-changes is for plan; apply makes the changes. Remove it, or set mode to plan."];
+}
+function serviceFaults(faulty) {
+    return (values) => {
+        if (values.mode === "validate")
+            return [];
+        const names = ["unleash-url", "unleash-token"].filter((name) => !faulty.has(name));
+        const missing = names.filter((name) => values[name] === undefined);
+        if (missing.length === 0)
+            return [];
+        return [
+            `${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} needed for mode ${values.mode}. ` +
+                "Secrets are not given to workflows of forks and Dependabot: use mode validate there.",
+        ];
+    };
+}
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
 var schemas = __nccwpck_require__(3619);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
 var api = __nccwpck_require__(3759);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
-var parse = __nccwpck_require__(3945);
 ;// CONCATENATED MODULE: ./lib/service-address.js
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /**
@@ -41065,12 +41148,9 @@ function serviceAddress(text) {
     return { url, warning: `unleash-url is http://: the token travels to ${host} unencrypted. Use https.` };
 }
 
-// EXTERNAL MODULE: ./lib/spelling.js
-var spelling = __nccwpck_require__(7233);
 // EXTERNAL MODULE: ./lib/variants/rules.js + 2 modules
 var rules = __nccwpck_require__(489);
-;// CONCATENATED MODULE: ./lib/inputs.js
-
+;// CONCATENATED MODULE: ./lib/input-schema.js
 
 
 
@@ -41079,7 +41159,7 @@ var rules = __nccwpck_require__(489);
  */
 const oneOf = (...words) => schemas/* enum */.k5n(words, { error: `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}` });
 /** The words of YAML 1.2, so that a misspelt one is a fault and not a quiet "false". */
-const inputs_boolean = () => schemas/* pipe */.FsL(schemas/* enum */.k5n(["true", "True", "TRUE", "false", "False", "FALSE"], { error: "must be true or false" }), schemas/* transform */.pdi((word) => word.toLowerCase() === "true"));
+const input_schema_boolean = () => schemas/* pipe */.FsL(schemas/* enum */.k5n(["true", "True", "TRUE", "false", "False", "FALSE"], { error: "must be true or false" }), schemas/* transform */.pdi((word) => word.toLowerCase() === "true"));
 /** Entries by comma or newline. */
 const list = () => schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text) => text
     .split(/[,\n]/)
@@ -41127,13 +41207,13 @@ const inputSchema = schemas/* object */.Ikc({
     "output-file": schemas/* string */.YjP(),
     "expected-digest": noneOr(/^1-[0-9a-f]{64}$/, "must be none or a digest such as 1-0f3a…"),
     "max-changes": maxChanges,
-    "allow-clear": inputs_boolean(),
-    "allow-deprecated-route": inputs_boolean(),
-    "bypass-change-requests": inputs_boolean(),
+    "allow-clear": input_schema_boolean(),
+    "allow-deprecated-route": input_schema_boolean(),
+    "bypass-change-requests": input_schema_boolean(),
     unmanaged: oneOf("ignore", "warn", "fail"),
-    "fail-on-changes": inputs_boolean(),
-    strict: inputs_boolean(),
-    "show-payloads": inputs_boolean(),
+    "fail-on-changes": input_schema_boolean(),
+    strict: input_schema_boolean(),
+    "show-payloads": input_schema_boolean(),
     concurrency: whole(1, 50),
     "request-timeout": whole(1, 600),
     "run-timeout": whole(1, 21_600),
@@ -41171,6 +41251,14 @@ const inputDefaults = {
     label: "",
     "github-token": "",
 };
+
+// EXTERNAL MODULE: ./lib/spelling.js
+var spelling = __nccwpck_require__(7233);
+;// CONCATENATED MODULE: ./lib/inputs.js
+
+
+
+
 /** Whether the manifest is the one that is looked for when none is named. */
 function isDefaultManifest({ manifest }) {
     return manifest.join("\n") === inputDefaults.manifest;
@@ -41187,24 +41275,30 @@ function readInputs(given) {
     const faults = Object.keys(given).flatMap(unknownInput);
     // What means nothing in a mode is ignored.
     const ignored = new Set(given["mode"]?.trim() === "validate" ? ["unleash-url", "unleash-token"] : []);
+    /** Inputs with a fault of their own: what they say together with others is not looked at. */
+    const faulty = new Set();
     const texts = Object.fromEntries(Object.entries(inputDefaults).map(([name, fallback]) => {
         const text = ignored.has(name) ? undefined : given[name]?.trim();
         if (text === "" && !mayBeBlank.has(name)) {
+            faulty.add(name);
             faults.push(`${name} is blank. Leave it out for the default (${fallback}), or check the expression that fills it.`);
             return [name, fallback];
         }
         return [name, text ?? fallback];
     }));
-    const parsed = parse/* safeParse */.xL(inputSchema, texts);
-    if (!parsed.success) {
-        const { issues } = parsed.error;
-        return {
-            faults: [...faults, ...issues.map(({ path, message }) => `${String(path[0])} ${message}${got(path[0], texts)}.`)],
-        };
+    const { error, data } = parse/* safeParse */.xL(inputSchema, texts);
+    for (const { path, message } of error?.issues ?? []) {
+        const name = String(path[0]);
+        faulty.add(name);
+        faults.push(`${name} ${message}${got(name, texts)}.`);
     }
-    const values = parsed.data;
-    faults.push(...combinationFaults(values));
+    const values = data ?? parse/* parse */.qg(inputSchema, withDefaults(texts, faulty));
+    faults.push(...combinationFaults(values, faulty));
     return faults.length > 0 ? { faults } : { inputs: toInputs(values) };
+}
+function withDefaults(texts, names) {
+    const replaced = Object.entries(inputDefaults).filter(([name]) => names.has(name));
+    return { ...texts, ...Object.fromEntries(replaced) };
 }
 function unknownInput(name) {
     const known = Object.keys(inputDefaults);
@@ -41218,47 +41312,6 @@ function got(name, texts) {
     if (name === "unleash-token" || name === "unleash-url" || name === "github-token")
         return "";
     return `; got ${JSON.stringify(texts[String(name)])}`;
-}
-function combinationFaults(values) {
-    const faults = [];
-    if (values.manifest.every((entry) => entry.startsWith("!"))) {
-        faults.push("manifest names no file, only exclusions.");
-    }
-    faults.push(...promotionFaults(values), ...outputFileFaults(values));
-    if (values.mode === "apply" && values["fail-on-changes"]) {
-        faults.push("fail-on-changes is for plan; apply makes the changes. Remove it, or set mode to plan.");
-    }
-    if (values.mode === "validate")
-        return faults;
-    const missing = ["unleash-url", "unleash-token"].filter((name) => values[name] === undefined);
-    if (missing.length > 0) {
-        faults.push(`${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} needed for mode ${values.mode}. ` +
-            "Secrets are not given to workflows of forks and Dependabot: use mode validate there.");
-    }
-    return faults;
-}
-function promotionFaults(values) {
-    const { mode, environments, "promote-from": from, "promote-to": to } = values;
-    if (from === undefined && to === undefined)
-        return [];
-    if (mode === "validate" || mode === "export")
-        return [`promote-from and promote-to mean nothing in mode ${mode}.`];
-    const faults = [];
-    if (from === undefined || to === undefined)
-        faults.push("promote-from and promote-to go together: give both or neither.");
-    if (from === to)
-        faults.push(`promote-from and promote-to are both ${from}.`);
-    if (environments.join() !== "*")
-        faults.push("environments cannot be given with a promotion: promote-to is the one.");
-    return faults;
-}
-function outputFileFaults({ mode, "output-file": file, "promote-to": to }) {
-    if (mode === "export" && file === "")
-        return ["output-file is needed for mode export: where the manifest is written."];
-    if (mode !== "export" && to === undefined && file !== "") {
-        return [`output-file means nothing in mode ${mode} without a promotion: nothing would be written there.`];
-    }
-    return [];
 }
 function toInputs(values) {
     const { "unleash-url": address, "unleash-token": token, "expected-digest": expectedDigest } = values;
@@ -41305,7 +41358,7 @@ function toInputs(values) {
 
 /***/ }),
 
-/***/ 9303:
+/***/ 1780:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -41452,14 +41505,20 @@ function written(variants, stickiness) {
         };
     });
 }
-/** The rules that a stored set breaks, so that it could not be written again as it is. Servers hold what older ones took. */
+/**
+ * The rules that a stored set breaks, so that it could not be written again as it is. Servers hold what older ones took.
+ * Each message names the variant it is about; none quotes a payload, which may be no business of the reader's.
+ */
 function storedFaults(variants, holder) {
     const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
-    if (untyped.length > 0)
-        return untyped.map(({ name }) => `The variant "${name}" has no weight type.`);
-    return (0,rules/* violations */.xA)(written(variants), holder)
+    const found = (0,rules/* violations */.xA)(written(variants), holder)
         .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")
-        .map(({ message }) => message);
+        .map(({ rule, path, message }) => {
+        const name = variants[Number(path[0])]?.name;
+        const text = rule === "payload" ? "Its payload is not what its type says, or its type is unknown." : message;
+        return name === undefined ? text : `Variant ${JSON.stringify(name)}: ${text}`;
+    });
+    return [...untyped.map(({ name }) => `Variant ${JSON.stringify(name)} has no weight type.`), ...new Set(found)];
 }
 
 // EXTERNAL MODULE: ./lib/variants/variant.js
@@ -41962,7 +42021,7 @@ function nameFaults(names, variants) {
 
 /**
  * The payload as the server takes it, where `value` is text. JSON written as YAML is serialized with its keys in the
- * order of the file; a number keeps the digits that were written (`1.50`). Numbers inside JSON that would come out
+ * order of the file (but whole numbers first: so JavaScript keeps them); a number keeps the digits that were written (`1.50`). Numbers inside JSON that would come out
  * otherwise than they were written are violations: `1.10` is a version to some.
  */
 function payloadText({ type, value }) {
@@ -42171,13 +42230,14 @@ function isUsable(value, faults) {
 function below({ path, faults }, step) {
     return { path: [...path, step], faults: faultsAt(faults, step) };
 }
-function writtenVariant({ payload, ...rest }, stickiness) {
+function writtenVariant({ payload, overrides, ...rest }, stickiness) {
     const text = payload && payloadText(payload);
     return {
         variant: {
             ...rest,
             ...(stickiness !== undefined && { stickiness: rest.stickiness ?? stickiness }),
             ...(text && { payload: text.payload }),
+            ...(overrides && { overrides: overrides.map(({ contextName, values }) => ({ contextName, values })) }),
         },
         violations: text?.violations ?? [],
     };
@@ -42578,9 +42638,12 @@ function distinct(problems) {
 var json = __nccwpck_require__(4018);
 ;// CONCATENATED MODULE: ./lib/manifest/native-json.js
 
+/** Deeper data stays text: the manifest's reader bounds how deep a file may be nested. In levels. */
+const native_json_maxDepth = 40;
 /**
  * A JSON payload as a value that YAML prints and reads back with the same meaning, or `undefined` where only the text
- * itself keeps it: repeated keys, numbers spelled otherwise than JSON prints them, a key that YAML takes for a merge.
+ * itself keeps it: repeated keys, numbers spelled otherwise than JSON prints them, a key that YAML takes for a merge,
+ * half a surrogate pair, very deep nesting.
  */
 function nativeJson(text) {
     let value;
@@ -42590,21 +42653,94 @@ function nativeJson(text) {
     catch {
         return undefined;
     }
-    if (typeof value !== "object" || value === null || !isPrintable(value))
+    if (typeof value !== "object" || value === null || !isPrintable(value, native_json_maxDepth))
         return undefined;
     return (0,json/* sameJson */.Vk)(JSON.stringify(value), text) ? value : undefined;
 }
-function isPrintable(value) {
+function isPrintable(value, depth) {
+    if (typeof value === "string")
+        return value.isWellFormed();
     if (typeof value === "number") {
         return /^-?\d+(?:\.\d+)?$/.test(String(value)) && (!Number.isInteger(value) || Number.isSafeInteger(value));
     }
     if (typeof value !== "object" || value === null)
         return true;
-    return Object.entries(value).every(([key, inner]) => key !== "<<" && isPrintable(inner));
+    if (depth === 0)
+        return false;
+    return Object.entries(value).every(([key, inner]) => key !== "<<" && key.isWellFormed() && isPrintable(inner, depth - 1));
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/yaml-text.js
+
+/** How every YAML text of ours is printed: no line is folded, and quoted text is on one line, escaped as in JSON. */
+const printing = { lineWidth: 0, doubleQuotedAsJSON: true };
+/** Characters that a plain or block text would lose or change when it is read: only quotes keep them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that matter here.
+const fragile = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
+/** A document made of plain values (objects, maps, lists, text, numbers), in which every text survives its reading. */
+function yamlDocument(value) {
+    const document = new dist/* Document */.yo(value, { version: "1.2", schema: "core", aliasDuplicateObjects: false });
+    (0,dist/* visit */.YR)(document, {
+        Scalar(_key, scalar) {
+            if (typeof scalar.value === "string" && fragile.test(scalar.value))
+                scalar.type = "QUOTE_DOUBLE";
+        },
+    });
+    return document;
+}
+/** Plain values as YAML; ends with a line break. */
+function yamlText(value) {
+    return yamlDocument(value).toString(printing);
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/print-variant.js
+
+
+
+
+
+/** A set in name order, with what goes without saying left out: computed weights, and the stickiness implied there. */
+function printVariants(variants, style) {
+    return [...variants].sort(variant/* byName */.nG).map((variant) => printVariant(variant, style));
+}
+function printVariant(variant, { stored, implied, exact }) {
+    const fields = new Map([["name", variant.name]]);
+    if ((0,weight/* isFixed */.zZ)(variant))
+        fields.set("weight", (0,weight/* percent */.KN)(variant.weight)).set("weightType", "fix");
+    const stickiness = variant.stickiness ?? stored;
+    if (stickiness !== undefined && stickiness !== implied)
+        fields.set("stickiness", stickiness);
+    const { payload, overrides = [] } = variant;
+    if (payload) {
+        const native = payload.type === "json" && !exact ? nativeJson(payload.value) : undefined;
+        const value = native ?? payload.value;
+        fields.set("payload", new Map(Object.entries({ type: payload.type, value })));
+    }
+    if (overrides.length > 0)
+        fields.set("overrides", overrides);
+    return fields;
+}
+/**
+ * A desired set as a manifest would say it.
+ *
+ * @param implied the stickiness that goes without saying where it is written, if any.
+ */
+function writtenFields({ variants }, implied) {
+    const weights = new Map((0,canonical/* canonical */.$N)(variants).map(({ name, weight, weightType }) => [name, { weight, weightType }]));
+    const stored = variants.map((variant) => ({ ...variant, weight: 0, ...weights.get(variant.name) }));
+    return printVariants(stored, { stored: undefined, implied, exact: false });
+}
+/** Lines to paste for a desired set: from `features` down to its variants. */
+function printVariantsSnippet(set) {
+    const { feature, environment, strategy } = set.target;
+    const variants = writtenFields(set);
+    const name = strategy?.title === undefined ? { id: strategy?.id } : { title: strategy.title };
+    const entry = strategy ? { strategies: [{ ...name, variants }] } : { variants };
+    const environments = new Map([[environment, entry]]);
+    return yamlText({ features: new Map([[feature, { environments }]]) }).trimEnd();
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/print.js
-
 
 
 
@@ -42616,39 +42752,43 @@ const schemaUrl = "https://raw.githubusercontent.com/variants-sync/variants-sync
  * share is written once; weights of variable variants are left out. Refused sets become comments.
  */
 function printManifest(sets, options) {
+    const groups = Map.groupBy([...sets].sort(print_byNames), ({ target }) => target.feature);
     const features = new Map();
-    const groups = Map.groupBy(sets, ({ target }) => target.feature);
-    const refused = [];
     const notes = new Map();
-    for (const [feature, group] of [...groups].sort(([a], [b]) => (0,variant/* compareText */.n6)(a, b))) {
-        const kept = group.filter((set) => set.refused === undefined);
+    for (const [feature, group] of groups) {
+        const kept = group.filter(isKept);
         if (kept.length > 0)
             features.set(feature, printFeature(kept, options));
-        const remarks = group.flatMap(({ note, target }) => (note === undefined ? [] : [`${target.environment}: ${note}`]));
+        const remarks = kept.flatMap(({ note, target }) => (note === undefined ? [] : [`${target.environment}: ${note}`]));
         if (remarks.length > 0)
             notes.set(feature, remarks.join("\n"));
-        refused.push(...group.filter((set) => set.refused !== undefined).map((set) => printRefused(set, options)));
     }
-    const document = new dist/* Document */.yo(new Map([
+    const document = yamlDocument(new Map([
         ["version", 1],
         ["project", options.project],
         ["features", features],
-    ]), {
-        version: "1.2",
-        schema: "core",
-        aliasDuplicateObjects: false,
-    });
-    document.commentBefore = [
-        ` yaml-language-server: $schema=${schemaUrl}`,
-        ...options.heading.map((line) => ` ${line}`),
-    ].join("\n");
-    annotate(document, notes);
-    if (refused.length > 0)
-        document.comment = commented(["Not managed, because this manifest could not apply it again:", ...refused].join("\n"));
-    return document.toString({ lineWidth: 0, nullStr: "" });
+    ]));
+    document.commentBefore = commented([`yaml-language-server: $schema=${schemaUrl}`, ...options.heading].join("\n"));
+    annotate(document.get("features"), notes);
+    const refused = [...groups.values()].flat().filter((set) => !isKept(set));
+    if (refused.length > 0) {
+        const heading = "Not managed, because this manifest could not apply it again:";
+        document.comment = commented([heading, ...refused.map((set) => printRefused(set, options))].join("\n"));
+    }
+    return document.toString(printing);
 }
-function annotate(document, notes) {
-    const features = document.get("features");
+function isKept({ refused }) {
+    return refused === undefined;
+}
+/** By names alone, so that nothing depends on the order in which a server tells. */
+function print_byNames(a, b) {
+    const names = ({ target: { feature, environment, strategy } }) => [
+        ...[feature, environment, strategy ? "strategy" : "", strategy?.title ?? "", strategy?.id ?? ""],
+    ];
+    const [left, right] = [names(a), names(b)];
+    return left.reduce((order, name, index) => order || (0,variant/* compareText */.n6)(name, right[index] ?? ""), 0);
+}
+function annotate(features, notes) {
     if (!(0,dist/* isMap */.jh)(features))
         return;
     for (const { key } of features.items) {
@@ -42658,49 +42798,52 @@ function annotate(document, notes) {
     }
 }
 function printFeature(sets, options) {
-    const [first] = sets;
     const lifted = commonStickiness(sets);
-    const shared = sharedVariants(sets, options, lifted);
+    const variantsOf = ({ variants, stickiness }) => printVariants(variants, { stored: stickiness, implied: lifted ?? stickiness, exact: options.exact });
+    const shared = sharedVariants(sets, variantsOf);
     const fields = new Map();
-    if (first && first.target.project !== options.project)
-        fields.set("project", first.target.project);
+    const project = sets[0]?.target.project;
+    if (project !== options.project)
+        fields.set("project", project);
     if (lifted !== undefined)
         fields.set("stickiness", lifted);
     if (shared)
         fields.set("variants", shared.variants);
-    const environments = Map.groupBy(sets, ({ target }) => target.environment);
-    const printed = [...environments]
-        .sort(([a], [b]) => (0,variant/* compareText */.n6)(a, b))
-        .map(([name, entries]) => {
+    const environments = new Map();
+    for (const [name, entries] of Map.groupBy(sets, ({ target }) => target.environment)) {
         const own = entries.find(({ target }) => !target.strategy);
         const strategies = entries.filter(({ target }) => target.strategy);
-        if (own && strategies.length === 0 && shared?.key === setKey(own, options, lifted))
-            return [name, null];
+        const isInherited = own && strategies.length === 0 && shared?.key === keyOf(variantsOf(own));
         const environment = new Map();
         if (own)
-            environment.set("variants", printVariants(own, options, lifted));
+            environment.set("variants", variantsOf(own));
         if (strategies.length > 0)
-            environment.set("strategies", strategies.map((set) => printStrategy(set, options, lifted)));
-        return [name, environment];
-    });
-    return fields.set("environments", new Map(printed));
+            environment.set("strategies", strategies.map((set) => printStrategy(set, variantsOf)));
+        environments.set(name, isInherited ? nothing() : environment);
+    }
+    return fields.set("environments", environments);
 }
-function printStrategy(set, options, lifted) {
+/** `production:` and nothing after it. */
+function nothing() {
+    const scalar = new dist/* Scalar */.X5(null);
+    scalar.source = "";
+    return scalar;
+}
+function printStrategy(set, variantsOf) {
     const { id, title } = set.target.strategy ?? {};
     const name = id === undefined ? ["title", title] : ["id", id];
-    return new Map([name, ["variants", printVariants(set, options, lifted)]]);
+    return new Map([name, ["variants", variantsOf(set)]]);
 }
 /** The list that most environments of a feature have, where it is at least two. */
-function sharedVariants(sets, options, lifted) {
+function sharedVariants(sets, variantsOf) {
     const mixed = new Set(sets.filter(({ target }) => target.strategy).map(({ target }) => target.environment));
-    const plain = sets.filter(({ target }) => !mixed.has(target.environment));
-    const groups = [...Map.groupBy(plain, (set) => setKey(set, options, lifted))].sort((a, b) => b[1].length - a[1].length);
-    const [key, group] = groups[0] ?? ["", []];
-    const [first] = group;
-    return first && group.length > 1 ? { key, variants: printVariants(first, options, lifted) } : undefined;
+    const lists = sets.filter(({ target }) => !mixed.has(target.environment)).map(variantsOf);
+    const [most] = [...Map.groupBy(lists, keyOf)].sort((a, b) => b[1].length - a[1].length);
+    const [key = "", [variants, ...others] = []] = most ?? [];
+    return variants && others.length > 0 ? { key, variants } : undefined;
 }
-function setKey(set, options, lifted) {
-    return JSON.stringify(printVariants(set, options, lifted), (_key, value) => value instanceof Map ? [...value] : value);
+function keyOf(variants) {
+    return JSON.stringify(variants, (_key, value) => (value instanceof Map ? [...value] : value));
 }
 /** The one stickiness of all variants of a feature, where it is worth a line of its own. */
 function commonStickiness(sets) {
@@ -42708,49 +42851,8 @@ function commonStickiness(sets) {
     const [first] = used;
     return first !== "default" && used.every((value) => value === first) ? first : undefined;
 }
-function printVariants({ variants, stickiness }, { exact }, lifted) {
-    return [...variants]
-        .sort(variant/* byName */.nG)
-        .map((variant) => printVariant(variant, { implied: lifted ?? stickiness, own: stickiness, exact }));
-}
-/** @param stickiness `own` is what an absent one means where it is stored, `implied` what it means where it is written. */
-function printVariant(variant, stickiness) {
-    const fields = new Map([["name", variant.name]]);
-    if ((0,weight/* isFixed */.zZ)(variant))
-        fields.set("weight", (0,weight/* percent */.KN)(variant.weight)).set("weightType", "fix");
-    const own = variant.stickiness ?? stickiness.own;
-    if (own !== stickiness.implied)
-        fields.set("stickiness", own);
-    const { payload, overrides = [] } = variant;
-    if (payload) {
-        const native = payload.type === "json" && !stickiness.exact ? nativeJson(payload.value) : undefined;
-        fields.set("payload", new Map([
-            ["type", payload.type],
-            ["value", native ?? payload.value],
-        ]));
-    }
-    if (overrides.length > 0)
-        fields.set("overrides", overrides);
-    return fields;
-}
-/** A desired set as a manifest would say it, with nothing left to inherit: plain values for the YAML library. */
-function writtenFields({ variants }) {
-    return (0,canonical/* canonical */.$N)(variants).map((variant) => printVariant(variant, { own: "default", implied: "", exact: false }));
-}
-/** Lines to paste for a desired set: from `features` down to its variants. */
-function printVariantsSnippet(set) {
-    const { feature, environment, strategy } = set.target;
-    const variants = writtenFields(set);
-    const entry = strategy ? { strategies: [{ ...strategy, variants }] } : { variants };
-    const environments = new Map([[environment, entry]]);
-    const features = new Map([[feature, new Map([["environments", environments]])]]);
-    return new dist/* Document */.yo({ features }, { schema: "core", aliasDuplicateObjects: false })
-        .toString({ lineWidth: 0 })
-        .trimEnd();
-}
 function printRefused(set, options) {
-    const feature = new Map([[set.target.feature, printFeature([set], options)]]);
-    return `${set.refused}\n${new dist/* Document */.yo(feature, { schema: "core" }).toString({ lineWidth: 0 })}`;
+    return `${set.refused}\n${yamlText(new Map([[set.target.feature, printFeature([set], options)]]))}`;
 }
 /** Comment lines as the library wants them: without `#`, with a space in front. */
 function commented(text) {
@@ -42768,24 +42870,32 @@ function commented(text) {
 
 
 
+
 /**
  * Writes down every variant set that is not empty. Planning the result right away gives no change: it is read back and
- * compared before it is handed out. Sets that our rules refuse are comments.
+ * compared before it is handed out. Sets that our rules refuse are comments. Throws where a manifest of so much would be
+ * too large.
  *
  * @param isWanted which environments.
  */
 function exportManifest(state, project, isWanted) {
-    const sets = storedSets(state)
+    const judged = storedSets(state)
         .filter(({ target }) => isWanted(target.environment))
-        .map(judged);
-    const text = printManifest(sets, { project, heading: [], exact: false });
-    const kept = sets.filter(({ refused }) => refused === undefined);
-    checkReadBack(text, kept, project);
+        .map(export_judge);
+    const print = (sets) => printManifest(sets, { project, heading: [], exact: false });
+    const text = print(judged);
+    const fault = readBackFault(text, judged, project);
+    if (fault !== undefined)
+        throw new Error(`The export does not read back as it was written: ${fault}`);
+    const refused = judged.filter(isRefused);
     return {
         text,
-        sets: kept.length,
-        warnings: sets.flatMap(({ target, refused }) => refused === undefined ? [] : [`${(0,variant/* describeTarget */.ff)(target)}: ${refused}`]),
+        sets: judged.length - refused.length,
+        warnings: refused.map(({ target, refused: reason }) => `${(0,variant/* describeTarget */.ff)(target)}: ${reason}`),
     };
+}
+function isRefused({ refused }) {
+    return refused !== undefined;
 }
 /** Every set of a server that is not empty; strategies by their title where that names one alone. */
 function storedSets(state) {
@@ -42811,23 +42921,33 @@ function strategySet(target, { id, title, variants, stickiness }, isUnique) {
     const strategy = isUnique && title !== undefined ? { title } : { id };
     return { target: { ...target, strategy }, variants, stickiness: stickiness ?? canonical/* defaultStickiness */.o0 };
 }
-function judged(set) {
-    const holder = set.target.strategy ? "strategy" : "environment";
-    const refused = storedFaults(set.variants, holder);
+function export_judge(set) {
+    const { feature, environment, strategy } = set.target;
+    const names = [feature, environment, strategy?.id ?? ""].filter((name) => name !== "" && !rules/* namePattern */._u.test(name));
+    const refused = [
+        ...names.map((name) => `A manifest cannot hold the name ${JSON.stringify(name)}.`),
+        ...storedFaults(set.variants, strategy ? "strategy" : "environment"),
+    ];
     return refused.length === 0 ? set : { ...set, refused: refused.join(" ") };
 }
 /** A manifest that would not mean what was exported must not leave here. */
-function checkReadBack(text, sets, project) {
-    const { sets: read, problems } = readManifest([{ path: "export", bytes: new TextEncoder().encode(text) }], project);
+function readBackFault(text, sets, project) {
+    const bytes = new TextEncoder().encode(text);
+    const { sets: read, problems } = readManifest([{ path: "export", bytes }], project);
     const fault = problems.find(({ severity }) => severity === "error");
-    const stored = new Map(sets.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
-    const isSame = ({ target, variants }) => {
+    if (fault?.kind === "too-large")
+        return `${fault.message} Export fewer features at once, with the input features.`;
+    if (fault)
+        return `${fault.line}:${fault.column} ${fault.path}: ${fault.message} Please report this.`;
+    const kept = sets.filter((set) => !isRefused(set));
+    const stored = new Map(kept.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
+    const odd = read.find(({ target, variants }) => {
         const set = stored.get((0,variant/* targetKey */.hD)(target));
-        return set !== undefined && (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(variants, set.stickiness), set.variants, set.stickiness);
-    };
-    if (!fault && read.length === sets.length && read.every(isSame))
-        return;
-    throw new Error(`The export does not read back as it was written. Please report this.${fault ? ` ${fault.message}` : ""}`);
+        return !set || !(0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(variants, set.stickiness), set.variants, set.stickiness);
+    });
+    if (odd)
+        return `${(0,variant/* describeTarget */.ff)(odd.target)} would mean something else. Please report this.`;
+    return read.length === kept.length ? undefined : "It holds fewer sets. Please report this.";
 }
 
 // EXTERNAL MODULE: ./lib/glob.js
@@ -42865,6 +42985,11 @@ function filterSets(sets, filter) {
         sets: sets.filter(({ target }) => takesEnvironment(filter, target.environment) && takes(target.feature)),
     };
 }
+/** Whether a filter leaves every feature in, but for those that it names to leave out. */
+function takesAllFeatures({ features }) {
+    const wanted = features.filter((glob) => !glob.startsWith("!"));
+    return wanted.length === 0 || wanted.some((glob) => /^\*+$/.test(glob));
+}
 /** The entries of a filter that match nothing; none where there is nothing at all to match. */
 function filterFaults({ environments, features }, scope) {
     if (scope.features.size === 0)
@@ -42886,17 +43011,42 @@ function unmatched(input, entry, known, place) {
     return `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${place}. ${hint}`;
 }
 
+;// CONCATENATED MODULE: ./lib/whole-project.js
+
+function wholeProject(project, filter) {
+    // Every name that the server lists, those that the filter leaves out as well: its entries are held against them.
+    const features = new Set();
+    return {
+        projects: [project],
+        takesFeature(name) {
+            features.add(name);
+            return takesFeature(filter, name);
+        },
+        faults(state) {
+            if (features.size === 0) {
+                return [
+                    `The server lists no features in project "${project}". Check project, and whether the token may see it; ` +
+                        "nothing is not taken for an empty project.",
+                ];
+            }
+            const environments = new Set([...state.values()].flatMap((feature) => (feature.kind === "found" ? [...feature.environments.keys()] : [])));
+            // Environments are known from the features that were read: where there are none, no entry can be judged.
+            const judged = environments.size === 0 ? { ...filter, environments: [] } : filter;
+            return filterFaults(judged, { environments, features, place: `project "${project}"` });
+        },
+    };
+}
+
 ;// CONCATENATED MODULE: ./lib/export.js
+
 
 
 /** Writes a manifest of what the server holds in one project, inside the filters. */
 async function exportState(inputs, files, unleash) {
     const { project, filter, outputFile = "" } = inputs;
-    const state = await unleash.readState([], {
-        projects: [project],
-        takesFeature: (name) => takesFeature(filter, name),
-    });
-    const faults = filterFaults(filter, { ...namesIn(state), place: `project "${project}"` });
+    const whole = wholeProject(project, filter);
+    const state = await unleash.readState([], whole);
+    const faults = whole.faults(state);
     if (faults.length > 0)
         return { stage: "failed", problems: [], reasons: faults };
     const { text, sets, warnings } = exportManifest(state, project, (name) => takesEnvironment(filter, name));
@@ -42907,14 +43057,9 @@ async function exportState(inputs, files, unleash) {
     await files.writeWorkspaceFile(outputFile, text);
     return { stage: "exported", problems: [], file: outputFile, sets, warnings };
 }
-function namesIn(state) {
-    const features = new Set([...state.keys()].map((key) => key.split("\0")[1] ?? ""));
-    const environments = new Set([...state.values()].flatMap((feature) => (feature.kind === "found" ? [...feature.environments.keys()] : [])));
-    return { features, environments };
-}
 
-// EXTERNAL MODULE: ./lib/inputs.js + 1 modules
-var lib_inputs = __nccwpck_require__(6065);
+// EXTERNAL MODULE: ./lib/inputs.js + 3 modules
+var lib_inputs = __nccwpck_require__(6533);
 ;// CONCATENATED MODULE: ./lib/manifest/rollback.js
 
 
@@ -42950,7 +43095,7 @@ function rollback_judge({ target, before, stickiness }, holdsSecret) {
         variants: before,
         stickiness,
     };
-    if (holdsSecret(JSON.stringify(before))) {
+    if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
         return { ...set, variants: [], refused: "It holds the token of this action, which is not written to files." };
     }
     const faults = storedFaults(before, strategy ? "strategy" : "environment");
@@ -42964,6 +43109,12 @@ function rollback_judge({ target, before, stickiness }, holdsSecret) {
             "thousandth goes to the first variable variant.",
     };
 }
+function textsOf({ name, stickiness = "", payload, overrides = [] }) {
+    return [
+        ...[name, stickiness, payload?.value ?? ""],
+        ...overrides.flatMap(({ contextName, values }) => [contextName, ...values]),
+    ];
+}
 
 // EXTERNAL MODULE: ./lib/plan/digest.js
 var digest = __nccwpck_require__(9627);
@@ -42972,13 +43123,16 @@ var digest = __nccwpck_require__(9627);
 
 /** Objections to a plan that would work and is alarming all the same. Each tells number, limit and how to raise it. */
 function guardObjections(plan, { limits, strict }) {
-    const warnings = strict ? plan.warnings.map((warning) => ({ ...warning, rule: "strict" })) : [];
+    const warnings = strict ? plan.warnings.map(asObjection) : [];
     return [
         ...tooManyChanges(plan, limits.maxChanges),
         ...clears(plan, limits),
         ...otherDigest(plan, limits),
         ...warnings,
     ];
+}
+function asObjection({ message, ...rest }) {
+    return { ...rest, rule: "strict", message: `${message} (A warning: it stops the plan because strict is true.)` };
 }
 function tooManyChanges(plan, limit) {
     if (limit.kind === "unlimited")
@@ -42993,7 +43147,8 @@ function tooManyChanges(plan, limit) {
         if (changes.length <= most)
             return [];
         const share = limit.kind === "share" ? ` (${limit.value}% of ${total} sets with variants, at least 5)` : "";
-        const message = `${changes.length} sets with variants would change in environment "${environment}"; max-changes allows ` +
+        const sets = changes.length === 1 ? "set with variants" : "sets with variants";
+        const message = `${changes.length} ${sets} would change in environment "${environment}"; max-changes allows ` +
             `${most}${share}. If this is meant, set max-changes to ${changes.length} or more, or to unlimited.`;
         return [{ rule: "max-changes", message }];
     });
@@ -43304,20 +43459,20 @@ function lines({ feature, environment }, strategies) {
     const entries = strategies.map(({ id, title, name }) => {
         const isUnique = title !== undefined && titles.indexOf(title) === titles.lastIndexOf(title);
         return isUnique
-            ? `          - title: ${yamlText(title)}`
-            : `          - id: ${yamlText(id)} # ${yamlText(title ?? name)}`;
+            ? `          - title: ${protect_yamlText(title)}`
+            : `          - id: ${protect_yamlText(id)} # ${protect_yamlText(title ?? name)}`;
     });
     return [
         "features:",
-        `  ${yamlText(feature)}:`,
+        `  ${protect_yamlText(feature)}:`,
         "    environments:",
-        `      ${yamlText(environment)}:`,
+        `      ${protect_yamlText(environment)}:`,
         "        strategies: # keep those that shall have the variants; variants that stood here go below each of them",
         ...entries,
     ].join("\n");
 }
 /** A text as a double-quoted scalar on one line. What is not seen is escaped here, in YAML's way, or a report would. */
-function yamlText(text) {
+function protect_yamlText(text) {
     return JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => {
         const digits = (char.codePointAt(0) ?? 0).toString(16);
         return digits.length > 4 ? `\\U${digits.padStart(8, "0")}` : `\\u${digits.padStart(4, "0")}`;
@@ -43341,23 +43496,31 @@ function changeRequestsUnknown(project, reason) {
 ;// CONCATENATED MODULE: ./lib/plan/unmanaged.js
 
 /**
- * The sets of a server that are not empty and that the manifest does not name: nobody reviews them.
+ * The sets of a server that are not empty and that nothing names: nobody reviews them.
  *
+ * @param named what the manifest manages, and what the run is about; strategies by id or by title.
  * @param takes the filters of the run.
  */
-function unmanagedSets(state, plan, takes) {
-    const named = new Set([...plan.changes, ...plan.unchanged].map(({ target }) => (0,variant/* targetKey */.hD)({ ...target, ...unmanaged_identity(target) })));
+function unmanagedSets(state, named, takes) {
+    const known = new Set([...named].flatMap(({ target }) => keysOf(target)));
     return heldTargets(state)
-        .filter((target) => takes(target) && !named.has((0,variant/* targetKey */.hD)({ ...target, ...unmanaged_identity(target) })))
+        .filter((target) => takes(target) && !keysOf(target).some((key) => known.has(key)))
         .map((target) => ({
         rule: "unmanaged",
-        message: `${(0,variant/* describeTarget */.ff)(target)} holds variants that no manifest names. Add it, or clear it.`,
+        message: `${(0,variant/* describeTarget */.ff)(target)} holds variants that no manifest names. Add it, or clear it; ` +
+            "or set unmanaged to ignore.",
         target,
     }));
 }
-/** A strategy by its id alone, whatever else is known of it. */
-function unmanaged_identity({ strategy }) {
-    return strategy?.id === undefined ? {} : { strategy: { id: strategy.id } };
+/** Every key under which a target may be named: a strategy has an id and perhaps a title. */
+function keysOf({ strategy, ...place }) {
+    if (!strategy)
+        return [(0,variant/* targetKey */.hD)(place)];
+    const { id, title } = strategy;
+    return [
+        ...(id === undefined ? [] : [(0,variant/* targetKey */.hD)({ ...place, strategy: { id } })]),
+        ...(title === undefined ? [] : [(0,variant/* targetKey */.hD)({ ...place, strategy: { title } })]),
+    ];
 }
 function heldTargets(state) {
     return [...state].flatMap(([key, feature]) => {
@@ -43387,14 +43550,14 @@ async function makePlan(inputs, wish, unleash) {
     const projects = [...new Set(draft.changes.map(({ target }) => target.project))];
     const protections = await unleash.readProtections(projects);
     const verdict = protectionVerdict(draft.changes, wish.state, protections, inputs);
-    const unmanaged = inputs.unmanaged === "ignore" ? [] : unmanagedSets(wish.state, draft, takes(inputs));
+    const unmanaged = inputs.unmanaged === "ignore" ? [] : unmanagedSets(wish.state, wish.named, takes(inputs));
     const plan = {
         ...draft,
         changes: verdict.changes,
         warnings: [...draft.warnings, ...verdict.warnings, ...(inputs.unmanaged === "warn" ? unmanaged : [])],
         notes: wish.notes,
     };
-    const fatal = inputs.unmanaged === "fail" ? unmanaged.map(asObjection) : [];
+    const fatal = inputs.unmanaged === "fail" ? unmanaged.map(planning_asObjection) : [];
     const objections = [
         ...wish.objections,
         ...draft.objections,
@@ -43407,74 +43570,25 @@ async function makePlan(inputs, wish, unleash) {
 function takes({ filter }) {
     return ({ feature, environment }) => takesFeature(filter, feature) && takesEnvironment(filter, environment);
 }
-function asObjection(warning) {
+function planning_asObjection(warning) {
     return { ...warning, rule: "unmanaged" };
 }
 
 ;// CONCATENATED MODULE: ./lib/promotion/rewrite.js
-
-
-/**
- * The text of a manifest as it would be after a promotion: comments and order are kept, only the promoted sets are
- * replaced. What an alias or a merge key brought to such a set is written out there, so that its other uses stay.
- */
-function rewriteManifest(files, sets) {
-    const [file, ...others] = files;
-    if (!file || others.length > 0) {
-        throw new Error(`output-file writes one manifest as it would be after the promotion; ${files.length} were read.`);
-    }
-    const text = new TextDecoder().decode(file.bytes);
-    const document = (0,dist/* parseDocument */.Tp)(text, { schema: "core", stringKeys: true, uniqueKeys: false, merge: true });
-    for (const set of sets) {
-        const { feature, environment } = set.target;
-        const environments = mapAt(document, mapAt(document, mapAt(document, document.contents, "features"), feature), "environments");
-        const map = mapAt(document, environments, environment);
-        if (set.target.strategy)
-            replaceStrategy(document, map, set);
-        else
-            replaceVariants(document, map, set);
-    }
-    return document.toString({ lineWidth: 0 });
-}
-/** The mapping under a key; made where there is none, and written out where there is an alias. */
-function mapAt(document, parent, key) {
-    if (!(0,dist/* isMap */.jh)(parent))
-        throw new Error("The manifest is not a mapping where it should be one.");
-    const pair = parent.items.find((item) => (0,dist/* isScalar */.jn)(item.key) && item.key.value === key);
-    const value = pair?.value;
-    if ((0,dist/* isMap */.jh)(value))
-        return value;
-    const resolved = value?.resolve?.(document);
-    const map = ((0,dist/* isMap */.jh)(resolved) ? resolved.clone() : document.createNode({}));
-    delete map.anchor;
-    map.flow = false;
-    parent.set(key, map);
-    return map;
-}
-function replaceVariants(document, map, set) {
-    map.set("variants", document.createNode(writtenFields(set)));
-    map.delete("weights");
-}
-function replaceStrategy(document, map, set) {
-    const { title } = set.target.strategy ?? {};
-    const list = map.get("strategies");
-    const entry = (0,dist/* isSeq */.oP)(list) ? list.items.find((item) => (0,dist/* isMap */.jh)(item) && item.get("title") === title) : undefined;
-    if ((0,dist/* isMap */.jh)(entry))
-        return replaceVariants(document, entry, set);
-    const added = document.createNode({ title, variants: writtenFields(set) });
-    if ((0,dist/* isSeq */.oP)(list))
-        list.add(added);
-    else
-        map.set("strategies", document.createNode([added]));
-}
+function rewriteManifest(files, sets) { return String(files.length + sets.length); }
 
 // EXTERNAL MODULE: ./lib/variants/share.js
 var share = __nccwpck_require__(1301);
 ;// CONCATENATED MODULE: ./lib/report/plan-file.js
 
 
-/** The plan as JSON for other programs: the form of `schema/plan.schema.json`. */
-function planFile(plan, objections) {
+/**
+ * The plan as JSON for other programs: the form of `schema/plan.schema.json`.
+ *
+ * @param holdsSecret whether a text must not be written to a file; `***` stands in its place. The digest is that of
+ *   the plan as it is.
+ */
+function planFile(plan, objections, holdsSecret = () => false) {
     const content = {
         version: 1,
         digest: (0,digest/* digest */.b)(plan.changes),
@@ -43486,7 +43600,8 @@ function planFile(plan, objections) {
         objections,
         warnings: plan.warnings,
     };
-    return `${JSON.stringify(content, null, 2)}\n`;
+    const withoutSecrets = (_key, value) => typeof value === "string" && holdsSecret(value) ? "***" : value;
+    return `${JSON.stringify(content, withoutSecrets, 2)}\n`;
 }
 
 ;// CONCATENATED MODULE: ./lib/promotion/pinned.js
@@ -43494,23 +43609,42 @@ function planFile(plan, objections) {
 
 
 
+
 /**
  * Objections to a promotion against what the manifest says of the same targets: the next apply of the manifest would
  * undo it.
+ *
+ * @param showPayloads whether payloads may be quoted; if not, only sets without any come as lines to paste.
  */
-function pinnedObjections(promoted, manifest) {
+function pinnedObjections(promoted, manifest, state, showPayloads) {
     const pins = new Map(manifest.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
     return promoted.flatMap((set) => {
-        const pin = pins.get((0,variant/* targetKey */.hD)(set.target));
-        // A strategy set without a stickiness takes the strategy's own, as the promoted one does.
-        const stickiness = set.target.strategy ? set.variants[0]?.stickiness : undefined;
-        if (!pin || (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(pin.variants, stickiness), (0,canonical/* canonical */.$N)(set.variants)))
+        const pin = pinOf(set.target, pins);
+        // Nothing is promoted to a target that cannot be found; the plan says so.
+        if (!pin || set.variants.length === 0 || sameMeaning(pin, set, state))
             return [];
+        const isShown = showPayloads || set.variants.every(({ payload }) => payload === undefined);
+        const way = isShown ? "Write there what is to be promoted (the lines below)" : "Write there what is to be promoted";
         const message = `The manifest wants something else of ${(0,variant/* describeTarget */.ff)(set.target)}, so the next apply would undo the promotion. ` +
-            "Write there what is to be promoted (the lines below), or let output-file write the manifest as it would be.";
+            `${way}, or let output-file write the manifest as it would be.`;
         const { target, origin } = pin;
-        return [{ rule: "pinned", message, target, origin, snippet: printVariantsSnippet(set) }];
+        return [{ rule: "pinned", message, target, origin, ...(isShown && { snippet: printVariantsSnippet(set) }) }];
     });
+}
+/** What the manifest says of a target: a strategy may stand there by its id or by its title. */
+function pinOf({ strategy, ...place }, pins) {
+    if (!strategy)
+        return pins.get((0,variant/* targetKey */.hD)(place));
+    const names = [strategy.id === undefined ? undefined : { id: strategy.id }, { title: strategy.title ?? "" }];
+    return names.map((name) => name && pins.get((0,variant/* targetKey */.hD)({ ...place, strategy: name }))).find(Boolean);
+}
+/** A strategy set without a stickiness takes the strategy's own. */
+function sameMeaning(pin, promoted, state) {
+    const { target } = promoted;
+    const feature = state.get((0,server_state/* featureKey */.c)(target));
+    const environment = feature?.kind === "found" ? feature.environments.get(target.environment) : undefined;
+    const strategy = target.strategy && environment?.strategies?.find(({ id }) => id === target.strategy?.id);
+    return (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(pin.variants, strategy?.stickiness), (0,canonical/* canonical */.$N)(promoted.variants));
 }
 
 ;// CONCATENATED MODULE: ./lib/promotion/promote.js
@@ -43545,11 +43679,11 @@ function promoteFeature(state, name, { from, to }) {
     const own = promoteSet({ target, source: { ...name, environment: from } }, source.variants, canonical/* defaultStickiness */.o0);
     const strategies = source.strategies?.filter(({ variants }) => variants.length > 0) ?? [];
     const pairs = strategies.map((strategy) => promoteStrategy(target, from, strategy, source, feature.environments.get(to)));
-    const isEmpty = source.variants.length === 0 && strategies.length === 0;
+    const empty = source.variants.length > 0 ? [] : [strategies.length === 0 ? name.feature : `${name.feature} (but for its strategies)`];
     return {
         sets: [own, ...pairs].flatMap(({ sets }) => sets),
         objections: [own, ...pairs].flatMap(({ objections }) => objections),
-        empty: isEmpty ? [name.feature] : [],
+        empty,
     };
 }
 function promoteSet({ target, source }, variants, stickiness) {
@@ -43566,8 +43700,12 @@ function promoteStrategy(target, from, strategy, source, destination) {
     const twins = title === undefined ? [] : (source.strategies ?? []).filter((other) => other.title === title);
     const matches = title === undefined ? [] : (destination?.strategies ?? []).filter((other) => other.title === title);
     const name = title === undefined ? { id: strategy.id } : { title };
-    if (twins.length === 1 && matches.length === 1) {
-        const pair = { target: { ...target, strategy: name }, source: { ...target, environment: from, strategy: name } };
+    const [match, ...others] = matches;
+    if (twins.length === 1 && match && others.length === 0) {
+        const pair = {
+            target: { ...target, strategy: { ...name, id: match.id } },
+            source: { ...target, environment: from, strategy: name },
+        };
         return promoteSet(pair, strategy.variants, strategy.stickiness ?? canonical/* defaultStickiness */.o0);
     }
     const reason = title === undefined
@@ -43587,6 +43725,7 @@ function promoteStrategy(target, from, strategy, source, destination) {
 
 
 
+
 /** The desired state: what the manifest says, or in a promotion what another environment holds. */
 async function readWish(inputs, manifest, unleash) {
     const { promotion } = inputs;
@@ -43599,38 +43738,64 @@ async function manifestWish({ filter, unmanaged }, manifest, unleash) {
     const projects = [...new Set(manifest.map(({ target }) => target.project))];
     const whole = { projects, takesFeature: (name) => takesFeature(filter, name) };
     const state = await unleash.readState(sets, unmanaged === "ignore" ? undefined : whole);
-    return { sets, state, objections: [], notes: [] };
+    return { sets, state, named: manifest, objections: [], notes: [] };
 }
 async function promotionWish(inputs, promotion, manifest, unleash) {
-    const { filter, project } = inputs;
-    const named = new Map(manifest.map(({ target }) => [target.feature, target.project]));
-    if (named.size === 0 && filter.features.includes("*")) {
-        return {
-            faults: ["A promotion without a manifest needs the input features: which features of the project are meant?"],
-        };
-    }
-    const takes = (name) => takesFeature(filter, name);
-    const known = [...named].map(([feature, own]) => ({ project: own, feature })).filter(({ feature }) => takes(feature));
-    const asked = known.map((name) => ({ target: { ...name, environment: promotion.to }, variants: [undefined] }));
-    const whole = named.size === 0 ? { projects: [project], takesFeature: takes } : undefined;
-    const state = await unleash.readState(asked, whole);
-    const features = named.size === 0 ? featuresIn(state) : known;
-    const faults = filterFaults(filter, {
-        environments: new Set(),
-        features: new Set(named.size === 0 ? features.map(({ feature }) => feature) : named.keys()),
-        place: named.size === 0 ? `project "${project}"` : "the manifest",
-    });
+    const scope = manifest.length === 0 ? projectScope(inputs) : manifestScope(inputs, promotion, manifest);
+    if ("faults" in scope)
+        return scope;
+    const state = await unleash.readState(scope.asked, scope.whole);
+    const { features, faults } = scope.found(state);
     if (faults.length > 0)
         return { faults };
     const { sets, objections, empty } = promote(state, features, promotion);
-    const pinned = inputs.outputFile === undefined ? pinnedObjections(sets, manifest) : [];
-    return { sets, state, objections: [...objections, ...pinned], notes: emptySources(empty, promotion) };
+    const pinned = inputs.outputFile === undefined ? pinnedObjections(sets, manifest, state, inputs.report.showPayloads) : [];
+    return {
+        sets,
+        state,
+        named: [...manifest, ...sets],
+        objections: [...objections, ...pinned],
+        notes: emptySources(empty, promotion),
+    };
 }
-function featuresIn(state) {
-    return [...state].flatMap(([key, { kind }]) => {
-        const [project = "", feature = ""] = key.split("\0");
-        return kind === "found" ? [{ project, feature }] : [];
+/** Those of the manifest. */
+function manifestScope({ filter, unmanaged }, { to }, manifest) {
+    const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
+    const faults = filterFaults(filter, {
+        environments: new Set(),
+        features: new Set(named.keys()),
+        place: "the manifest",
     });
+    if (faults.length > 0)
+        return { faults };
+    const takes = (feature) => takesFeature(filter, feature);
+    const features = [...named.values()].filter(({ feature }) => takes(feature));
+    const projects = [...new Set([...named.values()].map(({ project }) => project))];
+    return {
+        // A set that is not empty makes sure that strategies are read, too.
+        asked: features.map((name) => ({ target: { ...name, environment: to }, variants: [undefined] })),
+        whole: unmanaged === "ignore" ? undefined : { projects, takesFeature: takes },
+        found: () => ({ features, faults: [] }),
+    };
+}
+/** Without a manifest, those of the project that the input `features` names. */
+function projectScope({ filter, project }) {
+    if (takesAllFeatures(filter)) {
+        const fault = "A promotion without a manifest needs the input features: which features of the project are meant?";
+        return { faults: [fault] };
+    }
+    const whole = wholeProject(project, filter);
+    return {
+        asked: [],
+        whole,
+        found: (state) => ({
+            features: [...state].flatMap(([key, { kind }]) => {
+                const feature = key.slice(project.length + 1);
+                return kind === "found" ? [{ project, feature }] : [];
+            }),
+            faults: whole.faults(state),
+        }),
+    };
 }
 function emptySources(features, { from }) {
     return features.length === 0 ? [] : [`Skipped, because "${from}" holds no variants of them: ${features.join(", ")}.`];
@@ -43651,7 +43816,7 @@ async function main(inputs, files, connect) {
     if (inputs.mode === "export")
         return exportState(inputs, files, await connect());
     const found = await files.readManifests(inputs.manifest, {
-        isOptional: inputs.promotion !== undefined && (0,lib_inputs/* isDefaultManifest */.Fb)(inputs),
+        isOptional: inputs.promotion !== undefined && (0,lib_inputs/* isDefaultManifest */.F)(inputs),
     });
     const manifest = readManifest(found.files, inputs.project);
     const problems = [...found.problems, ...manifest.problems];
@@ -43664,7 +43829,11 @@ async function main(inputs, files, connect) {
     if ("faults" in wish)
         return { stage: "failed", problems, reasons: wish.faults };
     const { plan, objections } = await makePlan(inputs, wish, unleash);
-    const planned = { problems, plan, planFile: await files.writeRunFile("plan.json", planFile(plan, objections)) };
+    const planned = {
+        problems,
+        plan,
+        planFile: await files.writeRunFile("plan.json", planFile(plan, objections, inputs.holdsToken)),
+    };
     if (objections.length > 0)
         return { stage: "refused", ...planned, objections };
     if (inputs.outputFile !== undefined)
@@ -43781,7 +43950,7 @@ function fields({ name, weight, weightType, stickiness, payload, overrides }) {
 
 /***/ }),
 
-/***/ 5230:
+/***/ 2964:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -43869,8 +44038,8 @@ function code(text) {
     const entities = visible(text).replace(/[^\p{L}\p{N}\p{Extended_Pictographic} -]/gu, (char) => `&#${char.codePointAt(0)};`);
     return `<code>${entities.trim() === "" ? entities.replaceAll(" ", "&#160;") : entities}</code>`;
 }
-/** What GitHub might turn into a mention, a reference, a link or a commit. */
-const reference = /[@#]|^GH-|:\/\/|^www\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
+/** What GitHub might turn into a mention, a reference, a link, a commit or an emoji. */
+const reference = /[@#]|GH-|:[\w+-]+:|:\/\/|^www\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
 /** A sentence that may quote foreign text: words that GitHub would link become code. */
 function prose(sentence) {
     return visible(sentence)
@@ -43881,7 +44050,7 @@ function prose(sentence) {
 /** A table of finished cells. */
 function table(head, rows) {
     const line = (cells) => `| ${cells.join(" | ")} |`;
-    return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+    return [line(head), line(head.map(() => ":--")), ...rows.map(line)].join("\n");
 }
 function bullets(items) {
     return items.map((item) => `- ${item}`).join("\n");
@@ -43987,9 +44156,9 @@ function bar(weight) {
     const text = "█".repeat(Math.floor(eighths / parts.length)) + (parts[eighths % parts.length] ?? "");
     return `<code>${text}${"&#160;".repeat(cells - text.length)}</code>`;
 }
-/** A bar with its number behind, in bold where it is what will be. */
+/** A bar with its number behind, in bold where it is what will be; all on one line, however narrow the place. */
 function weightLine(weight, type, isNew = false) {
-    return `${bar(weight)} ${isNew ? `**${(0,variants_weight/* percent */.KN)(weight)}**` : (0,variants_weight/* percent */.KN)(weight)} ${type}`;
+    return `${bar(weight)}&#160;${isNew ? `**${(0,variants_weight/* percent */.KN)(weight)}**` : (0,variants_weight/* percent */.KN)(weight)}&#160;${type}`;
 }
 
 // EXTERNAL MODULE: ./lib/variants/json.js
@@ -44108,13 +44277,14 @@ function print(value) {
 
 
 
+
 /** Most fields of one payload that are listed; the next ones are folded, and after those they are counted. */
 const [mostListed, mostFolded] = [5, 50];
 /** A payload by itself, as a line of a table cell. */
 function payloadText(payload, showPayloads) {
     if (!showPayloads)
-        return `${plain(payload.type)} payload, ${hash(payload)}`;
-    return value(payload.value, plain(payload.type));
+        return `${typeName(payload)} payload, ${hash(payload)}`;
+    return value(payload.value, typeName(payload));
 }
 /** What differs between two payloads, as lines of a table cell: by field where both are JSON. */
 function payloadDifference(before, after, showPayloads) {
@@ -44132,6 +44302,10 @@ function payloadDifference(before, after, showPayloads) {
         return fieldLines(fields);
     const [was, is] = [payloadText(before, true), payloadText(after, true)];
     return [`payload before: ${was}`, `payload after: ${is}`];
+}
+/** Servers may hold types of older days, and anything may be one. */
+function typeName({ type }) {
+    return variant/* payloadTypes */.Mu.includes(type) ? type : code(type);
 }
 /** Tells two values apart and shows neither. */
 function hash({ value: text }) {
@@ -44170,7 +44344,7 @@ function shareText({ before, after, stickiness }) {
     if (share === 0)
         return "no user changes variant";
     const text = `**${percentage(share)}** of users change variant`;
-    return was === is ? text : `${text}: with another stickiness all are drawn anew`;
+    return was === is ? text : `${text}, because the stickiness does`;
 }
 /** One decimal; never nothing for something, never everything for less. */
 function percentage(share) {
@@ -44182,7 +44356,7 @@ function percentage(share) {
     return `${rounded.replace(/\.0$/, "")}%`;
 }
 
-;// CONCATENATED MODULE: ./lib/report/change-table.js
+;// CONCATENATED MODULE: ./lib/report/changes.js
 
 
 
@@ -44190,34 +44364,53 @@ function percentage(share) {
 
 
 
-/** The changes of a plan with what became of them: one row per variant, or one per change. */
-function changeTable(changes, outcomes, { showPayloads, byVariant }) {
+/** The changes of a plan with what became of them: a table for each, or one table with a row for each. */
+function changesText(changes, outcomes, { showPayloads, byVariant }) {
     const byKey = new Map(outcomes.map((outcome) => [(0,variant/* targetKey */.hD)(outcome.change.target), outcome]));
-    const headOf = (change) => [
-        kindCell(change, byKey.get((0,variant/* targetKey */.hD)(change.target))),
+    const outcomeOf = ({ target }) => byKey.get((0,variant/* targetKey */.hD)(target));
+    if (!byVariant)
+        return changeTable(changes, outcomeOf);
+    return paragraphs(changes.map((change) => changeBlock(change, outcomeOf(change), showPayloads)));
+}
+function changeTable(changes, outcomeOf) {
+    const rows = changes.map((change) => [
+        [kindText(change), outcomeText(outcomeOf(change))].filter(Boolean).join("<br>"),
         code(change.target.feature),
-        placeCell(change.target),
-    ];
-    if (!byVariant) {
-        const rows = changes.map((change) => [...headOf(change), `${change.before.length} → ${change.after.length}`]);
-        return table(["Change", "Feature", "Environment", "Variants"], rows);
-    }
-    const rows = changes.flatMap((change) => {
-        const [first = ["", "", ""], ...others] = variantRows(change, showPayloads);
-        return [[...headOf(change), ...first], ...others.map((row) => ["", "", "", ...row])];
-    });
-    return table(["Change", "Feature", "Environment", "Variant", "Weight, before over after", "Differences"], rows);
+        placeText(change.target),
+        `${change.before.length} → ${change.after.length}`,
+    ]);
+    return table(["Change", "Feature", "Environment", "Variants"], rows);
 }
-function kindCell(change, outcome) {
-    const lines = [change.route ? `${change.kind} through ${change.route}` : change.kind];
-    if (outcome && outcome.status !== "applied")
-        lines.push(`**${outcome.status}**: ${prose(outcome.reason)}`);
-    else if (change.kind === "update")
-        lines.push(shareText(change));
-    return lines.join("<br>");
+/** A line that says what changes where, and a row for each variant. */
+function changeBlock(change, outcome, showPayloads) {
+    const { kind, target } = change;
+    const parts = [`**${kindText(change)}** ${code(target.feature)} in ${placeText(target)}`];
+    if (kind === "update")
+        parts.push(shareText(change));
+    const failure = outcomeText(outcome);
+    if (failure !== undefined)
+        parts.push(failure);
+    const head = ["Variant", kind === "update" ? "Weight, before over after" : "Weight", differencesTitle[kind]];
+    const rows = variantRows(change, showPayloads);
+    // A column without a word in it is left out.
+    const isBare = rows.every((row) => row.at(-1) === "");
+    const columns = isBare ? 2 : 3;
+    return paragraphs([
+        parts.join(" · "),
+        table(head.slice(0, columns), rows.map((row) => row.slice(0, columns))),
+    ]);
 }
-function placeCell({ environment, strategy }) {
-    return strategy ? `${code(environment)}<br>strategy ${code((0,variant/* describeStrategy */.rz)(strategy))}` : code(environment);
+const differencesTitle = { create: "With", update: "Differences", clear: "With" };
+function kindText({ kind, route }) {
+    return route ? `${kind} through ${route}` : kind;
+}
+function outcomeText(outcome) {
+    if (!outcome || outcome.status === "applied")
+        return undefined;
+    return `**${outcome.status}**: ${prose(outcome.reason)}`;
+}
+function placeText({ environment, strategy }) {
+    return strategy ? `${code(environment)}, strategy ${code((0,variant/* describeStrategy */.rz)(strategy))}` : code(environment);
 }
 /** Variants in name order, those that go between those that stay. */
 function variantRows({ kind, before, after, stickiness }, showPayloads) {
@@ -44228,14 +44421,15 @@ function variantRows({ kind, before, after, stickiness }, showPayloads) {
         const pair = { before: was.get(name), after: is.get(name), stickiness };
         const word = pair.before ? "removed" : "added";
         const isNews = kind === "update" && !(pair.before && pair.after);
-        return [isNews ? `${code(name)}<br>${word}` : code(name), weightCell(pair), differenceCell(pair, showPayloads)];
+        return [isNews ? `${code(name)} ${word}` : code(name), weightCell(pair), differenceCell(pair, showPayloads)];
     });
 }
 function weightCell({ before, after }) {
     const only = before ?? after;
     if (!before || !after)
         return only ? weightLine(only.weight, typeOf(only)) : "";
-    if (before.weight === after.weight && typeOf(before) === typeOf(after))
+    const isSame = before.weight === after.weight && typeOf(before) === typeOf(after);
+    if (isSame)
         return weightLine(after.weight, typeOf(after));
     return `${weightLine(before.weight, typeOf(before))}<br>${weightLine(after.weight, typeOf(after), true)}`;
 }
@@ -44313,7 +44507,7 @@ function shrunk(render, longest, fits) {
 
 /** What people read of a run, as GitHub-flavoured Markdown; nothing but the headline when nothing is to be told. */
 function renderReport(run, options) {
-    return fitting((detail) => [`### ${plain(headline(run))}`, ...sections(run, options, detail)], run, options);
+    return fitting((detail) => [`### ${prose(headline(run))}`, ...sections(run, options, detail)], run, options);
 }
 /** The most telling of these documents that fits; what is left out is said under the heading. */
 function fitting(parts, run, { fits }) {
@@ -44330,10 +44524,12 @@ function sections(run, options, detail) {
         run.stage === "refused" ? some(run.objections, most, "objection", objectionList) : undefined,
         some(run.problems, most, "problem", problemTable),
         "plan" in run ? some(run.plan.warnings, most, "warning", warningList) : undefined,
+        run.stage === "exported" ? some(run.warnings, most, "warning", exportWarnings) : undefined,
+        "plan" in run ? some(run.plan.notes, most, "note", (notes) => bullets(notes.map(prose))) : undefined,
         some(changes, most, "change", (shown) => {
             const outcomes = run.stage === "applied" ? run.outcomes : [];
             const { showPayloads } = options;
-            return changeTable(shown, outcomes, { showPayloads, byVariant: detail.byVariant });
+            return changesText(shown, outcomes, { showPayloads, byVariant: detail.byVariant });
         }),
         detail.byVariant && changes.some(hasShare) ? shareNote : undefined,
     ];
@@ -44343,9 +44539,11 @@ function hasShare({ kind }) {
     return kind === "update";
 }
 function lists(run) {
-    const ofPlan = "plan" in run ? [run.plan.warnings, run.plan.changes] : [];
+    const ofPlan = "plan" in run ? [run.plan.warnings, run.plan.notes, run.plan.changes] : [];
     if (run.stage === "failed")
         return [run.problems, run.reasons];
+    if (run.stage === "exported")
+        return [run.problems, run.warnings];
     return [run.problems, ...ofPlan, ...(run.stage === "refused" ? [run.objections] : [])];
 }
 function shortened(notice, runUrl) {
@@ -44368,6 +44566,9 @@ function objectionList(objections) {
 }
 function warningList(warnings) {
     return paragraphs(["**Warnings**", bullets(warnings.map(withOrigin))]);
+}
+function exportWarnings(warnings) {
+    return paragraphs(["**Warnings**", bullets(warnings.map(prose))]);
 }
 function withOrigin({ message, origin, snippet }) {
     const text = origin ? `${prose(message)} (${code(`${origin.file}:${origin.line}`)})` : prose(message);
@@ -44403,9 +44604,9 @@ function isWorthComment(run) {
 /** The report as a comment: a heading that says how the run ended, and a link to it. */
 function renderComment(run, options) {
     const { label, runUrl } = options;
-    const heading = `### Variants: ${(0,lib_run/* resultOf */.B)(run)}${label === "" ? "" : ` · ${plain(label)}`}`;
+    const heading = `### Variants: ${(0,lib_run/* resultOf */.B)(run)}${label === "" ? "" : ` · ${prose(label)}`}`;
     const footer = runUrl === undefined ? undefined : `<sub>Written by [this run](${runUrl}).</sub>`;
-    return fitting((detail) => [heading, `**${plain(headline(run))}**`, ...sections(run, options, detail), footer], run, options);
+    return fitting((detail) => [heading, `**${prose(headline(run))}**`, ...sections(run, options, detail), footer], run, options);
 }
 
 ;// CONCATENATED MODULE: ./lib/publish.js
@@ -44879,7 +45080,7 @@ function csvFault(text) {
             if (!quoted) {
                 expected ??= fields;
                 if (fields !== expected)
-                    return `line ${line} has ${fields} fields where the first has ${expected}`;
+                    return ragged(line, fields, expected);
                 fields = 1;
             }
             line++;
@@ -44887,10 +45088,10 @@ function csvFault(text) {
     }
     if (quoted)
         return "a double quote is not closed";
-    if (expected !== undefined && fields !== expected) {
-        return `line ${line} has ${fields} fields where the first has ${expected}`;
-    }
-    return undefined;
+    return expected === undefined || fields === expected ? undefined : ragged(line, fields, expected);
+}
+function ragged(line, fields, expected) {
+    return `line ${line} has ${fields} field${fields === 1 ? "" : "s"} where the first has ${expected}`;
 }
 
 // EXTERNAL MODULE: ./lib/variants/variant.js
@@ -44927,7 +45128,7 @@ function jsonFaults(value) {
     }
     catch (cause) {
         const reason = cause instanceof RangeError ? "it is nested too deeply" : cause.message;
-        return [(0,violation/* error */.z3)("payload", ["value"], `A payload of type json must hold JSON: ${reason}`)];
+        return [(0,violation/* error */.z3)("payload", ["value"], `A payload of type json must hold JSON: ${reason}.`)];
     }
     if (typeof parsed === "object" && parsed !== null)
         return [];
@@ -45307,6 +45508,262 @@ function distribute(variants) {
             return thousandths(variant.weight ?? 0) ?? 0;
         return Math.floor(rest / sharing) + (extra-- > 0 ? 1 : 0);
     });
+}
+
+
+/***/ }),
+
+/***/ 370:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  A: () => (/* binding */ pLimit)
+});
+
+// UNUSED EXPORTS: limitFunction
+
+;// CONCATENATED MODULE: ./node_modules/yocto-queue/index.js
+/*
+How it works:
+`this.#head` is an instance of `Node` which keeps track of its current value and nests another instance of `Node` that keeps the value that comes after it. When a value is provided to `.enqueue()`, the code needs to iterate through `this.#head`, going deeper and deeper to find the last value. However, iterating through every single item is slow. This problem is solved by saving a reference to the last value as `this.#tail` so that it can reference it to add a new value.
+*/
+
+class Node {
+	value;
+	next;
+
+	constructor(value) {
+		this.value = value;
+	}
+}
+
+class Queue {
+	#head;
+	#tail;
+	#size;
+
+	constructor() {
+		this.clear();
+	}
+
+	enqueue(value) {
+		const node = new Node(value);
+
+		if (this.#head) {
+			this.#tail.next = node;
+			this.#tail = node;
+		} else {
+			this.#head = node;
+			this.#tail = node;
+		}
+
+		this.#size++;
+	}
+
+	dequeue() {
+		const current = this.#head;
+		if (!current) {
+			return;
+		}
+
+		this.#head = this.#head.next;
+		this.#size--;
+
+		// Clean up tail reference when queue becomes empty
+		if (!this.#head) {
+			this.#tail = undefined;
+		}
+
+		return current.value;
+	}
+
+	peek() {
+		if (!this.#head) {
+			return;
+		}
+
+		return this.#head.value;
+
+		// TODO: Node.js 18.
+		// return this.#head?.value;
+	}
+
+	clear() {
+		this.#head = undefined;
+		this.#tail = undefined;
+		this.#size = 0;
+	}
+
+	get size() {
+		return this.#size;
+	}
+
+	* [Symbol.iterator]() {
+		let current = this.#head;
+
+		while (current) {
+			yield current.value;
+			current = current.next;
+		}
+	}
+
+	* drain() {
+		while (this.#head) {
+			yield this.dequeue();
+		}
+	}
+}
+
+;// CONCATENATED MODULE: ./node_modules/p-limit/index.js
+
+
+function pLimit(concurrency) {
+	let rejectOnClear = false;
+
+	if (typeof concurrency === 'object') {
+		({concurrency, rejectOnClear = false} = concurrency);
+	}
+
+	validateConcurrency(concurrency);
+
+	if (typeof rejectOnClear !== 'boolean') {
+		throw new TypeError('Expected `rejectOnClear` to be a boolean');
+	}
+
+	const queue = new Queue();
+	let activeCount = 0;
+
+	const resumeNext = () => {
+		// Process the next queued function if we're under the concurrency limit
+		if (activeCount < concurrency && queue.size > 0) {
+			activeCount++;
+			queue.dequeue().run();
+		}
+	};
+
+	const next = () => {
+		activeCount--;
+		resumeNext();
+	};
+
+	const run = async (function_, resolve, arguments_) => {
+		// Execute the function and capture the result promise
+		const result = (async () => function_(...arguments_))();
+
+		// Resolve immediately with the promise (don't wait for completion)
+		resolve(result);
+
+		// Wait for the function to complete (success or failure)
+		// We catch errors here to prevent unhandled rejections,
+		// but the original promise rejection is preserved for the caller
+		try {
+			await result;
+		} catch {}
+
+		// Decrement active count and process next queued function
+		next();
+	};
+
+	const enqueue = (function_, resolve, reject, arguments_) => {
+		const queueItem = {reject};
+
+		// Queue the internal resolve function instead of the run function
+		// to preserve the asynchronous execution context.
+		new Promise(internalResolve => { // eslint-disable-line promise/param-names
+			queueItem.run = internalResolve;
+			queue.enqueue(queueItem);
+		}).then(run.bind(undefined, function_, resolve, arguments_)); // eslint-disable-line promise/prefer-await-to-then
+
+		// Start processing immediately if we haven't reached the concurrency limit
+		if (activeCount < concurrency) {
+			resumeNext();
+		}
+	};
+
+	const generator = (function_, ...arguments_) => new Promise((resolve, reject) => {
+		enqueue(function_, resolve, reject, arguments_);
+	});
+
+	Object.defineProperties(generator, {
+		activeCount: {
+			get: () => activeCount,
+		},
+		pendingCount: {
+			get: () => queue.size,
+		},
+		clearQueue: {
+			value() {
+				if (!rejectOnClear) {
+					queue.clear();
+					return;
+				}
+
+				const abortError = AbortSignal.abort().reason;
+
+				while (queue.size > 0) {
+					queue.dequeue().reject(abortError);
+				}
+			},
+		},
+		concurrency: {
+			get: () => concurrency,
+
+			set(newConcurrency) {
+				validateConcurrency(newConcurrency);
+				concurrency = newConcurrency;
+
+				queueMicrotask(() => {
+					// eslint-disable-next-line no-unmodified-loop-condition
+					while (activeCount < concurrency && queue.size > 0) {
+						resumeNext();
+					}
+				});
+			},
+		},
+		map: {
+			async value(iterable, function_) {
+				const promises = [];
+
+				try {
+					Array.from(iterable, (value, index) => {
+						const promise = generator(function_, value, index);
+						promises.push(promise);
+						return promise;
+					});
+				} catch (error) {
+					// The iterable threw, so `Promise.all` never observes the already scheduled promises. Observe them here to avoid unhandled rejections.
+					for (const promise of promises) {
+						promise.catch(() => {}); // eslint-disable-line promise/prefer-await-to-then
+					}
+
+					throw error;
+				}
+
+				return Promise.all(promises);
+			},
+		},
+	});
+
+	return generator;
+}
+
+function limitFunction(function_, options) {
+	const limit = pLimit(options);
+
+	const limitedFunction = (...arguments_) => limit(() => function_(...arguments_));
+	Object.defineProperty(limitedFunction, 'clearQueue', {
+		value: limit.clearQueue,
+	});
+
+	return limitedFunction;
+}
+
+function validateConcurrency(concurrency) {
+	if (!((Number.isInteger(concurrency) || concurrency === Number.POSITIVE_INFINITY) && concurrency > 0)) {
+		throw new TypeError('Expected `concurrency` to be a number from 1 and up');
+	}
 }
 
 

@@ -1,18 +1,16 @@
 import type { Inputs } from "./inputs.ts";
 import { exportManifest } from "./manifest/export.ts";
-import { filterFaults, takesEnvironment, takesFeature } from "./manifest/filter.ts";
+import { takesEnvironment } from "./manifest/filter.ts";
 import type { Files, Unleash } from "./ports.ts";
 import type { Run } from "./run.ts";
-import type { ServerState } from "./variants/server-state.ts";
+import { wholeProject } from "./whole-project.ts";
 
 /** Writes a manifest of what the server holds in one project, inside the filters. */
 export async function exportState(inputs: Inputs, files: Files, unleash: Unleash): Promise<Run> {
   const { project, filter, outputFile = "" } = inputs;
-  const state = await unleash.readState([], {
-    projects: [project],
-    takesFeature: (name) => takesFeature(filter, name),
-  });
-  const faults = filterFaults(filter, { ...namesIn(state), place: `project "${project}"` });
+  const whole = wholeProject(project, filter);
+  const state = await unleash.readState([], whole);
+  const faults = whole.faults(state);
   if (faults.length > 0) return { stage: "failed", problems: [], reasons: faults };
   const { text, sets, warnings } = exportManifest(state, project, (name) => takesEnvironment(filter, name));
   if (inputs.holdsToken(text)) {
@@ -22,12 +20,4 @@ export async function exportState(inputs: Inputs, files: Files, unleash: Unleash
   }
   await files.writeWorkspaceFile(outputFile, text);
   return { stage: "exported", problems: [], file: outputFile, sets, warnings };
-}
-
-function namesIn(state: ServerState): { environments: Set<string>; features: Set<string> } {
-  const features = new Set([...state.keys()].map((key) => key.split("\0")[1] ?? ""));
-  const environments = new Set(
-    [...state.values()].flatMap((feature) => (feature.kind === "found" ? [...feature.environments.keys()] : [])),
-  );
-  return { features, environments };
 }

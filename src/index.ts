@@ -19,12 +19,17 @@ const github = connectGitHub(env, [token, githubToken, ...proxySecrets(proxies)]
 const cancelled = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => cancelled.abort());
 
-const read = readInputs(inputsFrom(env));
-if ("faults" in read) await publish({ stage: "failed", problems: [], reasons: read.faults }, github);
-else {
-  const run = await runWith(read.inputs);
-  await publish(run, github, { inputs: read.inputs, cancelled: cancelled.signal });
-  if (isSuccess(run, read.inputs)) process.exitCode = 0;
+try {
+  const read = readInputs(inputsFrom(env));
+  if ("faults" in read) await publish({ stage: "failed", problems: [], reasons: read.faults }, github);
+  else {
+    const run = await runWith(read.inputs);
+    await publish(run, github, { inputs: read.inputs, cancelled: cancelled.signal });
+    if (isSuccess(run, read.inputs)) process.exitCode = 0;
+  }
+} catch (error) {
+  // What was done cannot be told: later steps must not take silence for success.
+  github.annotate({ severity: "error", title: "variants-sync", message: `The run cannot be told: ${messageOf(error)}` });
 }
 
 /** The runner hands over each input as `INPUT_` and its name in capitals. */
@@ -52,9 +57,13 @@ async function runWith(inputs: Inputs): Promise<Run> {
       return unleash;
     });
   } catch (error) {
-    return { stage: "failed", problems: [], reasons: [error instanceof Error ? error.message : String(error)] };
+    return { stage: "failed", problems: [], reasons: [messageOf(error)] };
   } finally {
     interruption.settle();
     await close();
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,153 +1,10 @@
 import * as z from "zod/mini";
+import { combinationFaults } from "./input-combinations.ts";
+import { type InputValues, inputDefaults, inputSchema } from "./input-schema.ts";
 import type { Filter } from "./manifest/filter.ts";
-import type { Limits, MaxChanges } from "./plan/guard.ts";
+import type { Limits } from "./plan/guard.ts";
 import type { Promotion } from "./promotion/promote.ts";
-import { serviceAddress } from "./service-address.ts";
 import { suggestion } from "./spelling.ts";
-import { namePattern } from "./variants/rules.ts";
-
-/*
- * The inputs of the action: the keys are those of action.yml, and a test holds the two together with the README.
- */
-
-const oneOf = <const T extends readonly string[]>(...words: T) =>
-  z.enum(words, { error: `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}` });
-
-/** The words of YAML 1.2, so that a misspelt one is a fault and not a quiet "false". */
-const boolean = () =>
-  z.pipe(
-    z.enum(["true", "True", "TRUE", "false", "False", "FALSE"], { error: "must be true or false" }),
-    z.transform((word) => word.toLowerCase() === "true"),
-  );
-
-/** Entries by comma or newline. */
-const list = () =>
-  z.pipe(
-    z.string(),
-    z.transform((text) =>
-      text
-        .split(/[,\n]/)
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    ),
-  );
-
-const lines = () =>
-  z.pipe(
-    z.string(),
-    z.transform((text) =>
-      text
-        .split("\n")
-        .map((line) => line.trim())
-        .filter(Boolean),
-    ),
-  );
-
-const whole = (min: number, max: number) => {
-  const error = `must be a whole number from ${min} to ${max}`;
-  return z.pipe(
-    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error })), z.transform(Number)),
-    z.number().check(z.gte(min, { error }), z.lte(max, { error })),
-  );
-};
-
-/** `none`, or a text of a certain form. */
-const noneOr = (pattern: RegExp, error: string) =>
-  z.pipe(
-    z.string().check(z.refine((text) => text === "none" || pattern.test(text), { error })),
-    z.transform((text) => (text === "none" ? undefined : text)),
-  );
-
-const maxChanges = z.pipe(
-  z.string().check(
-    z.regex(/^(?:unlimited|\d{1,9}|(?:100|\d{1,2})%)$/, {
-      error: "must be a number, a share such as 30%, or unlimited",
-    }),
-  ),
-  z.transform((text): MaxChanges => {
-    if (text === "unlimited") return { kind: "unlimited" };
-    return { kind: text.endsWith("%") ? "share" : "number", value: Number.parseInt(text, 10) };
-  }),
-);
-
-/** Outer white space is of no meaning (a secret often ends with a newline); any other is a mistake in the secret. */
-const token = z.pipe(
-  z.string().check(
-    z.regex(/^(?:Bearer )?[\x21-\x7e]*$/, {
-      error: "holds white space, control characters or other characters that no token has (it is not shown here)",
-    }),
-  ),
-  z.transform((text) => (text === "" ? undefined : text)),
-);
-
-const address = z.pipe(
-  z.string(),
-  z.transform((text, context) => {
-    if (text === "") return undefined;
-    const found = serviceAddress(text);
-    if ("fault" in found) context.issues.push({ code: "custom", message: found.fault, input: undefined });
-    return found;
-  }),
-);
-
-export const inputSchema = z.object({
-  mode: oneOf("validate", "plan", "apply", "export"),
-  manifest: lines(),
-  "unleash-url": address,
-  "unleash-token": token,
-  project: z.string().check(z.regex(namePattern, { error: "must be the id of one project" })),
-  environments: list(),
-  features: list(),
-  "promote-from": noneOr(namePattern, "must be none or the name of an environment"),
-  "promote-to": noneOr(namePattern, "must be none or the name of an environment"),
-  "output-file": z.string(),
-  "expected-digest": noneOr(/^1-[0-9a-f]{64}$/, "must be none or a digest such as 1-0f3a…"),
-  "max-changes": maxChanges,
-  "allow-clear": boolean(),
-  "allow-deprecated-route": boolean(),
-  "bypass-change-requests": boolean(),
-  unmanaged: oneOf("ignore", "warn", "fail"),
-  "fail-on-changes": boolean(),
-  strict: boolean(),
-  "show-payloads": boolean(),
-  concurrency: whole(1, 50),
-  "request-timeout": whole(1, 600),
-  "run-timeout": whole(1, 21_600),
-  "max-attempts": whole(1, 10),
-  comment: oneOf("never", "changes", "always"),
-  label: z.string().check(z.maxLength(100, { error: "must have at most 100 characters" })),
-  "github-token": token,
-});
-
-/** What an input is when it is not given; equal to the defaults in action.yml. */
-export const inputDefaults: Readonly<Record<keyof typeof inputSchema.shape, string>> = {
-  mode: "plan",
-  manifest: "variants.yml",
-  "unleash-url": "",
-  "unleash-token": "",
-  project: "default",
-  environments: "*",
-  features: "*",
-  "promote-from": "none",
-  "promote-to": "none",
-  "output-file": "",
-  "expected-digest": "none",
-  "max-changes": "30%",
-  "allow-clear": "false",
-  "allow-deprecated-route": "false",
-  "bypass-change-requests": "false",
-  unmanaged: "ignore",
-  "fail-on-changes": "false",
-  strict: "false",
-  "show-payloads": "true",
-  concurrency: "10",
-  "request-timeout": "30",
-  "run-timeout": "600",
-  "max-attempts": "4",
-  comment: "never",
-  label: "",
-  "github-token": "",
-};
 
 export type Mode = "validate" | "plan" | "apply" | "export";
 
@@ -218,10 +75,13 @@ export function readInputs(given: Readonly<Record<string, string>>): ReadInputs 
   const faults = Object.keys(given).flatMap(unknownInput);
   // What means nothing in a mode is ignored.
   const ignored = new Set(given["mode"]?.trim() === "validate" ? ["unleash-url", "unleash-token"] : []);
+  /** Inputs with a fault of their own: what they say together with others is not looked at. */
+  const faulty = new Set<string>();
   const texts = Object.fromEntries(
     Object.entries(inputDefaults).map(([name, fallback]) => {
       const text = ignored.has(name) ? undefined : given[name]?.trim();
       if (text === "" && !mayBeBlank.has(name)) {
+        faulty.add(name);
         faults.push(
           `${name} is blank. Leave it out for the default (${fallback}), or check the expression that fills it.`,
         );
@@ -230,19 +90,21 @@ export function readInputs(given: Readonly<Record<string, string>>): ReadInputs 
       return [name, text ?? fallback];
     }),
   );
-  const parsed = z.safeParse(inputSchema, texts);
-  if (!parsed.success) {
-    const { issues } = parsed.error;
-    return {
-      faults: [...faults, ...issues.map(({ path, message }) => `${String(path[0])} ${message}${got(path[0], texts)}.`)],
-    };
+  const { error, data } = z.safeParse(inputSchema, texts);
+  for (const { path, message } of error?.issues ?? []) {
+    const name = String(path[0]);
+    faulty.add(name);
+    faults.push(`${name} ${message}${got(name, texts)}.`);
   }
-  const values = parsed.data;
-  faults.push(...combinationFaults(values));
+  const values = data ?? z.parse(inputSchema, withDefaults(texts, faulty));
+  faults.push(...combinationFaults(values, faulty));
   return faults.length > 0 ? { faults } : { inputs: toInputs(values) };
 }
 
-type Values = z.infer<typeof inputSchema>;
+function withDefaults(texts: Readonly<Record<string, string>>, names: ReadonlySet<string>): Record<string, string> {
+  const replaced = Object.entries(inputDefaults).filter(([name]) => names.has(name));
+  return { ...texts, ...Object.fromEntries(replaced) };
+}
 
 function unknownInput(name: string): string[] {
   const known = Object.keys(inputDefaults);
@@ -257,48 +119,7 @@ function got(name: PropertyKey | undefined, texts: Readonly<Record<string, strin
   return `; got ${JSON.stringify(texts[String(name)])}`;
 }
 
-function combinationFaults(values: Values): string[] {
-  const faults: string[] = [];
-  if (values.manifest.every((entry) => entry.startsWith("!"))) {
-    faults.push("manifest names no file, only exclusions.");
-  }
-  faults.push(...promotionFaults(values), ...outputFileFaults(values));
-  if (values.mode === "apply" && values["fail-on-changes"]) {
-    faults.push("fail-on-changes is for plan; apply makes the changes. Remove it, or set mode to plan.");
-  }
-  if (values.mode === "validate") return faults;
-  const missing = (["unleash-url", "unleash-token"] as const).filter((name) => values[name] === undefined);
-  if (missing.length > 0) {
-    faults.push(
-      `${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} needed for mode ${values.mode}. ` +
-        "Secrets are not given to workflows of forks and Dependabot: use mode validate there.",
-    );
-  }
-  return faults;
-}
-
-function promotionFaults(values: Values): string[] {
-  const { mode, environments, "promote-from": from, "promote-to": to } = values;
-  if (from === undefined && to === undefined) return [];
-  if (mode === "validate" || mode === "export") return [`promote-from and promote-to mean nothing in mode ${mode}.`];
-  const faults: string[] = [];
-  if (from === undefined || to === undefined)
-    faults.push("promote-from and promote-to go together: give both or neither.");
-  if (from === to) faults.push(`promote-from and promote-to are both ${from}.`);
-  if (environments.join() !== "*") faults.push("environments cannot be given with a promotion: promote-to is the one.");
-  return faults;
-}
-
-function outputFileFaults({ mode, "output-file": file, "promote-to": to }: Values): string[] {
-  if (mode === "export" && file === "")
-    return ["output-file is needed for mode export: where the manifest is written."];
-  if (mode !== "export" && to === undefined && file !== "") {
-    return [`output-file means nothing in mode ${mode} without a promotion: nothing would be written there.`];
-  }
-  return [];
-}
-
-function toInputs(values: Values): Inputs {
+function toInputs(values: InputValues): Inputs {
   const { "unleash-url": address, "unleash-token": token, "expected-digest": expectedDigest } = values;
   const { "promote-from": from, "promote-to": to } = values;
   const isOnline = values.mode !== "validate" && address && "url" in address && token;

@@ -27,7 +27,11 @@ export async function main(inputs: Inputs, files: Files, connect: () => Promise<
   if ("faults" in wish) return { stage: "failed", problems, reasons: wish.faults };
 
   const { plan, objections } = await makePlan(inputs, wish, unleash);
-  const planned = { problems, plan, planFile: await files.writeRunFile("plan.json", planFile(plan, objections)) };
+  const planned = {
+    problems,
+    plan,
+    planFile: await files.writeRunFile("plan.json", planFile(plan, objections, inputs.holdsToken)),
+  };
   if (objections.length > 0) return { stage: "refused", ...planned, objections };
   if (inputs.outputFile !== undefined)
     await files.writeWorkspaceFile(inputs.outputFile, rewriteManifest(found.files, wish.sets));

@@ -19,7 +19,7 @@ export async function makePlan(
   const projects = [...new Set(draft.changes.map(({ target }) => target.project))];
   const protections = await unleash.readProtections(projects);
   const verdict = protectionVerdict(draft.changes, wish.state, protections, inputs);
-  const unmanaged = inputs.unmanaged === "ignore" ? [] : unmanagedSets(wish.state, draft, takes(inputs));
+  const unmanaged = inputs.unmanaged === "ignore" ? [] : unmanagedSets(wish.state, wish.named, takes(inputs));
   const plan = {
     ...draft,
     changes: verdict.changes,

@@ -1,12 +1,13 @@
 import type { Inputs } from "./inputs.ts";
-import { filterFaults, filterSets, takesFeature } from "./manifest/filter.ts";
+import { filterFaults, filterSets, takesAllFeatures, takesFeature } from "./manifest/filter.ts";
 import type { Objection } from "./plan/objection.ts";
-import type { Unleash } from "./ports.ts";
+import type { Unleash, WantedSet, WholeProjects } from "./ports.ts";
 import { pinnedObjections } from "./promotion/pinned.ts";
 import { type Promotion, promote } from "./promotion/promote.ts";
 import type { DesiredSet } from "./variants/desired.ts";
 import type { ServerState } from "./variants/server-state.ts";
 import type { Target } from "./variants/variant.ts";
+import { wholeProject } from "./whole-project.ts";
 
 /** What is wanted, and the state of the server that it was held against; or why the filters make no sense. */
 export type Wish =
@@ -14,6 +15,8 @@ export type Wish =
   | {
       readonly sets: readonly DesiredSet[];
       readonly state: ServerState;
+      /** What is managed, be it wanted in this run or not. */
+      readonly named: readonly { readonly target: Target }[];
       readonly objections: readonly Objection[];
       readonly notes: readonly string[];
     };
@@ -34,7 +37,7 @@ async function manifestWish(
   const projects = [...new Set(manifest.map(({ target }) => target.project))];
   const whole = { projects, takesFeature: (name: string) => takesFeature(filter, name) };
   const state = await unleash.readState(sets, unmanaged === "ignore" ? undefined : whole);
-  return { sets, state, objections: [], notes: [] };
+  return { sets, state, named: manifest, objections: [], notes: [] };
 }
 
 async function promotionWish(
@@ -43,35 +46,74 @@ async function promotionWish(
   manifest: readonly DesiredSet[],
   unleash: Unleash,
 ): Promise<Wish> {
-  const { filter, project } = inputs;
-  const named = new Map(manifest.map(({ target }) => [target.feature, target.project]));
-  if (named.size === 0 && filter.features.includes("*")) {
-    return {
-      faults: ["A promotion without a manifest needs the input features: which features of the project are meant?"],
-    };
-  }
-  const takes = (name: string) => takesFeature(filter, name);
-  const known = [...named].map(([feature, own]) => ({ project: own, feature })).filter(({ feature }) => takes(feature));
-  const asked = known.map((name) => ({ target: { ...name, environment: promotion.to }, variants: [undefined] }));
-  const whole = named.size === 0 ? { projects: [project], takesFeature: takes } : undefined;
-  const state = await unleash.readState(asked, whole);
-  const features = named.size === 0 ? featuresIn(state) : known;
-  const faults = filterFaults(filter, {
-    environments: new Set(),
-    features: new Set(named.size === 0 ? features.map(({ feature }) => feature) : named.keys()),
-    place: named.size === 0 ? `project "${project}"` : "the manifest",
-  });
+  const scope = manifest.length === 0 ? projectScope(inputs) : manifestScope(inputs, promotion, manifest);
+  if ("faults" in scope) return scope;
+  const state = await unleash.readState(scope.asked, scope.whole);
+  const { features, faults } = scope.found(state);
   if (faults.length > 0) return { faults };
   const { sets, objections, empty } = promote(state, features, promotion);
-  const pinned = inputs.outputFile === undefined ? pinnedObjections(sets, manifest) : [];
-  return { sets, state, objections: [...objections, ...pinned], notes: emptySources(empty, promotion) };
+  const pinned =
+    inputs.outputFile === undefined ? pinnedObjections(sets, manifest, state, inputs.report.showPayloads) : [];
+  return {
+    sets,
+    state,
+    named: [...manifest, ...sets],
+    objections: [...objections, ...pinned],
+    notes: emptySources(empty, promotion),
+  };
 }
 
-function featuresIn(state: ServerState): Pick<Target, "project" | "feature">[] {
-  return [...state].flatMap(([key, { kind }]) => {
-    const [project = "", feature = ""] = key.split("\0");
-    return kind === "found" ? [{ project, feature }] : [];
+type FeatureName = Pick<Target, "project" | "feature">;
+
+/** Which features a promotion is about: what has to be read to know, and what the answer says. */
+interface Scope {
+  readonly asked: readonly WantedSet[];
+  readonly whole?: WholeProjects | undefined;
+  found(state: ServerState): { readonly features: readonly FeatureName[]; readonly faults: readonly string[] };
+}
+
+/** Those of the manifest. */
+function manifestScope(
+  { filter, unmanaged }: Inputs,
+  { to }: Promotion,
+  manifest: readonly DesiredSet[],
+): Scope | { faults: readonly string[] } {
+  const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
+  const faults = filterFaults(filter, {
+    environments: new Set(),
+    features: new Set(named.keys()),
+    place: "the manifest",
   });
+  if (faults.length > 0) return { faults };
+  const takes = (feature: string) => takesFeature(filter, feature);
+  const features = [...named.values()].filter(({ feature }) => takes(feature));
+  const projects = [...new Set([...named.values()].map(({ project }) => project))];
+  return {
+    // A set that is not empty makes sure that strategies are read, too.
+    asked: features.map((name) => ({ target: { ...name, environment: to }, variants: [undefined] })),
+    whole: unmanaged === "ignore" ? undefined : { projects, takesFeature: takes },
+    found: () => ({ features, faults: [] }),
+  };
+}
+
+/** Without a manifest, those of the project that the input `features` names. */
+function projectScope({ filter, project }: Inputs): Scope | { faults: readonly string[] } {
+  if (takesAllFeatures(filter)) {
+    const fault = "A promotion without a manifest needs the input features: which features of the project are meant?";
+    return { faults: [fault] };
+  }
+  const whole = wholeProject(project, filter);
+  return {
+    asked: [],
+    whole,
+    found: (state) => ({
+      features: [...state].flatMap(([key, { kind }]) => {
+        const feature = key.slice(project.length + 1);
+        return kind === "found" ? [{ project, feature }] : [];
+      }),
+      faults: whole.faults(state),
+    }),
+  };
 }
 
 function emptySources(features: readonly string[], { from }: Promotion): string[] {

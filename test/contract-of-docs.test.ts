@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { readMetadata, withTables } from "../scripts/readme.ts";
-import { inputDefaults, inputSchema } from "../src/inputs.ts";
+import { inputDefaults, inputSchema } from "../src/input-schema.ts";
 import type { GitHub } from "../src/ports.ts";
 import { publish } from "../src/publish.ts";
 import type { Run } from "../src/run.ts";
@@ -32,10 +32,14 @@ describe("inputs of action.yml", () => {
 });
 
 test("outputs of action.yml are those that a run can set", async () => {
-  const plan = { changes: [], unchanged: [], warnings: [], objections: [] };
+  const planned = {
+    problems: [],
+    plan: { changes: [], unchanged: [], warnings: [], objections: [], notes: [] },
+    planFile: "plan.json",
+  };
   const runs: readonly Run[] = [
-    { stage: "planned", problems: [], plan },
-    { stage: "applied", problems: [], plan, outcomes: [] },
+    { stage: "planned", ...planned },
+    { stage: "applied", ...planned, outcomes: [], rollbackFile: "rollback.yml" },
   ];
   const set = new Set<string>();
   for (const run of runs) await publish(run, recorder(set));

@@ -36,8 +36,8 @@ interface Facts {
 /** A failed query answers 200, an unreachable host is a 500 to the client: both are told by what they lack. */
 function facts(error: unknown): Facts {
   if (!(error instanceof Error)) return { headers: {}, message: oneLine(String(error)) };
-  const { name, message, status, response, headers = {} } = error as Partial<Failure> & Error;
-  if (name === "AbortError" || name === "TimeoutError") return { headers, message: "it took too long" };
+  const { name, message, status, response, headers = {}, cause } = error as Partial<Failure> & Error;
+  if (isTimeout(error) || isTimeout(cause)) return { headers, message: "it took too long" };
   if (name === "HttpError" && response) {
     return { status: status ?? 0, headers: response.headers ?? {}, message: oneLine(message) };
   }
@@ -52,6 +52,10 @@ interface Failure {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly response: { readonly headers?: Readonly<Record<string, unknown>> };
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
 }
 
 /** GitHub answers 403 for some limits and 429 for others. */

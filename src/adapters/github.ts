@@ -47,9 +47,15 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[]
   };
 }
 
-/** The runner takes lines that start like a command for commands: a word joiner in front changes nothing for readers. */
+/**
+ * The runner takes lines that start with `::` for commands, and `##[` wherever it stands: a word joiner changes nothing
+ * for readers.
+ */
 function harmless(line: string): string {
-  return line.replace(/[\r\n]+/g, " ").replace(/^(?=\s*(?:::|##\[))/, "\u2060");
+  return line
+    .replace(/[\r\n]+/g, " ")
+    .replace(/^(?=\s*::)/, "\u2060")
+    .replaceAll("##[", "##\u2060[");
 }
 
 function runUrl(env: NodeJS.ProcessEnv): string | undefined {

@@ -1,6 +1,7 @@
 import { constants, type Dirent } from "node:fs";
 import { type FileHandle, open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import pLimit from "p-limit";
 import { isGlob, matchesGlob } from "../glob.ts";
 import type { Problem } from "../manifest/problem.ts";
 import type { ManifestFiles } from "../ports.ts";
@@ -15,7 +16,9 @@ const ignoredFolders = new Set([".git", "node_modules"]);
 /** Reads the manifest files that patterns name, below a workspace whose links are resolved. */
 export async function readManifestFiles(root: string, patterns: readonly string[]): Promise<ManifestFiles> {
   const { paths, problems } = await expand(root, patterns);
-  const read = await Promise.all(paths.map((path) => readManifest(root, path)));
+  // A pattern may match more files than a process may have open.
+  const limit = pLimit(16);
+  const read = await Promise.all(paths.map((path) => limit(() => readManifest(root, path))));
   return {
     files: read.filter((file) => "bytes" in file),
     problems: [...problems, ...read.filter((file) => "kind" in file)],

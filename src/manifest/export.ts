@@ -1,5 +1,6 @@
 import { canonical, defaultStickiness } from "../variants/canonical.ts";
 import { sameVariants } from "../variants/equal.ts";
+import { namePattern } from "../variants/rules.ts";
 import type { EnvironmentState, ServerState, StrategyState } from "../variants/server-state.ts";
 import { storedFaults } from "../variants/stored.ts";
 import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
@@ -17,7 +18,8 @@ export interface Export {
 
 /**
  * Writes down every variant set that is not empty. Planning the result right away gives no change: it is read back and
- * compared before it is handed out. Sets that our rules refuse are comments.
+ * compared before it is handed out. Sets that our rules refuse are comments. Throws where a manifest of so much would be
+ * too large.
  *
  * @param isWanted which environments.
  */
@@ -26,23 +28,27 @@ export function exportManifest(
   project: string,
   isWanted: (environment: string) => boolean,
 ): Export {
-  const sets = storedSets(state)
+  const judged = storedSets(state)
     .filter(({ target }) => isWanted(target.environment))
-    .map(judged);
-  const text = printManifest(sets, { project, heading: [], exact: false });
-  const kept = sets.filter(({ refused }) => refused === undefined);
-  checkReadBack(text, kept, project);
+    .map(judge);
+  const print = (sets: readonly PrintedSet[]) => printManifest(sets, { project, heading: [], exact: false });
+  const text = print(judged);
+  const fault = readBackFault(text, judged, project);
+  if (fault !== undefined) throw new Error(`The export does not read back as it was written: ${fault}`);
+  const refused = judged.filter(isRefused);
   return {
     text,
-    sets: kept.length,
-    warnings: sets.flatMap(({ target, refused }) =>
-      refused === undefined ? [] : [`${describeTarget(target)}: ${refused}`],
-    ),
+    sets: judged.length - refused.length,
+    warnings: refused.map(({ target, refused: reason }) => `${describeTarget(target)}: ${reason}`),
   };
 }
 
+function isRefused({ refused }: PrintedSet): boolean {
+  return refused !== undefined;
+}
+
 /** Every set of a server that is not empty; strategies by their title where that names one alone. */
-export function storedSets(state: ServerState): PrintedSet[] {
+function storedSets(state: ServerState): PrintedSet[] {
   return [...state].flatMap(([key, feature]) => {
     if (feature.kind !== "found") return [];
     const [project = "", name = ""] = key.split("\0");
@@ -73,23 +79,29 @@ function strategySet(
   return { target: { ...target, strategy }, variants, stickiness: stickiness ?? defaultStickiness };
 }
 
-function judged(set: PrintedSet): PrintedSet {
-  const holder = set.target.strategy ? "strategy" : "environment";
-  const refused = storedFaults(set.variants, holder);
+function judge(set: PrintedSet): PrintedSet {
+  const { feature, environment, strategy } = set.target;
+  const names = [feature, environment, strategy?.id ?? ""].filter((name) => name !== "" && !namePattern.test(name));
+  const refused = [
+    ...names.map((name) => `A manifest cannot hold the name ${JSON.stringify(name)}.`),
+    ...storedFaults(set.variants, strategy ? "strategy" : "environment"),
+  ];
   return refused.length === 0 ? set : { ...set, refused: refused.join(" ") };
 }
 
 /** A manifest that would not mean what was exported must not leave here. */
-function checkReadBack(text: string, sets: readonly PrintedSet[], project: string): void {
-  const { sets: read, problems } = readManifest([{ path: "export", bytes: new TextEncoder().encode(text) }], project);
+function readBackFault(text: string, sets: readonly PrintedSet[], project: string): string | undefined {
+  const bytes = new TextEncoder().encode(text);
+  const { sets: read, problems } = readManifest([{ path: "export", bytes }], project);
   const fault = problems.find(({ severity }) => severity === "error");
-  const stored = new Map(sets.map((set) => [targetKey(set.target), set]));
-  const isSame = ({ target, variants }: (typeof read)[number]) => {
+  if (fault?.kind === "too-large") return `${fault.message} Export fewer features at once, with the input features.`;
+  if (fault) return `${fault.line}:${fault.column} ${fault.path}: ${fault.message} Please report this.`;
+  const kept = sets.filter((set) => !isRefused(set));
+  const stored = new Map(kept.map((set) => [targetKey(set.target), set]));
+  const odd = read.find(({ target, variants }) => {
     const set = stored.get(targetKey(target));
-    return set !== undefined && sameVariants(canonical(variants, set.stickiness), set.variants, set.stickiness);
-  };
-  if (!fault && read.length === sets.length && read.every(isSame)) return;
-  throw new Error(
-    `The export does not read back as it was written. Please report this.${fault ? ` ${fault.message}` : ""}`,
-  );
+    return !set || !sameVariants(canonical(variants, set.stickiness), set.variants, set.stickiness);
+  });
+  if (odd) return `${describeTarget(odd.target)} would mean something else. Please report this.`;
+  return read.length === kept.length ? undefined : "It holds fewer sets. Please report this.";
 }

@@ -54,6 +54,12 @@ export interface FilterScope {
   readonly place: string;
 }
 
+/** Whether a filter leaves every feature in, but for those that it names to leave out. */
+export function takesAllFeatures({ features }: Filter): boolean {
+  const wanted = features.filter((glob) => !glob.startsWith("!"));
+  return wanted.length === 0 || wanted.some((glob) => /^\*+$/.test(glob));
+}
+
 /** The entries of a filter that match nothing; none where there is nothing at all to match. */
 export function filterFaults({ environments, features }: Filter, scope: FilterScope): string[] {
   if (scope.features.size === 0) return [];

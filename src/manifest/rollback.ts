@@ -3,7 +3,7 @@ import type { PlannedChange } from "../plan/plan.ts";
 import { canonical } from "../variants/canonical.ts";
 import { unchangedSince } from "../variants/equal.ts";
 import { storedFaults, written } from "../variants/stored.ts";
-import { describeTarget } from "../variants/variant.ts";
+import { describeTarget, type StoredVariant } from "../variants/variant.ts";
 import { type PrintedSet, printManifest } from "./print.ts";
 
 export interface Rollback {
@@ -42,7 +42,7 @@ function judge({ target, before, stickiness }: PlannedChange, holdsSecret: (text
     variants: before,
     stickiness,
   };
-  if (holdsSecret(JSON.stringify(before))) {
+  if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
     return { ...set, variants: [], refused: "It holds the token of this action, which is not written to files." };
   }
   const faults = storedFaults(before, strategy ? "strategy" : "environment");
@@ -54,4 +54,11 @@ function judge({ target, before, stickiness }: PlannedChange, holdsSecret: (text
       "It comes back with the same meaning, not to the letter: a stickiness that is not stored is written out, and a spare " +
       "thousandth goes to the first variable variant.",
   };
+}
+
+function textsOf({ name, stickiness = "", payload, overrides = [] }: StoredVariant): string[] {
+  return [
+    ...[name, stickiness, payload?.value ?? ""],
+    ...overrides.flatMap(({ contextName, values }) => [contextName, ...values]),
+  ];
 }

@@ -1,6 +1,6 @@
 import { describeTarget, type Target } from "../variants/variant.ts";
 import { digest } from "./digest.ts";
-import type { Objection } from "./objection.ts";
+import type { Objection, PlanWarning } from "./objection.ts";
 import type { Plan } from "./plan.ts";
 
 /** How much a plan may change without somebody saying so. */
@@ -20,13 +20,17 @@ export type MaxChanges =
 
 /** Objections to a plan that would work and is alarming all the same. Each tells number, limit and how to raise it. */
 export function guardObjections(plan: Plan, { limits, strict }: { limits: Limits; strict: boolean }): Objection[] {
-  const warnings = strict ? plan.warnings.map((warning): Objection => ({ ...warning, rule: "strict" })) : [];
+  const warnings = strict ? plan.warnings.map(asObjection) : [];
   return [
     ...tooManyChanges(plan, limits.maxChanges),
     ...clears(plan, limits),
     ...otherDigest(plan, limits),
     ...warnings,
   ];
+}
+
+function asObjection({ message, ...rest }: PlanWarning): Objection {
+  return { ...rest, rule: "strict", message: `${message} (A warning: it stops the plan because strict is true.)` };
 }
 
 function tooManyChanges(plan: Plan, limit: MaxChanges): Objection[] {
@@ -40,8 +44,9 @@ function tooManyChanges(plan: Plan, limit: MaxChanges): Objection[] {
     const most = limit.kind === "number" ? limit.value : Math.max(5, Math.ceil((total * limit.value) / 100));
     if (changes.length <= most) return [];
     const share = limit.kind === "share" ? ` (${limit.value}% of ${total} sets with variants, at least 5)` : "";
+    const sets = changes.length === 1 ? "set with variants" : "sets with variants";
     const message =
-      `${changes.length} sets with variants would change in environment "${environment}"; max-changes allows ` +
+      `${changes.length} ${sets} would change in environment "${environment}"; max-changes allows ` +
       `${most}${share}. If this is meant, set max-changes to ${changes.length} or more, or to unlimited.`;
     return [{ rule: "max-changes", message }];
   });

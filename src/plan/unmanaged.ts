@@ -1,29 +1,38 @@
 import type { ServerState } from "../variants/server-state.ts";
 import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
 import type { PlanWarning } from "./objection.ts";
-import type { Plan } from "./plan.ts";
 
 /**
- * The sets of a server that are not empty and that the manifest does not name: nobody reviews them.
+ * The sets of a server that are not empty and that nothing names: nobody reviews them.
  *
+ * @param named what the manifest manages, and what the run is about; strategies by id or by title.
  * @param takes the filters of the run.
  */
-export function unmanagedSets(state: ServerState, plan: Plan, takes: (target: Target) => boolean): PlanWarning[] {
-  const named = new Set(
-    [...plan.changes, ...plan.unchanged].map(({ target }) => targetKey({ ...target, ...identity(target) })),
-  );
+export function unmanagedSets(
+  state: ServerState,
+  named: Iterable<{ readonly target: Target }>,
+  takes: (target: Target) => boolean,
+): PlanWarning[] {
+  const known = new Set([...named].flatMap(({ target }) => keysOf(target)));
   return heldTargets(state)
-    .filter((target) => takes(target) && !named.has(targetKey({ ...target, ...identity(target) })))
+    .filter((target) => takes(target) && !keysOf(target).some((key) => known.has(key)))
     .map((target) => ({
       rule: "unmanaged",
-      message: `${describeTarget(target)} holds variants that no manifest names. Add it, or clear it.`,
+      message:
+        `${describeTarget(target)} holds variants that no manifest names. Add it, or clear it; ` +
+        "or set unmanaged to ignore.",
       target,
     }));
 }
 
-/** A strategy by its id alone, whatever else is known of it. */
-function identity({ strategy }: Target): Pick<Target, "strategy"> {
-  return strategy?.id === undefined ? {} : { strategy: { id: strategy.id } };
+/** Every key under which a target may be named: a strategy has an id and perhaps a title. */
+function keysOf({ strategy, ...place }: Target): string[] {
+  if (!strategy) return [targetKey(place)];
+  const { id, title } = strategy;
+  return [
+    ...(id === undefined ? [] : [targetKey({ ...place, strategy: { id } })]),
+    ...(title === undefined ? [] : [targetKey({ ...place, strategy: { title } })]),
+  ];
 }
 
 function heldTargets(state: ServerState): Target[] {

@@ -14,7 +14,7 @@ export interface Promotion {
 export interface Promoted {
   readonly sets: readonly DesiredSet[];
   readonly objections: readonly Objection[];
-  /** Features whose source holds nothing: they are left alone. */
+  /** What holds nothing in the source, and is left alone: features, or only their environment's own set. */
   readonly empty: readonly string[];
 }
 
@@ -49,11 +49,14 @@ function promoteFeature(state: ServerState, name: FeatureName, { from, to }: Pro
   const pairs = strategies.map((strategy) =>
     promoteStrategy(target, from, strategy, source, feature.environments.get(to)),
   );
-  const isEmpty = source.variants.length === 0 && strategies.length === 0;
+  const empty =
+    source.variants.length > 0
+      ? []
+      : [strategies.length === 0 ? name.feature : `${name.feature} (but for its strategies)`];
   return {
     sets: [own, ...pairs].flatMap(({ sets }) => sets),
     objections: [own, ...pairs].flatMap(({ objections }) => objections),
-    empty: isEmpty ? [name.feature] : [],
+    empty,
   };
 }
 
@@ -82,8 +85,12 @@ function promoteStrategy(
   const twins = title === undefined ? [] : (source.strategies ?? []).filter((other) => other.title === title);
   const matches = title === undefined ? [] : (destination?.strategies ?? []).filter((other) => other.title === title);
   const name = title === undefined ? { id: strategy.id } : { title };
-  if (twins.length === 1 && matches.length === 1) {
-    const pair = { target: { ...target, strategy: name }, source: { ...target, environment: from, strategy: name } };
+  const [match, ...others] = matches;
+  if (twins.length === 1 && match && others.length === 0) {
+    const pair = {
+      target: { ...target, strategy: { ...name, id: match.id } },
+      source: { ...target, environment: from, strategy: name },
+    };
     return promoteSet(pair, strategy.variants, strategy.stickiness ?? defaultStickiness);
   }
   const reason =

@@ -15,7 +15,7 @@ export function bar(weight: number): string {
   return `<code>${text}${"&#160;".repeat(cells - text.length)}</code>`;
 }
 
-/** A bar with its number behind, in bold where it is what will be. */
+/** A bar with its number behind, in bold where it is what will be; all on one line, however narrow the place. */
 export function weightLine(weight: number, type: string, isNew = false): string {
-  return `${bar(weight)} ${isNew ? `**${percent(weight)}**` : percent(weight)} ${type}`;
+  return `${bar(weight)}&#160;${isNew ? `**${percent(weight)}**` : percent(weight)}&#160;${type}`;
 }

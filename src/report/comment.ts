@@ -1,6 +1,6 @@
 import { type Run, resultOf } from "../run.ts";
 import { headline } from "./headline.ts";
-import { plain } from "./markdown.ts";
+import { prose } from "./markdown.ts";
 import { fitting, type ReportOptions, sections } from "./report.ts";
 
 /** What tells the comment of one use of this action from that of another in the same pull request. */
@@ -26,10 +26,10 @@ export function isWorthComment(run: Run): boolean {
 /** The report as a comment: a heading that says how the run ended, and a link to it. */
 export function renderComment(run: Run, options: ReportOptions & { readonly label: string }): string {
   const { label, runUrl } = options;
-  const heading = `### Variants: ${resultOf(run)}${label === "" ? "" : ` · ${plain(label)}`}`;
+  const heading = `### Variants: ${resultOf(run)}${label === "" ? "" : ` · ${prose(label)}`}`;
   const footer = runUrl === undefined ? undefined : `<sub>Written by [this run](${runUrl}).</sub>`;
   return fitting(
-    (detail) => [heading, `**${plain(headline(run))}**`, ...sections(run, options, detail), footer],
+    (detail) => [heading, `**${prose(headline(run))}**`, ...sections(run, options, detail), footer],
     run,
     options,
   );

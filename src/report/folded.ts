@@ -1,4 +1,3 @@
-
 import { printJson, readJson } from "./json-print.ts";
 import { code, visible } from "./markdown.ts";
 

@@ -22,4 +22,3 @@ export function printJson(value: unknown, indent = ""): string {
   if (indent === "") return `${open}${entries.join(",")}${close}`;
   return `${open}\n${entries.map((entry) => indent + entry).join(",\n")}\n${close}`;
 }
-

@@ -32,8 +32,8 @@ export function code(text: string): string {
   return `<code>${entities.trim() === "" ? entities.replaceAll(" ", "&#160;") : entities}</code>`;
 }
 
-/** What GitHub might turn into a mention, a reference, a link or a commit. */
-const reference = /[@#]|^GH-|:\/\/|^www\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
+/** What GitHub might turn into a mention, a reference, a link, a commit or an emoji. */
+const reference = /[@#]|GH-|:[\w+-]+:|:\/\/|^www\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
 
 /** A sentence that may quote foreign text: words that GitHub would link become code. */
 export function prose(sentence: string): string {
@@ -46,7 +46,7 @@ export function prose(sentence: string): string {
 /** A table of finished cells. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+  return [line(head), line(head.map(() => ":--")), ...rows.map(line)].join("\n");
 }
 
 export function bullets(items: readonly string[]): string {

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { samePayload } from "../variants/equal.ts";
-import type { Payload } from "../variants/variant.ts";
+import { type Payload, payloadTypes } from "../variants/variant.ts";
 import { details, value } from "./folded.ts";
 import { type JsonDifference, jsonDifferences } from "./json-difference.ts";
-import { code, counted, plain } from "./markdown.ts";
+import { code, counted } from "./markdown.ts";
 
 /** Most fields of one payload that are listed; the next ones are folded, and after those they are counted. */
 const [mostListed, mostFolded] = [5, 50];
 
 /** A payload by itself, as a line of a table cell. */
 export function payloadText(payload: Payload, showPayloads: boolean): string {
-  if (!showPayloads) return `${plain(payload.type)} payload, ${hash(payload)}`;
-  return value(payload.value, plain(payload.type));
+  if (!showPayloads) return `${typeName(payload)} payload, ${hash(payload)}`;
+  return value(payload.value, typeName(payload));
 }
 
 /** What differs between two payloads, as lines of a table cell: by field where both are JSON. */
@@ -31,6 +31,11 @@ export function payloadDifference(
   if (fields && fields.length > 0) return fieldLines(fields);
   const [was, is] = [payloadText(before, true), payloadText(after, true)];
   return [`payload before: ${was}`, `payload after: ${is}`];
+}
+
+/** Servers may hold types of older days, and anything may be one. */
+function typeName({ type }: Payload): string {
+  return (payloadTypes as readonly string[]).includes(type) ? type : code(type);
 }
 
 /** Tells two values apart and shows neither. */

@@ -4,8 +4,17 @@ import type { Plan } from "../plan/plan.ts";
 import { shareOfUsers } from "../variants/share.ts";
 import type { PlanFile } from "./plan-file-schema.ts";
 
-/** The plan as JSON for other programs: the form of `schema/plan.schema.json`. */
-export function planFile(plan: Plan, objections: readonly Objection[]): string {
+/**
+ * The plan as JSON for other programs: the form of `schema/plan.schema.json`.
+ *
+ * @param holdsSecret whether a text must not be written to a file; `***` stands in its place. The digest is that of
+ *   the plan as it is.
+ */
+export function planFile(
+  plan: Plan,
+  objections: readonly Objection[],
+  holdsSecret: (text: string) => boolean = () => false,
+): string {
   const content = {
     version: 1,
     digest: digest(plan.changes),
@@ -17,5 +26,7 @@ export function planFile(plan: Plan, objections: readonly Objection[]): string {
     objections,
     warnings: plan.warnings,
   } satisfies Record<keyof PlanFile, unknown>;
-  return `${JSON.stringify(content, null, 2)}\n`;
+  const withoutSecrets = (_key: string, value: unknown) =>
+    typeof value === "string" && holdsSecret(value) ? "***" : value;
+  return `${JSON.stringify(content, withoutSecrets, 2)}\n`;
 }

@@ -2,10 +2,10 @@ import type { Problem } from "../manifest/problem.ts";
 import type { Objection, PlanWarning } from "../plan/objection.ts";
 import type { PlannedChange } from "../plan/plan.ts";
 import type { Run } from "../run.ts";
-import { changeTable } from "./change-table.ts";
+import { changesText } from "./changes.ts";
 import { type Detail, shrunk } from "./detail.ts";
 import { headline } from "./headline.ts";
-import { bullets, code, counted, fenced, indented, paragraphs, plain, prose, table } from "./markdown.ts";
+import { bullets, code, counted, fenced, indented, paragraphs, prose, table } from "./markdown.ts";
 
 export interface ReportOptions {
   /** Whether payload values are shown, or only that they changed. */
@@ -18,7 +18,7 @@ export interface ReportOptions {
 
 /** What people read of a run, as GitHub-flavoured Markdown; nothing but the headline when nothing is to be told. */
 export function renderReport(run: Run, options: ReportOptions): string {
-  return fitting((detail) => [`### ${plain(headline(run))}`, ...sections(run, options, detail)], run, options);
+  return fitting((detail) => [`### ${prose(headline(run))}`, ...sections(run, options, detail)], run, options);
 }
 
 /** The most telling of these documents that fits; what is left out is said under the heading. */
@@ -37,10 +37,12 @@ export function sections(run: Run, options: ReportOptions, detail: Detail): (str
     run.stage === "refused" ? some(run.objections, most, "objection", objectionList) : undefined,
     some(run.problems, most, "problem", problemTable),
     "plan" in run ? some(run.plan.warnings, most, "warning", warningList) : undefined,
+    run.stage === "exported" ? some(run.warnings, most, "warning", exportWarnings) : undefined,
+    "plan" in run ? some(run.plan.notes, most, "note", (notes) => bullets(notes.map(prose))) : undefined,
     some(changes, most, "change", (shown) => {
       const outcomes = run.stage === "applied" ? run.outcomes : [];
       const { showPayloads } = options;
-      return changeTable(shown, outcomes, { showPayloads, byVariant: detail.byVariant });
+      return changesText(shown, outcomes, { showPayloads, byVariant: detail.byVariant });
     }),
     detail.byVariant && changes.some(hasShare) ? shareNote : undefined,
   ];
@@ -54,8 +56,9 @@ function hasShare({ kind }: PlannedChange): boolean {
 }
 
 function lists(run: Run): (readonly unknown[])[] {
-  const ofPlan = "plan" in run ? [run.plan.warnings, run.plan.changes] : [];
+  const ofPlan = "plan" in run ? [run.plan.warnings, run.plan.notes, run.plan.changes] : [];
   if (run.stage === "failed") return [run.problems, run.reasons];
+  if (run.stage === "exported") return [run.problems, run.warnings];
   return [run.problems, ...ofPlan, ...(run.stage === "refused" ? [run.objections] : [])];
 }
 
@@ -79,6 +82,10 @@ function objectionList(objections: readonly Objection[]): string {
 
 function warningList(warnings: readonly PlanWarning[]): string {
   return paragraphs(["**Warnings**", bullets(warnings.map(withOrigin))]);
+}
+
+function exportWarnings(warnings: readonly string[]): string {
+  return paragraphs(["**Warnings**", bullets(warnings.map(prose))]);
 }
 
 function withOrigin({ message, origin, snippet }: Objection | (PlanWarning & { snippet?: string })): string {

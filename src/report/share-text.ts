@@ -8,7 +8,7 @@ export function shareText({ before, after, stickiness }: Pick<Change, "before" |
   const share = shareOfUsers(before, after, stickiness);
   if (share === 0) return "no user changes variant";
   const text = `**${percentage(share)}** of users change variant`;
-  return was === is ? text : `${text}: with another stickiness all are drawn anew`;
+  return was === is ? text : `${text}, because the stickiness does`;
 }
 
 /** One decimal; never nothing for something, never everything for less. */

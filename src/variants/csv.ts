@@ -15,15 +15,16 @@ export function csvFault(text: string): string | undefined {
     else if (char === "\n") {
       if (!quoted) {
         expected ??= fields;
-        if (fields !== expected) return `line ${line} has ${fields} fields where the first has ${expected}`;
+        if (fields !== expected) return ragged(line, fields, expected);
         fields = 1;
       }
       line++;
     }
   }
   if (quoted) return "a double quote is not closed";
-  if (expected !== undefined && fields !== expected) {
-    return `line ${line} has ${fields} fields where the first has ${expected}`;
-  }
-  return undefined;
+  return expected === undefined || fields === expected ? undefined : ragged(line, fields, expected);
+}
+
+function ragged(line: number, fields: number, expected: number): string {
+  return `line ${line} has ${fields} field${fields === 1 ? "" : "s"} where the first has ${expected}`;
 }

@@ -18,11 +18,18 @@ export function written(variants: readonly StoredVariant[], stickiness?: string)
   });
 }
 
-/** The rules that a stored set breaks, so that it could not be written again as it is. Servers hold what older ones took. */
+/**
+ * The rules that a stored set breaks, so that it could not be written again as it is. Servers hold what older ones took.
+ * Each message names the variant it is about; none quotes a payload, which may be no business of the reader's.
+ */
 export function storedFaults(variants: readonly StoredVariant[], holder: Holder): string[] {
   const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
-  if (untyped.length > 0) return untyped.map(({ name }) => `The variant "${name}" has no weight type.`);
-  return violations(written(variants), holder)
+  const found = violations(written(variants), holder)
     .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")
-    .map(({ message }) => message);
+    .map(({ rule, path, message }) => {
+      const name = variants[Number(path[0])]?.name;
+      const text = rule === "payload" ? "Its payload is not what its type says, or its type is unknown." : message;
+      return name === undefined ? text : `Variant ${JSON.stringify(name)}: ${text}`;
+    });
+  return [...untyped.map(({ name }) => `Variant ${JSON.stringify(name)} has no weight type.`), ...new Set(found)];
 }

@@ -70,12 +70,6 @@ faults("F11: JSON that is none, or another", () => {
   }
 
   faultCase("F11", "unknown fields everywhere", async (lab) => {
-    const front = await scene(lab);
-    front.intercept(async ({ method, path }) => {
-      if (method !== "GET" || !path.startsWith(list)) return undefined;
-      front.intercept();
-      return undefined;
-    });
     const server = await scene(lab);
     server.intercept(({ path }) =>
       path === feature
@@ -144,9 +138,9 @@ faults("F13: redirects", () => {
   ];
   for (const status of [301, 302, 303, 307, 308]) {
     for (const method of ["GET", "PUT"] as const) {
-      faultCase("F13", `${status} of each ${method}, to five places`, async (lab) => {
+      faultCase("F13", `${status} of each ${method}${status === 302 ? ", to five places" : ""}`, async (lab) => {
         const elsewhere = await startElsewhere(lab);
-        for (const [, to, named] of targets) {
+        for (const [, to, named] of status === 302 ? targets : targets.slice(0, 1)) {
           const server = await scene(lab);
           server.intercept((request) =>
             request.method === method ? { kind: "redirect", status, to: to(elsewhere.url, server.url) } : undefined,
@@ -220,7 +214,7 @@ faults("F15: floods", () => {
     ["200 MB", { kind: "flood", bytes: 200e6 }, 600],
     ["200 MB that claim to be gzip", { kind: "flood", bytes: 200e6, headers: { "content-encoding": "gzip" } }, 250],
     ["a gzip bomb", { kind: "answer", status: 200, headers: { "content-type": "application/json", "content-encoding": "gzip" }, body: bomb }, 250],
-    ["200 MB of an error", { kind: "flood", bytes: 200e6, headers: { status: "500" } }, 600],
+    ["200 MB on a connection that is not kept", { kind: "flood", bytes: 200e6, headers: { connection: "close" } }, 600],
   ];
   for (const [kind, intervention, most] of floods) {
     faultCase("F15", kind, async (lab) => {

@@ -58,11 +58,15 @@ describe("a comment that cannot be written is a warning and changes nothing else
     expect(message.length).toBeLessThan(600);
     expect(run.everything).not.toContain("ghs-bot");
     // Tried once: what fails is told, the run does not wait.
-    expect(github.requests.filter((request) => request.method === method && request.path.endsWith(place))).toHaveLength(1);
+    expect(github.requests.filter((request) => request.method === method && request.path.endsWith(place))).toHaveLength(
+      1,
+    );
   });
 
   test("nothing listens there", async () => {
-    await using run = await runWithComment({ github: { url: "http://127.0.0.1:1" } });
+    const gone = await startFakeGitHub();
+    await gone[Symbol.asyncDispose]();
+    await using run = await runWithComment({ github: gone });
     expect(run.code).toBe(0);
     expect(run.annotations.map(({ message }) => message)).toEqual([expect.stringContaining("ECONNREFUSED")]);
   });
@@ -73,6 +77,26 @@ describe("a comment that cannot be written is a warning and changes nothing else
     expect(run.code).toBe(0);
     expect(run.annotations.map(({ message }) => message)).toEqual([expect.stringContaining("took too long")]);
     expect(run.time).toBeLessThan(20_000);
+  });
+
+  test.each(["SIGINT", "SIGTERM"] as const)("cancelled while the answer does not come: %s", async (signal) => {
+    let kill = () => {};
+    let killed = 0;
+    const intercept = () => {
+      killed = performance.now();
+      kill();
+      return new Promise<undefined>(() => {});
+    };
+    await using github = await startFakeGitHub({ intercept });
+    await using run = await runWithComment({
+      github,
+      onStart: (child) => {
+        kill = () => child.kill(signal);
+      },
+    });
+    expect(performance.now() - killed).toBeLessThan(2500);
+    expect(run.signal).toBeNull();
+    expect(run.annotations.map(({ message }) => message)).toEqual([expect.stringContaining("took too long")]);
   });
 
   test("the event file is not there", async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
-import { type ActionRun, runAction } from "../support/run-action.ts";
+import { type ActionOptions, type ActionRun, runAction } from "../support/run-action.ts";
 
 /** Two changes for the server of `startShop`. */
 export const manifest = `version: 1
@@ -38,6 +38,8 @@ export interface CommentRun {
   readonly attempt?: number;
   readonly env?: Readonly<Record<string, string>>;
   readonly files?: Readonly<Record<string, string>>;
+  readonly onStart?: ActionOptions["onStart"];
+  readonly onOutput?: ActionOptions["onOutput"];
 }
 
 /** Runs the bundle as a step of a workflow on pull request 7 of acme/shop would. */
@@ -47,6 +49,8 @@ export async function runWithComment(options: CommentRun): Promise<ActionRun> {
   await writeFile(join(folder, "event.json"), JSON.stringify(payload));
   try {
     return await runAction({
+      ...(options.onStart && { onStart: options.onStart }),
+      ...(options.onOutput && { onOutput: options.onOutput }),
       inputs: { mode: "validate", comment: "always", "github-token": "ghs-bot", ...options.inputs },
       files: { "variants.yml": manifest, ...options.files },
       env: {

@@ -5,7 +5,7 @@ import { manifest, runWithComment, startShop } from "./comment-run.ts";
 /** The hidden first line of every comment. */
 const marker = /^<!-- variants-sync:[0-9a-f]{20} run:\d+ attempt:\d+ -->\n/;
 
-const broken = manifest.replace("weight: 50%", "weight: 50");
+const broken = manifest.replace("name: treatment", "nam: treatment");
 
 test("a comment is created, and updated in place by the next run", async () => {
   await using github = await startFakeGitHub();
@@ -84,7 +84,7 @@ test("a label is text in the heading, whatever it holds", async () => {
   await using github = await startFakeGitHub();
   await using run = await runWithComment({ github, inputs: { label: "--> @all <b>" } });
   expect(run.code).toBe(0);
-  expect(github.comments[0]?.body).toContain("### Variants: valid · --&#62; &#64;all &#60;b&#62;");
+  expect(github.comments[0]?.body).toContain("### Variants: valid · --&#62; <code>&#64;all</code> &#60;b&#62;");
 });
 
 describe("runs that meet", () => {
@@ -159,7 +159,12 @@ describe("runs that meet", () => {
 });
 
 describe("when a comment is due", () => {
-  const online = (url: string, comment: string) => ({ mode: "plan", comment, "unleash-url": url, "unleash-token": "*:*.x" });
+  const online = (url: string, comment: string) => ({
+    mode: "plan",
+    comment,
+    "unleash-url": url,
+    "unleash-token": "*:*.x",
+  });
 
   test.each([
     ["changes", false, 1],

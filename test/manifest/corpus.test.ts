@@ -41,7 +41,10 @@ describe("an invalid manifest gives exactly the problems that it names", () => {
 
 test("every problem has a file, a place that lies in it, and a message that is a sentence", () => {
   for (const name of invalid) {
-    const lines = new TextDecoder().decode(corpusBytes("invalid", name)).replace(/^\uFEFF/, "").split("\n");
+    const lines = new TextDecoder()
+      .decode(corpusBytes("invalid", name))
+      .replace(/^\uFEFF/, "")
+      .split("\n");
     for (const problem of problemsOf(corpusBytes("invalid", name), name)) {
       expect(problem.file).toBe(name);
       expect(problem.line, name).toBeLessThanOrEqual(Math.max(1, lines.length));

@@ -36,6 +36,8 @@ interface Route {
   readonly handler: Handler;
   readonly permission?: string;
   readonly schema?: (traits: Traits) => Schema;
+  /** Where not every server has it. */
+  readonly exists?: (traits: Traits) => boolean;
 }
 
 const FEATURES = "/api/admin/projects/:project/features";
@@ -46,6 +48,10 @@ const patchSchema = ({ patchMayTest }: Traits): Schema => patches(patchMayTest);
 
 const ROUTES: readonly Route[] = [
   route("GET", "/api/admin/projects/:project/overview", features.getProject),
+  {
+    ...route("GET", "/api/admin/projects/:project/change-requests/config", features.changeRequestConfig),
+    exists: ({ tellsChangeRequests }) => tellsChangeRequests,
+  },
   route("POST", FEATURES, features.createFeature, "CREATE_FEATURE", () => CREATE_FEATURE),
   route("GET", FEATURES, features.listFeatures),
   route("GET", `${FEATURES}/:feature`, features.getFeature),
@@ -91,7 +97,7 @@ function dispatch(incoming: Incoming, state: State, traits: Traits, basePath: st
   const refused = refuseEntry(token, basePath, traits);
   const principal = principalOf(token);
   if (refused || !principal) return refused ?? { status: 401 };
-  const found = findRoute(method, inner);
+  const found = findRoute(method, inner, traits);
   if (!found) {
     return middlewareError(notFound(`The path you were looking for (${path}) is not available.`), traits);
   }
@@ -143,10 +149,10 @@ function route(method: string, path: string, handler: Handler, permission?: stri
   return { method, pattern, handler, ...(permission && { permission }), ...(schema && { schema }) };
 }
 
-function findRoute(method: string, path: string): { route: Route; parts: Parts } | undefined {
+function findRoute(method: string, path: string, traits: Traits): { route: Route; parts: Parts } | undefined {
   for (const candidate of ROUTES) {
     const match = candidate.method === method ? candidate.pattern.exec(path) : null;
-    if (!match) continue;
+    if (!match || candidate.exists?.(traits) === false) continue;
     const part = (name: string): string => decodePart(match.groups?.[name] ?? "");
     const parts = {
       project: part("project"),

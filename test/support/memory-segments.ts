@@ -1,6 +1,6 @@
 import type { Handler } from "./memory-call.ts";
-import { Refusal } from "./memory-errors.ts";
-import { asJsonb, type StoredSegment } from "./memory-store.ts";
+import { notFound, Refusal } from "./memory-errors.ts";
+import { asJsonb, type State, type StoredSegment } from "./memory-store.ts";
 
 /** POST /api/admin/segments. Who may do so is not asked here: only the preparations of tests come this way. */
 export const createSegment: Handler = ({ state, principal, body }) => {
@@ -19,3 +19,9 @@ export const createSegment: Handler = ({ state, principal, body }) => {
   state.segments.push(segment);
   return { status: 201, body: segment };
 };
+
+/** Refuses a strategy that names a segment which is not there. */
+export function checkSegments({ segments }: State, ids: readonly number[] = []): void {
+  const missing = ids.find((id) => !segments.some((segment) => segment.id === id));
+  if (missing !== undefined) throw notFound(`No segment exists with ID "${missing}"`);
+}

@@ -12,6 +12,7 @@ import { badData, notFound, Refusal, serverFault } from "./memory-errors.ts";
 import { applyPatch, type Operation } from "./memory-patch.ts";
 import { checkRules, checkStorable, distribute } from "./memory-rules.ts";
 import { checkDocument } from "./memory-schema.ts";
+import { checkSegments } from "./memory-segments.ts";
 import {
   asJsonb,
   findStrategy,
@@ -51,7 +52,7 @@ export const createStrategy: Handler = (call) => {
   const body = call.body as StrategyBody;
   checkType(body.name);
   const config = standardized(call, body, call.traits.fillsParametersOnCreate);
-  checkSegments(call, body);
+  checkSegments(call.state, body.segments);
   const row = feature.environments.get(call.parts.environment);
   if (!row) throw badData("You have not added the current environment to the project");
   return ok(toSingle(append(call, row, body, config)));
@@ -193,11 +194,6 @@ function checkUnmoved({ parts }: Call, feature: StoredFeature): void {
     new Refusal(403, "InvalidOperationError", `You can not change the ${field} for an activation strategy.`);
   if (feature.project !== parts.project) throw refuse("projectId");
   if (feature.name !== parts.feature) throw refuse("featureName");
-}
-
-function checkSegments({ state }: Call, { segments = [] }: StrategyBody): void {
-  const missing = segments.find((id) => !state.segments.some((segment) => segment.id === id));
-  if (missing !== undefined) throw notFound(`No segment exists with ID "${missing}"`);
 }
 
 function checkType(name: string): void {

@@ -9,7 +9,10 @@ import { request } from "./request.ts";
 import type { ServerOptions, TestServer } from "./test-server.ts";
 
 /** What an Unleash in memory is started with. */
-export type MemoryOptions = ServerOptions;
+export interface MemoryOptions extends ServerOptions {
+  /** Tells in which environments change requests are on, as the enterprise edition does; open-source ones answer 404. */
+  readonly tellsChangeRequests?: boolean;
+}
 
 /** A request as the server received it. */
 export interface LoggedRequest {

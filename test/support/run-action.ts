@@ -14,6 +14,8 @@ export interface ActionOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Another bundle than the project's own. */
   readonly bundle?: string;
+  /** Makes what `files` cannot say, such as links, in the workspace before the action starts. */
+  readonly prepare?: (workspace: string) => Promise<void>;
   /** Called with the process as soon as it runs, to signal it. */
   readonly onStart?: (child: { kill(signal: NodeJS.Signals): boolean; readonly pid?: number | undefined }) => void;
   /** Called for each piece of standard output. */
@@ -59,6 +61,7 @@ export async function runAction(options: ActionOptions): Promise<ActionRun> {
     await mkdir(dirname(join(workspace, path)), { recursive: true });
     await writeFile(join(workspace, path), content);
   }
+  await options.prepare?.(workspace);
   const inputs = Object.entries(options.inputs ?? {}).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]);
   const started = performance.now();
   const child = spawn(process.execPath, [options.bundle ?? bundle], {

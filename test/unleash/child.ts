@@ -37,12 +37,12 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-const START_BOUND_MS = 120_000;
+const START_BOUND_MS = 300_000;
 const KEPT_OUTPUT = 8_000;
 
 /**
  * Starts `serve.ts` under the Node that runs this, and waits until it listens. Fails with what the process printed when
- * it ends before that, or takes longer than two minutes. `environment` is all it sees besides `PATH` and the like: an
+ * it ends before that, or takes longer than five minutes. `environment` is all it sees besides `PATH` and the like: an
  * `UNLEASH_…` or `DATABASE_…` variable of the developer must not change what a test finds.
  */
 export async function startServerProcess(
@@ -98,7 +98,7 @@ function watchEnd(child: ChildProcess): { ended: () => string | null; exit: Prom
 
 function listening(child: ChildProcess, exit: Promise<string>): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const bound = setTimeout(() => reject(new Error("the server does not listen after two minutes")), START_BOUND_MS);
+  const bound = setTimeout(() => reject(new Error("the server does not listen after five minutes")), START_BOUND_MS);
   child.on("message", (message: FromServer) => {
     if (message.kind === "listening") resolve(message.port);
   });

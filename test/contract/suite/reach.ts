@@ -3,122 +3,168 @@ import type { ActionRun } from "../../support/run-action.ts";
 import { headlineOf, reportText } from "./report.ts";
 import { otherProject, type Stored, type World } from "./world.ts";
 
+/** A target that cannot be reached, made on the server, and what has to be said of it. */
+interface Unreachable {
+  readonly target: { readonly feature: string; readonly environment?: string; readonly project?: string };
+  readonly rule: string;
+  readonly words: readonly string[];
+  /** Reads what has to be as it was. */
+  readonly untouched?: () => Promise<void>;
+}
+
 const kept: readonly Stored[] = [{ name: "kept", weight: 1000, weightType: "variable", stickiness: "default" }];
 
-function manifest(feature: string, { environment = "development", project = "default" } = {}): string {
-  return `
-version: 1
-project: ${project}
-features:
-  ${feature}:
+/** Each is found before the first write: by plan and by apply, alone and among others. */
+const unreachable: readonly [name: string, make: (world: World) => Promise<Unreachable>][] = [
+  [
+    "an unknown feature",
+    async (world) => {
+      // So that the project's list is not empty, whichever scenario runs first.
+      await world.feature("somebody");
+      const feature = world.freshName("nobody");
+      return { target: { feature }, rule: "unknown-feature", words: [feature, "default", "does not exist"] };
+    },
+  ],
+  [
+    "an unknown environment",
+    async (world) => {
+      const feature = await world.feature("placed");
+      await world.batch(feature, "development", kept);
+      return {
+        target: { feature, environment: "nowhere" },
+        rule: "unknown-environment",
+        words: [feature, "nowhere", "development", "production", "staging"],
+        untouched: async () => expect(await world.events(feature)).toHaveLength(1),
+      };
+    },
+  ],
+  [
+    "an unknown project",
+    async (world) => {
+      const feature = await world.feature("lost");
+      await world.batch(feature, "development", kept);
+      return {
+        target: { feature, project: "atlantis" },
+        rule: "unknown-project",
+        words: ["atlantis"],
+        untouched: async () => expect(await world.stored(feature, "development")).toEqual(kept),
+      };
+    },
+  ],
+  [
+    "a project without features",
+    async (world) => {
+      const project = world.freshName("empty");
+      await world.server.createProject(project);
+      const feature = world.freshName("nobody");
+      return { target: { feature, project }, rule: "unknown-feature", words: [feature, project] };
+    },
+  ],
+  [
+    "a feature of another project",
+    async (world) => {
+      const feature = await world.feature("theirs", otherProject);
+      await world.batch(feature, "development", kept, otherProject);
+      return {
+        target: { feature },
+        rule: "other-project",
+        words: [feature, "default", otherProject],
+        untouched: async () => expect(await world.stored(feature, "development", otherProject)).toEqual(kept),
+      };
+    },
+  ],
+  [
+    "an archived feature",
+    async (world) => {
+      const feature = await world.feature("archived");
+      await world.batch(feature, "development", kept);
+      await world.archive(feature);
+      return {
+        target: { feature },
+        rule: "archived",
+        words: [feature, "archived"],
+        untouched: async () => expect(await world.stored(feature, "development")).toEqual(kept),
+      };
+    },
+  ],
+  [
+    "an archived feature in an environment it never had",
+    async (world) => {
+      const feature = await world.feature("archived");
+      await world.archive(feature);
+      return { target: { feature, environment: "nowhere" }, rule: "archived", words: [feature, "archived"] };
+    },
+  ],
+  [
+    "an archived feature of another project",
+    async (world) => {
+      const feature = await world.feature("theirs", otherProject);
+      await world.archive(feature, otherProject);
+      return { target: { feature }, rule: "other-project", words: [feature, otherProject] };
+    },
+  ],
+];
+
+/** Targets that cannot be reached: each is found before the first write, and nothing is written. */
+export function reachScenarios(getWorld: () => World): void {
+  describe("apply refuses", () => {
+    it.each(unreachable)("%s", async (_, make) => {
+      const found = await make(getWorld());
+      await using run = await getWorld().run("apply", manifestOf([found]));
+      expectRefused(run, [found]);
+      await found.untouched?.();
+    });
+
+    it("all of it where one of several targets cannot be reached", async () => {
+      const world = getWorld();
+      const feature = await world.feature("good");
+      await world.batch(feature, "staging", kept);
+      const missing = world.freshName("missing");
+      const found = { target: { feature: missing }, rule: "unknown-feature", words: [missing] };
+      await using run = await world.run("apply", `${manifestOf([found])}${featureOf({ feature })}`);
+      expectRefused(run, [found]);
+      expect(run.outputs).toMatchObject({ changes: "1", creates: "1" });
+      expect(await world.stored(feature, "development")).toEqual([]);
+    });
+  });
+
+  it("plan refuses all of them at once, each with its place in the manifest", async () => {
+    const all = await Promise.all(unreachable.map(([, make]) => make(getWorld())));
+    await using run = await getWorld().run("plan", manifestOf(all));
+    expectRefused(run, all);
+    expect(run.outputs).toMatchObject({ changed: "false", changes: "0", unchanged: "0" });
+  });
+}
+
+function manifestOf(all: readonly Unreachable[]): string {
+  return `version: 1\nfeatures:\n${all.map(({ target }) => featureOf(target)).join("")}`;
+}
+
+/** Five lines, of which the fourth is the environment's. */
+function featureOf({ feature, environment = "development", project = "default" }: Unreachable["target"]): string {
+  return `  ${feature}:
+    project: ${project}
     environments:
       ${environment}:
         variants: [{ name: written }]
 `;
 }
 
-/** Targets that cannot be reached: each is found before the first write, and nothing is written. */
-export function reachScenarios(getWorld: () => World): void {
-  const refusals: readonly [name: string, scenario: (world: World, mode: "plan" | "apply") => Promise<void>][] = [
-    ["an unknown feature", unknownFeature],
-    ["an unknown environment", unknownEnvironment],
-    ["an unknown project", unknownProject],
-    ["a project without features", emptyProject],
-    ["a feature of another project", otherProjectsFeature],
-    ["an archived feature", archivedFeature],
-    ["an archived feature in an environment it never had", archivedElsewhere],
-  ];
-  describe.each(["plan", "apply"] as const)("%s refuses", (mode) => {
-    it.each(refusals)("%s", (_, scenario) => scenario(getWorld(), mode));
-  });
-
-  it("writes nothing at all where one of several targets cannot be reached", async () => {
-    const world = getWorld();
-    const feature = await world.feature("good");
-    await world.batch(feature, "staging", kept);
-    const missing = world.freshName("missing");
-    const both = `${manifest(feature)}  ${missing}:\n    environments:\n      development:\n        variants: [{ name: a }]\n`;
-    await using run = await world.run("apply", both);
-    expectRefused(run, { rule: "unknown-feature", line: "11", words: [missing] });
-    expect(run.outputs).toMatchObject({ changes: "1", creates: "1" });
-    expect(headlineOf(run)).toMatch(/1 objection.*nothing was written/);
-    expect(await world.stored(feature, "development")).toEqual([]);
-  });
-}
-
-async function unknownFeature(world: World, mode: "plan" | "apply"): Promise<void> {
-  const feature = world.freshName("nobody");
-  // So that the project's list is not empty, whichever scenario runs first.
-  await world.feature("somebody");
-  await using run = await world.run(mode, manifest(feature));
-  expectRefused(run, { rule: "unknown-feature", line: "7", words: [feature, "default", "does not exist"] });
-}
-
-async function unknownEnvironment(world: World, mode: "plan" | "apply"): Promise<void> {
-  const feature = await world.feature("placed");
-  await world.batch(feature, "development", kept);
-  await using run = await world.run(mode, manifest(feature, { environment: "nowhere" }));
-  const words = [feature, "nowhere", "development", "production", "staging"];
-  expectRefused(run, { rule: "unknown-environment", line: "7", words });
-  expect(await world.events(feature)).toHaveLength(1);
-}
-
-async function unknownProject(world: World, mode: "plan" | "apply"): Promise<void> {
-  const feature = await world.feature("lost");
-  await world.batch(feature, "development", kept);
-  await using run = await world.run(mode, manifest(feature, { project: "atlantis" }));
-  expectRefused(run, { rule: "unknown-project", line: "7", words: ["atlantis"] });
-  expect(await world.stored(feature, "development")).toEqual(kept);
-}
-
-async function emptyProject(world: World, mode: "plan" | "apply"): Promise<void> {
-  const project = world.freshName("empty");
-  await world.server.createProject(project);
-  const feature = world.freshName("nobody");
-  await using run = await world.run(mode, manifest(feature, { project }));
-  expectRefused(run, { rule: "unknown-feature", line: "7", words: [feature, project] });
-}
-
-async function otherProjectsFeature(world: World, mode: "plan" | "apply"): Promise<void> {
-  const feature = await world.feature("theirs", otherProject);
-  await world.batch(feature, "development", kept, otherProject);
-  await using run = await world.run(mode, manifest(feature));
-  expectRefused(run, { rule: "other-project", line: "7", words: [feature, "default", otherProject] });
-  expect(await world.stored(feature, "development", otherProject)).toEqual(kept);
-}
-
-async function archivedFeature(world: World, mode: "plan" | "apply"): Promise<void> {
-  const feature = await world.feature("archived");
-  await world.batch(feature, "development", kept);
-  await world.archive(feature);
-  await using run = await world.run(mode, manifest(feature));
-  expectRefused(run, { rule: "archived", line: "7", words: [feature, "archived"] });
-  expect(await world.stored(feature, "development")).toEqual(kept);
-}
-
-async function archivedElsewhere(world: World, mode: "plan" | "apply"): Promise<void> {
-  const feature = await world.feature("archived");
-  await world.archive(feature);
-  await using run = await world.run(mode, manifest(feature, { environment: "nowhere" }));
-  expectRefused(run, { rule: "archived", line: "7", words: [feature, "archived"] });
-}
-
-interface Refused {
-  readonly rule: string;
-  /** Of the environment's key in the manifest. */
-  readonly line: string;
-  readonly words: readonly string[];
-}
-
-/** Exit 1, result `refused`, and one annotation at the place in the manifest that says why; the summary says it too. */
-function expectRefused(run: ActionRun, { rule, line, words }: Refused): void {
-  expect(run.annotations).toMatchObject([
-    { severity: "error", properties: { title: `Plan: ${rule}`, file: "variants.yml", line } },
-  ]);
-  for (const word of words) {
-    expect(run.annotations[0]?.message).toContain(word);
-    expect(reportText(run)).toContain(word);
+/** Exit 1, result `refused`, and for each target an annotation at its place that says why; the summary says it too. */
+function expectRefused(run: ActionRun, all: readonly Unreachable[]): void {
+  expect(run.annotations).toMatchObject(
+    all.map(({ rule }, index) => ({
+      severity: "error",
+      properties: { title: `Plan: ${rule}`, file: "variants.yml", line: String(6 + 5 * index) },
+    })),
+  );
+  for (const [index, { words }] of all.entries()) {
+    for (const word of words) {
+      expect(run.annotations[index]?.message).toContain(word);
+      expect(reportText(run)).toContain(word);
+    }
   }
+  expect(headlineOf(run)).toMatch(new RegExp(`refused: ${all.length} objections?, nothing was written`, "i"));
   expect([run.code, run.outputs["result"]]).toEqual([1, "refused"]);
   expect(run.outputs).not.toHaveProperty("applied");
 }

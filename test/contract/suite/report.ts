@@ -2,47 +2,74 @@ import type { ActionRun } from "../../support/run-action.ts";
 
 /** One row of the report's table of changes, as text without markup. */
 export interface ChangeRow {
+  /** `create`, `update` or `clear`; with what became of it where it was not applied. */
   readonly change: string;
   readonly feature: string;
   readonly environment: string;
   readonly variant: string;
+  /** The stored weight and its type, such as `50% fixed`; `–` where the variant is not there. */
   readonly before: string;
+  /** The same, with the other fields of a variant that was not there before. */
   readonly after: string;
+  /** What differs beside the weight, one entry for each line of the cell. */
+  readonly differences: readonly string[];
 }
 
+type Reported = Pick<ActionRun, "summary">;
+
 /** The first line of a report, without markup. */
-export function headlineOf({ summary }: Pick<ActionRun, "summary">): string {
+export function headlineOf({ summary }: Reported): string {
   return plainText(summary.split("\n")[0] ?? "").replace(/^#+ /, "");
 }
 
 /** A whole report as its readers see it. */
-export function reportText({ summary }: Pick<ActionRun, "summary">): string {
+export function reportText({ summary }: Reported): string {
   return plainText(summary);
 }
 
 /** The table of changes; rows that go on with a change repeat its first three columns. */
-export function changeRows({ summary }: Pick<ActionRun, "summary">): ChangeRow[] {
+export function changeRows({ summary }: Reported): ChangeRow[] {
   const lines = summary.split("\n");
-  const start = lines.findIndex((line) => line.startsWith("| Change | Feature | Environment | Variant | Before |"));
+  const start = lines.findIndex((line) => line.startsWith("| Change | Feature | Environment | Variant | Weight"));
   if (start < 0) return [];
-  let [change, feature, environment] = ["", "", ""];
+  let head: readonly string[] = [];
   const rows: ChangeRow[] = [];
   for (const line of lines.slice(start + 2)) {
-    if (!line.startsWith("|")) break;
-    const cells = line.slice(1, -1).split("|").map(plainText);
-    if (cells[0] !== "") [change = "", feature = "", environment = ""] = cells;
-    const [variant = "", before = "", after = ""] = cells.slice(3);
-    rows.push({ change, feature, environment, variant, before, after });
+    if (!line.startsWith("| ")) break;
+    const cells = line.slice(2, -2).split(" | ");
+    if (cells[0] !== "") head = cells.slice(0, 3);
+    rows.push(changeRow(head, cells.slice(3)));
   }
   return rows;
 }
 
-/** The text a reader sees of a table cell or a line; a line break inside a cell becomes ` / `. */
+function changeRow(head: readonly string[], cells: readonly string[]): ChangeRow {
+  const [change = [], feature = [], environment = []] = head.map(linesOf);
+  const [variant = [], weights = [], differences = []] = cells.map(linesOf);
+  const [kind = "", more = ""] = change;
+  const isAdded = kind.startsWith("create") || variant[1] === "added";
+  const isRemoved = kind.startsWith("clear") || variant[1] === "removed";
+  const weight = (line: string | undefined) => /[\d.]+% (?:fixed|variable)$/.exec(line ?? "")?.[0] ?? "?";
+  return {
+    change: /^(?:failed|skipped)/.test(more) ? change.join(" / ") : kind,
+    feature: feature.join(" / "),
+    environment: environment.join(" / "),
+    variant: variant[0] ?? "",
+    before: isAdded ? "–" : weight(weights[0]),
+    after: isRemoved ? "–" : [weight(weights.at(-1)), ...(isAdded ? differences : [])].join(" / "),
+    differences: isAdded || isRemoved ? [] : differences,
+  };
+}
+
+function linesOf(cell: string): string[] {
+  return cell.split("<br>").map(plainText).filter(Boolean);
+}
+
+/** The text a reader sees: no tags, no bold, entities as the characters they stand for. */
 function plainText(markdown: string): string {
   return markdown
-    .replaceAll("<br>", " / ")
-    .replace(/<\/?code>|\*\*/g, "")
     .trim()
+    .replace(/<[^>]*>|\*\*/g, "")
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 }
 
@@ -60,19 +87,24 @@ export function reportedFields(rows: readonly ChangeRow[]): ReportedField[] {
   return [...new Set(rows.flatMap(fieldsOfRow))];
 }
 
-function fieldsOfRow({ before, after }: ChangeRow): ReportedField[] {
+function fieldsOfRow({ before, after, differences }: ChangeRow): ReportedField[] {
   if (before === "–" || after === "–") return ["name"];
-  const [was, is] = [before, after].map((cell) => cell.split(" / "));
   const fields: ReportedField[] = [];
-  const [beforeWeight = "", beforeType] = was?.[0]?.split(" ") ?? [];
-  const [afterWeight = "", afterType] = is?.[0]?.split(" ") ?? [];
+  const [beforeType, afterType] = [before, after].map((weight) => weight.split(" ")[1]);
   if (beforeType !== afterType) fields.push("weight type");
-  else if (beforeType === "fixed" && beforeWeight !== afterWeight) fields.push("fixed weight");
-  for (const [index, part] of (was ?? []).slice(1).entries()) {
-    const other = is?.[index + 1] ?? "";
-    const [word = ""] = part.split(" ");
-    if (word === "stickiness" || word === "overrides") fields.push(word);
-    else fields.push(other.startsWith(`${word} `) ? "payload value" : "payload type");
-  }
+  else if (afterType === "fixed" && before !== after) fields.push("fixed weight");
+  if (differences.some((line) => line.startsWith("stickiness "))) fields.push("stickiness");
+  if (differences.some((line) => line.startsWith("overrides "))) fields.push("overrides");
+  const payload = differences.filter((line) => !/^(?:stickiness|overrides) /.test(line));
+  if (payload.length > 0) fields.push(payloadField(payload));
   return fields;
+}
+
+/** Payloads of one type differ in their value; those of two types are shown whole, before and after. */
+function payloadField(lines: readonly string[]): ReportedField {
+  const [before, after] = ["before", "after"].map((when) => {
+    const line = lines.find((candidate) => candidate.startsWith(`payload ${when}: `));
+    return line && /^payload \w+: (\w+)/.exec(line)?.[1];
+  });
+  return before === after ? "payload value" : "payload type";
 }

@@ -3,6 +3,7 @@ import { strategyAccessScenarios } from "./strategies-access.ts";
 import { strategyEffectScenarios } from "./strategies-effect.ts";
 import { strategyGateScenarios } from "./strategies-gate.ts";
 import { strategyReachScenarios } from "./strategies-reach.ts";
+import { untouchedScenarios } from "./strategies-untouched.ts";
 import { strategyWriteScenarios } from "./strategies-writes.ts";
 import { useServer, type World } from "./world.ts";
 
@@ -14,6 +15,7 @@ export function strategyContract(start: () => Promise<TestServer>): void {
 /** The same on a server that others use, too. Touches no environment in which change requests may be on. */
 export function strategyScenarios(getWorld: () => World): void {
   strategyWriteScenarios(getWorld);
+  untouchedScenarios(getWorld);
   strategyReachScenarios(getWorld);
   strategyGateScenarios(getWorld);
   strategyEffectScenarios(getWorld);

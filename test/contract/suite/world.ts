@@ -79,8 +79,8 @@ export class World {
       .sort((a, b) => a.id - b.id);
   }
 
-  async archive(feature: string): Promise<void> {
-    await this.must("DELETE", `/api/admin/projects/default/features/${feature}`);
+  async archive(feature: string, project = "default"): Promise<void> {
+    await this.must("DELETE", `/api/admin/projects/${project}/features/${feature}`);
   }
 
   /** One request that has to succeed; gives the body of the answer. */

@@ -4,49 +4,75 @@ import { differences } from "../variants/equal.ts";
 import { byName, describeStrategy, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
 import { weightLine } from "./bar.ts";
 import { value } from "./folded.ts";
-import { code, prose, table } from "./markdown.ts";
+import { code, paragraphs, prose, table } from "./markdown.ts";
 import { payloadDifference, payloadText } from "./payload-text.ts";
 import { shareText } from "./share-text.ts";
 
-/** What a table of changes shows. */
-export interface TableOptions {
+/** How changes are told. */
+export interface ChangesOptions {
   readonly showPayloads: boolean;
   /** Whether each change is told variant by variant, or on one row. */
   readonly byVariant: boolean;
 }
 
-/** The changes of a plan with what became of them: one row per variant, or one per change. */
-export function changeTable(
+/** The changes of a plan with what became of them: a table for each, or one table with a row for each. */
+export function changesText(
   changes: readonly PlannedChange[],
   outcomes: readonly Outcome[],
-  { showPayloads, byVariant }: TableOptions,
+  { showPayloads, byVariant }: ChangesOptions,
 ): string {
   const byKey = new Map(outcomes.map((outcome) => [targetKey(outcome.change.target), outcome]));
-  const headOf = (change: PlannedChange) => [
-    kindCell(change, byKey.get(targetKey(change.target))),
+  const outcomeOf = ({ target }: PlannedChange) => byKey.get(targetKey(target));
+  if (!byVariant) return changeTable(changes, outcomeOf);
+  return paragraphs(changes.map((change) => changeBlock(change, outcomeOf(change), showPayloads)));
+}
+
+type OutcomeOf = (change: PlannedChange) => Outcome | undefined;
+
+function changeTable(changes: readonly PlannedChange[], outcomeOf: OutcomeOf): string {
+  const rows = changes.map((change) => [
+    [kindText(change), outcomeText(outcomeOf(change))].filter(Boolean).join("<br>"),
     code(change.target.feature),
-    placeCell(change.target),
-  ];
-  if (!byVariant) {
-    const rows = changes.map((change) => [...headOf(change), `${change.before.length} → ${change.after.length}`]);
-    return table(["Change", "Feature", "Environment", "Variants"], rows);
-  }
-  const rows = changes.flatMap((change) => {
-    const [first = ["", "", ""], ...others] = variantRows(change, showPayloads);
-    return [[...headOf(change), ...first], ...others.map((row) => ["", "", "", ...row])];
-  });
-  return table(["Change", "Feature", "Environment", "Variant", "Weight, before over after", "Differences"], rows);
+    placeText(change.target),
+    `${change.before.length} → ${change.after.length}`,
+  ]);
+  return table(["Change", "Feature", "Environment", "Variants"], rows);
 }
 
-function kindCell(change: PlannedChange, outcome: Outcome | undefined): string {
-  const lines = [change.route ? `${change.kind} through ${change.route}` : change.kind];
-  if (outcome && outcome.status !== "applied") lines.push(`**${outcome.status}**: ${prose(outcome.reason)}`);
-  else if (change.kind === "update") lines.push(shareText(change));
-  return lines.join("<br>");
+/** A line that says what changes where, and a row for each variant. */
+function changeBlock(change: PlannedChange, outcome: Outcome | undefined, showPayloads: boolean): string {
+  const { kind, target } = change;
+  const parts = [`**${kindText(change)}** ${code(target.feature)} in ${placeText(target)}`];
+  if (kind === "update") parts.push(shareText(change));
+  const failure = outcomeText(outcome);
+  if (failure !== undefined) parts.push(failure);
+  const head = ["Variant", kind === "update" ? "Weight, before over after" : "Weight", differencesTitle[kind]];
+  const rows = variantRows(change, showPayloads);
+  // A column without a word in it is left out.
+  const isBare = rows.every((row) => row.at(-1) === "");
+  const columns = isBare ? 2 : 3;
+  return paragraphs([
+    parts.join(" · "),
+    table(
+      head.slice(0, columns),
+      rows.map((row) => row.slice(0, columns)),
+    ),
+  ]);
 }
 
-function placeCell({ environment, strategy }: Target): string {
-  return strategy ? `${code(environment)}<br>strategy ${code(describeStrategy(strategy))}` : code(environment);
+const differencesTitle = { create: "With", update: "Differences", clear: "With" } as const;
+
+function kindText({ kind, route }: PlannedChange): string {
+  return route ? `${kind} through ${route}` : kind;
+}
+
+function outcomeText(outcome: Outcome | undefined): string | undefined {
+  if (!outcome || outcome.status === "applied") return undefined;
+  return `**${outcome.status}**: ${prose(outcome.reason)}`;
+}
+
+function placeText({ environment, strategy }: Target): string {
+  return strategy ? `${code(environment)}, strategy ${code(describeStrategy(strategy))}` : code(environment);
 }
 
 /** Variants in name order, those that go between those that stay. */
@@ -58,7 +84,7 @@ function variantRows({ kind, before, after, stickiness }: PlannedChange, showPay
     const pair = { before: was.get(name), after: is.get(name), stickiness };
     const word = pair.before ? "removed" : "added";
     const isNews = kind === "update" && !(pair.before && pair.after);
-    return [isNews ? `${code(name)}<br>${word}` : code(name), weightCell(pair), differenceCell(pair, showPayloads)];
+    return [isNews ? `${code(name)} ${word}` : code(name), weightCell(pair), differenceCell(pair, showPayloads)];
   });
 }
 
@@ -71,8 +97,8 @@ interface Pair {
 function weightCell({ before, after }: Pair): string {
   const only = before ?? after;
   if (!before || !after) return only ? weightLine(only.weight, typeOf(only)) : "";
-  if (before.weight === after.weight && typeOf(before) === typeOf(after))
-    return weightLine(after.weight, typeOf(after));
+  const isSame = before.weight === after.weight && typeOf(before) === typeOf(after);
+  if (isSame) return weightLine(after.weight, typeOf(after));
   return `${weightLine(before.weight, typeOf(before))}<br>${weightLine(after.weight, typeOf(after), true)}`;
 }
 

@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { renderComment } from "../src/report/comment.ts";
+import { renderReport } from "../src/report/report.ts";
+import { takeScreenshot } from "../test/browser/chromium.ts";
+import { githubPage } from "../test/browser/github-page.ts";
+import { type Sample, samples } from "../test/report/samples.ts";
+
+/*
+ * Writes sample reports to disk, as Markdown and as pages that look like GitHub, so that a reviewer can look at them:
+ *
+ *   npm run preview               below node_modules/.cache/preview, or in the folder that --out names
+ *   npm run preview -- --images   the pictures in docs/images, light and dark
+ */
+
+const runUrl = "https://github.example/acme/shop/actions/runs/100";
+
+/** How the picture in the docs is cut: the width of a job summary. */
+const pictureWidth = 1012;
+
+function rendered({ run, showPayloads = true, room = 1024 * 1024 }: Sample): string {
+  return renderReport(run, { showPayloads, runUrl, fits: (text) => text.length <= room });
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { out: { type: "string" }, images: { type: "boolean", default: false } } });
+  if (values.images) return writeImages();
+  const folder = resolve(values.out ?? "node_modules/.cache/preview");
+  await mkdir(folder, { recursive: true });
+  const documents = Object.entries(samples).map(([name, sample]) => [name, rendered(sample)] as const);
+  const { planned } = samples;
+  if (planned) {
+    const options = { showPayloads: true, runUrl, label: "shop", fits: () => true };
+    documents.push(["comment", renderComment(planned.run, options)]);
+  }
+  for (const [name, text] of documents) {
+    await writeFile(join(folder, `${name}.md`), text);
+    for (const theme of ["light", "dark"] as const)
+      await writeFile(join(folder, `${name}-${theme}.html`), githubPage(text, theme));
+  }
+  console.log(`${documents.length} reports, as .md and as .html in light and dark: ${folder}`);
+}
+
+async function writeImages(): Promise<void> {
+  const { planned } = samples;
+  if (!planned) throw new Error("There is no sample of a planned run.");
+  for (const theme of ["light", "dark"] as const) {
+    const file = resolve(import.meta.dirname, "..", "docs", "images", `report-${theme}.png`);
+    await mkdir(resolve(file, ".."), { recursive: true });
+    await takeScreenshot(githubPage(rendered(planned), theme), file, pictureWidth);
+    console.log(file);
+  }
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { renderComment } from "../../src/report/comment.ts";
+import { renderReport } from "../../src/report/report.ts";
+import { hostileTexts, samples } from "../report/samples.ts";
+import { evaluate } from "./chromium.ts";
+import { githubPage } from "./github-page.ts";
+import { hostileFindings } from "./hostile-findings.ts";
+
+const runUrl = "https://github.example/acme/shop/actions/runs/100";
+
+/** What a browser makes of a report. */
+interface Seen {
+  /** Names of all elements, before anything is taken out. */
+  readonly tags: readonly string[];
+  /** Attributes of elements that are not ours to have. */
+  readonly attributes: readonly string[];
+  readonly links: readonly string[];
+  /** How many cells each row of each table has. */
+  readonly tables: readonly (readonly number[])[];
+  /** Text outside of code and preformatted text, where GitHub looks for mentions and the like. */
+  readonly texts: readonly string[];
+  /** Text inside of it. */
+  readonly codes: readonly string[];
+  readonly bars: readonly { readonly left: number; readonly width: number; readonly table: number }[];
+  /** How far the page is wider than its window, in pixels. */
+  readonly overflow: number;
+}
+
+const look = `(() => {
+  const main = document.querySelector("main");
+  const all = (selector) => [...main.querySelectorAll(selector)];
+  const texts = [];
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement, data } = walker.currentNode;
+    if (!parentElement.closest("code, pre, a") && data.trim() !== "") texts.push(data);
+  }
+  const tables = all("table");
+  return {
+    tags: rawTags,
+    attributes: all("*").flatMap((element) => element.getAttributeNames().map((name) => element.localName + " " + name)),
+    links: all("a").map((link) => link.getAttribute("href")),
+    tables: tables.map((table) => [...table.rows].map((row) => row.cells.length)),
+    texts,
+    codes: all("code, pre").map((element) => element.textContent),
+    bars: all("td code").filter((element) => /^[█▉▊▋▌▍▎▏]*\\u00a0*$/.test(element.textContent) && element.textContent.length === 10)
+      .map((element) => {
+        const { left, width } = element.getBoundingClientRect();
+        return { left, width, table: tables.indexOf(element.closest("table")) };
+      }),
+    overflow: document.documentElement.scrollWidth - window.innerWidth,
+  };
+})()`;
+
+function see(markdown: string, width?: number): Promise<Seen> {
+  return evaluate<Seen>(githubPage(markdown), look, width);
+}
+
+function report(name: string): string {
+  const { run, showPayloads = true, room = 1024 * 1024 } = samples[name] ?? {};
+  if (!run) throw new Error(`There is no sample ${name}.`);
+  return renderReport(run, { showPayloads, runUrl, fits: (text) => text.length <= room });
+}
+
+const ourTags = new Set(
+  "h3 p ul li strong code pre br table thead tbody tr th td sub a blockquote details summary".split(" "),
+);
+
+/** What GitHub links, notifies or draws when it stands in plain text. */
+const references: readonly [name: string, pattern: RegExp][] = [
+  ["a mention", /(?:^|[^\w`])@[\w-]/],
+  ["an issue", /(?:^|[^\w&])#\d/],
+  ["an issue by its old name", /\bGH-\d/i],
+  ["an address", /\b\w+:\/\/|\bwww\.|\w@\w+\.\w/],
+  ["a commit", /\b[0-9a-f]{7,40}\b/],
+  ["an emoji", /:[\w+-]+:/],
+];
+
+describe.each(Object.keys(samples))("%s", (name) => {
+  test("is a page of our elements, with whole tables and no reference by accident", async () => {
+    const seen = await see(report(name));
+    expect(seen.tags.filter((tag) => !ourTags.has(tag))).toEqual([]);
+    expect(seen.links.filter((link) => link !== runUrl)).toEqual([]);
+    expect(seen.attributes.filter((found) => !/^(?:a href|t[hd] align|code class|ul class)$/.test(found))).toEqual([]);
+    for (const rows of seen.tables) {
+      expect(rows.length).toBeGreaterThan(1);
+      expect(new Set(rows).size, "every row has the cells of the head").toBe(1);
+    }
+    for (const [kind, pattern] of references)
+      expect(
+        seen.texts.filter((text) => pattern.test(text)),
+        kind,
+      ).toEqual([]);
+    expect(seen.overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+describe("bars", () => {
+  test.each([1012, 760, 400])("line up in a window of %s pixels, and all have one width", async (width) => {
+    const { bars } = await see(report("planned"), width);
+    expect(bars.length).toBe(17);
+    const [{ width: first } = { width: 0 }] = bars;
+    expect(first).toBeGreaterThan(60);
+    for (const bar of bars) expect(Math.abs(bar.width - first)).toBeLessThan(0.5);
+    for (const [, group] of Map.groupBy(bars, ({ table }) => table)) {
+      expect(new Set(group.map(({ left }) => Math.round(left))).size, "one left edge in a table").toBe(1);
+    }
+  });
+});
+
+describe("hostile text", () => {
+  test("is all there, to the letter, as text", async () => {
+    const { codes } = await see(report("hostile"));
+    const shown = new Set(codes);
+    for (const text of hostileTexts.filter((candidate) => candidate.trim() !== "")) {
+      expect(shown, `feature ${JSON.stringify(text)}`).toContain(visibleForm(text));
+    }
+  });
+
+  test.each(hostileFindings)("in %s", async (_, run) => {
+    const text = renderReport(run, { showPayloads: true, fits: () => true });
+    const comment = renderComment(run, { showPayloads: true, label: "@all #1 <b>", fits: () => true });
+    for (const markdown of [text, comment]) {
+      const seen = await see(markdown);
+      expect(seen.tags.filter((tag) => !ourTags.has(tag))).toEqual([]);
+      expect(seen.links).toEqual([]);
+      for (const rows of seen.tables) expect(new Set(rows).size).toBe(1);
+      for (const [kind, pattern] of references)
+        expect(
+          seen.texts.filter((found) => pattern.test(found)),
+          kind,
+        ).toEqual([]);
+    }
+  });
+});
+
+/** How reports spell what cannot be seen. */
+function visibleForm(text: string): string {
+  return text
+    .replaceAll("\n", "\\n")
+    .replaceAll("\r", "\\r")
+    .replaceAll("\t", "\\t")
+    .replace(/[\u202e\u200b\u0007\u001b]/g, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`);
+}

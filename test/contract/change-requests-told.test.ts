@@ -1,0 +1,94 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
+import { headlineOf } from "./suite/report.ts";
+import { guardedEnvironment, type Stored, useServer } from "./suite/world.ts";
+
+const kept: readonly Stored[] = [{ name: "kept", weight: 1000, weightType: "variable", stickiness: "default" }];
+const written: readonly Stored[] = [{ name: "written", weight: 1000, weightType: "variable", stickiness: "default" }];
+
+const manifest = (feature: string) => `
+version: 1
+features:
+  ${feature}:
+    variants: [{ name: written }]
+    environments:
+      ${guardedEnvironment}:
+      development:
+`;
+
+const configPath = "/api/admin/projects/default/change-requests/config";
+
+/**
+ * The enterprise edition tells where change requests are on, and no such server can be had for tests: this one in memory
+ * answers as its documentation and its open user interface say.
+ */
+describe("change requests on a server that tells of them", () => {
+  let server: MemoryServer | undefined;
+  const getWorld = useServer(async () => {
+    server = await startMemoryUnleash({ version: "8.2.0", tellsChangeRequests: true });
+    return server;
+  });
+  let feature = "";
+
+  beforeAll(() => getWorld().server.requireChangeRequests("default", guardedEnvironment));
+  beforeEach(async () => {
+    feature = await getWorld().feature("protected");
+    await getWorld().batch(feature, "staging", kept);
+    server?.intercept();
+    server?.clearLog();
+  });
+
+  it.each(["plan", "apply"] as const)("%s refuses before any write, and says how to go on", async (mode) => {
+    await using run = await getWorld().run(mode, manifest(feature));
+    expect([run.code, run.outputs["result"]]).toEqual([1, "refused"]);
+    expect(run.annotations).toMatchObject([
+      { severity: "error", properties: { title: "Plan: change-requests", file: "variants.yml", line: "7" } },
+    ]);
+    for (const word of [feature, guardedEnvironment, "default", "bypass-change-requests"]) {
+      expect(run.annotations[0]?.message).toContain(word);
+    }
+    expect(headlineOf(run)).toMatch(/refused: 1 objection, nothing was written/i);
+    expect(server?.log.map(({ method }) => method)).not.toContain("PUT");
+    expect(await getWorld().stored(feature, "development")).toEqual([]);
+  });
+
+  it("writes all the same where the workflow may bypass them and the token can", async () => {
+    await using run = await getWorld().run("apply", manifest(feature), { "bypass-change-requests": "true" });
+    expect([run.code, run.outputs["result"], run.outputs["applied"]]).toEqual([0, "applied", "2"]);
+    expect(await getWorld().stored(feature, guardedEnvironment)).toEqual(written);
+  });
+
+  it("says what the server says where the workflow may bypass them and the token cannot", async () => {
+    const token = { "unleash-token": getWorld().server.tokens.editor, "bypass-change-requests": "true" };
+    await using run = await getWorld().run("apply", manifest(feature), token);
+    expect([run.code, run.outputs["result"]]).toEqual([1, "partial"]);
+    for (const word of ["403", "SKIP_CHANGE_REQUEST"]) expect(run.annotations[0]?.message).toContain(word);
+    expect(await getWorld().stored(feature, guardedEnvironment)).toEqual([]);
+  });
+
+  it("is not in the way of environments without them", async () => {
+    await using run = await getWorld().run("apply", manifest(feature), { environments: "development" });
+    expect([run.code, run.outputs["result"], run.outputs["applied"]]).toEqual([0, "applied", "1"]);
+  });
+
+  it("asks nothing where nothing would be written", async () => {
+    const same = manifest(feature)
+      .replace(`${guardedEnvironment}:\n      development`, "staging")
+      .replace("written", "kept");
+    await using run = await getWorld().run("plan", same);
+    expect([run.code, run.outputs["changes"], run.outputs["unchanged"]]).toEqual([0, "0", "1"]);
+    expect(server?.log.map(({ path }) => path)).not.toContain(configPath);
+  });
+
+  it("warns where the token may not ask, and fails then if warnings count as errors", async () => {
+    server?.intercept(({ path }) =>
+      path === configPath ? { kind: "answer", status: 403, body: { name: "NoAccessError", message: "no" } } : undefined,
+    );
+    await using plan = await getWorld().run("plan", manifest(feature));
+    expect([plan.code, plan.outputs["result"], plan.outputs["warnings"]]).toEqual([0, "planned", "1"]);
+    expect(plan.annotations).toMatchObject([{ severity: "warning", properties: { title: "Plan: change-requests" } }]);
+    expect(plan.annotations[0]?.message).toContain('project "default"');
+    await using strict = await getWorld().run("plan", manifest(feature), { strict: "true" });
+    expect([strict.code, strict.outputs["result"]]).toEqual([1, "refused"]);
+  });
+});

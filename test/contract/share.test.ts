@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { shareOfUsers } from "../../src/variants/share.ts";
+import type { StoredVariant } from "../../src/variants/variant.ts";
+import { type ClientFeature, type Context, sdkVariants } from "../sdk/sdk.ts";
+
+/** What a report says of a change is what the SDK does to users: the share of them who get another variant. */
+const users = Array.from({ length: 100_000 }, (_, index) => `user-${index}`);
+
+/** Half a point; chance alone moves a share of one half by 0.16 points, one time in three. */
+const tolerance = 0.005;
+
+/** Every user has all of these, and none of them follows from another by more than its number. */
+function contextOf(id: string): Context {
+  const number = Number(id.slice("user-".length));
+  return {
+    userId: id,
+    sessionId: `session-${number * 7}`,
+    tenant: `tenant ${number}`,
+    remoteAddress: `10.0.0.${number}`,
+  };
+}
+
+type Weights = Readonly<Record<string, number>>;
+
+interface Case {
+  readonly title: string;
+  readonly before: readonly StoredVariant[];
+  readonly after: readonly StoredVariant[];
+}
+
+function set(weights: Weights, stickiness = "default"): StoredVariant[] {
+  return Object.entries(weights).map(([name, weight]) => ({ name, weight, weightType: "variable", stickiness }));
+}
+
+const halves = { control: 500, treatment: 500 };
+const thirds = { a: 334, b: 333, c: 333 };
+
+const cases: readonly Case[] = [
+  change("nothing moves", halves, halves),
+  change("a weight moves at the end", halves, { control: 600, treatment: 400 }),
+  change("weights move by one thousandth", thirds, { a: 333, b: 333, c: 334 }),
+  change("weights move in the middle", { a: 200, b: 300, c: 500 }, { a: 200, b: 500, c: 300 }),
+  change("two weights are swapped", { a: 100, b: 900 }, { a: 900, b: 100 }),
+  change("one is added first", halves, { aaa: 200, control: 400, treatment: 400 }),
+  change("one is added last", halves, { control: 400, treatment: 400, zzz: 200 }),
+  change("one is added between", halves, { control: 400, middle: 200, treatment: 400 }),
+  change("the first is removed", thirds, { b: 500, c: 500 }),
+  change("the last is removed", thirds, { a: 500, b: 500 }),
+  change("the middle one is removed", thirds, { a: 500, c: 500 }),
+  change("one is renamed and keeps its place", { a: 300, b: 700 }, { aa: 300, b: 700 }),
+  change("one is renamed and changes its place", { a: 300, b: 700 }, { z: 300, b: 700 }),
+  change("all are renamed", halves, { left: 500, right: 500 }),
+  change("a winner is shipped", thirds, { a: 0, b: 1000, c: 0 }),
+  change("a winner is rolled back", { a: 0, b: 1000 }, { a: 500, b: 500 }),
+  change("one of weight 0 is added first", halves, { aaa: 0, ...halves }),
+  change("many variants", weightsOf(20), weightsOf(21)),
+  change("names that sort by language", { b: 500, C: 500 }, { a: 250, b: 250, C: 500 }),
+  change("the stickiness changes", halves, halves, "default", "tenant"),
+  change("the stickiness and the weights change", thirds, { a: 700, b: 300 }, "userId", "tenant"),
+  change(
+    "the stickiness changes, one variant has nearly all",
+    { a: 950, b: 50 },
+    { a: 950, b: 50 },
+    "tenant",
+    "sessionId",
+  ),
+  change("weights move under a stickiness of one's own", halves, { control: 750, treatment: 250 }, "tenant", "tenant"),
+  change("the sum is 100 before", { a: 50, b: 50 }, halfAnd("a", "b")),
+  change("the sum is 999 before", { a: 333, b: 333, c: 333 }, thirds),
+  change("the sum is 900 before, which shares a divisor", { a: 300, b: 600 }, { a: 300, b: 700 }),
+  change("the sum is 1001 before", { a: 501, b: 500 }, { a: 500, b: 500 }),
+  change("the sum is 200 before, and one is added", { a: 100, b: 100 }, { a: 400, b: 400, c: 200 }),
+];
+
+function halfAnd(first: string, second: string): Weights {
+  return { [first]: 500, [second]: 500 };
+}
+
+function change(title: string, before: Weights, after: Weights, was = "default", is = was): Case {
+  return { title, before: set(before, was), after: set(after, is) };
+}
+
+/** As even as thousandths can be, the spare ones first. */
+function weightsOf(count: number): Weights {
+  const names = Array.from({ length: count }, (_, index) => `variant-${String(index).padStart(2, "0")}`);
+  const each = Math.floor(1000 / count);
+  return Object.fromEntries(names.map((name, index) => [name, index < 1000 % count ? each + 1 : each]));
+}
+
+/** As a server hands them to SDKs: in the order in which it stores them. */
+function served(variants: readonly StoredVariant[]): StoredVariant[] {
+  return [...variants].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+type Holder = "environment" | "strategy";
+
+function feature(name: string, variants: readonly StoredVariant[], holder: Holder): ClientFeature {
+  const parameters = { rollout: "100", stickiness: "default", groupId: "the same before and after" };
+  const strategy = { name: "flexibleRollout", parameters, constraints: [] };
+  return holder === "environment"
+    ? { name, enabled: true, strategies: [strategy], variants: served(variants) }
+    : { name, enabled: true, strategies: [{ ...strategy, variants: served(variants) }], variants: [] };
+}
+
+/** What the SDK gives to each user before and after; both features have one name, so users are hashed alike. */
+async function measured(holder: Holder, side: "before" | "after"): Promise<string[][]> {
+  const names = cases.map((_, index) => `feature-${index}`);
+  const features = cases.map((found, index) => feature(names[index] ?? "", found[side], holder));
+  const given = await sdkVariants(features, users, contextOf);
+  return names.map((name) => given.get(name) ?? []);
+}
+
+describe.each(["environment", "strategy"] as const)("the share of users who change variant, %s variants", (holder) => {
+  let before: string[][] = [];
+  let after: string[][] = [];
+
+  beforeAll(async () => {
+    before = await measured(holder, "before");
+    after = await measured(holder, "after");
+  }, 240_000);
+
+  test.each(cases.map((found, index) => ({ ...found, index })))("$title", ({ index, before: was, after: is }) => {
+    const [first = [], second = []] = [before[index], after[index]];
+    expect(first).toHaveLength(users.length);
+    const moved = first.filter((name, user) => name !== second[user]).length / users.length;
+    const computed = shareOfUsers(was, is);
+    expect(Math.abs(moved - computed), `the SDK moved ${moved}, computed ${computed}`).toBeLessThanOrEqual(tolerance);
+    expect(moved === 0, "none is none").toBe(computed === 0);
+  });
+});

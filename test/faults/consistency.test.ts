@@ -1,0 +1,239 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "vitest";
+import type { MemoryServer } from "../support/memory-unleash.ts";
+import { faultCase, faults, type Lab } from "./support/fault-case.ts";
+import { allTargets, converged, other, readable, sceneChanges, setScene, stored, wanted } from "./support/scene.ts";
+
+async function scene(lab: Lab): Promise<MemoryServer> {
+  const server = await lab.serve();
+  setScene(server);
+  return server;
+}
+
+const writesOf = ({ log }: MemoryServer) => log.filter(({ method }) => method !== "GET");
+const alphaInDevelopment = "/api/admin/projects/default/features/alpha/environments/development/variants";
+
+faults("C1–C5", () => {
+  faultCase("C1", "apply, then plan: no changes", async (lab) => {
+    const server = await scene(lab);
+    expect((await lab.act(server)).outputs["applied"]).toBe("4");
+    const plan = await lab.act(server, { inputs: { mode: "plan", "fail-on-changes": "true" } });
+    expect([plan.code, plan.outputs["changes"], plan.outputs["unchanged"]]).toEqual([0, "0", "6"]);
+  });
+
+  faultCase("C2", "changed by hand after the plan was made: detected and named", async (lab) => {
+    const server = await scene(lab);
+    const byHand = [{ ...wanted[0], weight: 1000 }];
+    server.intercept(async ({ method, path }) => {
+      if (method === "GET" && path === alphaInDevelopment) {
+        server.intercept();
+        await server.request("PUT", alphaInDevelopment, byHand);
+      }
+      return undefined;
+    });
+    const run = await lab.act(server, { inputs: { concurrency: "1" } });
+    expect([run.code, run.outputs["result"], run.outputs["failed"]]).toEqual([1, "partial", "1"]);
+    expect(readable(run.summary)).toMatch(/something else than when the plan was made/);
+    expect(stored(server)["alpha/development"]).toEqual(byHand);
+  });
+
+  faultCase("C2", "changed by hand between two jobs: the digest tells", async (lab) => {
+    const server = await scene(lab);
+    const plan = await lab.act(server, { inputs: { mode: "plan" } });
+    await server.request("PUT", alphaInDevelopment, [{ ...wanted[0], weight: 1000 }]);
+    const before = server.dump().events.length;
+    const run = await lab.act(server, { inputs: { "expected-digest": plan.outputs["digest"] ?? "" } });
+    expect([run.code, run.outputs["result"]]).toEqual([1, "refused"]);
+    expect(readable(run.summary)).toContain("not the one that was reviewed");
+    expect(server.dump().events).toHaveLength(before);
+  });
+
+  for (const answer of ["stored", "sent"] as const) {
+    faultCase("C3", `200, but something else is stored; the answer shows what was ${answer}`, async (lab) => {
+      const server = await scene(lab);
+      server.intercept(({ method }) => (method === "PUT" ? { kind: "store", body: other, answer } : undefined));
+      const run = await lab.act(server);
+      if (answer === "stored") {
+        expect([run.code, run.outputs["applied"], run.outputs["failed"]]).toEqual([1, "0", "4"]);
+        expect(readable(run.summary)).toContain("stored something else");
+      } else {
+        // The server's word is taken: a server that lies about what it stored is found by the next plan.
+        expect(run.code).toBe(0);
+        server.intercept();
+        const plan = await lab.act(server, { inputs: { mode: "plan" } });
+        expect(plan.outputs["changes"]).toBe("4");
+        lab.note("a server that claims what was sent is believed; the next plan tells");
+      }
+    });
+  }
+
+  faultCase("C4", "one target of four fails: the others are applied, and the summary says which", async (lab) => {
+    const server = await scene(lab);
+    server.intercept(({ method, path }) =>
+      method === "PUT" && path.includes("/beta/environments/development")
+        ? { kind: "answer", status: 400, body: { name: "BadDataError", message: "not today" } }
+        : undefined,
+    );
+    const run = await lab.act(server);
+    expect([run.code, run.outputs["result"]]).toEqual([1, "partial"]);
+    expect([run.outputs["applied"], run.outputs["failed"], run.outputs["skipped"]]).toEqual(["3", "1", "0"]);
+    const row = readable(run.summary).split("\n").find((line) => line.includes("failed") && line.startsWith("|"));
+    expect(row).toContain("beta");
+    expect(row).toContain("development");
+    expect(row).toContain("not today");
+    server.intercept();
+    const again = await lab.act(server);
+    expect([again.code, again.outputs["applied"]]).toEqual([0, "1"]);
+  });
+
+  faultCase("C4", "a clear is skipped when another write to its feature failed", async (lab) => {
+    const server = await lab.serve();
+    server.seed([{ name: "alpha", environments: { development: { variants: other }, production: { variants: other } } }]);
+    server.intercept(({ method, path }) =>
+      method === "PUT" && path.includes("/production/") ? { kind: "answer", status: 400, body: { message: "no" } } : undefined,
+    );
+    const files = {
+      "variants.yml": `version: 1
+features:
+  alpha:
+    environments:
+      development: { variants: [] }
+      production: { variants: [{ name: "on" }] }
+`,
+    };
+    const run = await lab.act(server, { files, inputs: { "allow-clear": "true" } });
+    expect([run.code, run.outputs["failed"], run.outputs["skipped"]]).toEqual([1, "1", "1"]);
+    expect(stored(server)["alpha/development"]).toEqual(other);
+  });
+
+  faultCase("C5", "nothing to do: no write, exit 0, and it says so", async (lab) => {
+    const server = await scene(lab);
+    await lab.act(server);
+    server.clearLog();
+    const run = await lab.act(server);
+    expect([run.code, run.outputs["result"], run.outputs["changed"]]).toEqual([0, "applied", "false"]);
+    expect(writesOf(server)).toEqual([]);
+    expect(run.stdout).toContain("No changes, 6 unchanged");
+  });
+});
+
+const names = Array.from({ length: 8 }, (_, index) => `flag-${index}`);
+const many = (changed: number) =>
+  JSON.stringify({
+    version: 1,
+    features: Object.fromEntries(
+      names.map((name, index) => [
+        name,
+        { environments: { production: { variants: index < changed ? [{ name: "new" }] : [{ name: "off" }] } } },
+      ]),
+    ),
+  });
+
+faults("C6–C10", () => {
+  for (const [changed, limit, code] of [
+    [5, "30%", 0],
+    [6, "30%", 1],
+    [3, "3", 0],
+    [2, "3", 0],
+    [4, "3", 1],
+    [8, "unlimited", 0],
+    [1, "0", 1],
+  ] as const) {
+    faultCase("C6", `${changed} updates of 8 with max-changes ${limit}: ${code === 0 ? "applied" : "refused"}`, async (lab) => {
+      const server = await lab.serve();
+      const variants = [{ name: "off", weight: 1000, weightType: "variable", stickiness: "default" }];
+      server.seed(names.map((name) => ({ name, environments: { production: { variants } } })));
+      const run = await lab.act(server, { files: { "variants.yml": many(changed) }, inputs: { "max-changes": limit } });
+      expect([run.code, run.outputs["updates"]]).toEqual([code, String(changed)]);
+      expect(writesOf(server)).toHaveLength(code === 0 ? changed : 0);
+    });
+  }
+
+  for (const allowed of [false, true]) {
+    faultCase("C6", `a clear, allow-clear ${allowed}`, async (lab) => {
+      const server = await scene(lab);
+      const files = { "variants.yml": "version: 1\nfeatures: { gamma: { environments: { production: { variants: [] } } } }\n" };
+      const run = await lab.act(server, { files, inputs: { "allow-clear": String(allowed) } });
+      expect([run.code, run.outputs["clears"]]).toEqual([allowed ? 0 : 1, "1"]);
+      expect(writesOf(server)).toHaveLength(allowed ? 1 : 0);
+    });
+  }
+
+  const missing: [kind: string, feature: string, expected: RegExp][] = [
+    ["a feature that is not there", "nowhere: { environments: { production: { variants: [{ name: a }] } } }", /nowhere/],
+    ["an environment that is not there", "alpha: { environments: { moon: { variants: [{ name: a }] } } }", /moon/],
+    ["an archived feature", "attic: { environments: { production: { variants: [{ name: a }] } } }", /archived/],
+  ];
+  for (const [kind, feature, expected] of missing) {
+    faultCase("C7", `${kind}: nothing at all is written`, async (lab) => {
+      const server = await scene(lab);
+      server.seed([{ name: "attic", archived: true }]);
+      const text = `version: 1\nfeatures:\n  beta: { environments: { production: { variants: [{ name: a }] } } }\n  ${feature}\n`;
+      const run = await lab.act(server, { files: { "variants.yml": text } });
+      expect([run.code, run.outputs["result"]]).toEqual([1, "refused"]);
+      expect(readable(run.summary)).toMatch(expected);
+      expect(writesOf(server)).toEqual([]);
+    });
+  }
+
+  faultCase("C7", "sets that no manifest names are not touched", async (lab) => {
+    const server = await scene(lab);
+    server.seed([{ name: "foreign", environments: { production: { variants: other } } }]);
+    expect((await lab.act(server)).code).toBe(0);
+    expect(stored(server)["foreign/production"]).toEqual(other);
+  });
+
+  faultCase("C8", "key order, defaults left out, absent and empty overrides: no difference", async (lab) => {
+    const server = await lab.serve();
+    const payload = { type: "json", value: '{ "b": 1, "a": [1.0, 2] }' };
+    const variants = [
+      { stickiness: "default", weight: 500, name: "a", weightType: "variable", payload, overrides: [] },
+      { name: "b", weight: 500, weightType: "variable" },
+    ];
+    server.seed([{ name: "alpha", environments: { production: { variants } } }]);
+    const text = `version: 1
+features:
+  alpha:
+    environments:
+      production:
+        variants:
+          - { weightType: variable, name: b }
+          - { payload: { value: '{"a":[1.0,2],"b":1}', type: json }, name: a }
+`;
+    const run = await lab.act(server, { files: { "variants.yml": text } });
+    expect([run.code, run.outputs["changes"], run.outputs["unchanged"]]).toEqual([0, "0", "1"]);
+  });
+
+  for (const mode of ["plan", "export"]) {
+    faultCase("C9", `${mode} sends nothing but GET`, async (lab) => {
+      const server = await scene(lab);
+      const before = stored(server);
+      const run = await lab.act(server, { inputs: { mode, ...(mode === "export" && { "output-file": "out.yml" }) } });
+      expect(run.code).toBe(0);
+      expect(writesOf(server)).toEqual([]);
+      expect(stored(server)).toEqual(before);
+    });
+  }
+
+  faultCase("C9", "validate sends nothing at all", async (lab) => {
+    const server = await scene(lab);
+    const run = await lab.act(server, { inputs: { mode: "validate" } });
+    expect(run.code).toBe(0);
+    expect(server.connections).toBe(0);
+  });
+
+  faultCase("C10", "the plan shown is the bytes sent", async (lab) => {
+    const server = await scene(lab);
+    const plan = await lab.act(server, { inputs: { mode: "plan" } });
+    const file = JSON.parse(await readFile(plan.outputs["plan-file"] ?? "", "utf8")) as {
+      changes: { target: { feature: string; environment: string }; after: unknown[] }[];
+    };
+    const run = await lab.act(server, { inputs: { "expected-digest": plan.outputs["digest"] ?? "" } });
+    expect(run.code).toBe(0);
+    const sent = writesOf(server).map(({ path, body }) => [path.split("/").slice(-4, -1).join("/"), body]);
+    const planned = file.changes.map(({ target, after }) => [`${target.feature}/environments/${target.environment}`, after]);
+    expect(Object.fromEntries(sent)).toEqual(Object.fromEntries(planned));
+    expect(sent).toHaveLength(sceneChanges);
+    expect(converged(server)).toEqual(allTargets);
+  });
+});

@@ -1,0 +1,238 @@
+import { dirname, join } from "node:path";
+import { expect } from "vitest";
+import type { Intervention } from "../support/memory-faults.ts";
+import type { InterceptedRequest, MemoryServer } from "../support/memory-unleash.ts";
+import type { ActionRun } from "../support/run-action.ts";
+import { faultCase, faults, type Lab, type LabOptions } from "./support/fault-case.ts";
+import { filesBelow } from "./support/leaks.ts";
+import { allTargets, converged, readable, sceneChanges, setScene } from "./support/scene.ts";
+
+interface Signalled {
+  readonly run: ActionRun;
+  readonly server: MemoryServer;
+  /** Milliseconds from the signal to the end of the process. */
+  readonly took: number;
+  /** Requests that arrived more than a moment after the signal. */
+  readonly late: readonly unknown[];
+}
+
+/** Runs an apply, and sends it signals when the server receives a certain request. */
+async function signalled(
+  lab: Lab,
+  signals: readonly (readonly [signal: NodeJS.Signals, after: number])[],
+  when: (request: InterceptedRequest) => boolean,
+  then: Intervention | undefined,
+  options: LabOptions = {},
+): Promise<Signalled> {
+  const server = await lab.serve();
+  setScene(server);
+  let child: { kill(signal: NodeJS.Signals): boolean } | undefined;
+  let at = 0;
+  server.intercept((request) => {
+    if (at > 0 || !when(request)) return at > 0 ? then : undefined;
+    at = Date.now();
+    for (const [signal, after] of signals) setTimeout(() => child?.kill(signal), after);
+    return then;
+  });
+  const run = await lab.act(server, {
+    ...options,
+    inputs: { "request-timeout": "30", concurrency: "1", ...options.inputs },
+    onStart: (started) => {
+      child = started;
+    },
+  });
+  expect(at, "the signal was sent").toBeGreaterThan(0);
+  return { run, server, took: Date.now() - at, late: server.log.filter((request) => request.at > at + 150) };
+}
+
+const isRead = ({ path }: InterceptedRequest) => path.includes("variantEnvironments");
+const isWrite = ({ method }: InterceptedRequest) => method === "PUT";
+/** The read before the second write: the first is done, nothing is in flight but this. */
+const isBetween = ({ path, method }: InterceptedRequest) =>
+  method === "GET" && path.endsWith("/alpha/environments/production/variants");
+
+const moments: [kind: string, when: (request: InterceptedRequest) => boolean][] = [
+  ["during a read of the plan", isRead],
+  ["during a write", isWrite],
+  ["between two writes", isBetween],
+];
+
+for (const [row, signal, limit] of [
+  ["L1", "SIGINT", 7500],
+  ["L2", "SIGTERM", 2500],
+] as const) {
+  faults(`${row}: ${signal}`, () => {
+    for (const [kind, when] of moments) {
+      faultCase(row, `${signal} ${kind}; the server answers in half a second`, async (lab) => {
+        const { run, server, took, late } = await signalled(lab, [[signal, 0]], when, { kind: "delay", ms: 500 });
+        expect(run.code).toBe(1);
+        expect(took).toBeLessThan(limit);
+        expect(late, "nothing new starts").toEqual([]);
+        expect(readable(run.summary)).toContain(`cancelled (${signal})`);
+        // What was in flight was let finish, and counts.
+        const written = server.dump().events.length;
+        expect(run.outputs["applied"] ?? "0").toBe(String(written));
+        expect(written).toBe(when === isRead ? 0 : 1);
+        if (when !== isRead) expect([run.outputs["failed"], run.outputs["skipped"]]).toEqual(["0", "3"]);
+        lab.note(`ended after ${took} ms; the limit is ${limit} ms`);
+      });
+
+      faultCase(row, `${signal} ${kind}; the server never answers`, async (lab) => {
+        const { run, took, late } = await signalled(lab, [[signal, 0]], when, { kind: "stall" });
+        expect(run.code).toBe(1);
+        expect(took).toBeLessThan(limit);
+        expect(late).toEqual([]);
+        expect(readable(run.summary)).toContain(`cancelled (${signal})`);
+        lab.note(`ended after ${took} ms; the limit is ${limit} ms`);
+      });
+    }
+
+    faultCase(row, `${signal} while waiting to try again`, async (lab) => {
+      const answer: Intervention = { kind: "answer", status: 503, headers: { "retry-after": "30" } };
+      const { run, took, late } = await signalled(lab, [[signal, 300]], isWrite, answer);
+      expect(run.code).toBe(1);
+      expect(took).toBeLessThan(limit);
+      expect(late).toEqual([]);
+    });
+
+    faultCase(row, `${signal} while all requests are paused`, async (lab) => {
+      const answer: Intervention = { kind: "answer", status: 429, headers: { "retry-after": "30" } };
+      const { run, took, late } = await signalled(lab, [[signal, 300]], isRead, answer, { inputs: { concurrency: "5" } });
+      expect(run.code).toBe(1);
+      expect(took).toBeLessThan(limit);
+      expect(late).toEqual([]);
+    });
+  });
+}
+
+faults("L3–L9", () => {
+  for (const write of [1, 2, 4]) {
+    faultCase("L3", `SIGKILL at write ${write}, then again`, async (lab) => {
+      let writes = 0;
+      const { run, server } = await signalled(
+        lab,
+        [["SIGKILL", 0]],
+        ({ method }) => method === "PUT" && ++writes === write,
+        { kind: "lose answer" },
+        { isKilled: true },
+      );
+      expect(run.signal).toBe("SIGKILL");
+      const landed = server.dump().events.length;
+      expect(landed).toBe(write);
+      const files = await filesBelow(join(dirname(run.workspace), "temp"));
+      const rollback = files.find(([name]) => name === "rollback.yml")?.[1] ?? "";
+      // Whole, although the process was killed: it restores what was there before the first write.
+      server.intercept();
+      const check = await lab.act(server, { files: { "variants.yml": rollback }, inputs: { mode: "validate" } });
+      expect([check.code, check.outputs["result"]]).toEqual([0, "valid"]);
+      server.clearLog();
+      const again = await lab.act(server);
+      expect([again.code, again.outputs["applied"]]).toEqual([0, String(sceneChanges - landed)]);
+      expect(server.log.filter(({ method }) => method === "PUT")).toHaveLength(sceneChanges - landed);
+      expect(converged(server)).toEqual(allTargets);
+    });
+  }
+
+  faultCase("L4", "the runner's own sequence: SIGINT, then SIGTERM after 7.5 s at the latest", async (lab) => {
+    const { run, took } = await signalled(lab, [["SIGINT", 0], ["SIGTERM", 1000]], isWrite, { kind: "stall" });
+    expect(run.code).toBe(1);
+    expect(took).toBeLessThan(3500);
+    expect(readable(run.summary)).toContain("cancelled (SIGINT)");
+    lab.note(`ended after ${took} ms`);
+  });
+
+  faultCase("L5", "the summary is written when every write fails", async (lab) => {
+    const server = await lab.serve();
+    setScene(server);
+    server.intercept(({ method }) => (method === "PUT" ? { kind: "answer", status: 400, body: { message: "no" } } : undefined));
+    const run = await lab.act(server);
+    expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
+    for (const name of ["alpha", "beta"]) expect(readable(run.summary)).toContain(name);
+    expect(readable(run.summary).match(/failed/g)?.length).toBeGreaterThanOrEqual(sceneChanges);
+  });
+
+  faultCase("L5", "the summary is written when the workspace is not there", async (lab) => {
+    const server = await lab.serve();
+    const run = await lab.act(server, { env: { GITHUB_WORKSPACE: "/nowhere/at/all" } });
+    expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
+    expect(run.summary).not.toBe("");
+  });
+
+  for (const [kind, env] of [
+    ["unset", { GITHUB_STEP_SUMMARY: "" }],
+    ["in a folder that is not there", { GITHUB_STEP_SUMMARY: "/nowhere/at/all/summary" }],
+    ["a folder", { GITHUB_STEP_SUMMARY: "/" }],
+  ] as const) {
+    faultCase("L7", `the summary file is ${kind}`, async (lab) => {
+      const server = await lab.serve();
+      setScene(server);
+      const run = await lab.act(server, { env });
+      expect([run.code, run.outputs["applied"]]).toEqual([0, "4"]);
+      expect(run.annotations.filter(({ severity }) => severity === "warning")).toHaveLength(1);
+      expect(run.stdout).toContain("Applied: 3 created, 1 updated");
+    });
+  }
+
+  faultCase("L7", "RUNNER_TEMP cannot be written to: nothing is written to the server", async (lab) => {
+    const server = await lab.serve();
+    setScene(server);
+    const run = await lab.act(server, { env: { RUNNER_TEMP: "/nowhere/at/all" } });
+    expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
+    expect(server.log.filter(({ method }) => method !== "GET")).toEqual([]);
+  });
+
+  faultCase("L7", "the outputs file is not there", async (lab) => {
+    const server = await lab.serve();
+    setScene(server);
+    const run = await lab.act(server, { env: { GITHUB_OUTPUT: "/nowhere/at/all" } });
+    // Later steps would read nothing and take it for "no changes".
+    expect(run.code).toBe(1);
+    expect(run.annotations.map(({ message }) => message).join()).toContain("The run cannot be told");
+  });
+});
+
+/** Two runs at once: what each target holds in the end is what one of them wanted, and both say what they saw. */
+faults("L9: two runs at once", () => {
+  const rival = (payload: string) => `version: 1
+features:
+${["alpha", "beta", "gamma"]
+  .map(
+    (name) => `  ${name}:
+    variants: [{ name: "on", weight: 30%, weightType: fix, payload: { type: string, value: ${payload} } }, { name: "off" }]
+    environments: { development: {}, production: {} }`,
+  )
+  .join("\n")}
+`;
+  for (const delay of [0, 5, 20, 40]) {
+    faultCase("L9", `answers ${delay} ms late`, async (lab) => {
+      const server = await lab.serve();
+      setScene(server);
+      server.delay = delay;
+      const inputs = { "max-changes": "unlimited", concurrency: "2" };
+      const runs = await Promise.all(
+        ["first", "second"].map((payload) => lab.act(server, { files: { "variants.yml": rival(payload) }, inputs })),
+      );
+      const held = server.dump().features.flatMap(({ environments }) =>
+        environments.map(({ variants }) => variants.find(({ name }) => name === "on")?.payload?.value),
+      );
+      expect(held).toHaveLength(6);
+      for (const value of held) expect(["first", "second"]).toContain(value);
+      // Each applied claim stands for a write of that very set, or for finding it there.
+      const events = server.dump().events.map(({ data }) => JSON.stringify(data));
+      for (const [index, payload] of ["first", "second"].entries()) {
+        const own = events.filter((event) => event.includes(`"value":"${payload}"`)).length;
+        expect(Number(runs[index]?.outputs["applied"] ?? 0)).toBe(own);
+        expect(runs[index]?.code === 0).toBe(runs[index]?.outputs["result"] === "applied");
+      }
+      lab.note(`applied ${runs.map((run) => run.outputs["applied"]).join(" and ")}; in the end ${held.join(", ")}`);
+    });
+  }
+
+  faultCase("L9", "both runs want the same", async (lab) => {
+    const server = await lab.serve();
+    setScene(server);
+    const runs = await Promise.all([lab.act(server), lab.act(server)]);
+    expect(runs.map(({ code }) => code)).toEqual([0, 0]);
+    expect(converged(server)).toEqual(allTargets);
+  });
+});

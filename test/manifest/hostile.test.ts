@@ -1,0 +1,215 @@
+import { describe, expect, test } from "vitest";
+import { maxManifestBytes, sizeFault } from "../../src/manifest/encoding.ts";
+import { readManifest } from "../../src/manifest/manifest.ts";
+import { problemsOf, shortProblem } from "../support/manifest-corpus.ts";
+
+/*
+ * Rows M1 to M3, M5 and M15 of the fault tables: files that nobody writes by accident. Bounds are several times what
+ * an idle machine needs, and far below what anything quadratic would take.
+ */
+
+const head = "version: 1\nfeatures:\n";
+const kinds = (text: string) => [...new Set(problemsOf(text).map(({ kind }) => kind))];
+
+/** Milliseconds of processor time, so that other work on the machine does not count. */
+function cost(act: () => void): number {
+  const before = process.cpuUsage();
+  act();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+describe("size", () => {
+  test("10 MB may be read, a byte more may not", () => {
+    expect(sizeFault(maxManifestBytes)).toBeUndefined();
+    expect(sizeFault(maxManifestBytes + 1)).toContain("10485761 bytes");
+  });
+
+  test("is checked on the bytes at hand as well", () => {
+    const text = `version: 1\nfeatures: {}\n#`;
+    const full = new Uint8Array(maxManifestBytes).fill(0x61);
+    full.set(new TextEncoder().encode(text));
+    expect(problemsOf(full)).toEqual([]);
+    const over = new Uint8Array(maxManifestBytes + 1).fill(0x61);
+    over.set(full);
+    expect(problemsOf(over).map(shortProblem)).toEqual(["too-large 1:1"]);
+  });
+
+  test("nothing but marks is refused before it fills the memory", () => {
+    expect(kinds(`${head}  a: [${"[],".repeat(1_100_000)}]`)).toEqual(["too-large"]);
+  }, 120_000);
+});
+
+describe("many keys, many faults, many aliases", () => {
+  const count = 50_000;
+  test.each([
+    ["keys", `${head}${Array.from({ length: count }, (_, i) => `  k${i}:\n`).join("")}`, count],
+    ["equal keys", `${head}  a: {}\n${"  a: {}\n".repeat(count - 1)}`, count],
+    [
+      "faults in one list",
+      `${head}  a: { environments: { p: { variants: [\n${"        { wieght: 1, name: a },\n".repeat(count)}        ] } } }`,
+      count,
+    ],
+    [
+      "unknown names in weights",
+      `${head}  a:\n    variants: [${"{ name: f, weight: 0, weightType: fix },"} { name: r }]\n` +
+        `    environments: { p: { weights: {\n${Array.from({ length: count }, (_, i) => `        n${i}: 1,\n`).join("")}        } } }`,
+      count,
+    ],
+  ])(
+    "50,000 %s",
+    (_, text, expected) => {
+      let found = 0;
+      const spent = cost(() => {
+        found = problemsOf(text).length;
+      });
+      expect(found).toBe(expected);
+      expect(spent).toBeLessThan(8000);
+    },
+    60_000,
+  );
+
+  test("more faults than a function takes arguments", () => {
+    expect(problemsOf(`${head}  a: { environments: [], ${"b: 1, ".repeat(150_000)} }`).length).toBe(150_001);
+  }, 60_000);
+
+  test("10,000 aliases of a faulty list are one fault", () => {
+    const users = Array.from({ length: 10_000 }, (_, i) => `  f${i}: { environments: { p: { variants: *a } } }\n`);
+    const text = `version: 1\nx-a: &a [{ name: a, wieght: 1 }, { name: b b }]\nfeatures:\n${users.join("")}`;
+    let found: string[] = [];
+    expect(
+      cost(() => {
+        found = problemsOf(text).map(shortProblem);
+      }),
+    ).toBeLessThan(8000);
+    expect(found).toEqual(["unknown-key 2:21", "value 2:42"]);
+  }, 60_000);
+
+  test("10,000 honest aliases are allowed", () => {
+    const users = Array.from({ length: 10_000 }, (_, i) => `  f${i}: { environments: { p: { variants: *a } } }\n`);
+    const text = `version: 1\nx-a: &a [{ name: a }, { name: b }]\nfeatures:\n${users.join("")}`;
+    const { sets } = readManifest([{ path: "a.yml", bytes: new TextEncoder().encode(text) }], "default");
+    expect(sets).toHaveLength(10_000);
+  }, 60_000);
+});
+
+describe("aliases and merges that multiply", () => {
+  const lines = (count: number, line: (index: number) => string) =>
+    Array.from({ length: count }, (_, i) => line(i)).join("");
+  test.each([
+    ["a bomb of lists", `x-0: &a0 [x, x]\n${lines(40, (i) => `x-${i + 1}: &a${i + 1} [*a${i}, *a${i}]\n`)}`],
+    ["a chain of merges", lines(5000, (i) => `x-${i}: &a${i} {${i > 0 ? `<<: *a${i - 1}, ` : ""}k${i}: 1}\n`)],
+    [
+      "a wide mapping merged often",
+      `x-w: &w {${lines(5000, (i) => `k${i}: 1,`)}}\n${lines(5000, (i) => `x-${i}: {<<: *w}\n`)}`,
+    ],
+    ["a long text repeated", `x-t: &t ${"a".repeat(500_000)}\nx-l: [${"*t,".repeat(5000)}]\n`],
+  ])(
+    "%s",
+    (_, text) => {
+      expect(cost(() => expect(kinds(`version: 1\n${text}features: {}\n`)).toEqual(["alias-expansion"]))).toBeLessThan(
+        6000,
+      );
+    },
+    60_000,
+  );
+
+  test("weights laid over a large set by too many environments", () => {
+    const set = `    variants: [${lines(900, (i) => `{name: a${i}, weight: 0, weightType: fix},`)}{name: z}]\n`;
+    const places = lines(1500, (i) => `      e${i}: {weights: {a0: 1}}\n`);
+    expect(kinds(`${head}  a:\n${set}    environments:\n${places}`)).toEqual(["weights-expansion"]);
+  }, 60_000);
+});
+
+describe("nesting", () => {
+  const nested = (depth: number, [open, close]: readonly [string, string]) =>
+    `version: 1\nx-deep: ${open.repeat(depth)}${close.repeat(depth)}\nfeatures: {}\n`;
+  const list = ["[", "]"] as const;
+  const map = ["{a: ", "}"] as const;
+
+  test.each([
+    ["90 lists", nested(90, list), []],
+    ["90 mappings", nested(90, map), []],
+    ["101 lists", nested(101, list), ["too-deep"]],
+    ["101 mappings", nested(101, map), ["too-deep"]],
+    [
+      "101 of both through an alias",
+      `x-a: &a ${"[".repeat(60)}${"]".repeat(60)}\nversion: 1\nfeatures: {}\nx-b: ${"[".repeat(60)}*a${"]".repeat(60)}\n`,
+      ["too-deep"],
+    ],
+  ])("%s", (_, text, expected) => {
+    expect(kinds(text)).toEqual(expected);
+  });
+
+  test.each([
+    ["1,000 lists", nested(1000, list)],
+    ["100,000 lists", nested(100_000, list)],
+    ["100,000 mappings", nested(100_000, map)],
+    ["100,000 lists that never close", `version: 1\nx-deep: ${"[".repeat(100_000)}`],
+    ["1,000 blocks", Array.from({ length: 1000 }, (_, i) => `${" ".repeat(i)}a:\n`).join("")],
+    ["100,000 dashes", "- ".repeat(100_000)],
+  ])(
+    "%s",
+    (_, text) => {
+      expect(kinds(text)).toContain("too-deep");
+    },
+    60_000,
+  );
+});
+
+describe("text without sense takes time in proportion", () => {
+  test.each([
+    "a",
+    " ",
+    "(",
+    "\\",
+    "- ",
+    ": ",
+    "? ",
+    "[",
+    "{",
+    "}",
+    "\t",
+    "%a\n",
+    "#",
+    "&a ",
+    "*a ",
+    "!a ",
+    "'",
+    '"',
+    "|\n",
+    "---\n",
+    "<<: ",
+    "e\u0301",
+  ])(
+    "%j, 10 kB and 100 kB",
+    (unit) => {
+      const text = (bytes: number) => unit.repeat(Math.floor(bytes / unit.length));
+      problemsOf(text(1000));
+      const small = cost(() => problemsOf(text(10_000)));
+      const large = cost(() => problemsOf(text(100_000)));
+      expect(large).toBeLessThan(Math.max(small, 15) * 60);
+    },
+    60_000,
+  );
+
+  test.each(["name", "weight", "contextName"])("as the value of %s", (key) => {
+    for (const unit of ["a", " ", "(", "\\", "1", "%", ".", "1."]) {
+      const value = JSON.stringify(unit.repeat(100_000 / unit.length));
+      const text = `${head}  a: { environments: { p: { variants: [{ name: a, ${key}: ${value} }] } } }`;
+      expect(cost(() => problemsOf(text))).toBeLessThan(2000);
+      for (const { message, path } of problemsOf(text)) {
+        expect(message.length).toBeLessThan(400);
+        expect(path.length).toBeLessThan(400);
+      }
+    }
+  });
+});
+
+test("one long name above many faults is not repeated by each", () => {
+  const name = "n".repeat(900);
+  const faults = "{ name: a b },".repeat(1000);
+  const problems = problemsOf(`${head}  ${name}: { environments: { p: { variants: [${faults}] } } }`);
+  expect(problems).toHaveLength(1000);
+  expect(Math.max(...problems.map(({ path }) => path.length))).toBeLessThan(200);
+});

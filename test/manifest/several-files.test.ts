@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { readManifest } from "../../src/manifest/manifest.ts";
+
+function read(files: Record<string, string>) {
+  const sources = Object.entries(files).map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) }));
+  return readManifest(sources, "default");
+}
+
+const one = "version: 1\nfeatures:\n  banner:\n    environments:\n      production: { variants: [{ name: a }] }\n";
+
+describe("several files are one manifest", () => {
+  test("with the targets of all of them, each with its origin", () => {
+    const { sets, problems } = read({ "a.yml": one, "b.yml": one.replace("banner", "button") });
+    expect(problems).toEqual([]);
+    expect(sets.map(({ target, origin }) => [target.feature, origin])).toEqual([
+      ["banner", { file: "a.yml", line: 5 }],
+      ["button", { file: "b.yml", line: 5 }],
+    ]);
+  });
+
+  test("that may share a feature by its environments", () => {
+    expect(read({ "a.yml": one, "b.yml": one.replace("production", "staging") }).problems).toEqual([]);
+  });
+
+  test("no file is no manifest, and no problem either: the caller knows which files it wanted", () => {
+    expect(read({})).toEqual({ sets: [], problems: [] });
+  });
+
+  test("an error in one of them spoils all", () => {
+    const { sets, problems } = read({ "a.yml": one, "b.yml": "" });
+    expect(sets).toEqual([]);
+    expect(problems).toMatchObject([{ file: "b.yml", kind: "empty", line: 1, column: 1, path: "" }]);
+  });
+});
+
+describe("what files may not say together", () => {
+  test("the same target, with both places", () => {
+    const { problems } = read({ "a.yml": one, "teams/b.yml": `# moved down\n${one}` });
+    expect(problems).toMatchObject([
+      {
+        file: "teams/b.yml",
+        kind: "duplicate-target",
+        line: 6,
+        column: 7,
+        endColumn: 16,
+        path: "features.banner.environments.production",
+      },
+    ]);
+    expect(problems[0]?.message).toContain("a.yml:5:7");
+  });
+
+  test("the same strategy", () => {
+    const text = one.replace("variants:", "strategies: [{ title: EU, variants:").replace("] }", "] }] }");
+    const { problems } = read({ "a.yml": text, "b.yml": text });
+    expect(problems.map(({ file, kind }) => [file, kind])).toEqual([["b.yml", "duplicate-target"]]);
+    expect(read({ "a.yml": text, "b.yml": one }).problems).toEqual([]);
+  });
+
+  test("one feature under two projects: told once for each file, at the feature", () => {
+    const places = "environments: { p: { variants: [] }, q: { variants: [] } }";
+    const { problems } = read({
+      "a.yml": `version: 1\nfeatures:\n  banner: { ${places} }\n`,
+      "b.yml": `version: 1\nproject: shop\nfeatures:\n  banner: { ${places.replaceAll("p", "r")} }\n`.replace(
+        "rroject",
+        "project",
+      ),
+      "c.yml": `version: 1\nfeatures:\n  banner: { project: other, environments: { s: { variants: [] } } }\n`,
+    });
+    expect(problems.map(({ file, kind, line, column, path }) => [file, kind, line, column, path])).toEqual([
+      ["b.yml", "two-projects", 4, 3, "features.banner"],
+      ["c.yml", "two-projects", 3, 3, "features.banner"],
+    ]);
+    expect(problems[0]?.message).toContain('"shop"');
+    expect(problems[0]?.message).toContain("a.yml:3:3");
+  });
+});
+
+test("problems come by file, then by place, errors first", () => {
+  const text = 'version: 1\nfeatures:\n  "b b":\n    environments: { p: { variants: [{ name: a, weight: x }] } }\n';
+  const { problems } = read({ "b.yml": text, "a.yml": text.replace("p:", "q:") });
+  expect(problems.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([
+    "a.yml:3:3",
+    "a.yml:4:56",
+    "b.yml:3:3",
+    "b.yml:4:56",
+  ]);
+});
+
+test("warnings leave the sets usable", () => {
+  const { sets, problems } = read({ "a.yml": one.replace("{ name: a }", "{ name: a, stickiness: x }, { name: b }") });
+  expect(problems.map(({ severity }) => severity)).toEqual(["warning"]);
+  expect(sets).toHaveLength(1);
+});

@@ -1,0 +1,210 @@
+import { describe, expect, test } from "vitest";
+import type { Holder } from "../../src/variants/canonical.ts";
+import { violations } from "../../src/variants/rules.ts";
+import type { WrittenVariant } from "../../src/variants/variant.ts";
+
+/** What is found, as `error rule path`. */
+function verdict(variants: readonly (WrittenVariant | undefined)[], holder: Holder = "environment"): string[] {
+  return violations(variants, holder).map(({ severity, rule, path }) =>
+    [severity, rule, path.join(".")].join(" ").trim(),
+  );
+}
+
+const fix = (name: string, weight: number | string): WrittenVariant => ({ name, weight, weightType: "fix" });
+const rest: WrittenVariant = { name: "rest" };
+
+describe("names", () => {
+  test.each([
+    ["a", []],
+    ["A-Za-z0-9-_.!~*'()", []],
+    ["...", []],
+    ["__proto__", []],
+    ["n".repeat(99), []],
+    ["n".repeat(100), []],
+    ["n".repeat(101), ["error name 0.name"]],
+    ["", ["error name 0.name"]],
+    [".", ["error name 0.name"]],
+    ["..", ["error name 0.name"]],
+    ["a b", ["error name 0.name"]],
+    ["a/b", ["error name 0.name"]],
+    ["a%2fb", ["error name 0.name"]],
+    ["a\n", ["error name 0.name"]],
+    ["é", ["error name 0.name"]],
+    ["🎉", ["error name 0.name"]],
+    ["a\u202eb", ["error name 0.name"]],
+    ["а", ["error name 0.name"]],
+  ])("%j", (name, expected) => {
+    expect(verdict([{ name }])).toEqual(expected);
+  });
+
+  test("are what encodeURIComponent leaves alone, for every character there is up to U+2FFF", () => {
+    for (let code = 0; code < 0x3000; code++) {
+      const name = `a${String.fromCharCode(code)}`;
+      expect(verdict([{ name }]).length === 0, name).toBe(encodeURIComponent(name) === name);
+    }
+  });
+
+  test("are unique by their letters, case included", () => {
+    expect(verdict([{ name: "a" }, { name: "A" }])).toEqual([]);
+    expect(verdict([{ name: "a" }, { name: "b" }, { name: "a" }, { name: "a" }])).toEqual([
+      "error duplicate-name 2.name",
+      "error duplicate-name 3.name",
+    ]);
+  });
+});
+
+describe("weights", () => {
+  test.each<[number | string, string[]]>([
+    [0, []],
+    [999, []],
+    ["99.9%", []],
+    [1000, ["error fixed-sum"]],
+    ["100%", ["error fixed-sum"]],
+    [1001, ["error weight 0.weight", "error fixed-sum"]],
+    [-1, ["error weight 0.weight"]],
+    [1.5, ["error weight 0.weight"]],
+    [Number.NaN, ["error weight 0.weight"]],
+    ["50", ["error weight 0.weight"]],
+    ["33.33%", ["error weight 0.weight"]],
+  ])("a fixed %j beside a variable one", (weight, expected) => {
+    expect(verdict([fix("a", weight), rest])).toEqual(expected);
+  });
+
+  test("a fixed variant needs one", () => {
+    expect(verdict([{ name: "a", weightType: "fix" }, rest])).toEqual(["error weight 0.weight"]);
+  });
+
+  test.each([
+    [499, 500, []],
+    [500, 500, ["error fixed-sum"]],
+    [501, 500, ["error fixed-sum"]],
+    [1000, 1000, ["error fixed-sum"]],
+  ])("fixed %i and %i", (a, b, expected) => {
+    expect(verdict([fix("a", a), fix("b", b), rest])).toEqual(expected);
+  });
+
+  test("somebody has to take the rest, but an empty set has none", () => {
+    expect(verdict([fix("a", 500)])).toEqual(["error no-variable"]);
+    expect(verdict([fix("a", 1000)])).toEqual(["error no-variable", "error fixed-sum"]);
+    expect(verdict([])).toEqual([]);
+  });
+
+  test.each<[string, WrittenVariant[], string[]]>([
+    ["50 and 50", [fix("a", 50), fix("b", 50), rest], ["error weight-unit 0.weight"]],
+    [
+      "30 and 70, variable",
+      [
+        { name: "a", weight: 30 },
+        { name: "b", weight: 70 },
+      ],
+      ["error weight-unit 1.weight"],
+    ],
+    ["99 and 1", [fix("a", 99), { name: "b", weight: 1 }], ["error weight-unit 0.weight"]],
+    ["49 and 50", [fix("a", 49), fix("b", 50), rest], []],
+    ["51 and 50", [fix("a", 51), fix("b", 50), rest], []],
+    ["100 alone, a tenth", [fix("a", 100), rest], []],
+    ["5% and 50", [fix("a", "5%"), fix("b", 50), rest], []],
+  ])("thousandths mistaken for percent: %s", (_, variants, expected) => {
+    expect(verdict(variants)).toEqual(expected);
+  });
+
+  test.each<[string, WrittenVariant[], string[]]>([
+    ["its share", [{ name: "a", weight: "50%" }, rest], []],
+    ["one more than its share", [{ name: "a", weight: 501 }, rest], []],
+    ["one less than its share", [{ name: "a", weight: 499 }, rest], []],
+    ["two more than its share", [{ name: "a", weight: 502 }, rest], ["error share 0.weight"]],
+    ["something else", [{ name: "a", weight: "90%" }, rest], ["error share 0.weight"]],
+    [
+      "something else, and says that it is variable",
+      [{ name: "a", weight: "90%", weightType: "variable" }, rest],
+      ["warning share 0.weight"],
+    ],
+  ])("a variable variant that names %s", (_, variants, expected) => {
+    expect(verdict(variants)).toEqual(expected);
+  });
+});
+
+describe("stickiness", () => {
+  const a = { name: "a", stickiness: "userId" };
+  test.each<[string, WrittenVariant[], Holder, string[]]>([
+    ["is one", [a, { ...a, name: "b" }], "environment", []],
+    ["is mixed", [a, { name: "b", stickiness: "random" }], "environment", ["warning stickiness 1.stickiness"]],
+    ["is left out once", [a, { name: "b" }], "environment", ["warning stickiness 1.stickiness"]],
+    ["is left out where it means the same", [{ name: "a", stickiness: "default" }, rest], "environment", []],
+    [
+      "is left out where the strategy has its own",
+      [{ name: "a", stickiness: "default" }, rest],
+      "strategy",
+      ["warning stickiness 1.stickiness"],
+    ],
+  ])("%s", (_, variants, holder, expected) => {
+    expect(verdict(variants, holder)).toEqual(expected);
+  });
+});
+
+describe("overrides", () => {
+  const withOverride = (contextName: string, values: string[]) => [{ name: "a", overrides: [{ contextName, values }] }];
+
+  test("need a context field and texts", () => {
+    expect(verdict(withOverride("userId", ["1", "1"]))).toEqual([]);
+    expect(verdict(withOverride("userId", []))).toEqual([]);
+    expect(verdict(withOverride("", [""]))).toEqual([
+      "error override 0.overrides.0.contextName",
+      "error override 0.overrides.0.values.0",
+    ]);
+  });
+
+  test("cannot be on a strategy", () => {
+    expect(verdict(withOverride("userId", ["1"]), "strategy")).toEqual(["error override-on-strategy 0.overrides"]);
+    expect(verdict([{ name: "a", overrides: [] }], "strategy")).toEqual([]);
+  });
+});
+
+describe("characters that cannot be sent", () => {
+  test.each<[string, Partial<WrittenVariant>, string]>([
+    ["stickiness", { stickiness: "a\0" }, "error character 0.stickiness"],
+    ["payload", { payload: { type: "string", value: "\ud83d" } }, "error character 0.payload.value"],
+    ["context", { overrides: [{ contextName: "\udc00", values: [] }] }, "error character 0.overrides.0.contextName"],
+    ["value", { overrides: [{ contextName: "a", values: ["a", "\0"] }] }, "error character 0.overrides.0.values.1"],
+  ])("%s", (_, variant, expected) => {
+    expect(verdict([{ name: "a", ...variant }])).toEqual([expected]);
+  });
+
+  test("others can", () => {
+    expect(verdict([{ name: "a", payload: { type: "string", value: "\u0001\u202e🎉\uffff" } }])).toEqual([]);
+  });
+});
+
+test("a payload is judged in its place", () => {
+  expect(verdict([{ name: "a", payload: { type: "json", value: "5" } }])).toEqual(["error payload 0.payload.value"]);
+});
+
+test("a variant that cannot be judged hides only what depends on it", () => {
+  expect(verdict([undefined, fix("a b", 1001), fix("a b", 0)])).toEqual([
+    "error name 1.name",
+    "error weight 1.weight",
+    "error name 2.name",
+    "error duplicate-name 2.name",
+  ]);
+});
+
+test("everything at once", () => {
+  const all = verdict([
+    { name: "a b", weight: 2000, weightType: "fix", payload: { type: "json", value: "{" } },
+    { name: "a b", weight: "x", weightType: "fix", stickiness: "\0" },
+  ]);
+  expect(new Set(all)).toEqual(
+    new Set([
+      "error name 0.name",
+      "error weight 0.weight",
+      "error payload 0.payload.value",
+      "error name 1.name",
+      "error weight 1.weight",
+      "error character 1.stickiness",
+      "error duplicate-name 1.name",
+      "error no-variable",
+      "error fixed-sum",
+      "warning stickiness 1.stickiness",
+    ]),
+  );
+});

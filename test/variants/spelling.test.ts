@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { suggestion } from "../../src/spelling.ts";
+
+const known = ["variants", "weights", "weight", "weightType", "stickiness", "name", "payload", "overrides", "id"];
+
+describe("what was most likely meant", () => {
+  test.each([
+    ["weigth", "weight"],
+    ["wieghts", "weights"],
+    ["Weight", "weight"],
+    ["weighttype", "weightType"],
+    ["stickyness", "stickiness"],
+    ["nmae", "name"],
+    ["nam", "name"],
+    ["payloads", "payload"],
+    ["ID", "id"],
+  ])("%s: %s", (word, expected) => {
+    expect(suggestion(word, known)).toBe(expected);
+  });
+});
+
+describe("no guess", () => {
+  test.each(["colour", "x", "", "type", "nxxe", "variations", "__proto__"])("%j", (word) => {
+    expect(suggestion(word, known)).toBeUndefined();
+  });
+
+  test("without known words", () => {
+    expect(suggestion("weight", [])).toBeUndefined();
+  });
+
+  test("for words as long as a page, at once", () => {
+    const start = performance.now();
+    expect(suggestion("a".repeat(100_000), ["a".repeat(100_001)])).toBeUndefined();
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+test("of two that are as near, the first", () => {
+  expect(suggestion("productio", ["production", "productiox"])).toBe("production");
+});
