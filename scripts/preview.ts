@@ -16,8 +16,8 @@ import { type Sample, samples } from "../test/report/samples.ts";
 
 const runUrl = "https://github.example/acme/shop/actions/runs/100";
 
-/** How the picture in the docs is cut: the width of a job summary. */
-const pictureWidth = 1012;
+/** The width of a job summary, about. */
+const pictureWidth = 900;
 
 function rendered({ run, showPayloads = true, room = 1024 * 1024 }: Sample): string {
   return renderReport(run, { showPayloads, runUrl, fits: (text) => text.length <= room });
@@ -43,12 +43,12 @@ async function main(): Promise<void> {
 }
 
 async function writeImages(): Promise<void> {
-  const { planned } = samples;
-  if (!planned) throw new Error("There is no sample of a planned run.");
+  const { picture } = samples;
+  if (!picture) throw new Error("There is no sample for the picture.");
   for (const theme of ["light", "dark"] as const) {
     const file = resolve(import.meta.dirname, "..", "docs", "images", `report-${theme}.png`);
     await mkdir(resolve(file, ".."), { recursive: true });
-    await takeScreenshot(githubPage(rendered(planned), theme), file, pictureWidth);
+    await takeScreenshot(githubPage(rendered(picture), theme), file, pictureWidth);
     console.log(file);
   }
 }

@@ -43,11 +43,13 @@ function changeTable(changes: readonly PlannedChange[], outcomeOf: OutcomeOf): s
 function changeBlock(change: PlannedChange, outcome: Outcome | undefined, showPayloads: boolean): string {
   const { kind, target } = change;
   const parts = [`**${kindText(change)}** ${code(target.feature)} in ${placeText(target)}`];
-  if (kind === "update") parts.push(shareText(change));
   const failure = outcomeText(outcome);
   if (failure !== undefined) parts.push(failure);
-  const head = ["Variant", kind === "update" ? "Weight, before over after" : "Weight", differencesTitle[kind]];
+  else if (kind === "update") parts.push(shareText(change));
   const rows = variantRows(change, showPayloads);
+  const hasPairs = rows.some(([, weight]) => weight?.includes("<br>"));
+  const weightTitle = hasPairs ? "Weight, before over after" : "Weight";
+  const head = ["Variant", weightTitle, kind === "update" ? "Differences" : "Details"];
   // A column without a word in it is left out.
   const isBare = rows.every((row) => row.at(-1) === "");
   const columns = isBare ? 2 : 3;
@@ -59,8 +61,6 @@ function changeBlock(change: PlannedChange, outcome: Outcome | undefined, showPa
     ),
   ]);
 }
-
-const differencesTitle = { create: "With", update: "Differences", clear: "With" } as const;
 
 function kindText({ kind, route }: PlannedChange): string {
   return route ? `${kind} through ${route}` : kind;

@@ -33,14 +33,16 @@ export function code(text: string): string {
 }
 
 /** What GitHub might turn into a mention, a reference, a link, a commit or an emoji. */
-const reference = /[@#]|GH-|:[\w+-]+:|:\/\/|^www\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
+const reference = /[@#]|\bGH-|:\/\/|\bwww\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
 
-/** A sentence that may quote foreign text: words that GitHub would link become code. */
+/** A sentence that may quote foreign text: words that GitHub would link become code, and no list begins with it. */
 export function prose(sentence: string): string {
   return visible(sentence)
     .split(/( +)/)
     .map((word) => (reference.test(word) ? code(word) : plain(word)))
-    .join("");
+    .join("")
+    .replace(/^ +/, (spaces) => "&#160;".repeat(spaces.length))
+    .replace(/^(\d*)([-+=.)])/, (_, digits: string, char: string) => `${digits}&#${char.codePointAt(0)};`);
 }
 
 /** A table of finished cells. */

@@ -22,6 +22,8 @@ interface Seen {
   /** Text inside of it. */
   readonly codes: readonly string[];
   readonly bars: readonly { readonly left: number; readonly width: number; readonly table: number }[];
+  /** Lists in lists, of which we write none. */
+  readonly nested: number;
   /** How far the page is wider than its window, in pixels. */
   readonly overflow: number;
 }
@@ -48,6 +50,7 @@ const look = `(() => {
         const { left, width } = element.getBoundingClientRect();
         return { left, width, table: tables.indexOf(element.closest("table")) };
       }),
+    nested: all("li ul, li ol, li h1, li h2, li h3, li blockquote, li table").length,
     overflow: document.documentElement.scrollWidth - window.innerWidth,
   };
 })()`;
@@ -124,6 +127,7 @@ describe("hostile text", () => {
       const seen = await see(markdown);
       expect(seen.tags.filter((tag) => !ourTags.has(tag))).toEqual([]);
       expect(seen.links).toEqual([]);
+      expect(seen.nested).toBe(0);
       for (const rows of seen.tables) expect(new Set(rows).size).toBe(1);
       for (const [kind, pattern] of references)
         expect(
@@ -140,5 +144,5 @@ function visibleForm(text: string): string {
     .replaceAll("\n", "\\n")
     .replaceAll("\r", "\\r")
     .replaceAll("\t", "\\t")
-    .replace(/[\u202e\u200b\u0007\u001b]/g, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`);
+    .replace(/[\p{Cc}\p{Cf}]/gu, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`);
 }

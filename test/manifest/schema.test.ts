@@ -11,7 +11,14 @@ const validate = new Ajv({ strict: true, allowUnionTypes: true, allErrors: true 
 /** A file as an editor reads it: YAML without our rules. */
 function read(kind: "valid" | "invalid", name: string): unknown {
   const text = new TextDecoder().decode(corpusBytes(kind, name));
-  return parse(text, { schema: "core", merge: true, uniqueKeys: false, maxAliasCount: -1, logLevel: "silent" });
+  return parse(text, {
+    schema: "core",
+    merge: true,
+    stringKeys: true,
+    uniqueKeys: false,
+    maxAliasCount: -1,
+    logLevel: "silent",
+  });
 }
 
 /** What a JSON Schema can say, and what only the rules of variant sets can. Other kinds are about the text itself. */

@@ -153,6 +153,8 @@ export const samples: Readonly<Record<string, Sample>> = {
       ],
     }),
   },
+  /** The one in the pictures of the docs. */
+  picture: { run: planned([banner, checkout, ranking], { unchanged: unchanged(12) }) },
   "payloads-hidden": { run: planned([banner, checkout]), showPayloads: false },
   "no-changes": { run: planned([], { unchanged: unchanged(14) }) },
   valid: { run: { stage: "valid", problems: [], targets: 4 } },

@@ -27,36 +27,48 @@ export function reportText({ summary }: Reported): string {
   return plainText(summary);
 }
 
-/** The table of changes; rows that go on with a change repeat its first three columns. */
+/** The rows of the tables of changes; the line above each table says what changes where. */
 export function changeRows({ summary }: Reported): ChangeRow[] {
-  const lines = summary.split("\n");
-  const start = lines.findIndex((line) => line.startsWith("| Change | Feature | Environment | Variant | Weight"));
-  if (start < 0) return [];
-  let head: readonly string[] = [];
   const rows: ChangeRow[] = [];
-  for (const line of lines.slice(start + 2)) {
-    if (!line.startsWith("| ")) break;
-    const cells = line.slice(2, -2).split(" | ");
-    if (cells[0] !== "") head = cells.slice(0, 3);
-    rows.push(changeRow(head, cells.slice(3)));
+  let head: ChangeHead | undefined;
+  let line = 0;
+  for (const text of summary.split("\n")) {
+    head = headOf(text) ?? head;
+    line = text.startsWith("| ") ? line + 1 : 0;
+    // The first two are the head of the table and its rule.
+    if (head && line > 2) rows.push(changeRow(head, text.slice(2, -2).split(" | ")));
   }
   return rows;
 }
 
-function changeRow(head: readonly string[], cells: readonly string[]): ChangeRow {
-  const [change = [], feature = [], environment = []] = head.map(linesOf);
-  const [variant = [], weights = [], differences = []] = cells.map(linesOf);
-  const [kind = "", more = ""] = change;
-  const isAdded = kind.startsWith("create") || variant[1] === "added";
-  const isRemoved = kind.startsWith("clear") || variant[1] === "removed";
-  const weight = (line: string | undefined) => /[\d.]+% (?:fixed|variable)$/.exec(line ?? "")?.[0] ?? "?";
+type ChangeHead = Pick<ChangeRow, "change" | "feature" | "environment">;
+
+/** `**update** feature in environment, strategy "title" · 40% of users change variant · failed: …` */
+function headOf(line: string): ChangeHead | undefined {
+  const [, kind, feature, environment, strategy, more = ""] =
+    /^\*\*((?:create|update|clear)[^*]*)\*\* <code>(.*?)<\/code> in <code>(.*?)<\/code>(?:, strategy <code>(.*?)<\/code>)?(?: · (.*))?$/.exec(
+      line,
+    ) ?? [];
+  if (kind === undefined || feature === undefined || environment === undefined) return undefined;
+  const outcome = /(?:^| · )(\*\*(?:failed|skipped)\*\*: .*)$/.exec(more)?.[1];
   return {
-    change: /^(?:failed|skipped)/.test(more) ? change.join(" / ") : kind,
-    feature: feature.join(" / "),
-    environment: environment.join(" / "),
-    variant: variant[0] ?? "",
-    before: isAdded ? "–" : weight(weights[0]),
-    after: isRemoved ? "–" : [weight(weights.at(-1)), ...(isAdded ? differences : [])].join(" / "),
+    change: [kind, ...(outcome === undefined ? [] : [plainText(outcome)])].join(" / "),
+    feature: plainText(feature),
+    environment: [environment, ...(strategy === undefined ? [] : [`strategy ${strategy}`])].map(plainText).join(" / "),
+  };
+}
+
+function changeRow(head: ChangeHead, [name = "", weight = "", difference = ""]: readonly string[]): ChangeRow {
+  const [, variant = "", word] = /^<code>(.*)<\/code>(?: (added|removed))?$/.exec(name) ?? [];
+  const [weights, differences] = [linesOf(weight), linesOf(difference)];
+  const isAdded = head.change.startsWith("create") || word === "added";
+  const isRemoved = head.change.startsWith("clear") || word === "removed";
+  const weightOf = (line: string | undefined) => /[\d.]+% (?:fixed|variable)$/.exec(line ?? "")?.[0] ?? "?";
+  return {
+    ...head,
+    variant: plainText(variant),
+    before: isAdded ? "–" : weightOf(weights[0]),
+    after: isRemoved ? "–" : [weightOf(weights.at(-1)), ...(isAdded ? differences : [])].join(" / "),
     differences: isAdded || isRemoved ? [] : differences,
   };
 }
@@ -70,7 +82,8 @@ function plainText(markdown: string): string {
   return markdown
     .trim()
     .replace(/<[^>]*>|\*\*/g, "")
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll("\u00a0", " ");
 }
 
 export type ReportedField =

@@ -1,16 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changeRows, headlineOf } from "./report.ts";
-import {
-  addStrategy,
-  countUpdates,
-  featurePath,
-  half,
-  lineOf,
-  listStrategies,
-  type NewStrategy,
-  storedOn,
-  strategiesPath,
-} from "./strategies-world.ts";
+import { addStrategy, countUpdates, half, lineOf, storedOn } from "./strategies-world.ts";
 import type { Stored, World } from "./world.ts";
 
 const environment = "development";

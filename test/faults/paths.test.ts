@@ -1,0 +1,201 @@
+import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { faultCase, faults } from "./support/fault-case.ts";
+import { scratchFolder } from "./support/folders.ts";
+import { manifest, readable, setScene } from "./support/scene.ts";
+
+/** Stands outside the workspace, and must never be read. */
+const outside = "version: 1\nfeatures:\n  OUTSIDE-SECRET: { environments: { production: { variants: [{ name: a }] } } }\n";
+const nowhere = "http://127.0.0.1:1";
+
+faults("P1: spellings that lead out", () => {
+  for (const path of [
+    "../../etc/passwd",
+    "a/../../x.yml",
+    "./../x.yml",
+    "/etc/passwd",
+    "C:\\x.yml",
+    "C:/x.yml",
+    "c:x.yml",
+    "\\\\server\\share\\x.yml",
+    "//server/share/x.yml",
+    "../*.yml",
+    "**/../../x.yml",
+  ]) {
+    faultCase("P1", `manifest ${JSON.stringify(path)}`, async (lab) => {
+      const run = await lab.act(nowhere, { inputs: { mode: "validate", manifest: path } });
+      expect([run.code, run.outputs["result"]]).toEqual([1, "invalid"]);
+      expect(readable(run.summary)).toMatch(/is not relative to the workspace|must not hold ".."|No file matches|no file/);
+      expect(run.everything).not.toContain("root:");
+    });
+  }
+
+  for (const path of ["../out.yml", "/tmp/out.yml", "a/../../out.yml", "C:/out.yml"]) {
+    faultCase("P1", `output-file ${JSON.stringify(path)}`, async (lab) => {
+      const server = await lab.serve();
+      setScene(server);
+      const run = await lab.act(server, { inputs: { mode: "export", "output-file": path } });
+      expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
+    });
+  }
+});
+
+faults("P2: links", () => {
+  const links: [kind: string, make: (workspace: string, scratch: string) => Promise<void>, valid: boolean][] = [
+    ["to a file outside", (workspace, scratch) => symlink(join(scratch, "outside.yml"), join(workspace, "m.yml")), false],
+    ["to a file inside", (workspace) => symlink("variants.yml", join(workspace, "m.yml")), false],
+    ["that dangles", (workspace) => symlink("nothing.yml", join(workspace, "m.yml")), false],
+    ["to itself", (workspace) => symlink("m.yml", join(workspace, "m.yml")), false],
+  ];
+  for (const [kind, make, valid] of links) {
+    faultCase("P2", `the manifest is a link ${kind}`, async (lab) => {
+      const scratch = await scratchFolder(lab);
+      await writeFile(join(scratch, "outside.yml"), outside);
+      const run = await lab.act(nowhere, {
+        prepare: (workspace) => make(workspace, scratch),
+        inputs: { mode: "validate", manifest: "m.yml" },
+      });
+      expect(run.code === 0).toBe(valid);
+      expect(run.everything).not.toContain("OUTSIDE-SECRET");
+    });
+  }
+
+  for (const [kind, to, code] of [
+    ["outside", "outside", 1],
+    ["inside", "inside", 0],
+  ] as const) {
+    faultCase("P2", `the folder of the manifest is a link that leads ${kind}`, async (lab) => {
+      const scratch = await scratchFolder(lab);
+      await writeFile(join(scratch, "m.yml"), outside);
+      const run = await lab.act(nowhere, {
+        files: { "real/m.yml": manifest },
+        prepare: (workspace) => symlink(to === "outside" ? scratch : "real", join(workspace, "linked")),
+        inputs: { mode: "validate", manifest: "linked/m.yml" },
+      });
+      expect(run.code).toBe(code);
+      expect(run.everything).not.toContain("OUTSIDE-SECRET");
+    });
+  }
+
+  for (const kind of ["file", "folder"] as const) {
+    faultCase("P2", `the ${kind} is swapped for a link while it is read, again and again`, async (lab) => {
+      const scratch = await scratchFolder(lab);
+      await writeFile(join(scratch, "m.yml"), outside);
+      let isOver = false;
+      const ends: Promise<void>[] = [];
+      for (let round = 0; round < 4; round++) {
+        const run = await lab.act(nowhere, {
+          inputs: { mode: "validate", manifest: "sub/m.yml" },
+          prepare: async (workspace) => {
+            await mkdir(join(workspace, "sub"));
+            await writeFile(join(workspace, "sub/m.yml"), manifest);
+            isOver = false;
+            ends.push(swap(workspace, scratch, kind, () => isOver));
+          },
+        });
+        isOver = true;
+        await Promise.all(ends);
+        expect(run.everything).not.toContain("OUTSIDE-SECRET");
+        if (run.code === 0) expect(run.stdout).toContain("6 variant sets");
+      }
+      lab.note("four runs");
+    });
+  }
+
+  faultCase("P2", "output-file is a link", async (lab) => {
+    const scratch = await scratchFolder(lab);
+    const server = await lab.serve();
+    setScene(server);
+    await writeFile(join(scratch, "target.yml"), "untouched");
+    for (const [path, make] of [
+      ["out.yml", (workspace: string) => symlink(join(scratch, "target.yml"), join(workspace, "out.yml"))],
+      ["linked/out.yml", (workspace: string) => symlink(scratch, join(workspace, "linked"))],
+    ] as const) {
+      const run = await lab.act(server, { prepare: make, inputs: { mode: "export", "output-file": path } });
+      expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
+    }
+  });
+});
+
+/** Changes what stands at the manifest's path between a file inside and a link to one outside, until told to stop. */
+async function swap(workspace: string, scratch: string, kind: "file" | "folder", isOver: () => boolean): Promise<void> {
+  const place = kind === "file" ? join(workspace, "sub/m.yml") : join(workspace, "sub");
+  const [real, link] = [join(workspace, "real"), join(workspace, "link")];
+  await rename(place, real);
+  for (let turn = 0; turn < 20_000 && !isOver(); turn++) {
+    await symlink(kind === "file" ? join(scratch, "m.yml") : scratch, link);
+    await rename(link, place).catch(() => {});
+    await rm(place, { force: true });
+    await rename(real, place);
+    await new Promise((resolve) => setImmediate(resolve));
+    await rename(place, real);
+  }
+  await rename(real, place).catch(() => {});
+}
+
+faults("P4–P7: patterns", () => {
+  const tree = {
+    "variants.yml": manifest.replaceAll("alpha", "one").replaceAll("beta", "two").replaceAll("gamma", "three"),
+    "flags/a.yml": "version: 1\nfeatures: { a: { environments: { production: { variants: [{ name: x }] } } } }\n",
+    "flags/deep/er/b.yml": "version: 1\nfeatures: { b: { environments: { production: { variants: [{ name: x }] } } } }\n",
+    "flags/{a,b}.yml": "version: 1\nfeatures: { c: { environments: { production: { variants: [{ name: x }] } } } }\n",
+    "node_modules/x/d.yml": "not: a manifest",
+    ".git/e.yml": "not: a manifest",
+  };
+  for (const [pattern, sets] of [
+    ["flags/*.yml", 2],
+    ["flags/**/*.yml", 3],
+    ["**/*.yml", 9],
+    ["**/**/**/*.yml", 9],
+    ["flags/{a,b}.yml", 1],
+    ["flags/?.yml", 1],
+    ["**/*.yml\n!variants.yml", 3],
+    ["!flags/**\n**/*.yml", 6],
+  ] as const) {
+    faultCase("P4", `${JSON.stringify(pattern)} finds ${sets} sets`, async (lab) => {
+      const run = await lab.act(nowhere, { files: tree, inputs: { mode: "validate", manifest: pattern } });
+      expect([run.code, run.stdout.match(/(\d+) variant sets?/)?.[1]]).toEqual([0, String(sets)]);
+    });
+  }
+
+  for (const pattern of ["flags/[!a].yml", "none/*.yml", "nothing.yml", "flags/a.yml\nnothing.yml", "**/*.yml\n!**"]) {
+    faultCase("P5", `${JSON.stringify(pattern)} matches nothing: an error`, async (lab) => {
+      const run = await lab.act(nowhere, { files: tree, inputs: { mode: "validate", manifest: pattern } });
+      expect([run.code, run.outputs["result"]]).toEqual([1, "invalid"]);
+    });
+  }
+
+  faultCase("P4", "10,000 files, and linked folders that are not entered", async (lab) => {
+    const scratch = await scratchFolder(lab);
+    await writeFile(join(scratch, "x.yml"), outside);
+    const run = await lab.act(nowhere, {
+      inputs: { mode: "validate", manifest: "**/**/**/*.yml\n!variants.yml" },
+      prepare: async (workspace) => {
+        await symlink(scratch, join(workspace, "linked"));
+        await symlink(".", join(workspace, "loop"));
+        for (let folder = 0; folder < 100; folder++) {
+          await mkdir(join(workspace, `f${folder}`));
+          const files = Array.from({ length: 100 }, (_, file) => {
+            const text = `version: 1\nfeatures: { f${folder}-${file}: { environments: { production: { variants: [{ name: x }] } } } }\n`;
+            return writeFile(join(workspace, `f${folder}/${file}.yml`), text);
+          });
+          await Promise.all(files);
+        }
+      },
+    });
+    expect([run.code, run.stdout.includes("10000 variant sets")]).toEqual([0, true]);
+    expect(run.time).toBeLessThan(30_000);
+    lab.note(`${(run.time / 1000).toFixed(1)} s`);
+  });
+
+  faultCase("P7", "paths in annotations are relative, with slashes", async (lab) => {
+    const run = await lab.act(nowhere, {
+      files: { "flags/deep/bad.yml": "version: 1\nfeatures:\n  x: { environments: { p: { variants: [{ nam: a }] } } }\n" },
+      inputs: { mode: "validate", manifest: "./flags//deep/bad.yml" },
+    });
+    expect(run.code).toBe(1);
+    expect(run.annotations.length).toBeGreaterThan(0);
+    for (const { properties } of run.annotations) expect([properties["file"], properties["line"]]).toEqual(["flags/deep/bad.yml", "3"]);
+  });
+});
