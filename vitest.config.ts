@@ -24,12 +24,15 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      { test: { name: "faults",
+      {
+        test: {
+          name: "faults",
           include: ["test/faults/**/*.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 60_000,
           maxConcurrency: 6,
-        } },
+        },
+      },
       { test: { name: "soak", include: ["test/soak/**/*.test.ts"], testTimeout: 3_600_000 } },
       { test: { name: "browser", include: ["test/browser/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 } },
     ],

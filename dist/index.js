@@ -31262,16 +31262,16 @@ __webpack_unused_export__ = errors.YAMLParseError;
 __webpack_unused_export__ = errors.YAMLWarning;
 __webpack_unused_export__ = Alias.Alias;
 exports.Vj = identity.isAlias;
-__webpack_unused_export__ = identity.isCollection;
+exports.P3 = identity.isCollection;
 __webpack_unused_export__ = identity.isDocument;
 exports.jh = identity.isMap;
-__webpack_unused_export__ = identity.isNode;
+exports.Ll = identity.isNode;
 __webpack_unused_export__ = identity.isPair;
 exports.jn = identity.isScalar;
 exports.oP = identity.isSeq;
 __webpack_unused_export__ = Pair.Pair;
 exports.X5 = Scalar.Scalar;
-__webpack_unused_export__ = YAMLMap.YAMLMap;
+exports.CA = YAMLMap.YAMLMap;
 __webpack_unused_export__ = YAMLSeq.YAMLSeq;
 __webpack_unused_export__ = cst;
 exports.JG = lexer.Lexer;
@@ -31279,7 +31279,7 @@ exports.HN = lineCounter.LineCounter;
 exports.iX = parser.Parser;
 __webpack_unused_export__ = publicApi.parse;
 __webpack_unused_export__ = publicApi.parseAllDocuments;
-__webpack_unused_export__ = publicApi.parseDocument;
+exports.Tp = publicApi.parseDocument;
 __webpack_unused_export__ = publicApi.stringify;
 exports.YR = visit.visit;
 __webpack_unused_export__ = visit.visitAsync;
@@ -40965,7 +40965,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _adapters_interruption_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6541);
 /* harmony import */ var _adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1980);
 /* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6533);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1780);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(177);
 /* harmony import */ var _publish_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2964);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3926);
 
@@ -41358,7 +41358,7 @@ function toInputs(values) {
 
 /***/ }),
 
-/***/ 1780:
+/***/ 177:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -43574,34 +43574,538 @@ function planning_asObjection(warning) {
     return { ...warning, rule: "unmanaged" };
 }
 
-;// CONCATENATED MODULE: ./lib/promotion/rewrite.js
-function rewriteManifest(files, sets) { return String(files.length + sets.length); }
+;// CONCATENATED MODULE: ./lib/promotion/json-source.js
 
-// EXTERNAL MODULE: ./lib/variants/share.js
-var share = __nccwpck_require__(1301);
-;// CONCATENATED MODULE: ./lib/report/plan-file.js
+/** Whether a text is JSON, and so must stay JSON. */
+function isJson(text) {
+    try {
+        JSON.parse(text);
+        return true;
+    }
+    catch {
+        return false;
+    }
+}
+/** What a JSON text is indented by; empty where it is on one line. */
+function indentationOf(text) {
+    return /^\s*\{\r?\n([ \t]+)/.exec(text)?.[1] ?? "";
+}
+/** Nodes as JSON, in the layout of `JSON.stringify`. Numbers keep the digits that they are written with. */
+function printJson(document, indentation) {
+    const [line, space] = indentation === "" ? ["", ""] : ["\n", " "];
+    const list = (open, close, items, indent) => items.length === 0
+        ? open + close
+        : `${open}${line}${items.map((item) => indent + indentation + item).join(`,${line}`)}${line}${indent}${close}`;
+    const print = (node, indent) => {
+        const deeper = indent + indentation;
+        if ((0,dist/* isSeq */.oP)(node))
+            return list("[", "]", node.items.map((item) => print(item, deeper)), indent);
+        if (!(0,dist/* isMap */.jh)(node))
+            return (0,dist/* isScalar */.jn)(node) ? printScalar(node) : "null";
+        const entries = node.items.map(({ key, value }) => `${JSON.stringify(key.value)}:${space}${print(value, deeper)}`);
+        return list("{", "}", entries, indent);
+    };
+    return print(document.contents, "");
+}
+/** Without quotes stands what JSON has no quotes for; our own plain texts get theirs. */
+function printScalar({ type, value }) {
+    if (value === null)
+        return "null";
+    const text = String(value);
+    return type === "PLAIN" && /^(?:true|false|null|-?\d.*)$/.test(text) && isJson(text) ? text : JSON.stringify(text);
+}
+
+;// CONCATENATED MODULE: ./lib/promotion/yaml-source.js
+
+
+/*
+ * A YAML file that is edited so that all that is not touched stays as it is, byte for byte. Scalars are kept as text
+ * with their own spelling (`007` is not 7); only nothing is nothing.
+ */
+const yaml_source_nothing = {
+    identify: (value) => value === null,
+    default: true,
+    tag: "tag:yaml.org,2002:null",
+    test: /^$/,
+    resolve: () => new dist/* Scalar */.X5(null),
+    stringify: () => "",
+};
+const reading = {
+    schema: "failsafe",
+    customTags: [yaml_source_nothing],
+    stringKeys: true,
+    uniqueKeys: false,
+};
+/** The nodes of a text. Comments between the entries that can be replaced are left out: they stay in the text. */
+function parseSource(text) {
+    const first = (0,dist/* parseDocument */.Tp)(text, reading);
+    const gaps = replaceable(first).flatMap((map) => map.items.map((entry, index) => {
+        const next = map.items[index + 1]?.key.range?.[0] ?? map.range?.[1] ?? text.length;
+        return [contentEnd(text, entry), next];
+    }));
+    return (0,dist/* parseDocument */.Tp)(blanked(text, gaps), reading);
+}
+/** A text of the same length with line breaks alone in some stretches; the last line keeps its indentation. */
+function blanked(text, gaps) {
+    let at = 0;
+    const parts = [];
+    for (const [start, end] of gaps.toSorted((a, b) => a[0] - b[0])) {
+        const from = Math.max(at, start);
+        if (end <= from)
+            continue;
+        const indentation = /[ \t]*$/.exec(text.slice(from, end))?.[0].length ?? 0;
+        parts.push(text.slice(at, from), "\n".repeat(end - from - indentation), " ".repeat(indentation));
+        at = end;
+    }
+    return parts.join("") + text.slice(at);
+}
+/** Plain values as nodes that keep their spelling. */
+function nodeOf(value) {
+    return (0,dist/* parseDocument */.Tp)(yamlText(value), reading).contents;
+}
+/** The mappings whose entries can be replaced one by one: the file's own and that of its features, in block style. */
+function replaceable(document) {
+    const root = document.contents;
+    const features = (0,dist/* isMap */.jh)(root) ? entryOf(root, "features")?.value : undefined;
+    return [features, root].filter((map) => isBlockMap(map));
+}
+function isBlockMap(node) {
+    return (0,dist/* isMap */.jh)(node) && !node.flow && node.items.length > 0;
+}
+/** The entry of a mapping under a name; merge keys are names like others here. */
+function entryOf(map, name) {
+    if (!(0,dist/* isMap */.jh)(map))
+        return undefined;
+    return map.items.find(({ key }) => (0,dist/* isScalar */.jn)(key) && key.value === name);
+}
+/** Where an entry ends in the text: after its last value and what stands beside that on its line. */
+function contentEnd(text, { key, value }) {
+    const [end, isBlock] = lastEnd(value) ?? [key.range?.[1] ?? 0, false];
+    if (isBlock)
+        return end;
+    const line = /[^\r\n]*/.exec(text.slice(end))?.[0] ?? "";
+    return end + line.trimEnd().length;
+}
+/** The end of the last thing that is written below a node; a block text ends with its line break. */
+function lastEnd(node) {
+    if ((0,dist/* isCollection */.P3)(node) && !node.flow && node.items.length > 0) {
+        const last = node.items.at(-1);
+        if (!(0,dist/* isMap */.jh)(node))
+            return lastEnd(last);
+        const { key, value } = last;
+        return lastEnd(value) ?? [key.range?.[1] ?? 0, false];
+    }
+    if ((0,dist/* isScalar */.jn)(node) && node.value === null && node.source === undefined)
+        return undefined;
+    if (!(0,dist/* isScalar */.jn)(node) && !(0,dist/* isAlias */.Vj)(node) && !(0,dist/* isCollection */.P3)(node))
+        return undefined;
+    const end = node.range?.[1] ?? 0;
+    return [end, (0,dist/* isScalar */.jn)(node) && (node.type === "BLOCK_LITERAL" || node.type === "BLOCK_FOLDED")];
+}
+/** Replaces and adds whole entries of a text, in the indentation that it has. */
+class Splice {
+    #text;
+    #edits = [];
+    constructor(text) {
+        this.#text = text;
+    }
+    replace(entry) {
+        const start = entry.key.range?.[0] ?? 0;
+        const last = this.#originalEnd(entry);
+        this.#edits.push({ start, end: last, text: this.#print(entry, this.#column(start)) });
+    }
+    /** Adds entries behind the last one of the same mapping. */
+    add(entries, after) {
+        const at = this.#originalEnd(after);
+        const column = this.#column(after.key.range?.[0] ?? 0);
+        const lines = entries.map((entry) => `${" ".repeat(column)}${this.#print(entry, column)}`);
+        if (lines.length === 0)
+            return;
+        const hasBreak = this.#text[at - 1] === "\n";
+        const text = hasBreak ? `${lines.join("\n")}\n` : `\n${lines.join("\n")}`;
+        this.#edits.push({ start: at, end: at, text });
+    }
+    /** The text with all edits in it. */
+    toString() {
+        const isCrLf = this.#text.includes("\r\n");
+        return this.#edits
+            .toSorted((a, b) => b.start - a.start || b.end - a.end)
+            .reduce((text, { start, end, text: own }) => {
+            return text.slice(0, start) + (isCrLf ? own.replaceAll("\n", "\r\n") : own) + text.slice(end);
+        }, this.#text);
+    }
+    /** Ends are looked up where they were when the text was read, whatever was done to the entry since. */
+    #ends = new Map();
+    /** Notes where entries end, before anything is done to them. */
+    note(document) {
+        for (const map of replaceable(document)) {
+            for (const entry of map.items)
+                this.#ends.set(entry.key, contentEnd(this.#text, entry));
+        }
+    }
+    #originalEnd({ key }) {
+        return this.#ends.get(key) ?? key.range?.[1] ?? 0;
+    }
+    #column(offset) {
+        return offset - (this.#text.lastIndexOf("\n", offset - 1) + 1);
+    }
+    #print(entry, column) {
+        const document = new dist/* Document */.yo(null, reading);
+        const map = new dist/* YAMLMap */.CA();
+        const key = entry.key.clone();
+        key.commentBefore = undefined;
+        key.spaceBefore = false;
+        map.items.push(Object.assign(entry.clone(), { key, value: entry.value }));
+        document.contents = map;
+        const printed = printDocument(document, this.#text);
+        return printed.trimEnd().replace(/\n(?=[^\n])/g, `\n${" ".repeat(column)}`);
+    }
+}
+/** A document in the style of a text: its indentation, its lists, its braces. */
+function printDocument(document, style) {
+    return document.toString({
+        ...printing,
+        indent: /^( +)[^\s#-]/m.exec(style)?.[1]?.length ?? 2,
+        indentSeq: !/^( *)[^\s#-][^\n]*:[ \t]*\r?\n\1- /m.test(style),
+        flowCollectionPadding: !/\{[^\s}]/.test(style) || /\{ \S/.test(style),
+        verifyAliasOrder: false,
+    });
+}
+
+;// CONCATENATED MODULE: ./lib/promotion/yaml-aliases.js
 
 
 /**
- * The plan as JSON for other programs: the form of `schema/plan.schema.json`.
- *
- * @param holdsSecret whether a text must not be written to a file; `***` stands in its place. The digest is that of
- *   the plan as it is.
+ * Aliases and merge keys of a document that is being edited: what they stand for is known from the start, so that a
+ * change to one use leaves the others as they are.
  */
-function planFile(plan, objections, holdsSecret = () => false) {
-    const content = {
-        version: 1,
-        digest: (0,digest/* digest */.b)(plan.changes),
-        changes: plan.changes.map(({ stickiness, ...change }) => ({
-            ...change,
-            ...(change.kind === "update" && { share: (0,share/* shareOfUsers */.v)(change.before, change.after, stickiness) }),
-        })),
-        unchanged: plan.unchanged.map(({ target }) => target),
-        objections,
-        warnings: plan.warnings,
-    };
-    const withoutSecrets = (_key, value) => typeof value === "string" && holdsSecret(value) ? "***" : value;
-    return `${JSON.stringify(content, withoutSecrets, 2)}\n`;
+class Aliases {
+    #document;
+    #targets = new Map();
+    /** Hears of every place in which something had to be written out: the nodes and entries that lead there. */
+    #onMove;
+    constructor(document, onMove) {
+        this.#document = document;
+        this.#onMove = onMove;
+        const anchors = new Map();
+        (0,dist/* visit */.YR)(document, {
+            Alias: (_key, alias) => {
+                const target = anchors.get(alias.source);
+                if (target)
+                    this.#targets.set(alias, target);
+            },
+            Value: (_key, node) => {
+                if (node.anchor !== undefined)
+                    anchors.set(node.anchor, node);
+            },
+        });
+    }
+    /** What a node stands for. */
+    resolve(node) {
+        return (0,dist/* isAlias */.Vj)(node) ? this.#targets.get(node) : node;
+    }
+    /** The value of an entry, be it the mapping's own or one that it merges. */
+    get(map, name) {
+        const there = this.resolve(map);
+        const own = entryOf(there, name);
+        if (own)
+            return this.resolve(own.value);
+        for (const source of this.#merged(there)) {
+            const value = this.get(source, name);
+            if (value !== undefined)
+                return value;
+        }
+        return undefined;
+    }
+    /** A copy that can be changed. It has no anchors but those that it uses itself. */
+    copy(node) {
+        const clone = node.clone();
+        const [from, to] = [nodesBelow(node), nodesBelow(clone)];
+        const twins = new Map(from.map((original, index) => [original, to[index]]));
+        const used = new Set();
+        for (const [original, twin] of twins) {
+            if (!(0,dist/* isAlias */.Vj)(original) || !(0,dist/* isAlias */.Vj)(twin))
+                continue;
+            const target = this.#targets.get(original);
+            const inner = target && twins.get(target);
+            if (inner)
+                used.add(inner);
+            if (inner ?? target)
+                this.#targets.set(twin, (inner ?? target));
+        }
+        for (const twin of to)
+            if (!(0,dist/* isAlias */.Vj)(twin) && !used.has(twin))
+                dropAnchor(twin);
+        return clone;
+    }
+    /** Writes out what merge keys bring to a mapping, so that entries of it can go. */
+    expand(map) {
+        const sources = this.#merged(map);
+        for (const entry of [...map.items])
+            if (isMerge(entry))
+                map.items.splice(map.items.indexOf(entry), 1);
+        for (const source of sources) {
+            const there = this.resolve(source);
+            if (!(0,dist/* isMap */.jh)(there))
+                continue;
+            const whole = this.copy(there);
+            this.expand(whole);
+            for (const entry of whole.items) {
+                if (!entryOf(map, entry.key.value))
+                    map.items.push(entry);
+            }
+        }
+    }
+    /** Call before a node is changed or removed: what else uses it, or what lies in it, gets a copy of its own. */
+    release(node, part = "whole") {
+        if (!(0,dist/* isNode */.Ll)(node))
+            return;
+        const within = new Set(nodesBelow(node));
+        for (const anchored of part === "whole" ? within : [node]) {
+            if (!(0,dist/* isAlias */.Vj)(anchored) && anchored.anchor !== undefined)
+                this.#move(anchored, within);
+        }
+    }
+    #move(node, within) {
+        const { anchor } = node;
+        const copy = this.copy(node);
+        let isMoved = false;
+        (0,dist/* visit */.YR)(this.#document, {
+            Alias: (_key, alias, path) => {
+                if (this.#targets.get(alias) !== node || within.has(alias))
+                    return undefined;
+                this.#targets.set(alias, copy);
+                if (isMoved)
+                    return undefined;
+                isMoved = true;
+                if (anchor !== undefined)
+                    copy.anchor = anchor;
+                this.#onMove(path);
+                return copy;
+            },
+        });
+        if (isMoved)
+            dropAnchor(node);
+    }
+    /** The mappings that a mapping merges, the stronger first. */
+    #merged(map) {
+        if (!(0,dist/* isMap */.jh)(map))
+            return [];
+        return map.items.filter(isMerge).flatMap(({ value }) => {
+            const there = this.resolve(value);
+            return (0,dist/* isSeq */.oP)(there) ? there.items : [value];
+        });
+    }
+}
+function isMerge({ key }) {
+    return (0,dist/* isScalar */.jn)(key) && key.value === "<<" && key.type === "PLAIN";
+}
+function nodesBelow(node) {
+    const found = [];
+    (0,dist/* visit */.YR)(node, { Node: (_key, inner) => void found.push(inner) });
+    return found;
+}
+function dropAnchor(node) {
+    if (!(0,dist/* isAlias */.Vj)(node))
+        delete node.anchor;
+}
+
+;// CONCATENATED MODULE: ./lib/promotion/rewrite-environment.js
+
+
+
+
+/** Edits the nodes of a manifest. What is not promoted keeps its meaning, also where it was inherited before. */
+class EnvironmentEditor {
+    aliases;
+    constructor(document, onMove) {
+        this.aliases = new Aliases(document, onMove);
+    }
+    /** @param environment the mapping of the environment, made with `mapAt`. */
+    rewrite(environment, { held, promoted, stickiness }) {
+        const own = promoted.find(({ target }) => !target.strategy);
+        const strategies = promoted.filter(({ target }) => target.strategy);
+        const heldOwn = held.find(({ target }) => !target.strategy);
+        const entries = this.#entries(environment);
+        // Beside strategies an environment manages only what it says itself, and they take what it says.
+        const mustSay = own ?? (strategies.length > 0 && !this.aliases.get(environment, "variants") ? heldOwn : undefined);
+        if (mustSay) {
+            const inheriting = held.filter(({ target }) => target.strategy && !isNamed(target.strategy, strategies));
+            for (const set of inheriting) {
+                const entry = entries.find((candidate) => this.#isStrategy(candidate, set.target.strategy ?? {}));
+                if (entry && !this.aliases.get(entry, "variants"))
+                    this.#say(this.#ownEntry(environment, entry), set, stickiness);
+            }
+            this.#say(environment, mustSay, stickiness ?? "default");
+        }
+        for (const set of strategies)
+            this.#strategy(environment, set, stickiness);
+    }
+    /** The mapping under a name; made where there is none, and written out where there is an alias or a merge. */
+    mapAt(parent, name) {
+        this.aliases.release(parent, "itself");
+        let entry = entryOf(parent, name);
+        if (!entry && this.aliases.get(parent, name) !== undefined) {
+            this.aliases.expand(parent);
+            entry = entryOf(parent, name);
+        }
+        const there = this.aliases.resolve(entry?.value);
+        if ((0,dist/* isMap */.jh)(there) && !(0,dist/* isAlias */.Vj)(entry?.value)) {
+            // `{}` on its line has no room for what comes.
+            if (there.items.length === 0)
+                there.flow = parent.flow === true;
+            return there;
+        }
+        const map = ((0,dist/* isMap */.jh)(there) ? this.aliases.copy(there) : nodeOf({}));
+        map.flow = parent.flow === true;
+        if (entry)
+            entry.value = map;
+        else
+            parent.set(nodeOf(name), map);
+        return map;
+    }
+    #strategy(environment, set, stickiness) {
+        const entry = this.#entries(environment).find((candidate) => this.#isStrategy(candidate, set.target.strategy ?? {}));
+        if (entry) {
+            this.#say(this.#ownEntry(environment, entry), set, stickiness);
+        }
+        else {
+            const { title } = set.target.strategy ?? {};
+            this.#ownList(environment).items.push(nodeOf({ title, variants: writtenFields(set, stickiness) }));
+        }
+    }
+    /** Gives a mapping its own variants in place of others. */
+    #say(map, set, implied) {
+        this.aliases.release(map, "itself");
+        if (this.aliases.get(map, "weights") !== undefined && !entryOf(map, "weights"))
+            this.aliases.expand(map);
+        for (const name of ["variants", "weights"])
+            this.aliases.release(entryOf(map, name)?.value);
+        map.delete("weights");
+        const variants = nodeOf(writtenFields(set, implied));
+        const entry = entryOf(map, "variants");
+        if (entry)
+            entry.value = variants;
+        else
+            map.set(nodeOf("variants"), variants);
+    }
+    #entries(environment) {
+        const list = this.aliases.get(environment, "strategies");
+        return (0,dist/* isSeq */.oP)(list) ? list.items.filter(dist/* isNode */.Ll) : [];
+    }
+    #isStrategy(entry, { id, title }) {
+        const text = (name) => {
+            const node = this.aliases.get(entry, name);
+            return (0,dist/* isScalar */.jn)(node) ? node.value : undefined;
+        };
+        return (id !== undefined && text("id") === id) || (title !== undefined && text("title") === title);
+    }
+    /** An entry of the list of strategies as one that only this list has. */
+    #ownEntry(environment, entry) {
+        const at = this.#entries(environment).indexOf(entry);
+        const list = this.#ownList(environment);
+        const own = list.items[at];
+        const there = this.aliases.resolve(own);
+        if ((0,dist/* isMap */.jh)(there) && !(0,dist/* isAlias */.Vj)(own))
+            return there;
+        const copy = this.aliases.copy(there);
+        list.items[at] = copy;
+        return copy;
+    }
+    #ownList(environment) {
+        this.aliases.release(environment, "itself");
+        if (!entryOf(environment, "strategies") && this.aliases.get(environment, "strategies") !== undefined) {
+            this.aliases.expand(environment);
+        }
+        const entry = entryOf(environment, "strategies");
+        const there = this.aliases.resolve(entry?.value);
+        if ((0,dist/* isSeq */.oP)(there) && !(0,dist/* isAlias */.Vj)(entry?.value)) {
+            this.aliases.release(there, "itself");
+            return there;
+        }
+        const list = ((0,dist/* isSeq */.oP)(there) ? this.aliases.copy(there) : nodeOf([]));
+        list.flow = environment.flow === true;
+        if (entry)
+            entry.value = list;
+        else
+            environment.set(nodeOf("strategies"), list);
+        return list;
+    }
+}
+function isNamed(name, sets) {
+    return sets.some(({ target: { strategy } }) => {
+        if (name.id !== undefined)
+            return strategy?.id === name.id;
+        return strategy?.title === name.title;
+    });
+}
+
+;// CONCATENATED MODULE: ./lib/promotion/edit-manifest.js
+
+
+
+
+/**
+ * The text of a manifest file with other sets in it.
+ *
+ * @param held what the file says now.
+ * @param due sets to replace, or to add.
+ */
+function editManifest(text, held, due) {
+    const document = parseSource(text);
+    const splice = new Splice(text);
+    splice.note(document);
+    const root = document.contents;
+    if (!(0,dist/* isMap */.jh)(root))
+        throw new Error("The manifest is not a mapping.");
+    const features = entryOf(root, "features")?.value;
+    const originals = (0,dist/* isMap */.jh)(features) ? [...features.items] : [];
+    const touched = new Set();
+    const editor = new EnvironmentEditor(document, (path) => touched.add(edit_manifest_replaceable(path, root, originals)));
+    for (const [feature, sets] of Map.groupBy(due, ({ target }) => target.feature)) {
+        touched.add(editFeature(editor, root, { feature, sets, held: held.filter(({ target }) => target.feature === feature) }));
+    }
+    if (isJson(text))
+        return printJson(document, indentationOf(text)) + (text.endsWith("\n") ? "\n" : "");
+    if (!canSplice(features, root, originals))
+        return printDocument(document, text);
+    for (const entry of touched)
+        if (originals.includes(entry) || root.items.includes(entry))
+            splice.replace(entry);
+    const added = features.items.filter((entry) => !originals.includes(entry));
+    splice.add(added, originals.at(-1));
+    return splice.toString();
+}
+/** Whether features can be replaced one by one: they are written one below the other, in the file's own mapping. */
+function canSplice(features, root, originals) {
+    if (root.flow || !(0,dist/* isMap */.jh)(features) || features.flow || features !== entryOf(root, "features")?.value)
+        return false;
+    return originals.length > 0 && originals.every((entry) => features.items.includes(entry));
+}
+/** The entry to print anew when something below it has changed. */
+function edit_manifest_replaceable(path, root, originals) {
+    return path.find((node) => originals.includes(node)) ?? path.find((node) => root.items.includes(node));
+}
+/** @returns the entry of the feature. */
+function editFeature(editor, root, { feature, sets, held }) {
+    const features = editor.mapAt(root, "features");
+    const isNew = entryOf(features, feature) === undefined;
+    const map = editor.mapAt(features, feature);
+    const project = textAt(editor, root, "project");
+    const own = sets[0]?.target.project;
+    if (isNew && project !== undefined && own !== project)
+        map.set(nodeOf("project"), nodeOf(own));
+    const stickiness = textAt(editor, map, "stickiness");
+    for (const [environment, promoted] of Map.groupBy(sets, ({ target }) => target.environment)) {
+        const there = editor.mapAt(editor.mapAt(map, "environments"), environment);
+        const heldThere = held.filter(({ target }) => target.environment === environment);
+        editor.rewrite(there, { held: heldThere, promoted, stickiness });
+    }
+    return entryOf(features, feature);
+}
+function textAt(editor, map, name) {
+    const node = editor.aliases.get(map, name);
+    return (0,dist/* isScalar */.jn)(node) && typeof node.value === "string" ? node.value : undefined;
 }
 
 ;// CONCATENATED MODULE: ./lib/promotion/pinned.js
@@ -43647,6 +44151,124 @@ function sameMeaning(pin, promoted, state) {
     return (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(pin.variants, strategy?.stickiness), (0,canonical/* canonical */.$N)(promoted.variants));
 }
 
+;// CONCATENATED MODULE: ./lib/promotion/rewrite.js
+
+
+
+
+
+
+
+
+/** Stands for the project of features for which the file names none: which it is does not matter here. */
+const anyProject = "-";
+/**
+ * The text of a manifest as it would be after a promotion. What is not promoted stays as it is, byte for byte where no
+ * promoted set of the same feature is near; a JSON file stays JSON. Without a manifest a new one is made. The result is
+ * read back: it holds what the file held before and what was promoted, or this throws.
+ *
+ * @param files of which one may hold the promoted features, and is the one that is rewritten.
+ */
+function rewriteManifest(files, sets) {
+    const file = fileToRewrite(files, sets);
+    if (!file)
+        return freshManifest(sets);
+    const held = heldBy(file);
+    const pins = pinsOf(held);
+    const due = sets.filter((set) => !isSame(pinOf(unplaced(set.target), pins), set));
+    const text = textOf(file);
+    const rewritten = due.length === 0 ? text : editManifest(text, held, due);
+    checkReadBack(file, rewritten, held, due);
+    return rewritten;
+}
+function fileToRewrite(files, sets) {
+    if (files.length < 2)
+        return files[0];
+    const promoted = new Set(sets.map(({ target }) => target.feature));
+    const concerned = files.filter((file) => heldBy(file).some(({ target }) => promoted.has(target.feature)));
+    if (concerned.length === 1)
+        return concerned[0];
+    const list = (concerned.length === 0 ? files : concerned).map(({ path }) => path).join(", ");
+    throw new Error(`output-file takes one manifest, but the promotion concerns ${concerned.length} of ${files.length} files: ${list}. ` +
+        "Name one of them in the input manifest, or choose features that one of them holds.");
+}
+/** What a file says, without projects: inside one file a feature has one. */
+function heldBy(file) {
+    return readManifest([file], anyProject).sets.map((set) => ({ ...set, target: unplaced(set.target) }));
+}
+function textOf({ bytes }) {
+    const decoded = decode(bytes);
+    return "text" in decoded ? decoded.text : "";
+}
+function freshManifest(sets) {
+    const printed = sets.map(({ target, variants }) => ({
+        target: target.strategy?.title === undefined ? target : { ...target, strategy: { title: target.strategy.title } },
+        variants: (0,canonical/* canonical */.$N)(variants),
+        stickiness: canonical/* defaultStickiness */.o0,
+    }));
+    return printManifest(printed, { project: sets[0]?.target.project ?? "default", heading: [], exact: false });
+}
+function unplaced(target) {
+    return { ...target, project: "" };
+}
+function isSame(pin, set) {
+    if (!pin)
+        return false;
+    // What a strategy without a stickiness of its own means is known to the server alone.
+    const isKnown = !set.target.strategy || pin.variants.every(({ stickiness }) => stickiness !== undefined);
+    return isKnown && (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(pin.variants), (0,canonical/* canonical */.$N)(set.variants));
+}
+/** Comparable texts for all that a file would say after the promotion. */
+function checkReadBack(file, text, held, due) {
+    const after = { ...file, bytes: new TextEncoder().encode(text) };
+    const fault = readManifest([after], anyProject).problems.find(({ severity }) => severity === "error");
+    const promoted = new Map(due.map((set) => [(0,variant/* targetKey */.hD)(unplaced(set.target)), set]));
+    const replaced = new Set(due.map((set) => pinOf(unplaced(set.target), pinsOf(held))));
+    const expected = [...held.filter((set) => !replaced.has(set)), ...promoted.values()];
+    const read = fault ? [] : heldBy(after);
+    const pins = pinsOf(read);
+    const lost = expected.find((set) => {
+        const pin = pinOf(unplaced(set.target), pins);
+        const standIn = promoted.has((0,variant/* targetKey */.hD)(unplaced(set.target))) ? canonical/* defaultStickiness */.o0 : "";
+        return !pin || !(0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(pin.variants, standIn), (0,canonical/* canonical */.$N)(set.variants, standIn));
+    });
+    if (!fault && !lost && read.length === expected.length)
+        return;
+    const reason = fault?.message ?? (lost ? `${(0,variant/* describeTarget */.ff)(lost.target)} would mean something else.` : "It holds more.");
+    throw new Error(`${file.path} cannot be rewritten as it would be after the promotion: ${reason} ` +
+        "Edit it by hand, and please report this.");
+}
+function pinsOf(sets) {
+    return new Map(sets.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
+}
+
+// EXTERNAL MODULE: ./lib/variants/share.js
+var share = __nccwpck_require__(1301);
+;// CONCATENATED MODULE: ./lib/report/plan-file.js
+
+
+/**
+ * The plan as JSON for other programs: the form of `schema/plan.schema.json`.
+ *
+ * @param holdsSecret whether a text must not be written to a file; `***` stands in its place. The digest is that of
+ *   the plan as it is.
+ */
+function planFile(plan, objections, holdsSecret = () => false) {
+    const content = {
+        version: 1,
+        digest: (0,digest/* digest */.b)(plan.changes),
+        changes: plan.changes.map(({ stickiness, ...change }) => ({
+            ...change,
+            ...(change.kind === "update" && { share: (0,share/* shareOfUsers */.v)(change.before, change.after, stickiness) }),
+        })),
+        unchanged: plan.unchanged.map(({ target }) => target),
+        objections,
+        warnings: plan.warnings,
+    };
+    const withoutSecrets = (_key, value) => typeof value === "string" && holdsSecret(value) ? "***" : value;
+    return `${JSON.stringify(content, withoutSecrets, 2)}\n`;
+}
+
 ;// CONCATENATED MODULE: ./lib/promotion/promote.js
 
 
@@ -43679,7 +44301,9 @@ function promoteFeature(state, name, { from, to }) {
     const own = promoteSet({ target, source: { ...name, environment: from } }, source.variants, canonical/* defaultStickiness */.o0);
     const strategies = source.strategies?.filter(({ variants }) => variants.length > 0) ?? [];
     const pairs = strategies.map((strategy) => promoteStrategy(target, from, strategy, source, feature.environments.get(to)));
-    const empty = source.variants.length > 0 ? [] : [strategies.length === 0 ? name.feature : `${name.feature} (but for its strategies)`];
+    const empty = source.variants.length > 0
+        ? []
+        : [strategies.length === 0 ? name.feature : `${name.feature} (but for its strategies)`];
     return {
         sets: [own, ...pairs].flatMap(({ sets }) => sets),
         objections: [own, ...pairs].flatMap(({ objections }) => objections),
@@ -44039,13 +44663,15 @@ function code(text) {
     return `<code>${entities.trim() === "" ? entities.replaceAll(" ", "&#160;") : entities}</code>`;
 }
 /** What GitHub might turn into a mention, a reference, a link, a commit or an emoji. */
-const reference = /[@#]|GH-|:[\w+-]+:|:\/\/|^www\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
-/** A sentence that may quote foreign text: words that GitHub would link become code. */
+const reference = /[@#]|GH-|:[\w+-]+:|:\/\/|\bwww\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
+/** A sentence that may quote foreign text: words that GitHub would link become code, and no list begins with it. */
 function prose(sentence) {
     return visible(sentence)
         .split(/( +)/)
         .map((word) => (reference.test(word) ? code(word) : plain(word)))
-        .join("");
+        .join("")
+        .replace(/^ +/, (spaces) => "&#160;".repeat(spaces.length))
+        .replace(/^(\d*)([-+=.)])/, (_, digits, char) => `${digits}&#${char.codePointAt(0)};`);
 }
 /** A table of finished cells. */
 function table(head, rows) {
@@ -44212,6 +44838,10 @@ function value(text, name) {
 function details(summary, content) {
     return `<details><summary>${summary}</summary>${content}</details>`;
 }
+/** Lines of a table cell; what opens with a click is a line by itself already. */
+function cellLines(lines) {
+    return lines.join("<br>").replaceAll("</details><br>", "</details>").replaceAll("<br><details>", "<details>");
+}
 /** JSON is laid out, other texts keep their lines. Line ends are entities: a table row must stay on one line. */
 function preformatted(text) {
     return cut(laidOut(text))
@@ -44300,8 +44930,10 @@ function payloadDifference(before, after, showPayloads) {
     const fields = before.type === "json" && after.type === "json" ? jsonDifferences(before.value, after.value) : undefined;
     if (fields && fields.length > 0)
         return fieldLines(fields);
-    const [was, is] = [payloadText(before, true), payloadText(after, true)];
-    return [`payload before: ${was}`, `payload after: ${is}`];
+    return [
+        value(before.value, `payload before: ${typeName(before)}`),
+        value(after.value, `payload after: ${typeName(after)}`),
+    ];
 }
 /** Servers may hold types of older days, and anything may be one. */
 function typeName({ type }) {
@@ -44319,7 +44951,7 @@ function fieldLines(fields) {
     const uncounted = fields.length - mostListed - folded.length;
     if (uncounted > 0)
         folded.push(`and ${counted(uncounted, "more field")}`);
-    return [...listed, details(`${counted(fields.length - mostListed, "more field")}`, folded.join("<br>"))];
+    return [...listed, details(`${counted(fields.length - mostListed, "more field")}`, cellLines(folded))];
 }
 function fieldLine({ path, before, after }) {
     const name = path === "" ? "payload" : code(path);
@@ -44370,8 +45002,11 @@ function changesText(changes, outcomes, { showPayloads, byVariant }) {
     const outcomeOf = ({ target }) => byKey.get((0,variant/* targetKey */.hD)(target));
     if (!byVariant)
         return changeTable(changes, outcomeOf);
-    return paragraphs(changes.map((change) => changeBlock(change, outcomeOf(change), showPayloads)));
+    const hasShare = changes.some((change) => change.kind === "update" && !outcomeText(outcomeOf(change)));
+    const blocks = changes.map((change) => changeBlock(change, outcomeOf(change), showPayloads));
+    return paragraphs([...blocks, hasShare ? shareNote : undefined]);
 }
+const shareNote = "<sub>The share is of the users that the stickiness tells apart; those that overrides name are not in it.</sub>";
 function changeTable(changes, outcomeOf) {
     const rows = changes.map((change) => [
         [kindText(change), outcomeText(outcomeOf(change))].filter(Boolean).join("<br>"),
@@ -44385,13 +45020,15 @@ function changeTable(changes, outcomeOf) {
 function changeBlock(change, outcome, showPayloads) {
     const { kind, target } = change;
     const parts = [`**${kindText(change)}** ${code(target.feature)} in ${placeText(target)}`];
-    if (kind === "update")
-        parts.push(shareText(change));
     const failure = outcomeText(outcome);
     if (failure !== undefined)
         parts.push(failure);
-    const head = ["Variant", kind === "update" ? "Weight, before over after" : "Weight", differencesTitle[kind]];
+    else if (kind === "update")
+        parts.push(shareText(change));
     const rows = variantRows(change, showPayloads);
+    const hasPairs = rows.some(([, weight]) => weight?.includes("<br>"));
+    const weightTitle = hasPairs ? "Weight, before over after" : "Weight";
+    const head = ["Variant", weightTitle, kind === "update" ? "Differences" : "Details"];
     // A column without a word in it is left out.
     const isBare = rows.every((row) => row.at(-1) === "");
     const columns = isBare ? 2 : 3;
@@ -44400,7 +45037,6 @@ function changeBlock(change, outcome, showPayloads) {
         table(head.slice(0, columns), rows.map((row) => row.slice(0, columns))),
     ]);
 }
-const differencesTitle = { create: "With", update: "Differences", clear: "With" };
 function kindText({ kind, route }) {
     return route ? `${kind} through ${route}` : kind;
 }
@@ -44438,7 +45074,7 @@ function typeOf({ weightType }) {
 }
 function differenceCell({ before, after, stickiness }, showPayloads) {
     if (!before || !after)
-        return ownFields(before ?? after, stickiness, showPayloads).join("<br>");
+        return cellLines(ownFields(before ?? after, stickiness, showPayloads));
     const fields = (0,equal/* differences */.tX)(before, after, stickiness);
     const lines = [];
     if (fields.includes("stickiness")) {
@@ -44447,7 +45083,7 @@ function differenceCell({ before, after, stickiness }, showPayloads) {
     if (fields.includes("overrides")) {
         lines.push(`overrides ${overridesText(before.overrides)} → ${overridesText(after.overrides)}`);
     }
-    return [...lines, ...payloadDifference(before.payload, after.payload, showPayloads)].join("<br>");
+    return cellLines([...lines, ...payloadDifference(before.payload, after.payload, showPayloads)]);
 }
 /** What a variant has beside its weight, as far as it is not what every variant has. */
 function ownFields(variant, stickiness, showPayloads) {
@@ -44531,12 +45167,7 @@ function sections(run, options, detail) {
             const { showPayloads } = options;
             return changesText(shown, outcomes, { showPayloads, byVariant: detail.byVariant });
         }),
-        detail.byVariant && changes.some(hasShare) ? shareNote : undefined,
     ];
-}
-const shareNote = "<sub>The share is of the users that the stickiness tells apart; those that overrides name are not in it.</sub>";
-function hasShare({ kind }) {
-    return kind === "update";
 }
 function lists(run) {
     const ofPlan = "plan" in run ? [run.plan.warnings, run.plan.notes, run.plan.changes] : [];

@@ -5,8 +5,13 @@ import { namePattern } from "../src/variants/rules.ts";
 
 /** The JSON Schema of a manifest: all that such a schema can say. The rules of variant sets are beyond it. */
 export function manifestJsonSchema(): z.core.JSONSchema.BaseSchema {
-  const { $schema, ...schema } = convert(manifestSchema);
-  return { $schema, $id: schemaUrl(), title: "variants-sync manifest", ...schema, patternProperties: { "^x-": {} } };
+  return {
+    $schema: "http://json-schema.org/draft-07/schema#",
+    $id: schemaUrl(),
+    title: "variants-sync manifest",
+    ...convert(manifestSchema),
+    patternProperties: { "^x-": {} },
+  };
 }
 
 /** Where editors find the schema: as it is on the main branch of the repository that package.json names. */

@@ -29,7 +29,11 @@ try {
   }
 } catch (error) {
   // What was done cannot be told: later steps must not take silence for success.
-  github.annotate({ severity: "error", title: "variants-sync", message: `The run cannot be told: ${messageOf(error)}` });
+  github.annotate({
+    severity: "error",
+    title: "variants-sync",
+    message: `The run cannot be told: ${messageOf(error)}`,
+  });
 }
 
 /** The runner hands over each input as `INPUT_` and its name in capitals. */

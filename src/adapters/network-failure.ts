@@ -60,7 +60,8 @@ function adviceFor(code: string | undefined, host: string, proxy: URL | undefine
 }
 
 function certificateAdvice(code: string | undefined, host: string): string {
-  if (code === "ERR_TLS_CERT_ALTNAME_INVALID") return `The certificate is for another host than ${host}: check unleash-url.`;
+  if (code === "ERR_TLS_CERT_ALTNAME_INVALID")
+    return `The certificate is for another host than ${host}: check unleash-url.`;
   if (code === "CERT_HAS_EXPIRED") return "The certificate has expired, or the clock of this machine is wrong.";
   return (
     "The certificate is not trusted. For a private authority set NODE_EXTRA_CA_CERTS to its certificate file in the " +

@@ -28,16 +28,18 @@ const maxTokens = 3_000_000;
 /**
  * Reads YAML 1.2 (and so JSON) without coercing anything: keys are text, repeated keys are faults, tags and `%YAML 1.1`
  * are refused, aliases and merge keys are followed within bounds. Takes time in proportion to the text.
+ *
+ * @param mostTokens refuses a text with more.
  */
-export function readDocument(text: string): Document {
+export function readDocument(text: string, mostTokens = maxTokens): Document {
   const lines = new LineCounter();
   const places = new Places(text, lines);
-  const parsed = compose(text, lines);
+  const parsed = compose(text, lines, mostTokens);
   const { first } = parsed;
   const root = (first?.contents ?? null) as Node | null;
   const reader = new NodeReader(places);
   const faults = [...textFaults(text, parsed, places)];
-  const isReadable = !parsed.isTooLong && first !== undefined && first.errors.length === 0;
+  const isReadable = parsed.exceeded === undefined && first !== undefined && first.errors.length === 0;
   const value = isReadable ? reader.read(root) : undefined;
   return {
     value,
@@ -49,15 +51,15 @@ export function readDocument(text: string): Document {
 }
 
 /** What is wrong with the text before any value of it is looked at. */
-function* textFaults(text: string, { first, second, isTooLong }: Parsed, places: Places): Generator<DocumentFault> {
+function* textFaults(text: string, { first, second, exceeded }: Parsed, places: Places): Generator<DocumentFault> {
   const fault = (kind: string, message: string, start: number, end: number) => ({
     kind,
     message,
     path: "",
     span: places.span(start, end),
   });
-  if (isTooLong) {
-    const message = `The file has more than ${maxTokens} tokens (names, values and marks): split it into several files.`;
+  if (exceeded !== undefined) {
+    const message = `The file has more than ${exceeded} tokens (names, values and marks): split it into several files.`;
     yield fault("too-large", message, 0, 1);
     return;
   }
@@ -81,17 +83,18 @@ interface Parsed {
   readonly first: YamlDocument.Parsed | undefined;
   /** Matters only because it is there. */
   readonly second: YamlDocument.Parsed | undefined;
-  readonly isTooLong: boolean;
+  /** The limit of tokens, if the text has more. */
+  readonly exceeded: number | undefined;
 }
 
 /** The first two documents of a text. */
-function compose(text: string, lines: LineCounter): Parsed {
+function compose(text: string, lines: LineCounter, mostTokens: number): Parsed {
   let count = 0;
   function* tokens() {
     const parser = new Parser(lines.addNewLine);
     lines.addNewLine(0);
     for (const lexeme of new Lexer().lex(text)) {
-      if (++count > maxTokens) return;
+      if (++count > mostTokens) return;
       yield* parser.next(lexeme);
     }
     yield* parser.end();
@@ -104,7 +107,7 @@ function compose(text: string, lines: LineCounter): Parsed {
   }).compose(tokens(), true, text.length);
   const first = documents.next().value || undefined;
   const second = documents.next().value || undefined;
-  return { first, second, isTooLong: count > maxTokens };
+  return { first, second, exceeded: count > mostTokens ? mostTokens : undefined };
 }
 
 /** Kind and message of what the parser found. */

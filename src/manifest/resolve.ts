@@ -1,11 +1,10 @@
-import { bodyFaults, textLength } from "../variants/body.ts";
+import { textLength } from "../variants/body.ts";
 import type { Holder } from "../variants/canonical.ts";
-import { characterFaults, violations } from "../variants/rules.ts";
+import { characterFaults } from "../variants/rules.ts";
 import type { StrategyName, Target, WrittenVariant } from "../variants/variant.ts";
 import { error, under, type Violation } from "../variants/violation.ts";
 import { type FaultTree, faultsAt } from "./fault-tree.ts";
 import { overlay } from "./overlay.ts";
-import { payloadText } from "./payload-text.ts";
 import type { Path } from "./problem.ts";
 import type {
   ManifestEnvironment,
@@ -15,6 +14,7 @@ import type {
   ManifestVariant,
   ManifestWeights,
 } from "./schema.ts";
+import { readSource, type Source, strategyFaults } from "./source.ts";
 
 /** What one target shall hold, and where the manifest says so. */
 export interface ResolvedSet {
@@ -55,14 +55,6 @@ export function resolve(
 interface Place {
   readonly path: Path;
   readonly faults: FaultTree | undefined;
-}
-
-/** A set that can be handed down. */
-interface Source {
-  /** `undefined` when some of them cannot be judged. */
-  readonly variants: readonly WrittenVariant[] | undefined;
-  /** What a strategy that inherits it breaks; found when the first one does. */
-  strategyFaults?: readonly Violation[];
 }
 
 /** Most work that overlays of weights may add: each looks at every variant of its set, and at all text in 128s. */
@@ -126,14 +118,14 @@ class Resolver {
     const own = this.#source(variants, below(place, "variants"), "strategy", stickiness);
     if (own && weights) this.#weightsBesideVariants(place.path);
     const source = own ?? this.#withWeights(above, weights, below(place, "weights"), "strategy");
-    if (!own && above) this.findings.push(...under(place.path, strategyFaults(above)));
+    if (!own && above) this.#note(place.path, strategyFaults(above));
     const name = this.#strategyName(strategy, place);
     if (name) this.#add({ ...target, strategy: name }, source, place.path);
   }
 
   #strategyName({ id, title }: ManifestStrategy, { path, faults }: Place): StrategyName | undefined {
     if (faultsAt(faults, "id") || faultsAt(faults, "title")) return undefined;
-    if (title !== undefined) this.findings.push(...characterFaults(title, [...path, "title"]));
+    if (title !== undefined) this.#note([...path, "title"], characterFaults(title, []));
     if (title !== undefined && id === undefined) return { title };
     if (id !== undefined && title === undefined) return { id };
     const message = "Name the strategy by its title or by its id, one of the two.";
@@ -171,7 +163,7 @@ class Resolver {
       return { variants: undefined };
     }
     const { variants, violations: found } = overlay(above.variants, weights, holder);
-    this.findings.push(...under(path, found));
+    this.#note(path, found);
     return { variants };
   }
 
@@ -198,32 +190,14 @@ class Resolver {
     holder: Holder,
     stickiness: string | undefined,
   ): Source {
-    const found: Violation[] = [];
-    const variants = list.map((variant, index) => {
-      if (faultsAt(faults, index)) return undefined;
-      const written = writtenVariant(variant, stickiness);
-      found.push(...under([index, "payload"], written.violations));
-      return written.variant;
-    });
-    for (const violation of [...found, ...violations(variants, holder)]) {
-      this.findings.push({ ...violation, path: [...path, ...violation.path] });
-    }
-    const known = variants.filter((variant) => variant !== undefined);
-    return { variants: known.length === variants.length ? known : undefined };
+    const { source, violations } = readSource(list, faults, holder, stickiness);
+    this.#note(path, violations);
+    return source;
   }
-}
 
-/** What an environment may hold and a strategy may not. */
-function strategyFaults(source: Source): readonly Violation[] {
-  source.strategyFaults ??= inheritedFaults(source.variants ?? []);
-  return source.strategyFaults;
-}
-
-function inheritedFaults(variants: readonly WrittenVariant[]): Violation[] {
-  const found = bodyFaults(variants, "environment").length === 0 ? bodyFaults(variants, "strategy") : [];
-  if (!variants.some(({ overrides }) => overrides && overrides.length > 0)) return found;
-  const message = "This strategy would inherit variants with overrides, which strategies cannot have: give it its own.";
-  return [...found, error("override-on-strategy", [], message)];
+  #note(path: Path, violations: readonly Violation[]): void {
+    for (const violation of under(path, violations)) this.findings.push(violation);
+  }
 }
 
 /** Whether a value is there and is what the schema says, down to what lies below it. */
@@ -233,20 +207,4 @@ function isUsable<Value>(value: Value | undefined, faults: FaultTree | undefined
 
 function below({ path, faults }: Place, step: string | number): Place {
   return { path: [...path, step], faults: faultsAt(faults, step) };
-}
-
-function writtenVariant(
-  { payload, overrides, ...rest }: ManifestVariant,
-  stickiness: string | undefined,
-): { variant: WrittenVariant; violations: Violation[] } {
-  const text = payload && payloadText(payload);
-  return {
-    variant: {
-      ...rest,
-      ...(stickiness !== undefined && { stickiness: rest.stickiness ?? stickiness }),
-      ...(text && { payload: text.payload }),
-      ...(overrides && { overrides: overrides.map(({ contextName, values }) => ({ contextName, values })) }),
-    },
-    violations: text?.violations ?? [],
-  };
 }

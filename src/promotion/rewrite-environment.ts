@@ -34,7 +34,8 @@ export class EnvironmentEditor {
       const inheriting = held.filter(({ target }) => target.strategy && !isNamed(target.strategy, strategies));
       for (const set of inheriting) {
         const entry = entries.find((candidate) => this.#isStrategy(candidate, set.target.strategy ?? {}));
-        if (entry && !this.aliases.get(entry, "variants")) this.#say(this.#ownEntry(environment, entry), set, stickiness);
+        if (entry && !this.aliases.get(entry, "variants"))
+          this.#say(this.#ownEntry(environment, entry), set, stickiness);
       }
       this.#say(environment, mustSay, stickiness ?? "default");
     }
@@ -50,7 +51,11 @@ export class EnvironmentEditor {
       entry = entryOf(parent, name);
     }
     const there = this.aliases.resolve(entry?.value);
-    if (isMap(there) && !isAlias(entry?.value)) return there as YAMLMap;
+    if (isMap(there) && !isAlias(entry?.value)) {
+      // `{}` on its line has no room for what comes.
+      if (there.items.length === 0) there.flow = parent.flow === true;
+      return there as YAMLMap;
+    }
     const map = (isMap(there) ? this.aliases.copy(there) : nodeOf({})) as YAMLMap;
     map.flow = parent.flow === true;
     if (entry) entry.value = map;
@@ -59,10 +64,15 @@ export class EnvironmentEditor {
   }
 
   #strategy(environment: YAMLMap, set: DesiredSet, stickiness: string | undefined): void {
-    const entry = this.#entries(environment).find((candidate) => this.#isStrategy(candidate, set.target.strategy ?? {}));
-    if (entry) return this.#say(this.#ownEntry(environment, entry), set, stickiness);
-    const list = this.#ownList(environment);
-    list.items.push(nodeOf({ title: set.target.strategy?.title, variants: writtenFields(set, stickiness) }));
+    const entry = this.#entries(environment).find((candidate) =>
+      this.#isStrategy(candidate, set.target.strategy ?? {}),
+    );
+    if (entry) {
+      this.#say(this.#ownEntry(environment, entry), set, stickiness);
+    } else {
+      const { title } = set.target.strategy ?? {};
+      this.#ownList(environment).items.push(nodeOf({ title, variants: writtenFields(set, stickiness) }));
+    }
   }
 
   /** Gives a mapping its own variants in place of others. */

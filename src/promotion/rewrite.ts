@@ -1,4 +1,3 @@
-import { type Document, isMap, type YAMLMap } from "yaml";
 import { decode } from "../manifest/encoding.ts";
 import { readManifest, type SourceFile } from "../manifest/manifest.ts";
 import { printManifest } from "../manifest/print.ts";
@@ -6,10 +5,8 @@ import { canonical, defaultStickiness } from "../variants/canonical.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
-import { printJson } from "./json-source.ts";
+import { editManifest } from "./edit-manifest.ts";
 import { pinOf } from "./pinned.ts";
-import { EnvironmentEditor } from "./rewrite-environment.ts";
-import { type Entry, entryOf, nodeOf, parseSource, printDocument, Splice } from "./yaml-source.ts";
 
 /** Stands for the project of features for which the file names none: which it is does not matter here. */
 const anyProject = "-";
@@ -25,10 +22,10 @@ export function rewriteManifest(files: readonly SourceFile[], sets: readonly Des
   const file = fileToRewrite(files, sets);
   if (!file) return freshManifest(sets);
   const held = heldBy(file);
-  const pins = new Map(held.map((set) => [targetKey(set.target), set]));
+  const pins = pinsOf(held);
   const due = sets.filter((set) => !isSame(pinOf(unplaced(set.target), pins), set));
   const text = textOf(file);
-  const rewritten = due.length === 0 ? text : edited(text, held, due);
+  const rewritten = due.length === 0 ? text : editManifest(text, held, due);
   checkReadBack(file, rewritten, held, due);
   return rewritten;
 }
@@ -45,8 +42,9 @@ function fileToRewrite(files: readonly SourceFile[], sets: readonly DesiredSet[]
   );
 }
 
-function heldBy(file: SourceFile): readonly DesiredSet[] {
-  return readManifest([file], anyProject).sets;
+/** What a file says, without projects: inside one file a feature has one. */
+function heldBy(file: SourceFile): DesiredSet[] {
+  return readManifest([file], anyProject).sets.map((set) => ({ ...set, target: unplaced(set.target) }));
 }
 
 function textOf({ bytes }: SourceFile): string {
@@ -63,7 +61,6 @@ function freshManifest(sets: readonly DesiredSet[]): string {
   return printManifest(printed, { project: sets[0]?.target.project ?? "default", heading: [], exact: false });
 }
 
-/** A target without its project, for comparison inside one file, where a feature is in one project. */
 function unplaced(target: Target): Target {
   return { ...target, project: "" };
 }
@@ -75,6 +72,29 @@ function isSame(pin: DesiredSet | undefined, set: DesiredSet): boolean {
   return isKnown && sameVariants(canonical(pin.variants), canonical(set.variants));
 }
 
-function edited(text: string, held: readonly DesiredSet[], due: readonly DesiredSet[]): string {
-  return text;
+/** Comparable texts for all that a file would say after the promotion. */
+function checkReadBack(file: SourceFile, text: string, held: readonly DesiredSet[], due: readonly DesiredSet[]): void {
+  const after = { ...file, bytes: new TextEncoder().encode(text) };
+  const fault = readManifest([after], anyProject).problems.find(({ severity }) => severity === "error");
+  const promoted = new Map(due.map((set) => [targetKey(unplaced(set.target)), set]));
+  const replaced = new Set(due.map((set) => pinOf(unplaced(set.target), pinsOf(held))));
+  const expected = [...held.filter((set) => !replaced.has(set)), ...promoted.values()];
+  const read = fault ? [] : heldBy(after);
+  const pins = pinsOf(read);
+  const lost = expected.find((set) => {
+    const pin = pinOf(unplaced(set.target), pins);
+    const standIn = promoted.has(targetKey(unplaced(set.target))) ? defaultStickiness : "";
+    return !pin || !sameVariants(canonical(pin.variants, standIn), canonical(set.variants, standIn));
+  });
+  if (!fault && !lost && read.length === expected.length) return;
+  const reason =
+    fault?.message ?? (lost ? `${describeTarget(lost.target)} would mean something else.` : "It holds more.");
+  throw new Error(
+    `${file.path} cannot be rewritten as it would be after the promotion: ${reason} ` +
+      "Edit it by hand, and please report this.",
+  );
+}
+
+function pinsOf(sets: readonly DesiredSet[]): Map<string, DesiredSet> {
+  return new Map(sets.map((set) => [targetKey(set.target), set]));
 }

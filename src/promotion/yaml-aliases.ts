@@ -1,4 +1,15 @@
-import { type Alias, type Document, isAlias, isMap, isNode, isScalar, isSeq, type Node, visit, YAMLMap } from "yaml";
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Node,
+  visit,
+  type YAMLMap,
+} from "yaml";
 import { type Entry, entryOf } from "./yaml-source.ts";
 
 /**
@@ -63,7 +74,8 @@ export class Aliases {
   /** Writes out what merge keys bring to a mapping, so that entries of it can go. */
   expand(map: YAMLMap): void {
     const sources = this.#merged(map);
-    for (const entry of [...map.items] as Entry[]) if (isMerge(entry)) map.items.splice(map.items.indexOf(entry as never), 1);
+    for (const entry of [...map.items] as Entry[])
+      if (isMerge(entry)) map.items.splice(map.items.indexOf(entry as never), 1);
     for (const source of sources) {
       const there = this.resolve(source);
       if (!isMap(there)) continue;

@@ -1,4 +1,17 @@
-import { Document, isAlias, isCollection, isMap, isScalar, type Pair, parseDocument, Scalar, YAMLMap } from "yaml";
+import {
+  Document,
+  type DocumentOptions,
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  type Pair,
+  type ParseOptions,
+  parseDocument,
+  Scalar,
+  type SchemaOptions,
+  YAMLMap,
+} from "yaml";
 import { printing, yamlText } from "../manifest/yaml-text.ts";
 
 /*
@@ -15,7 +28,12 @@ const nothing = {
   stringify: () => "",
 };
 
-const reading = { schema: "failsafe", customTags: [nothing], stringKeys: true, uniqueKeys: false } as const;
+const reading: ParseOptions & DocumentOptions & SchemaOptions = {
+  schema: "failsafe",
+  customTags: [nothing],
+  stringKeys: true,
+  uniqueKeys: false,
+};
 
 /** An entry of a mapping; the manifest's reader has made sure that keys are text. */
 export type Entry = Pair<Scalar<string>, unknown>;
@@ -105,12 +123,14 @@ export class Splice {
     this.#edits.push({ start, end: last, text: this.#print(entry, this.#column(start)) });
   }
 
-  /** Adds an entry behind the last one of the same mapping. */
-  add(entry: Entry, after: Entry): void {
+  /** Adds entries behind the last one of the same mapping. */
+  add(entries: readonly Entry[], after: Entry): void {
     const at = this.#originalEnd(after);
     const column = this.#column(after.key.range?.[0] ?? 0);
+    const lines = entries.map((entry) => `${" ".repeat(column)}${this.#print(entry, column)}`);
+    if (lines.length === 0) return;
     const hasBreak = this.#text[at - 1] === "\n";
-    const text = `${hasBreak ? "" : "\n"}${" ".repeat(column)}${this.#print(entry, column)}${hasBreak ? "\n" : ""}`;
+    const text = hasBreak ? `${lines.join("\n")}\n` : `\n${lines.join("\n")}`;
     this.#edits.push({ start: at, end: at, text });
   }
 

@@ -3,7 +3,7 @@ import type { PlannedChange } from "../plan/plan.ts";
 import { differences } from "../variants/equal.ts";
 import { byName, describeStrategy, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
 import { weightLine } from "./bar.ts";
-import { value } from "./folded.ts";
+import { cellLines, value } from "./folded.ts";
 import { code, paragraphs, prose, table } from "./markdown.ts";
 import { payloadDifference, payloadText } from "./payload-text.ts";
 import { shareText } from "./share-text.ts";
@@ -23,9 +23,16 @@ export function changesText(
 ): string {
   const byKey = new Map(outcomes.map((outcome) => [targetKey(outcome.change.target), outcome]));
   const outcomeOf = ({ target }: PlannedChange) => byKey.get(targetKey(target));
-  if (!byVariant) return changeTable(changes, outcomeOf);
-  return paragraphs(changes.map((change) => changeBlock(change, outcomeOf(change), showPayloads)));
+  // The first write of a feature opens the plain way for the others: an outcome knows which way was taken.
+  const told = changes.map((change) => outcomeOf(change)?.change ?? change);
+  if (!byVariant) return changeTable(told, outcomeOf);
+  const hasShare = told.some((change) => change.kind === "update" && !outcomeText(outcomeOf(change)));
+  const blocks = told.map((change) => changeBlock(change, outcomeOf(change), showPayloads));
+  return paragraphs([...blocks, hasShare ? shareNote : undefined]);
 }
+
+const shareNote =
+  "<sub>The share is of the users that the stickiness tells apart; those that overrides name are not in it.</sub>";
 
 type OutcomeOf = (change: PlannedChange) => Outcome | undefined;
 
@@ -107,7 +114,7 @@ function typeOf({ weightType }: StoredVariant): string {
 }
 
 function differenceCell({ before, after, stickiness }: Pair, showPayloads: boolean): string {
-  if (!before || !after) return ownFields(before ?? after, stickiness, showPayloads).join("<br>");
+  if (!before || !after) return cellLines(ownFields(before ?? after, stickiness, showPayloads));
   const fields = differences(before, after, stickiness);
   const lines: string[] = [];
   if (fields.includes("stickiness")) {
@@ -116,7 +123,7 @@ function differenceCell({ before, after, stickiness }: Pair, showPayloads: boole
   if (fields.includes("overrides")) {
     lines.push(`overrides ${overridesText(before.overrides)} → ${overridesText(after.overrides)}`);
   }
-  return [...lines, ...payloadDifference(before.payload, after.payload, showPayloads)].join("<br>");
+  return cellLines([...lines, ...payloadDifference(before.payload, after.payload, showPayloads)]);
 }
 
 /** What a variant has beside its weight, as far as it is not what every variant has. */

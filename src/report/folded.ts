@@ -22,6 +22,11 @@ export function details(summary: string, content: string): string {
   return `<details><summary>${summary}</summary>${content}</details>`;
 }
 
+/** Lines of a table cell; what opens with a click is a line by itself already. */
+export function cellLines(lines: readonly string[]): string {
+  return lines.join("<br>").replaceAll("</details><br>", "</details>").replaceAll("<br><details>", "<details>");
+}
+
 /** JSON is laid out, other texts keep their lines. Line ends are entities: a table row must stay on one line. */
 function preformatted(text: string): string {
   return cut(laidOut(text))

@@ -33,7 +33,7 @@ export function code(text: string): string {
 }
 
 /** What GitHub might turn into a mention, a reference, a link, a commit or an emoji. */
-const reference = /[@#]|\bGH-|:\/\/|\bwww\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
+const reference = /[@#]|GH-|:[\w+-]+:|:\/\/|\bwww\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
 
 /** A sentence that may quote foreign text: words that GitHub would link become code, and no list begins with it. */
 export function prose(sentence: string): string {

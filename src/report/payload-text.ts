@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { samePayload } from "../variants/equal.ts";
 import { type Payload, payloadTypes } from "../variants/variant.ts";
-import { details, value } from "./folded.ts";
+import { cellLines, details, value } from "./folded.ts";
 import { type JsonDifference, jsonDifferences } from "./json-difference.ts";
 import { code, counted } from "./markdown.ts";
 
@@ -29,8 +29,10 @@ export function payloadDifference(
   const fields =
     before.type === "json" && after.type === "json" ? jsonDifferences(before.value, after.value) : undefined;
   if (fields && fields.length > 0) return fieldLines(fields);
-  const [was, is] = [payloadText(before, true), payloadText(after, true)];
-  return [`payload before: ${was}`, `payload after: ${is}`];
+  return [
+    value(before.value, `payload before: ${typeName(before)}`),
+    value(after.value, `payload after: ${typeName(after)}`),
+  ];
 }
 
 /** Servers may hold types of older days, and anything may be one. */
@@ -49,7 +51,7 @@ function fieldLines(fields: readonly JsonDifference[]): string[] {
   if (folded.length === 0) return listed;
   const uncounted = fields.length - mostListed - folded.length;
   if (uncounted > 0) folded.push(`and ${counted(uncounted, "more field")}`);
-  return [...listed, details(`${counted(fields.length - mostListed, "more field")}`, folded.join("<br>"))];
+  return [...listed, details(`${counted(fields.length - mostListed, "more field")}`, cellLines(folded))];
 }
 
 function fieldLine({ path, before, after }: JsonDifference): string {

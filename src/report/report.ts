@@ -1,6 +1,5 @@
 import type { Problem } from "../manifest/problem.ts";
 import type { Objection, PlanWarning } from "../plan/objection.ts";
-import type { PlannedChange } from "../plan/plan.ts";
 import type { Run } from "../run.ts";
 import { changesText } from "./changes.ts";
 import { type Detail, shrunk } from "./detail.ts";
@@ -44,15 +43,7 @@ export function sections(run: Run, options: ReportOptions, detail: Detail): (str
       const { showPayloads } = options;
       return changesText(shown, outcomes, { showPayloads, byVariant: detail.byVariant });
     }),
-    detail.byVariant && changes.some(hasShare) ? shareNote : undefined,
   ];
-}
-
-const shareNote =
-  "<sub>The share is of the users that the stickiness tells apart; those that overrides name are not in it.</sub>";
-
-function hasShare({ kind }: PlannedChange): boolean {
-  return kind === "update";
 }
 
 function lists(run: Run): (readonly unknown[])[] {

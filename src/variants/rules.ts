@@ -16,19 +16,20 @@ export const maxNameLength = 100;
  *   whole set are then left out.
  */
 export function violations(variants: readonly (WrittenVariant | undefined)[], holder: Holder): Violation[] {
-  const found: Violation[] = [];
-  variants.forEach((variant, index) => {
-    if (!variant) return;
-    found.push(...nameFaults(variant.name).map((message) => error("name", [index, "name"], message)));
-    found.push(...weightFaults(variant).map((message) => error("weight", [index, "weight"], message)));
-    found.push(...under([index, "payload"], payloadFaults(variant.payload)));
-    found.push(...under([index], overrideFaults(variant, holder)));
-    found.push(...under([index], textFaults(variant)));
-  });
-  found.push(...duplicateNames(variants));
+  const each = variants.flatMap((variant, index) => (variant ? under([index], variantFaults(variant, holder)) : []));
   const whole = variants.filter((variant) => variant !== undefined);
-  if (whole.length > 0 && whole.length === variants.length) found.push(...setFaults(whole, holder));
-  return found;
+  const isJudged = whole.length > 0 && whole.length === variants.length;
+  return each.concat(duplicateNames(variants), isJudged ? setFaults(whole, holder) : []);
+}
+
+function variantFaults(variant: WrittenVariant, holder: Holder): Violation[] {
+  return [
+    ...nameFaults(variant.name).map((message) => error("name", ["name"], message)),
+    ...weightFaults(variant).map((message) => error("weight", ["weight"], message)),
+    ...under(["payload"], payloadFaults(variant.payload)),
+    ...overrideFaults(variant, holder),
+    ...textFaults(variant),
+  ];
 }
 
 function nameFaults(name: string): string[] {

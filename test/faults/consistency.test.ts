@@ -77,7 +77,9 @@ faults("C1–C5", () => {
     const run = await lab.act(server);
     expect([run.code, run.outputs["result"]]).toEqual([1, "partial"]);
     expect([run.outputs["applied"], run.outputs["failed"], run.outputs["skipped"]]).toEqual(["3", "1", "0"]);
-    const row = readable(run.summary).split("\n").find((line) => line.includes("failed") && line.startsWith("|"));
+    const row = readable(run.summary)
+      .split("\n")
+      .find((line) => line.includes("failed") && line.startsWith("|"));
     expect(row).toContain("beta");
     expect(row).toContain("development");
     expect(row).toContain("not today");
@@ -88,9 +90,13 @@ faults("C1–C5", () => {
 
   faultCase("C4", "a clear is skipped when another write to its feature failed", async (lab) => {
     const server = await lab.serve();
-    server.seed([{ name: "alpha", environments: { development: { variants: other }, production: { variants: other } } }]);
+    server.seed([
+      { name: "alpha", environments: { development: { variants: other }, production: { variants: other } } },
+    ]);
     server.intercept(({ method, path }) =>
-      method === "PUT" && path.includes("/production/") ? { kind: "answer", status: 400, body: { message: "no" } } : undefined,
+      method === "PUT" && path.includes("/production/")
+        ? { kind: "answer", status: 400, body: { message: "no" } }
+        : undefined,
     );
     const files = {
       "variants.yml": `version: 1
@@ -139,20 +145,29 @@ faults("C6–C10", () => {
     [8, "unlimited", 0],
     [1, "0", 1],
   ] as const) {
-    faultCase("C6", `${changed} updates of 8 with max-changes ${limit}: ${code === 0 ? "applied" : "refused"}`, async (lab) => {
-      const server = await lab.serve();
-      const variants = [{ name: "off", weight: 1000, weightType: "variable", stickiness: "default" }];
-      server.seed(names.map((name) => ({ name, environments: { production: { variants } } })));
-      const run = await lab.act(server, { files: { "variants.yml": many(changed) }, inputs: { "max-changes": limit } });
-      expect([run.code, run.outputs["updates"]]).toEqual([code, String(changed)]);
-      expect(writesOf(server)).toHaveLength(code === 0 ? changed : 0);
-    });
+    faultCase(
+      "C6",
+      `${changed} updates of 8 with max-changes ${limit}: ${code === 0 ? "applied" : "refused"}`,
+      async (lab) => {
+        const server = await lab.serve();
+        const variants = [{ name: "off", weight: 1000, weightType: "variable", stickiness: "default" }];
+        server.seed(names.map((name) => ({ name, environments: { production: { variants } } })));
+        const run = await lab.act(server, {
+          files: { "variants.yml": many(changed) },
+          inputs: { "max-changes": limit },
+        });
+        expect([run.code, run.outputs["updates"]]).toEqual([code, String(changed)]);
+        expect(writesOf(server)).toHaveLength(code === 0 ? changed : 0);
+      },
+    );
   }
 
   for (const allowed of [false, true]) {
     faultCase("C6", `a clear, allow-clear ${allowed}`, async (lab) => {
       const server = await scene(lab);
-      const files = { "variants.yml": "version: 1\nfeatures: { gamma: { environments: { production: { variants: [] } } } }\n" };
+      const files = {
+        "variants.yml": "version: 1\nfeatures: { gamma: { environments: { production: { variants: [] } } } }\n",
+      };
       const run = await lab.act(server, { files, inputs: { "allow-clear": String(allowed) } });
       expect([run.code, run.outputs["clears"]]).toEqual([allowed ? 0 : 1, "1"]);
       expect(writesOf(server)).toHaveLength(allowed ? 1 : 0);
@@ -160,7 +175,11 @@ faults("C6–C10", () => {
   }
 
   const missing: [kind: string, feature: string, expected: RegExp][] = [
-    ["a feature that is not there", "nowhere: { environments: { production: { variants: [{ name: a }] } } }", /nowhere/],
+    [
+      "a feature that is not there",
+      "nowhere: { environments: { production: { variants: [{ name: a }] } } }",
+      /nowhere/,
+    ],
     ["an environment that is not there", "alpha: { environments: { moon: { variants: [{ name: a }] } } }", /moon/],
     ["an archived feature", "attic: { environments: { production: { variants: [{ name: a }] } } }", /archived/],
   ];
@@ -231,7 +250,10 @@ features:
     const run = await lab.act(server, { inputs: { "expected-digest": plan.outputs["digest"] ?? "" } });
     expect(run.code).toBe(0);
     const sent = writesOf(server).map(({ path, body }) => [path.split("/").slice(-4, -1).join("/"), body]);
-    const planned = file.changes.map(({ target, after }) => [`${target.feature}/environments/${target.environment}`, after]);
+    const planned = file.changes.map(({ target, after }) => [
+      `${target.feature}/environments/${target.environment}`,
+      after,
+    ]);
     expect(Object.fromEntries(sent)).toEqual(Object.fromEntries(planned));
     expect(sent).toHaveLength(sceneChanges);
     expect(converged(server)).toEqual(allTargets);

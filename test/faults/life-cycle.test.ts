@@ -72,8 +72,11 @@ for (const [row, signal, limit] of [
         // What was in flight was let finish, and counts.
         const written = server.dump().events.length;
         expect(run.outputs["applied"] ?? "0").toBe(String(written));
-        expect(written).toBe(when === isRead ? 0 : 1);
-        if (when !== isRead) expect([run.outputs["failed"], run.outputs["skipped"]]).toEqual(["0", "3"]);
+        if (when === isRead) expect(written).toBe(0);
+        else {
+          expect(written).toBeGreaterThan(0);
+          expect([run.outputs["failed"], run.outputs["skipped"]]).toEqual(["0", String(sceneChanges - written)]);
+        }
         lab.note(`ended after ${took} ms; the limit is ${limit} ms`);
       });
 
@@ -97,7 +100,9 @@ for (const [row, signal, limit] of [
 
     faultCase(row, `${signal} while all requests are paused`, async (lab) => {
       const answer: Intervention = { kind: "answer", status: 429, headers: { "retry-after": "30" } };
-      const { run, took, late } = await signalled(lab, [[signal, 300]], isRead, answer, { inputs: { concurrency: "5" } });
+      const { run, took, late } = await signalled(lab, [[signal, 300]], isRead, answer, {
+        inputs: { concurrency: "5" },
+      });
       expect(run.code).toBe(1);
       expect(took).toBeLessThan(limit);
       expect(late).toEqual([]);
@@ -134,7 +139,15 @@ faults("L3–L9", () => {
   }
 
   faultCase("L4", "the runner's own sequence: SIGINT, then SIGTERM after 7.5 s at the latest", async (lab) => {
-    const { run, took } = await signalled(lab, [["SIGINT", 0], ["SIGTERM", 1000]], isWrite, { kind: "stall" });
+    const { run, took } = await signalled(
+      lab,
+      [
+        ["SIGINT", 0],
+        ["SIGTERM", 1000],
+      ],
+      isWrite,
+      { kind: "stall" },
+    );
     expect(run.code).toBe(1);
     expect(took).toBeLessThan(3500);
     expect(readable(run.summary)).toContain("cancelled (SIGINT)");
@@ -144,7 +157,9 @@ faults("L3–L9", () => {
   faultCase("L5", "the summary is written when every write fails", async (lab) => {
     const server = await lab.serve();
     setScene(server);
-    server.intercept(({ method }) => (method === "PUT" ? { kind: "answer", status: 400, body: { message: "no" } } : undefined));
+    server.intercept(({ method }) =>
+      method === "PUT" ? { kind: "answer", status: 400, body: { message: "no" } } : undefined,
+    );
     const run = await lab.act(server);
     expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
     for (const name of ["alpha", "beta"]) expect(readable(run.summary)).toContain(name);
@@ -212,9 +227,11 @@ ${["alpha", "beta", "gamma"]
       const runs = await Promise.all(
         ["first", "second"].map((payload) => lab.act(server, { files: { "variants.yml": rival(payload) }, inputs })),
       );
-      const held = server.dump().features.flatMap(({ environments }) =>
-        environments.map(({ variants }) => variants.find(({ name }) => name === "on")?.payload?.value),
-      );
+      const held = server
+        .dump()
+        .features.flatMap(({ environments }) =>
+          environments.map(({ variants }) => variants.find(({ name }) => name === "on")?.payload?.value),
+        );
       expect(held).toHaveLength(6);
       for (const value of held) expect(["first", "second"]).toContain(value);
       // Each applied claim stands for a write of that very set, or for finding it there.
@@ -232,7 +249,9 @@ ${["alpha", "beta", "gamma"]
     const server = await lab.serve();
     setScene(server);
     const runs = await Promise.all([lab.act(server), lab.act(server)]);
-    expect(runs.map(({ code }) => code)).toEqual([0, 0]);
     expect(converged(server)).toEqual(allTargets);
+    // A run whose ground moves while it reads says so, and does not guess.
+    expect(runs.some(({ code }) => code === 0)).toBe(true);
+    for (const run of runs) if (run.code !== 0) expect(readable(run.summary)).toMatch(/run again|plan again/);
   });
 });

@@ -97,7 +97,11 @@ faults("F11: JSON that is none, or another", () => {
       weightType: "variable",
       stickiness: "default",
     }));
-    server.seed([{ name: "alpha", environments: { development: { variants: many } } }, { name: "beta" }, { name: "gamma" }]);
+    server.seed([
+      { name: "alpha", environments: { development: { variants: many } } },
+      { name: "beta" },
+      { name: "gamma" },
+    ]);
     const run = await lab.act(server);
     expect([run.code, run.outputs["updates"]]).toEqual([0, "1"]);
     expect(converged(server)).toEqual(allTargets);
@@ -106,7 +110,8 @@ faults("F11: JSON that is none, or another", () => {
 });
 
 faults("F12: pages", () => {
-  const page = '<!doctype html><html><head><title>Log in</title></head><body><a href="https://login.example">\u001b[31mSign in</a>';
+  const page =
+    '<!doctype html><html><head><title>Log in</title></head><body><a href="https://login.example">\u001b[31mSign in</a>';
   for (const [kind, answer] of [
     ["200 login page", raw(page, "text/html; charset=utf-8")],
     ["200 page of the UI", { kind: "html" }],
@@ -119,8 +124,13 @@ faults("F12: pages", () => {
       expect(run.code).toBe(1);
       const text = readable(run.summary);
       expect(text).toContain("200");
-      expect(text).toMatch(kind.endsWith("JSON") ? /does not parse: <!doctype html>/ : /HTML instead of JSON: <!doctype html>/);
-      if (!kind.endsWith("JSON")) expect(text).toContain(`Check unleash-url: something else than the admin API answers at ${new URL(server.url).host}`);
+      expect(text).toMatch(
+        kind.endsWith("JSON") ? /does not parse: <!doctype html>/ : /HTML instead of JSON: <!doctype html>/,
+      );
+      if (!kind.endsWith("JSON"))
+        expect(text).toContain(
+          `Check unleash-url: something else than the admin API answers at ${new URL(server.url).host}`,
+        );
       expect(run.summary).not.toContain("\u001b");
       expect(run.stdout).not.toContain("\u001b");
       expect(text).not.toContain("login.example");
@@ -129,9 +139,17 @@ faults("F12: pages", () => {
 });
 
 faults("F13: redirects", () => {
-  const targets: [kind: string, to: (elsewhere: string, own: string) => string, named: (elsewhere: string, own: string) => string][] = [
+  const targets: [
+    kind: string,
+    to: (elsewhere: string, own: string) => string,
+    named: (elsewhere: string, own: string) => string,
+  ][] = [
     ["to another host", (elsewhere) => `${elsewhere}/api/admin`, (elsewhere) => elsewhere],
-    ["to https on the same host", (_, own) => own.replace("http:", "https:"), (_, own) => own.replace("http:", "https:")],
+    [
+      "to https on the same host",
+      (_, own) => own.replace("http:", "https:"),
+      (_, own) => own.replace("http:", "https:"),
+    ],
     ["to a relative path", () => "/elsewhere", (_, own) => own],
     ["to itself", (_, own) => `${own}${list}`, (_, own) => own],
     ["with a password in it", (elsewhere) => elsewhere.replace("://", "://user:hunter2@"), (elsewhere) => elsewhere],
@@ -147,11 +165,15 @@ faults("F13: redirects", () => {
           );
           const run = await lab.act(server, { secrets: ["hunter2"] });
           expect(run.code).toBe(1);
-          expect(readable(run.summary)).toContain(`a redirect to ${named(elsewhere.url, server.url)}, which is not followed`);
+          expect(readable(run.summary)).toContain(
+            `a redirect to ${named(elsewhere.url, server.url)}, which is not followed`,
+          );
           expect(server.dump().events).toEqual([]);
           // Not tried again, and nothing but what was asked for: no redirected request came back to this origin.
           expect(server.log.every(({ path }) => path.startsWith("/api/admin/"))).toBe(true);
-          expect(new Set(server.log.map((request) => `${request.method} ${request.path}`)).size).toBe(server.log.length);
+          expect(new Set(server.log.map((request) => `${request.method} ${request.path}`)).size).toBe(
+            server.log.length,
+          );
         }
         expect(elsewhere.requests, "requests to another origin").toEqual([]);
         lab.note("requests to another origin: 0");
@@ -172,7 +194,9 @@ faults("F13: redirects", () => {
 async function startElsewhere(lab: Lab): Promise<{ url: string; requests: string[] }> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
-    requests.push(`${request.method} ${request.url} ${request.headers.authorization === token ? "with the token" : ""}`);
+    requests.push(
+      `${request.method} ${request.url} ${request.headers.authorization === token ? "with the token" : ""}`,
+    );
     response.end("{}");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -213,7 +237,16 @@ faults("F15: floods", () => {
   const floods: [kind: string, intervention: Intervention, most: number][] = [
     ["200 MB", { kind: "flood", bytes: 200e6 }, 600],
     ["200 MB that claim to be gzip", { kind: "flood", bytes: 200e6, headers: { "content-encoding": "gzip" } }, 250],
-    ["a gzip bomb", { kind: "answer", status: 200, headers: { "content-type": "application/json", "content-encoding": "gzip" }, body: bomb }, 250],
+    [
+      "a gzip bomb",
+      {
+        kind: "answer",
+        status: 200,
+        headers: { "content-type": "application/json", "content-encoding": "gzip" },
+        body: bomb,
+      },
+      250,
+    ],
     ["200 MB on a connection that is not kept", { kind: "flood", bytes: 200e6, headers: { connection: "close" } }, 600],
   ];
   for (const [kind, intervention, most] of floods) {

@@ -38,7 +38,9 @@ faults("F22: spellings of the address", () => {
   faultCase("F22", "http:// off loopback is warned of", async (lab) => {
     const run = await lab.act("http://unleash.invalid", { inputs: { "max-attempts": "1" } });
     expect(run.code).toBe(1);
-    expect(run.annotations.map(({ message }) => message).join()).toContain("the token travels to unleash.invalid unencrypted");
+    expect(run.annotations.map(({ message }) => message).join()).toContain(
+      "the token travels to unleash.invalid unencrypted",
+    );
   });
 
   faultCase("F22", "an international name", async (lab) => {
@@ -59,7 +61,9 @@ faults("F24: the ceiling of a run", () => {
       const server = await lab.serve();
       setScene(server);
       server.intercept(() => intervene);
-      const run = await lab.act(server, { inputs: { "run-timeout": "3", "request-timeout": "30", "max-attempts": "10" } });
+      const run = await lab.act(server, {
+        inputs: { "run-timeout": "3", "request-timeout": "30", "max-attempts": "10" },
+      });
       expect(run.code).toBe(1);
       // A try that could not be repeated in time is told as it failed.
       expect(readable(run.summary)).toMatch(/run-timeout of 3 s is spent|the limit is 0 s|: ECONNRESET|: 503/);

@@ -48,15 +48,21 @@ async function disturbAlways(lab: Lab, method: "GET" | "PUT", intervention: Inte
 
 faults("F1–F3: connections that break", () => {
   for (const method of ["GET", "PUT"] as const) {
-    faultCase("F1", `reset in mid-body, each ${method} in turn`, (lab) => disturbEach(lab, method, { kind: "reset in body" }));
-    faultCase("F2", `reset before any byte, each ${method} in turn`, (lab) => disturbEach(lab, method, { kind: "reset" }));
+    faultCase("F1", `reset in mid-body, each ${method} in turn`, (lab) =>
+      disturbEach(lab, method, { kind: "reset in body" }),
+    );
+    faultCase("F2", `reset before any byte, each ${method} in turn`, (lab) =>
+      disturbEach(lab, method, { kind: "reset" }),
+    );
     faultCase("F3", `answer lost after it was carried out, each ${method} in turn`, (lab) =>
       disturbEach(lab, method, { kind: "lose answer" }),
     );
     faultCase("F2", `reset of every ${method}, for ever`, (lab) => disturbAlways(lab, method, { kind: "reset" }));
   }
 
-  faultCase("F1", "reset in mid-body of every GET, for ever", (lab) => disturbAlways(lab, "GET", { kind: "reset in body" }));
+  faultCase("F1", "reset in mid-body of every GET, for ever", (lab) =>
+    disturbAlways(lab, "GET", { kind: "reset in body" }),
+  );
 
   faultCase("F3", "answers of all writes lost, for ever: what landed counts as applied", async (lab) => {
     const server = await lab.serve();

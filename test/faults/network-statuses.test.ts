@@ -26,7 +26,9 @@ function gaps({ log }: MemoryServer): number[] {
 faults("F4–F6: Retry-After", () => {
   faultCase("F4", "429 with Retry-After: 2", async (lab) => {
     const server = await scene(lab);
-    server.intercept((request) => (request.path === list ? atFirst(1, 429, { "retry-after": "2" })(request) : undefined));
+    server.intercept((request) =>
+      request.path === list ? atFirst(1, 429, { "retry-after": "2" })(request) : undefined,
+    );
     const run = await lab.act(server, { inputs: { mode: "plan" } });
     expect(run.code).toBe(0);
     expect(gaps(server)).toHaveLength(1);
@@ -104,14 +106,24 @@ faults("F4–F6: Retry-After", () => {
         : undefined,
     );
     const run = await lab.act(server, { inputs: { concurrency: "1" } });
-    expect([run.code, run.outputs["applied"], run.outputs["failed"], run.outputs["skipped"]]).toEqual([1, "0", "1", "3"]);
+    expect([run.code, run.outputs["applied"], run.outputs["failed"], run.outputs["skipped"]]).toEqual([
+      1,
+      "0",
+      "1",
+      "3",
+    ]);
     expect(server.log.filter(({ method }) => method === "PUT")).toHaveLength(1);
     expect(run.time).toBeLessThan(5000);
   });
 });
 
 faults("F7–F10: statuses", () => {
-  for (const [status, times] of [[500, 1], [502, 2], [503, 3], [504, 1]] as const) {
+  for (const [status, times] of [
+    [500, 1],
+    [502, 2],
+    [503, 3],
+    [504, 1],
+  ] as const) {
     for (const method of ["GET", "PUT"]) {
       faultCase("F7", `${status} ×${times}, then 200, on every ${method}`, async (lab) => {
         const server = await scene(lab);
@@ -183,7 +195,9 @@ faults("F7–F10: statuses", () => {
       );
       const run = await lab.act(server);
       expect(run.code).toBe(1);
-      expect(server.log.filter(({ path }) => path.endsWith("/features/alpha?variantEnvironments=true"))).toHaveLength(1);
+      expect(server.log.filter(({ path }) => path.endsWith("/features/alpha?variantEnvironments=true"))).toHaveLength(
+        1,
+      );
       expect(server.log.filter(({ method }) => method !== "GET")).toEqual([]);
     });
     faultCase("F9", `${status} on writes is not tried again`, async (lab) => {
@@ -209,13 +223,33 @@ faults("F7–F10: statuses", () => {
 
 /** 401, 403 and 404 by their cause: each has advice of its own. */
 faults("F10: causes", () => {
-  const causes: [kind: string, advice: RegExp, options: { token?: string; inputs?: Record<string, string>; manifest?: string }, prepare?: (server: MemoryServer) => void][] = [
+  const causes: [
+    kind: string,
+    advice: RegExp,
+    options: { token?: string; inputs?: Record<string, string>; manifest?: string },
+    prepare?: (server: MemoryServer) => void,
+  ][] = [
     ["401, no such token", /does not know this token, or it has expired/, { token: "user:nobody" }],
     ["403, a token for SDKs", /token for SDKs/, { token: `default:development.${"b".repeat(64)}` }],
     ["403, no permission", /UPDATE_FEATURE_ENVIRONMENT_VARIANTS/, { token: `user:${"f".repeat(56)}` }],
-    ["404, no such feature", /no feature "nope"|"nope"/, { manifest: "version: 1\nfeatures: { nope: { environments: { production: { variants: [{ name: a }] } } } }" }],
-    ["404, no such environment", /"moon"/, { manifest: "version: 1\nfeatures: { alpha: { environments: { moon: { variants: [{ name: a }] } } } }" }],
-    ["404, no such project", /"mars"/, { manifest: "version: 1\nproject: mars\nfeatures: { alpha: { environments: { production: { variants: [{ name: a }] } } } }" }],
+    [
+      "404, no such feature",
+      /no feature "nope"|"nope"/,
+      { manifest: "version: 1\nfeatures: { nope: { environments: { production: { variants: [{ name: a }] } } } }" },
+    ],
+    [
+      "404, no such environment",
+      /"moon"/,
+      { manifest: "version: 1\nfeatures: { alpha: { environments: { moon: { variants: [{ name: a }] } } } }" },
+    ],
+    [
+      "404, no such project",
+      /"mars"/,
+      {
+        manifest:
+          "version: 1\nproject: mars\nfeatures: { alpha: { environments: { production: { variants: [{ name: a }] } } } }",
+      },
+    ],
     ["404, wrong path", /check unleash-url/i, { inputs: { "unleash-url": "/wrong" } }],
   ];
   for (const [kind, advice, { token, inputs, manifest }] of causes) {

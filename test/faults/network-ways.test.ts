@@ -107,7 +107,11 @@ faults("F17, F18: TLS", () => {
   const authority = makeCertificate({ name: "A private authority" });
   const refused: [kind: string, certificate: Authority, trusted: Authority | undefined][] = [
     ["self-signed", makeCertificate({ name: "self", hosts: ["127.0.0.1"] }), undefined],
-    ["of an authority nobody knows", makeCertificate({ name: "server", hosts: ["127.0.0.1"], issuer: authority }), undefined],
+    [
+      "of an authority nobody knows",
+      makeCertificate({ name: "server", hosts: ["127.0.0.1"], issuer: authority }),
+      undefined,
+    ],
     ["expired", makeCertificate({ name: "server", hosts: ["127.0.0.1"], issuer: authority, validFor: -1 }), authority],
     ["for another host", makeCertificate({ name: "server", hosts: ["other.example"], issuer: authority }), authority],
   ];
@@ -117,7 +121,9 @@ faults("F17, F18: TLS", () => {
       const { run, front } = await through(lab, certificate, "127.0.0.1", { env });
       expect(run.code).toBe(1);
       expect(reason(run)).toMatch(/127\.0\.0\.1:\d+: [A-Z_]+\./);
-      expect(reason(run)).toContain(kind === "for another host" ? "another host" : kind === "expired" ? "expired" : "NODE_EXTRA_CA_CERTS");
+      expect(reason(run)).toContain(
+        kind === "for another host" ? "another host" : kind === "expired" ? "expired" : "NODE_EXTRA_CA_CERTS",
+      );
       expect(front.received(), "bytes that came through").toBe(0);
       expect(run.time, "not tried again").toBeLessThan(5000);
       lab.note(/: ([A-Z_]+)\./.exec(reason(run))?.[1] ?? "");
@@ -164,11 +170,23 @@ faults("F19: proxies", () => {
   const used: [kind: string, scheme: "http" | "https", env: (port: number) => Record<string, string>][] = [
     ["HTTPS_PROXY for https", "https", (port) => ({ HTTPS_PROXY: `http://${user}127.0.0.1:${port}` })],
     ["https_proxy for https", "https", (port) => ({ https_proxy: `http://${user}127.0.0.1:${port}` })],
-    ["https_proxy wins over HTTPS_PROXY", "https", (port) => ({ https_proxy: `http://${user}127.0.0.1:${port}`, HTTPS_PROXY: "http://127.0.0.1:1" })],
+    [
+      "https_proxy wins over HTTPS_PROXY",
+      "https",
+      (port) => ({ https_proxy: `http://${user}127.0.0.1:${port}`, HTTPS_PROXY: "http://127.0.0.1:1" }),
+    ],
     ["without a scheme", "https", (port) => ({ https_proxy: `${user}127.0.0.1:${port}` })],
     ["http_proxy for http", "http", (port) => ({ http_proxy: `http://${user}127.0.0.1:${port}` })],
-    ["NO_PROXY names another host", "https", (port) => ({ https_proxy: `http://${user}127.0.0.1:${port}`, NO_PROXY: "other.example" })],
-    ["NO_PROXY names another port", "https", (port) => ({ https_proxy: `http://${user}127.0.0.1:${port}`, NO_PROXY: "127.0.0.1:1" })],
+    [
+      "NO_PROXY names another host",
+      "https",
+      (port) => ({ https_proxy: `http://${user}127.0.0.1:${port}`, NO_PROXY: "other.example" }),
+    ],
+    [
+      "NO_PROXY names another port",
+      "https",
+      (port) => ({ https_proxy: `http://${user}127.0.0.1:${port}`, NO_PROXY: "127.0.0.1:1" }),
+    ],
   ];
   for (const [kind, scheme, env] of used) {
     faultCase("F19", `used: ${kind}`, async (lab) => {

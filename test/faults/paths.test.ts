@@ -6,7 +6,8 @@ import { scratchFolder } from "./support/folders.ts";
 import { manifest, readable, setScene } from "./support/scene.ts";
 
 /** Stands outside the workspace, and must never be read. */
-const outside = "version: 1\nfeatures:\n  OUTSIDE-SECRET: { environments: { production: { variants: [{ name: a }] } } }\n";
+const outside =
+  "version: 1\nfeatures:\n  OUTSIDE-SECRET: { environments: { production: { variants: [{ name: a }] } } }\n";
 const nowhere = "http://127.0.0.1:1";
 
 faults("P1: spellings that lead out", () => {
@@ -26,7 +27,9 @@ faults("P1: spellings that lead out", () => {
     faultCase("P1", `manifest ${JSON.stringify(path)}`, async (lab) => {
       const run = await lab.act(nowhere, { inputs: { mode: "validate", manifest: path } });
       expect([run.code, run.outputs["result"]]).toEqual([1, "invalid"]);
-      expect(readable(run.summary)).toMatch(/is not relative to the workspace|must not hold ".."|No file matches|no file/);
+      expect(readable(run.summary)).toMatch(
+        /is not relative to the workspace|must not hold ".."|No file matches|no file/,
+      );
       expect(run.everything).not.toContain("root:");
     });
   }
@@ -43,7 +46,11 @@ faults("P1: spellings that lead out", () => {
 
 faults("P2: links", () => {
   const links: [kind: string, make: (workspace: string, scratch: string) => Promise<void>, valid: boolean][] = [
-    ["to a file outside", (workspace, scratch) => symlink(join(scratch, "outside.yml"), join(workspace, "m.yml")), false],
+    [
+      "to a file outside",
+      (workspace, scratch) => symlink(join(scratch, "outside.yml"), join(workspace, "m.yml")),
+      false,
+    ],
     ["to a file inside", (workspace) => symlink("variants.yml", join(workspace, "m.yml")), false],
     ["that dangles", (workspace) => symlink("nothing.yml", join(workspace, "m.yml")), false],
     ["to itself", (workspace) => symlink("m.yml", join(workspace, "m.yml")), false],
@@ -138,7 +145,8 @@ faults("P4–P7: patterns", () => {
   const tree = {
     "variants.yml": manifest.replaceAll("alpha", "one").replaceAll("beta", "two").replaceAll("gamma", "three"),
     "flags/a.yml": "version: 1\nfeatures: { a: { environments: { production: { variants: [{ name: x }] } } } }\n",
-    "flags/deep/er/b.yml": "version: 1\nfeatures: { b: { environments: { production: { variants: [{ name: x }] } } } }\n",
+    "flags/deep/er/b.yml":
+      "version: 1\nfeatures: { b: { environments: { production: { variants: [{ name: x }] } } } }\n",
     "flags/{a,b}.yml": "version: 1\nfeatures: { c: { environments: { production: { variants: [{ name: x }] } } } }\n",
     "node_modules/x/d.yml": "not: a manifest",
     ".git/e.yml": "not: a manifest",
@@ -191,11 +199,14 @@ faults("P4–P7: patterns", () => {
 
   faultCase("P7", "paths in annotations are relative, with slashes", async (lab) => {
     const run = await lab.act(nowhere, {
-      files: { "flags/deep/bad.yml": "version: 1\nfeatures:\n  x: { environments: { p: { variants: [{ nam: a }] } } }\n" },
+      files: {
+        "flags/deep/bad.yml": "version: 1\nfeatures:\n  x: { environments: { p: { variants: [{ nam: a }] } } }\n",
+      },
       inputs: { mode: "validate", manifest: "./flags//deep/bad.yml" },
     });
     expect(run.code).toBe(1);
     expect(run.annotations.length).toBeGreaterThan(0);
-    for (const { properties } of run.annotations) expect([properties["file"], properties["line"]]).toEqual(["flags/deep/bad.yml", "3"]);
+    for (const { properties } of run.annotations)
+      expect([properties["file"], properties["line"]]).toEqual(["flags/deep/bad.yml", "3"]);
   });
 });

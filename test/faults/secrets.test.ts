@@ -90,14 +90,19 @@ faults("S2–S9: secrets", () => {
 
   for (const [kind, prepare] of [
     ["an apply that works", undefined],
-    ["an apply that fails", { kind: "answer", status: 403, body: { name: "PermissionError", message: `no: ${token}` } }],
+    [
+      "an apply that fails",
+      { kind: "answer", status: 403, body: { name: "PermissionError", message: `no: ${token}` } },
+    ],
     ["a connection that breaks", { kind: "reset" }],
   ] as const) {
     faultCase("S5", `debug logging on: ${kind}`, async (lab) => {
       const server = await lab.serve();
       setScene(server);
       if (prepare) server.intercept(({ method }) => (method === "PUT" ? prepare : undefined));
-      const run = await lab.act(server, { env: { RUNNER_DEBUG: "1", ACTIONS_STEP_DEBUG: "true", ACTIONS_RUNNER_DEBUG: "true" } });
+      const run = await lab.act(server, {
+        env: { RUNNER_DEBUG: "1", ACTIONS_STEP_DEBUG: "true", ACTIONS_RUNNER_DEBUG: "true" },
+      });
       expect(run.code).toBe(prepare ? 1 : 0);
     });
   }
@@ -106,7 +111,11 @@ faults("S2–S9: secrets", () => {
     for (const status of [200, 302, 400, 401, 403, 404, 429, 500]) {
       const server = await lab.serve();
       setScene(server);
-      const body = { name: token, id: token, message: `${token} ${encodeURIComponent(token)} ${JSON.stringify(token)}` };
+      const body = {
+        name: token,
+        id: token,
+        message: `${token} ${encodeURIComponent(token)} ${JSON.stringify(token)}`,
+      };
       const headers = { location: `https://evil.example/${token}`, "x-token": token, "retry-after": "0" };
       server.intercept(() => ({ kind: "answer", status, headers, body }));
       const run = await lab.act(server);
@@ -119,7 +128,12 @@ faults("S2–S9: secrets", () => {
   faultCase("S6", "the token as a name on the server and in the manifest", async (lab) => {
     const server = await lab.serve();
     setScene(server);
-    server.seed([{ name: "alpha", environments: { development: { variants: [{ name: token, weight: 1000, weightType: "variable" }] } } }]);
+    server.seed([
+      {
+        name: "alpha",
+        environments: { development: { variants: [{ name: token, weight: 1000, weightType: "variable" }] } },
+      },
+    ]);
     expect((await lab.act(server, { inputs: { mode: "plan" } })).code).toBe(0);
     const text = `version: 1\nfeatures:\n  "${token}": { environments: { "${token}": { variants: [{ name: "${token}" }] } } }\n`;
     expect((await lab.act(server, { files: { "variants.yml": text } })).code).toBe(1);
@@ -143,6 +157,12 @@ faults("S2–S9: secrets", () => {
     expect(run.code).toBe(0);
     expect(seen.length).toBeGreaterThan(10);
     expect(seen.join("")).not.toContain(token);
-    expect(seen.filter((_, index) => index % 2 === 1).join("").trim(), "child processes").toBe("");
+    expect(
+      seen
+        .filter((_, index) => index % 2 === 1)
+        .join("")
+        .trim(),
+      "child processes",
+    ).toBe("");
   });
 });

@@ -84,7 +84,7 @@ test("a label is text in the heading, whatever it holds", async () => {
   await using github = await startFakeGitHub();
   await using run = await runWithComment({ github, inputs: { label: "--> @all <b>" } });
   expect(run.code).toBe(0);
-  expect(github.comments[0]?.body).toContain("### Variants: valid · --&#62; <code>&#64;all</code> &#60;b&#62;");
+  expect(github.comments[0]?.body).toContain("### Variants: valid · &#45;-&#62; <code>&#64;all</code> &#60;b&#62;");
 });
 
 describe("runs that meet", () => {
@@ -247,6 +247,32 @@ test("secrets are not in it, though payloads hold them", async () => {
       expect(sink).not.toContain(secret);
       expect(sink).not.toContain("ghs-bot");
     }
+  } finally {
+    await shop.stop();
+  }
+});
+
+test("a comment that would be too long shrinks, says so and links to the run", async () => {
+  const names = Array.from({ length: 400 }, (_, index) => `feature-${index}`);
+  const payload = `payload: { type: string, value: "${"🚀".repeat(60)}" }`;
+  const variants = `[{ name: control, weight: 50%, weightType: fix, ${payload} }, { name: treatment }]`;
+  const features = names.map((name) => `  ${name}: { variants: *shared, environments: { development: {} } }`);
+  const text = `version: 1\nx-shared: &shared ${variants}\nfeatures:\n${features.join("\n")}\n`;
+  await using github = await startFakeGitHub();
+  const shop = await startShop();
+  shop.seed(names.map((name) => ({ name, environments: { development: { variants: [] } } })));
+  try {
+    const inputs = { mode: "plan", "unleash-url": shop.url, "unleash-token": shop.tokens.admin };
+    await using run = await runWithComment({ github, files: { "variants.yml": text }, inputs });
+    expect([run.code, run.annotations]).toEqual([0, []]);
+    expect(run.summary).not.toContain("Shortened");
+    const body = github.comments[0]?.body ?? "";
+    expect(body.length).toBeLessThanOrEqual(65_536);
+    expect(body).toContain(
+      "> **Shortened:** the whole report has no room here. It leaves out the differences per variant.",
+    );
+    expect(body).toContain("The [run](https://github.example/acme/shop/actions/runs/100) has more.");
+    expect(body.match(/^\| create \|/gm)).toHaveLength(400);
   } finally {
     await shop.stop();
   }

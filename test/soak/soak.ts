@@ -36,7 +36,12 @@ export async function soak(seed: number, lab: Lab, token: string): Promise<strin
       "allow-clear": "true",
     },
   });
-  expect([run.code, run.outputs["result"], run.outputs["failed"], run.outputs["skipped"]]).toEqual([0, "applied", "0", "0"]);
+  expect([run.code, run.outputs["result"], run.outputs["failed"], run.outputs["skipped"]]).toEqual([
+    0,
+    "applied",
+    "0",
+    "0",
+  ]);
   checkState(seed, server);
   checkWrites(seed, server);
   expect(server.maxInFlight).toBeLessThanOrEqual(concurrency);
@@ -128,7 +133,10 @@ function manifest(seed: number): string {
     name,
     {
       environments: Object.fromEntries(
-        environments.map((environment) => [environment, { variants: held(seed, name, environment, "after").map(written) }]),
+        environments.map((environment) => [
+          environment,
+          { variants: held(seed, name, environment, "after").map(written) },
+        ]),
       ),
     },
   ]);

@@ -120,7 +120,7 @@ function readOutputs(text: string): Record<string, string> {
 }
 
 function readAnnotations(stdout: string): ActionRun["annotations"] {
-  const unescape = (text: string) =>
+  const unescaped = (text: string) =>
     text
       .replaceAll("%0A", "\n")
       .replaceAll("%0D", "\r")
@@ -130,14 +130,14 @@ function readAnnotations(stdout: string): ActionRun["annotations"] {
   return [...stdout.matchAll(/^::(error|warning|notice)(?: ([^:]*))?::(.*)$/gm)].map(
     ([, severity = "", properties = "", message = ""]) => ({
       severity,
-      message: unescape(message),
+      message: unescaped(message),
       properties: Object.fromEntries(
         properties
           .split(",")
           .filter(Boolean)
           .map((pair) => {
             const at = pair.indexOf("=");
-            return [pair.slice(0, at), unescape(pair.slice(at + 1))];
+            return [pair.slice(0, at), unescaped(pair.slice(at + 1))];
           }),
       ),
     }),

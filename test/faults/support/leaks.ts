@@ -32,7 +32,5 @@ export async function filesBelow(folder: string): Promise<(readonly [name: strin
  */
 export function foreignCommands(stdout: string): string[] {
   const ours = /^::(?:error|warning|notice)(?: (?:title|file|line|endLine|col|endColumn)=[^:\r\n]*)?::/;
-  return stdout
-    .split(/\r\n|\n|\r/)
-    .filter((line) => !ours.test(line) && (/^\s*::/.test(line) || line.includes("##[")));
+  return stdout.split(/\r\n|\n|\r/).filter((line) => !ours.test(line) && (/^\s*::/.test(line) || line.includes("##[")));
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { appendFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** What was measured in one case of the reliability tables; `scripts/reliability-table.ts` prints it. */
@@ -35,9 +35,13 @@ export const recordFolder = folder;
 export const bundlePath =
   process.env["VARIANTS_SYNC_BUNDLE"] ?? fileURLToPath(new URL("../../../dist/index.js", import.meta.url));
 
-/** Names what a bundle holds, chunks aside: records of another bundle say nothing about this one. */
+/** Names what a bundle holds, chunks included: records of another bundle say nothing about this one. */
 export function bundleHash(path = bundlePath): string {
-  return createHash("sha256").update(readFileSync(path)).digest("hex").slice(0, 12);
+  const hash = createHash("sha256");
+  for (const name of readdirSync(dirname(path)).sort()) {
+    if (name.endsWith(".js")) hash.update(readFileSync(join(dirname(path), name)));
+  }
+  return hash.digest("hex").slice(0, 12);
 }
 
 /** Adds a record; a later one of the same case replaces it when the table is printed. */

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { act, messages } from "../support/act.ts";
+import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
+import type { ActionRun } from "../support/run-action.ts";
+
+const on = [{ name: "on", weight: 1000, weightType: "variable", stickiness: "default" }];
+const other = [{ name: "other", weight: 1000, weightType: "variable", stickiness: "default" }];
+const environments = ["development", "production"];
+
+let server: MemoryServer;
+
+beforeAll(async () => {
+  server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  const strategy = { title: "EU", variants: other };
+  server.seed([
+    ...Array.from({ length: 20 }, (_, index) => ({
+      name: `f${index}`,
+      environments: Object.fromEntries(environments.map((name) => [name, { variants: index < 8 ? on : [] }])),
+    })),
+    { name: "held", environments: { development: { variants: on }, production: { strategies: [strategy] } } },
+  ]);
+});
+afterAll(() => server.stop());
+beforeEach(() => server.clearLog());
+
+/** A manifest of features and the names of their one variant; no name empties the set. */
+function manifest(wanted: Readonly<Record<string, string>>, places: readonly string[] = environments): string {
+  const lines = Object.entries(wanted).map(([feature, name]) => {
+    const list = name === "" ? "[]" : `[{ name: ${name} }]`;
+    return `  ${feature}: { variants: ${list}, environments: { ${places.map((place) => `${place}: {}`).join(", ")} } }`;
+  });
+  return `version: 1\nfeatures:\n${lines.join("\n")}\n`;
+}
+
+async function plan(text: string, inputs: Readonly<Record<string, string>>, mode = "plan"): Promise<ActionRun> {
+  const run = await act(server, { mode, ...inputs }, { "variants.yml": text });
+  expect(server.log.filter(({ method }) => method !== "GET")).toEqual([]);
+  return run;
+}
+
+/** Updates `f0` to `f<n-1>`, creates twelve. */
+const updates = (number: number) =>
+  manifest(
+    Object.fromEntries(
+      Array.from({ length: 20 }, (_, index) => [`f${index}`, index < number || index > 7 ? "new" : "on"]),
+    ),
+  );
+
+describe("max-changes", () => {
+  it.each([
+    ["3", 3, 0],
+    ["3", 4, 2],
+    ["unlimited", 8, 0],
+    // By default 30%, and never under five.
+    [undefined, 5, 0],
+    [undefined, 6, 2],
+    ["75%", 6, 0],
+    ["75%", 7, 2],
+  ])("of %s with %i updates in each of two environments: %i objections", async (limit, number, objections) => {
+    await using run = await plan(
+      updates(number),
+      limit === undefined ? {} : { "max-changes": limit },
+      objections > 0 ? "apply" : "plan",
+    );
+    expect(run.outputs).toMatchObject({
+      result: objections > 0 ? "refused" : "planned",
+      updates: String(2 * number),
+      creates: "24",
+    });
+    expect(run.code).toBe(objections > 0 ? 1 : 0);
+    expect(messages(run, "error")).toHaveLength(objections);
+    if (objections > 0)
+      expect(messages(run, "error").join("\n")).toMatch(/set max-changes to \d or more, or to unlimited/);
+  });
+});
+
+describe("allow-clear", () => {
+  const text = manifest({ f0: "", f1: "on" }, ["production"]);
+
+  it("is needed to empty a set", async () => {
+    await using refused = await plan(text, {}, "apply");
+    expect(refused.outputs).toMatchObject({ result: "refused", clears: "1", unchanged: "1" });
+    const [annotation] = refused.annotations;
+    expect(annotation?.message).toContain("set allow-clear to true");
+    expect(annotation?.properties).toMatchObject({ file: "variants.yml", line: "3" });
+    await using allowed = await plan(text, { "allow-clear": "true" });
+    expect(allowed.outputs).toMatchObject({ result: "planned", clears: "1" });
+  });
+});
+
+describe("unmanaged", () => {
+  const text = manifest({ f0: "on", f1: "on" });
+  const elsewhere = 6 * 2 + 2;
+
+  it("is ignored unless it is asked for, and then not even read", async () => {
+    await using run = await plan(text, {});
+    expect(run.outputs).toMatchObject({ result: "planned", warnings: "0" });
+    expect(server.log.filter(({ path }) => path.includes("/features/held"))).toEqual([]);
+  });
+
+  it("warns of sets of environments and of strategies", async () => {
+    await using run = await plan(text, { unmanaged: "warn" });
+    expect(run.outputs).toMatchObject({ result: "planned", warnings: String(elsewhere) });
+    expect(run.summary).toContain("&quot;EU&quot;".replaceAll("&quot;", '"'));
+  });
+
+  it("refuses, even when nothing changes, and fewer inside the filters", async () => {
+    await using run = await plan(text, { unmanaged: "fail" }, "apply");
+    expect(run.outputs).toMatchObject({ result: "refused", changes: "0" });
+    expect(messages(run, "error")).toHaveLength(elsewhere);
+    await using narrow = await plan(text, { unmanaged: "fail", environments: "production", features: "f*" });
+    expect(messages(narrow, "error")).toHaveLength(6);
+    await using none = await plan(text, { unmanaged: "fail", features: "f0,f1" });
+    expect(none.outputs).toMatchObject({ result: "planned" });
+  });
+
+  it("knows in a promotion what the manifest manages in other environments", async () => {
+    const inputs = { "promote-from": "development", "promote-to": "production", unmanaged: "fail" };
+    await using run = await plan(text, { ...inputs, features: "f0,f1" });
+    expect(run.outputs).toMatchObject({ result: "planned", changes: "0" });
+    await using refused = await plan(text, inputs);
+    expect(messages(refused, "error")).toHaveLength(elsewhere);
+  });
+});
+
+describe("expected-digest", () => {
+  it("passes the plan it was made of, refuses another one, and passes where nothing is left", async () => {
+    await using reviewed = await plan(updates(2), {});
+    const digest = reviewed.outputs["digest"] ?? "";
+    await using same = await plan(updates(2), { "expected-digest": digest });
+    expect(same.outputs).toMatchObject({ result: "planned", digest });
+    await using other = await plan(updates(3), { "expected-digest": digest }, "apply");
+    expect(other.outputs).toMatchObject({ result: "refused" });
+    expect(messages(other, "error")[0]).toContain(`expected-digest is ${digest}`);
+    await using done = await plan(manifest({ f0: "on" }), { "expected-digest": digest }, "apply");
+    expect(done.outputs).toMatchObject({ result: "applied", changes: "0" });
+  });
+});
+
+describe("fail-on-changes", () => {
+  it("fails a plan with changes, and none without", async () => {
+    await using drift = await plan(updates(1), { "fail-on-changes": "true" });
+    expect([drift.code, drift.outputs["result"]]).toEqual([1, "planned"]);
+    await using none = await plan(manifest({ f0: "on" }), { "fail-on-changes": "true" });
+    expect([none.code, none.outputs["result"]]).toEqual([0, "planned"]);
+    await using fault = await plan(updates(1), { "fail-on-changes": "true" }, "apply");
+    expect([fault.code, fault.outputs["result"]]).toEqual([1, "failed"]);
+  });
+});
+
+describe("strict", () => {
+  it("makes warnings of the manifest errors, before any request", async () => {
+    const text = `version: 1\nfeatures: { f0: { variants: [{ name: on, payload: { type: csv, value: '"' } }], environments: { production: {} } } }\n`;
+    await using lax = await plan(text, {});
+    expect(lax.outputs).toMatchObject({ result: "planned", warnings: "1" });
+    server.clearLog();
+    await using strict = await plan(text, { strict: "true" });
+    expect([strict.code, strict.outputs["result"]]).toEqual([1, "invalid"]);
+    expect(server.log).toEqual([]);
+  });
+
+  it("refuses plans with warnings", async () => {
+    const text = manifest({ held: "new" }, ["production"]);
+    await using lax = await plan(text, {});
+    expect(lax.outputs).toMatchObject({ result: "planned", warnings: "1", creates: "1" });
+    await using strict = await plan(text, { strict: "true" }, "apply");
+    expect(strict.outputs).toMatchObject({ result: "refused" });
+    expect(messages(strict, "error")[0]).toContain("because strict is true");
+  });
+});
+
+describe("bypass-change-requests", () => {
+  it("is needed where change requests are on, only there, and only for changes", async () => {
+    await using guarded = await startGuarded();
+    const run = (text: string, inputs: Readonly<Record<string, string>> = {}) =>
+      act(guarded.server, { mode: "plan", ...inputs }, { "variants.yml": text });
+    await using refused = await run(manifest({ f0: "new" }));
+    expect(refused.outputs).toMatchObject({ result: "refused", updates: "2" });
+    expect(messages(refused, "error")).toHaveLength(1);
+    expect(messages(refused, "error")[0]).toMatch(/environment "production".*set bypass-change-requests to true/);
+    await using elsewhere = await run(manifest({ f0: "new" }), { environments: "development" });
+    await using unchanged = await run(manifest({ f0: "on" }));
+    await using bypassed = await run(manifest({ f0: "new" }), { "bypass-change-requests": "true" });
+    expect([elsewhere, unchanged, bypassed].map(({ outputs }) => outputs["result"])).toEqual(Array(3).fill("planned"));
+  });
+
+  async function startGuarded() {
+    const guarded = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+    guarded.seed([{ name: "f0", environments: { development: { variants: on }, production: { variants: on } } }]);
+    // As the enterprise edition tells it; open-source servers have no such address.
+    const body = environments.map((environment) => ({
+      environment,
+      changeRequestEnabled: environment === "production",
+    }));
+    guarded.intercept(({ path }) =>
+      path.endsWith("/change-requests/config") ? { kind: "answer", status: 200, body } : undefined,
+    );
+    return { server: guarded, [Symbol.asyncDispose]: () => guarded.stop() };
+  }
+});
+
+describe("matrix", () => {
+  it("has for each environment the digest that a run of that environment alone has", async () => {
+    const text = `${updates(3)}  held: { variants: [{ name: x }], environments: { development: {} } }\n`;
+    await using whole = await plan(text, {});
+    const { include } = JSON.parse(whole.outputs["matrix"] ?? "") as {
+      include: { environment: string; changes: number; digest: string }[];
+    };
+    expect(include.map(({ environment }) => environment)).toEqual(environments);
+    for (const { environment, changes, digest } of include) {
+      await using part = await plan(text, { environments: environment, "expected-digest": digest });
+      expect(part.outputs).toMatchObject({ result: "planned", changes: String(changes), digest });
+      expect(JSON.parse(part.outputs["matrix"] ?? "")).toEqual({ include: [{ environment, changes, digest }] });
+    }
+    expect(new Set([whole.outputs["digest"], ...include.map(({ digest }) => digest)]).size).toBe(3);
+  });
+
+  it("is an empty list without changes, which `if: changed` keeps away from a workflow", async () => {
+    await using run = await plan(manifest({ f0: "on" }), {});
+    expect(run.outputs).toMatchObject({ matrix: '{"include":[]}', changed: "false" });
+  });
+});

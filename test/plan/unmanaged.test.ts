@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { unmanagedSets } from "../../src/plan/unmanaged.ts";
+import type { EnvironmentState, ServerState } from "../../src/variants/server-state.ts";
+import type { Target } from "../../src/variants/variant.ts";
+
+const variants = [{ name: "on", weight: 1000, weightType: "variable" }];
+const strategy = (id: string, title?: string, held = variants) => ({
+  ...{ id, name: "flexibleRollout", disabled: false, variants: held },
+  ...(title !== undefined && { title }),
+});
+const found = (environments: Record<string, EnvironmentState>) => ({
+  kind: "found" as const,
+  environments: new Map(Object.entries(environments)),
+});
+
+const state: ServerState = new Map([
+  ["shop\0a", found({ dev: { variants }, prod: { variants: [] } })],
+  [
+    "shop\0b",
+    found({ prod: { variants, strategies: [strategy("s1", "EU"), strategy("s2"), strategy("s3", "X", [])] } }),
+  ],
+  ["shop\0c", { kind: "archived" as const }],
+]);
+const place = (feature: string, environment: string, name?: Target["strategy"]): { target: Target } => ({
+  target: { project: "shop", feature, environment, ...(name && { strategy: name }) },
+});
+const all = [
+  place("a", "dev"),
+  place("b", "prod"),
+  place("b", "prod", { id: "s1", title: "EU" }),
+  place("b", "prod", { id: "s2" }),
+];
+
+it.each<[string, { target: Target }[], { target: Target }[]]>([
+  ["nothing", [], all],
+  ["all of them", all, []],
+  ["a strategy by its title", [place("b", "prod", { title: "EU" })], all.toSpliced(2, 1)],
+  ["a strategy by its id", [place("b", "prod", { id: "s2" })], all.toSpliced(3, 1)],
+  ["the environment of strategies", [place("b", "prod")], all.toSpliced(1, 1)],
+  ["other environments", [place("a", "prod"), place("b", "dev")], all],
+])("when the manifest names %s", (_title, named, expected) => {
+  expect(unmanagedSets(state, named, () => true).map(({ target }) => ({ target }))).toEqual(expected);
+});
+
+it("stays inside the filters, and says how to be rid of it", () => {
+  const [only, ...others] = unmanagedSets(state, [], ({ environment }) => environment === "dev");
+  expect(others).toEqual([]);
+  expect(only?.message).toBe(
+    '"a" in "dev" holds variants that no manifest names. Add it, or clear it; or set unmanaged to ignore.',
+  );
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { renderComment } from "../../src/report/comment.ts";
+import { renderReport } from "../../src/report/report.ts";
+import { change, fixed, planned, problem, target, variant } from "./builders.ts";
+import { samples } from "./samples.ts";
+
+const bytes = (text: string) => Buffer.byteLength(text);
+const showPayloads = true;
+
+/** A plan with `count` changes, whose names take more bytes than characters. */
+const large = (count: number) =>
+  planned(
+    Array.from({ length: count }, (_, index) =>
+      change(target(`función-🚀-${index}`), [fixed("a", 100), variant("b")], [fixed("a", 200), variant("b")]),
+    ),
+  );
+
+/** The rows of the table of changes, the ones of its head left out. */
+const rows = (text: string) => text.split("\n").filter((line) => line.startsWith("| update")).length;
+
+describe("a report shrinks by steps, and says so", () => {
+  const run = large(300);
+  const full = renderReport(run, { showPayloads, fits: () => true });
+
+  test.each([
+    ["one byte to spare", 1, true],
+    ["to the byte", 0, true],
+    ["one byte too many", -1, false],
+  ])("%s", (_, spare, isWhole) => {
+    const room = bytes(full) + spare;
+    const text = renderReport(run, { showPayloads, fits: (candidate) => bytes(candidate) <= room });
+    expect(bytes(text)).toBeLessThanOrEqual(room);
+    expect(text === full).toBe(isWhole);
+    expect(text.includes("Shortened")).toBe(!isWhole);
+    if (!isWhole) expect(rows(text)).toBe(300);
+  });
+
+  test("lists are cut between two rows, with as many as fit, and the rest is counted", () => {
+    for (const room of [20_000, 10_000, 5000, 1000]) {
+      const text = renderReport(run, { showPayloads, fits: (candidate) => bytes(candidate) <= room });
+      const shown = rows(text);
+      expect(bytes(text)).toBeLessThanOrEqual(room);
+      expect(bytes(text)).toBeGreaterThan(room - 150);
+      expect(text).toContain(`… and ${300 - shown} more changes.`);
+      expect(text).toMatch(/^### 300 to update/);
+    }
+  });
+
+  test("the counts alone are left where nothing else has room, however long a message is", () => {
+    const long = problem({ message: "x".repeat(2_000_000) });
+    const text = renderReport(
+      { stage: "invalid", problems: [long] },
+      { showPayloads, fits: (candidate) => bytes(candidate) <= 1024 * 1024 },
+    );
+    expect(text).toContain("### Invalid: 1 error");
+    expect(text).toContain("1 problem, not listed.");
+    expect(text.length).toBeLessThan(300);
+  });
+
+  test("the steps come in order as room gets less", () => {
+    const seen = [1e9, 30_000, 3000, 250].map((room) =>
+      renderReport(run, { showPayloads, fits: (candidate) => candidate.length <= room }),
+    );
+    expect(seen.map((text) => /It leaves out (?<what>[^.]+)\./.exec(text)?.groups?.["what"])).toEqual([
+      undefined,
+      "the differences per variant",
+      "the differences per variant and the rest of each list",
+      "everything but the counts",
+    ]);
+  });
+});
+
+test("a comment keeps its heading and its link however little room there is", () => {
+  const { run } = samples["short-of-room"] ?? {};
+  if (!run) throw new Error("There is no such sample.");
+  const runUrl = "https://github.example/acme/shop/actions/runs/1";
+  const text = renderComment(run, {
+    showPayloads,
+    runUrl,
+    label: "shop",
+    fits: (candidate) => candidate.length <= 500,
+  });
+  expect(text).toMatch(/^### Variants: planned · shop\n/);
+  expect(text).toContain("**200 to update, 0 unchanged**");
+  expect(text).toContain(`(${runUrl})`);
+});
+
+test("ten thousand changes shrink in seconds", () => {
+  const run = large(10_000);
+  const started = performance.now();
+  const text = renderReport(run, { showPayloads, fits: (candidate) => bytes(candidate) <= 1024 * 1024 });
+  expect(bytes(text)).toBeLessThanOrEqual(1024 * 1024);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});

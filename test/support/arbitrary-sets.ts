@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { violations } from "../../src/variants/rules.ts";
+import type { Override, Payload, StoredVariant, WrittenVariant } from "../../src/variants/variant.ts";
+
+/** Text that a server can hold: well formed, without U+0000. Odd ones are as likely as plain ones. */
+export const anyText = fc
+  .oneof(
+    fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }),
+    fc.string({ unit: "binary", minLength: 1, maxLength: 40 }),
+    fc.constantFrom(
+      ...["on", "1e3", "null", "~", "true", "0x10", "007", "- a", "a: b", "# no", "a #b", "<<", "&a", "*a", "!x", "@"],
+      ...["a\r\nb", " a ", "a\n", "\n", "\n\n", "\ta", "a\t\nb", "a\u2028b", "\u0085", "\ufeff", "{}", "[", "%", "`"],
+      "x ".repeat(200),
+      `${"long words of text ".repeat(30)}\n  indented \n`,
+    ),
+  )
+  .filter((text) => text !== "" && text.isWellFormed() && !text.includes("\0"));
+
+export const anyName = fc.oneof(
+  fc.stringMatching(/^[A-Za-z0-9\-_.!~*'()]{1,12}$/).filter((name) => name !== "." && name !== ".."),
+  fc.constantFrom("on", "1e3", "null", "~", "true", "0x10", "007", "-", "__proto__", "1.50", "'a'", "*a", "!x"),
+);
+
+const json = fc.oneof(
+  fc.oneof(fc.object({ maxDepth: 3 }), fc.array(fc.jsonValue())).map((value) => JSON.stringify(value) ?? "{}"),
+  fc.constantFrom(
+    ...['{"a":1,"a":2}', '{"a":1.0}', "[1e5]", '{"<<":{"a":1}}', '{"__proto__":{"b":1}}', '{"":null}', "[null]"],
+    ...[
+      '{"a":"\\u0000"}',
+      '{"a":"\\ud800"}',
+      '{"\\ud800":1}',
+      "[-0,1e21,0.1]",
+      '{ "b" : [ ] }',
+      "[12345678901234567890]",
+    ],
+    "[".repeat(200) + "]".repeat(200),
+  ),
+);
+
+export const anyPayload: fc.Arbitrary<Payload> = fc.oneof(
+  json.filter((value) => value.isWellFormed()).map((value) => ({ type: "json", value })),
+  anyText.map((value) => ({ type: "string", value })),
+  anyText.map((value) => ({ type: "csv", value })),
+  fc.constantFrom("1", "1.50", "-3", "1e5", "007", "+5").map((value) => ({ type: "number", value })),
+);
+
+const anyOverride: fc.Arbitrary<Override> = fc.record({
+  contextName: anyText,
+  values: fc.array(anyText, { maxLength: 3 }),
+});
+
+const anyVariant: fc.Arbitrary<WrittenVariant> = fc.record(
+  {
+    name: anyName,
+    weightType: fc.constantFrom("fix" as const, "variable" as const),
+    stickiness: fc.constantFrom("default", "userId", "session id", "on"),
+    payload: anyPayload,
+    overrides: fc.array(anyOverride, { minLength: 1, maxLength: 2 }),
+  },
+  { requiredKeys: ["name", "weightType"] },
+);
+
+/** Sets that break no rule, as they may be stored. Those of a strategy have no overrides. */
+export function validSet(holder: "environment" | "strategy"): fc.Arbitrary<StoredVariant[]> {
+  return fc
+    .tuple(fc.uniqueArray(anyVariant, { minLength: 1, maxLength: 5, selector: ({ name }) => name }), fc.nat(190))
+    .map(([variants, weight]) =>
+      variants.map(({ overrides, ...variant }, index): StoredVariant => {
+        const isFixed = index > 0 && variant.weightType === "fix";
+        const own = holder === "environment" && overrides !== undefined ? { ...variant, overrides } : variant;
+        return { ...own, weight: isFixed ? weight + index : 0, weightType: isFixed ? "fix" : "variable" };
+      }),
+    )
+    .filter((variants) => violations(written(variants), holder).every(({ severity }) => severity !== "error"));
+}
+
+function written(variants: readonly StoredVariant[]): WrittenVariant[] {
+  return variants.map(({ weight, weightType, ...rest }) => ({
+    ...rest,
+    ...(weightType === "fix" && { weight, weightType }),
+  }));
+}
