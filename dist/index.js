@@ -40965,7 +40965,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _adapters_interruption_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6541);
 /* harmony import */ var _adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1980);
 /* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6533);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(177);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3546);
 /* harmony import */ var _publish_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2964);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3926);
 
@@ -40999,7 +40999,11 @@ try {
 }
 catch (error) {
     // What was done cannot be told: later steps must not take silence for success.
-    github.annotate({ severity: "error", title: "variants-sync", message: `The run cannot be told: ${messageOf(error)}` });
+    github.annotate({
+        severity: "error",
+        title: "variants-sync",
+        message: `The run cannot be told: ${messageOf(error)}`,
+    });
 }
 /** The runner hands over each input as `INPUT_` and its name in capitals. */
 function inputsFrom(environment) {
@@ -41358,7 +41362,7 @@ function toInputs(values) {
 
 /***/ }),
 
-/***/ 177:
+/***/ 3546:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -41524,7 +41528,7 @@ function storedFaults(variants, holder) {
 // EXTERNAL MODULE: ./lib/variants/variant.js
 var variant = __nccwpck_require__(483);
 // EXTERNAL MODULE: ./lib/variants/violation.js
-var violation = __nccwpck_require__(1421);
+var variants_violation = __nccwpck_require__(1421);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __nccwpck_require__(8815);
 ;// CONCATENATED MODULE: ./lib/manifest/numeral.js
@@ -41756,7 +41760,7 @@ class NodeReader {
         const { line, column } = this.#places.spanOf(first);
         const hint = isMergeKey(key) ? " Write one << with a list." : "";
         this.#path.push(name);
-        this.#fault("duplicate-key", `The key ${(0,violation/* excerpt */.Kb)(name)} is already at ${line}:${column}.${hint}`, key);
+        this.#fault("duplicate-key", `The key ${(0,variants_violation/* excerpt */.Kb)(name)} is already at ${line}:${column}.${hint}`, key);
         this.#path.pop();
     }
     /** `<<: *a` or `<<: [*a, *b]`. */
@@ -41821,16 +41825,18 @@ const maxTokens = 3_000_000;
 /**
  * Reads YAML 1.2 (and so JSON) without coercing anything: keys are text, repeated keys are faults, tags and `%YAML 1.1`
  * are refused, aliases and merge keys are followed within bounds. Takes time in proportion to the text.
+ *
+ * @param mostTokens refuses a text with more.
  */
-function readDocument(text) {
+function readDocument(text, mostTokens = maxTokens) {
     const lines = new dist/* LineCounter */.HN();
     const places = new Places(text, lines);
-    const parsed = compose(text, lines);
+    const parsed = compose(text, lines, mostTokens);
     const { first } = parsed;
     const root = (first?.contents ?? null);
     const reader = new NodeReader(places);
     const faults = [...textFaults(text, parsed, places)];
-    const isReadable = !parsed.isTooLong && first !== undefined && first.errors.length === 0;
+    const isReadable = parsed.exceeded === undefined && first !== undefined && first.errors.length === 0;
     const value = isReadable ? reader.read(root) : undefined;
     return {
         value,
@@ -41841,15 +41847,15 @@ function readDocument(text) {
     };
 }
 /** What is wrong with the text before any value of it is looked at. */
-function* textFaults(text, { first, second, isTooLong }, places) {
+function* textFaults(text, { first, second, exceeded }, places) {
     const fault = (kind, message, start, end) => ({
         kind,
         message,
         path: "",
         span: places.span(start, end),
     });
-    if (isTooLong) {
-        const message = `The file has more than ${maxTokens} tokens (names, values and marks): split it into several files.`;
+    if (exceeded !== undefined) {
+        const message = `The file has more than ${exceeded} tokens (names, values and marks): split it into several files.`;
         yield fault("too-large", message, 0, 1);
         return;
     }
@@ -41871,13 +41877,13 @@ function* textFaults(text, { first, second, isTooLong }, places) {
     }
 }
 /** The first two documents of a text. */
-function compose(text, lines) {
+function compose(text, lines, mostTokens) {
     let count = 0;
     function* tokens() {
         const parser = new dist/* Parser */.iX(lines.addNewLine);
         lines.addNewLine(0);
         for (const lexeme of new dist/* Lexer */.JG().lex(text)) {
-            if (++count > maxTokens)
+            if (++count > mostTokens)
                 return;
             yield* parser.next(lexeme);
         }
@@ -41891,7 +41897,7 @@ function compose(text, lines) {
     }).compose(tokens(), true, text.length);
     const first = documents.next().value || undefined;
     const second = documents.next().value || undefined;
-    return { first, second, isTooLong: count > maxTokens };
+    return { first, second, exceeded: count > mostTokens ? mostTokens : undefined };
 }
 /** Kind and message of what the parser found. */
 function explain(code, message) {
@@ -42005,14 +42011,14 @@ function nameFaults(names, variants) {
         if (types.get(name) === "fix")
             return [];
         if (types.has(name)) {
-            const message = `${(0,violation/* excerpt */.Kb)(name)} is variable: its weight is what the fixed ones leave. ` +
+            const message = `${(0,variants_violation/* excerpt */.Kb)(name)} is variable: its weight is what the fixed ones leave. ` +
                 "Only the weights of fixed variants can be changed here.";
-            return [(0,violation/* error */.z3)("overlay", [name], message)];
+            return [(0,variants_violation/* error */.z3)("overlay", [name], message)];
         }
         const near = (0,spelling/* suggestion */.h)(name, fixed.slice(0, mostNamed));
         const list = `${fixed.slice(0, mostNamed).join(", ") || "none"}${fixed.length > mostNamed ? ", …" : ""}`;
         const hint = near ? `Did you mean ${near}?` : `Fixed variants there: ${list}.`;
-        return [(0,violation/* error */.z3)("overlay", [name], `The inherited set has no variant ${(0,violation/* excerpt */.Kb)(name)}. ${hint}`)];
+        return [(0,variants_violation/* error */.z3)("overlay", [name], `The inherited set has no variant ${(0,variants_violation/* excerpt */.Kb)(name)}. ${hint}`)];
     });
 }
 
@@ -42038,10 +42044,10 @@ function addOddNumbers(value, path, found) {
     if (value instanceof Numeral) {
         const message = `YAML reads ${value.source} as the number ${value.value}: ` +
             `write it as JSON would, or in quotes ("${value.source}") if it is text.`;
-        found.push((0,violation/* error */.z3)("payload", path, message));
+        found.push((0,variants_violation/* error */.z3)("payload", path, message));
     }
     else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-        found.push((0,violation/* error */.z3)("payload", path, `${value} is too large to be kept exactly: write it in quotes.`));
+        found.push((0,variants_violation/* error */.z3)("payload", path, `${value} is too large to be kept exactly: write it in quotes.`));
     }
     else if (Array.isArray(value)) {
         for (const [index, item] of value.entries())
@@ -42051,6 +42057,59 @@ function addOddNumbers(value, path, found) {
         for (const [key, inner] of Object.entries(value))
             addOddNumbers(inner, [...path, key], found);
     }
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/source.js
+
+
+
+
+
+/**
+ * A list of variants as it is written, and every rule that it breaks, with paths from the list.
+ *
+ * @param faults of form in it: a variant that has one cannot be judged.
+ * @param stickiness of the feature, for variants that name none.
+ */
+function readSource(list, faults, holder, stickiness) {
+    const found = [];
+    const variants = list.map((variant, index) => {
+        if (faultsAt(faults, index))
+            return undefined;
+        const written = writtenVariant(variant, stickiness);
+        for (const violation of (0,variants_violation/* under */.hG)([index, "payload"], written.violations))
+            found.push(violation);
+        return written.variant;
+    });
+    const known = variants.filter((variant) => variant !== undefined);
+    return {
+        source: { variants: known.length === variants.length ? known : undefined },
+        violations: found.concat((0,rules/* violations */.xA)(variants, holder)),
+    };
+}
+/** What an environment may hold and a strategy may not. */
+function strategyFaults(source) {
+    source.strategyFaults ??= inheritedFaults(source.variants ?? []);
+    return source.strategyFaults;
+}
+function inheritedFaults(variants) {
+    const found = (0,body/* bodyFaults */.i)(variants, "environment").length === 0 ? (0,body/* bodyFaults */.i)(variants, "strategy") : [];
+    if (!variants.some(({ overrides }) => overrides && overrides.length > 0))
+        return found;
+    const message = "This strategy would inherit variants with overrides, which strategies cannot have: give it its own.";
+    return [...found, (0,variants_violation/* error */.z3)("override-on-strategy", [], message)];
+}
+function writtenVariant({ payload, overrides, ...rest }, stickiness) {
+    const text = payload && payloadText(payload);
+    return {
+        variant: {
+            ...rest,
+            ...(stickiness !== undefined && { stickiness: rest.stickiness ?? stickiness }),
+            ...(text && { payload: text.payload }),
+            ...(overrides && { overrides: overrides.map(({ contextName, values }) => ({ contextName, values })) }),
+        },
+        violations: text?.violations ?? [],
+    };
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/resolve.js
@@ -42134,7 +42193,7 @@ class Resolver {
             this.#weightsBesideVariants(place.path);
         const source = own ?? this.#withWeights(above, weights, below(place, "weights"), "strategy");
         if (!own && above)
-            this.findings.push(...(0,violation/* under */.hG)(place.path, strategyFaults(above)));
+            this.#note(place.path, strategyFaults(above));
         const name = this.#strategyName(strategy, place);
         if (name)
             this.#add({ ...target, strategy: name }, source, place.path);
@@ -42143,13 +42202,13 @@ class Resolver {
         if (faultsAt(faults, "id") || faultsAt(faults, "title"))
             return undefined;
         if (title !== undefined)
-            this.findings.push(...(0,rules/* characterFaults */.NK)(title, [...path, "title"]));
+            this.#note([...path, "title"], (0,rules/* characterFaults */.NK)(title, []));
         if (title !== undefined && id === undefined)
             return { title };
         if (id !== undefined && title === undefined)
             return { id };
         const message = "Name the strategy by its title or by its id, one of the two.";
-        this.findings.push((0,violation/* error */.z3)("strategy-name", path, message));
+        this.findings.push((0,variants_violation/* error */.z3)("strategy-name", path, message));
         return undefined;
     }
     #add(target, source, path) {
@@ -42160,11 +42219,11 @@ class Resolver {
     }
     #nothingToInherit(path) {
         const message = "Nothing to inherit: give this entry variants, or the feature variants that it can take.";
-        this.findings.push({ ...(0,violation/* error */.z3)("nothing-to-inherit", path, message), part: "key" });
+        this.findings.push({ ...(0,variants_violation/* error */.z3)("nothing-to-inherit", path, message), part: "key" });
     }
     #weightsBesideVariants(path) {
         const message = "weights changes inherited variants; beside variants of its own, write the weights there.";
-        this.findings.push({ ...(0,violation/* error */.z3)("weights-beside-variants", [...path, "weights"], message), part: "key" });
+        this.findings.push({ ...(0,variants_violation/* error */.z3)("weights-beside-variants", [...path, "weights"], message), part: "key" });
     }
     #withWeights(above, weights, { path, faults }, holder) {
         if (!above?.variants || weights === undefined || faults)
@@ -42174,11 +42233,11 @@ class Resolver {
         if (this.#overlaid > maxOverlaid) {
             const message = `The weights of this file repeat more than ${maxOverlaid} variants: write less of them.`;
             if (overlaidBefore <= maxOverlaid)
-                this.findings.push((0,violation/* error */.z3)("weights-expansion", path, message));
+                this.findings.push((0,variants_violation/* error */.z3)("weights-expansion", path, message));
             return { variants: undefined };
         }
         const { variants, violations: found } = overlay(above.variants, weights, holder);
-        this.findings.push(...(0,violation/* under */.hG)(path, found));
+        this.#note(path, found);
         return { variants };
     }
     #source(list, place, holder, stickiness) {
@@ -42196,32 +42255,14 @@ class Resolver {
         return source;
     }
     #readSource(list, { path, faults }, holder, stickiness) {
-        const found = [];
-        const variants = list.map((variant, index) => {
-            if (faultsAt(faults, index))
-                return undefined;
-            const written = writtenVariant(variant, stickiness);
-            found.push(...(0,violation/* under */.hG)([index, "payload"], written.violations));
-            return written.variant;
-        });
-        for (const violation of [...found, ...(0,rules/* violations */.xA)(variants, holder)]) {
-            this.findings.push({ ...violation, path: [...path, ...violation.path] });
-        }
-        const known = variants.filter((variant) => variant !== undefined);
-        return { variants: known.length === variants.length ? known : undefined };
+        const { source, violations } = readSource(list, faults, holder, stickiness);
+        this.#note(path, violations);
+        return source;
     }
-}
-/** What an environment may hold and a strategy may not. */
-function strategyFaults(source) {
-    source.strategyFaults ??= inheritedFaults(source.variants ?? []);
-    return source.strategyFaults;
-}
-function inheritedFaults(variants) {
-    const found = (0,body/* bodyFaults */.i)(variants, "environment").length === 0 ? (0,body/* bodyFaults */.i)(variants, "strategy") : [];
-    if (!variants.some(({ overrides }) => overrides && overrides.length > 0))
-        return found;
-    const message = "This strategy would inherit variants with overrides, which strategies cannot have: give it its own.";
-    return [...found, (0,violation/* error */.z3)("override-on-strategy", [], message)];
+    #note(path, violations) {
+        for (const violation of (0,variants_violation/* under */.hG)(path, violations))
+            this.findings.push(violation);
+    }
 }
 /** Whether a value is there and is what the schema says, down to what lies below it. */
 function isUsable(value, faults) {
@@ -42229,18 +42270,6 @@ function isUsable(value, faults) {
 }
 function below({ path, faults }, step) {
     return { path: [...path, step], faults: faultsAt(faults, step) };
-}
-function writtenVariant({ payload, overrides, ...rest }, stickiness) {
-    const text = payload && payloadText(payload);
-    return {
-        variant: {
-            ...rest,
-            ...(stickiness !== undefined && { stickiness: rest.stickiness ?? stickiness }),
-            ...(text && { payload: text.payload }),
-            ...(overrides && { overrides: overrides.map(({ contextName, values }) => ({ contextName, values })) }),
-        },
-        violations: text?.violations ?? [],
-    };
 }
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/registries.js
@@ -42404,7 +42433,7 @@ class ShapeChecker {
     }
     #named(name, schema, value) {
         if (!rules/* namePattern */._u.test(name)) {
-            this.#report("name", `Wanted ${friendlyName}; got ${(0,violation/* excerpt */.Kb)(name)}.`, "key");
+            this.#report("name", `Wanted ${friendlyName}; got ${(0,variants_violation/* excerpt */.Kb)(name)}.`, "key");
         }
         return this.check(schema, value);
     }
@@ -42435,7 +42464,7 @@ class ShapeChecker {
     #unknownKey(key, known) {
         const near = (0,spelling/* suggestion */.h)(key, known);
         const hint = near ? `Did you mean ${near}?` : `Known here: ${known.join(", ")}.`;
-        return this.#report("unknown-key", `Unknown key ${(0,violation/* excerpt */.Kb)(key)}. ${hint}`, "key");
+        return this.#report("unknown-key", `Unknown key ${(0,variants_violation/* excerpt */.Kb)(key)}. ${hint}`, "key");
     }
     #missing(key, schema) {
         return this.#report("missing", `${JSON.stringify(key)} is missing here: wanted ${phraseOf(schema)}.`);
@@ -42463,7 +42492,7 @@ function describe(value, source = "") {
         return value.length === 0 ? "an empty list" : "a list";
     if (typeof value === "object")
         return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
-    return typeof value === "string" ? `the text ${(0,violation/* excerpt */.Kb)(value)}` : `the number ${value}`;
+    return typeof value === "string" ? `the text ${(0,variants_violation/* excerpt */.Kb)(value)}` : `the number ${value}`;
 }
 /** What to write instead, where the value itself tells what its author had in mind. */
 function advice(schema, value, source = "") {
@@ -42607,8 +42636,8 @@ function conflicts(sets) {
         if (!sibling)
             features.set(target.feature, set);
         if (sibling && sibling.target.project !== target.project) {
-            const message = `The feature ${(0,violation/* excerpt */.Kb)(target.feature)} is under project ${(0,violation/* excerpt */.Kb)(target.project)} here and under ` +
-                `${(0,violation/* excerpt */.Kb)(sibling.target.project)} at ${place(sibling.file, sibling.featureKey)}: a feature lives in one project.`;
+            const message = `The feature ${(0,variants_violation/* excerpt */.Kb)(target.feature)} is under project ${(0,variants_violation/* excerpt */.Kb)(target.project)} here and under ` +
+                `${(0,variants_violation/* excerpt */.Kb)(sibling.target.project)} at ${place(sibling.file, sibling.featureKey)}: a feature lives in one project.`;
             const span = set.featureKey;
             found.push(manifest_problem(file, { kind: "two-projects", message, path: (0,problem/* printPath */.b)(path.slice(0, 2)), span }));
         }
@@ -45000,16 +45029,18 @@ function percentage(share) {
 function changesText(changes, outcomes, { showPayloads, byVariant }) {
     const byKey = new Map(outcomes.map((outcome) => [(0,variant/* targetKey */.hD)(outcome.change.target), outcome]));
     const outcomeOf = ({ target }) => byKey.get((0,variant/* targetKey */.hD)(target));
+    // The first write of a feature opens the plain way for the others: an outcome knows which way was taken.
+    const told = changes.map((change) => outcomeOf(change)?.change ?? change);
     if (!byVariant)
-        return changeTable(changes, outcomeOf);
-    const hasShare = changes.some((change) => change.kind === "update" && !outcomeText(outcomeOf(change)));
-    const blocks = changes.map((change) => changeBlock(change, outcomeOf(change), showPayloads));
+        return changeTable(told, outcomeOf);
+    const hasShare = told.some((change) => change.kind === "update" && !outcomeText(outcomeOf(change)));
+    const blocks = told.map((change) => changeBlock(change, outcomeOf(change), showPayloads));
     return paragraphs([...blocks, hasShare ? shareNote : undefined]);
 }
 const shareNote = "<sub>The share is of the users that the stickiness tells apart; those that overrides name are not in it.</sub>";
 function changeTable(changes, outcomeOf) {
     const rows = changes.map((change) => [
-        [kindText(change), outcomeText(outcomeOf(change))].filter(Boolean).join("<br>"),
+        [kindText(outcomeOf(change)?.change ?? change), outcomeText(outcomeOf(change))].filter(Boolean).join("<br>"),
         code(change.target.feature),
         placeText(change.target),
         `${change.before.length} → ${change.after.length}`,
@@ -45019,7 +45050,7 @@ function changeTable(changes, outcomeOf) {
 /** A line that says what changes where, and a row for each variant. */
 function changeBlock(change, outcome, showPayloads) {
     const { kind, target } = change;
-    const parts = [`**${kindText(change)}** ${code(target.feature)} in ${placeText(target)}`];
+    const parts = [`**${kindText(outcome?.change ?? change)}** ${code(target.feature)} in ${placeText(target)}`];
     const failure = outcomeText(outcome);
     if (failure !== undefined)
         parts.push(failure);
@@ -45037,6 +45068,7 @@ function changeBlock(change, outcome, showPayloads) {
         table(head.slice(0, columns), rows.map((row) => row.slice(0, columns))),
     ]);
 }
+/** The first write of a feature may open the plain way for the next: what was done counts, where something was. */
 function kindText({ kind, route }) {
     return route ? `${kind} through ${route}` : kind;
 }
@@ -45785,21 +45817,19 @@ const maxNameLength = 100;
  *   whole set are then left out.
  */
 function violations(variants, holder) {
-    const found = [];
-    variants.forEach((variant, index) => {
-        if (!variant)
-            return;
-        found.push(...nameFaults(variant.name).map((message) => (0,violation/* error */.z3)("name", [index, "name"], message)));
-        found.push(...weightFaults(variant).map((message) => (0,violation/* error */.z3)("weight", [index, "weight"], message)));
-        found.push(...(0,violation/* under */.hG)([index, "payload"], payloadFaults(variant.payload)));
-        found.push(...(0,violation/* under */.hG)([index], overrideFaults(variant, holder)));
-        found.push(...(0,violation/* under */.hG)([index], textFaults(variant)));
-    });
-    found.push(...duplicateNames(variants));
+    const each = variants.flatMap((variant, index) => (variant ? (0,violation/* under */.hG)([index], variantFaults(variant, holder)) : []));
     const whole = variants.filter((variant) => variant !== undefined);
-    if (whole.length > 0 && whole.length === variants.length)
-        found.push(...setFaults(whole, holder));
-    return found;
+    const isJudged = whole.length > 0 && whole.length === variants.length;
+    return each.concat(duplicateNames(variants), isJudged ? setFaults(whole, holder) : []);
+}
+function variantFaults(variant, holder) {
+    return [
+        ...nameFaults(variant.name).map((message) => (0,violation/* error */.z3)("name", ["name"], message)),
+        ...weightFaults(variant).map((message) => (0,violation/* error */.z3)("weight", ["weight"], message)),
+        ...(0,violation/* under */.hG)(["payload"], payloadFaults(variant.payload)),
+        ...overrideFaults(variant, holder),
+        ...textFaults(variant),
+    ];
 }
 function nameFaults(name) {
     if (name.length === 0)

@@ -2,11 +2,11 @@ import { applyPlan } from "./apply/apply.ts";
 import { exportState } from "./export.ts";
 import { type Inputs, isDefaultManifest } from "./inputs.ts";
 import { readManifest } from "./manifest/manifest.ts";
-import { rollbackManifest } from "./manifest/rollback.ts";
 import { makePlan } from "./planning.ts";
 import type { Files, Unleash } from "./ports.ts";
 import { rewriteManifest } from "./promotion/rewrite.ts";
 import { planFile } from "./report/plan-file.ts";
+import { rollbackManifest } from "./rollback.ts";
 import type { Run } from "./run.ts";
 import { readWish } from "./wish.ts";
 

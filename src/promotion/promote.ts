@@ -93,12 +93,7 @@ function promoteStrategy(
     };
     return promoteSet(pair, strategy.variants, strategy.stickiness ?? defaultStickiness);
   }
-  const reason =
-    title === undefined
-      ? "it has no title, and only titles pair strategies"
-      : twins.length > 1
-        ? `${twins.length} strategies there have this title`
-        : `${matches.length === 0 ? "no strategy" : `${matches.length} strategies`} in "${target.environment}" ${matches.length === 1 ? "has" : "have"} this title`;
+  const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
   const candidates = (destination?.strategies ?? [])
     .map((other) => other.title ?? `${other.name} ${other.id}`)
     .join(", ");
@@ -106,4 +101,11 @@ function promoteStrategy(
     `${describeTarget({ ...target, environment: from, strategy: name })} cannot be promoted: ${reason}. ` +
     `Strategies in "${target.environment}": ${candidates || "none"}.`;
   return { sets: [], objections: [{ rule: "promotion-strategy", message, target }] };
+}
+
+function whyUnpaired(environment: string, title: string | undefined, twins: number, matches: number): string {
+  if (title === undefined) return "it has no title, and only titles pair strategies";
+  if (twins > 1) return `${twins} strategies there have this title`;
+  if (matches === 0) return `no strategy in "${environment}" has this title`;
+  return `${matches} strategies in "${environment}" have this title`;
 }

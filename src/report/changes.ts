@@ -38,7 +38,7 @@ type OutcomeOf = (change: PlannedChange) => Outcome | undefined;
 
 function changeTable(changes: readonly PlannedChange[], outcomeOf: OutcomeOf): string {
   const rows = changes.map((change) => [
-    [kindText(change), outcomeText(outcomeOf(change))].filter(Boolean).join("<br>"),
+    [kindText(outcomeOf(change)?.change ?? change), outcomeText(outcomeOf(change))].filter(Boolean).join("<br>"),
     code(change.target.feature),
     placeText(change.target),
     `${change.before.length} → ${change.after.length}`,
@@ -49,7 +49,7 @@ function changeTable(changes: readonly PlannedChange[], outcomeOf: OutcomeOf): s
 /** A line that says what changes where, and a row for each variant. */
 function changeBlock(change: PlannedChange, outcome: Outcome | undefined, showPayloads: boolean): string {
   const { kind, target } = change;
-  const parts = [`**${kindText(change)}** ${code(target.feature)} in ${placeText(target)}`];
+  const parts = [`**${kindText(outcome?.change ?? change)}** ${code(target.feature)} in ${placeText(target)}`];
   const failure = outcomeText(outcome);
   if (failure !== undefined) parts.push(failure);
   else if (kind === "update") parts.push(shareText(change));
@@ -69,6 +69,7 @@ function changeBlock(change: PlannedChange, outcome: Outcome | undefined, showPa
   ]);
 }
 
+/** The first write of a feature may open the plain way for the next: what was done counts, where something was. */
 function kindText({ kind, route }: PlannedChange): string {
   return route ? `${kind} through ${route}` : kind;
 }

@@ -18,22 +18,47 @@ export function shareOfUsers(
   after: readonly StoredVariant[],
   stickiness = defaultStickiness,
 ): number {
-  const [was, is] = [stretches(before), stretches(after)];
-  if (was.length === 0 || is.length === 0) return was.length === is.length ? 0 : 1;
-  const isRedrawn = stickinessOf(before, stickiness) !== stickinessOf(after, stickiness);
-  if (!isRedrawn && was.length === is.length) return was.filter((name, at) => name !== is[at]).length / was.length;
-  const shared = isRedrawn ? 1 : greatestCommonDivisor(was.length, is.length);
-  return 1 - shareThatStays(was, is, shared);
+  const [was, is] = [inOrder(before), inOrder(after)];
+  const [sumBefore, sumAfter] = [sum(was), sum(is)];
+  if (sumBefore === 0 || sumAfter === 0) return sumBefore === sumAfter ? 0 : 1;
+  const isRedrawn = (was[0]?.stickiness ?? stickiness) !== (is[0]?.stickiness ?? stickiness);
+  if (!isRedrawn && sumBefore === sumAfter) return moved(was, is) / sumBefore;
+  const shared = isRedrawn ? 1 : greatestCommonDivisor(sumBefore, sumAfter);
+  return 1 - shareThatStays(numbers(was), numbers(is), shared);
 }
 
-/** Which variant each number leads to: one name per thousandth. */
-function stretches(variants: readonly StoredVariant[]): string[] {
-  return [...variants].sort(byName).flatMap(({ name, weight }) => Array.from({ length: weight }, () => name));
+function inOrder(variants: readonly StoredVariant[]): StoredVariant[] {
+  return [...variants].sort(byName);
+}
+
+function sum(variants: readonly StoredVariant[]): number {
+  return variants.reduce((total, { weight }) => total + weight, 0);
+}
+
+/** How many numbers lead to another name, where both sums are one: from border to border, whichever comes next. */
+function moved(was: readonly StoredVariant[], is: readonly StoredVariant[]): number {
+  let count = 0;
+  let [left, right] = [0, 0];
+  let [leftRest, rightRest] = [was[0]?.weight ?? 0, is[0]?.weight ?? 0];
+  while (left < was.length && right < is.length) {
+    const step = Math.min(leftRest, rightRest);
+    if (was[left]?.name !== is[right]?.name) count += step;
+    leftRest -= step;
+    rightRest -= step;
+    if (leftRest === 0) leftRest = was[++left]?.weight ?? 0;
+    if (rightRest === 0) rightRest = is[++right]?.weight ?? 0;
+  }
+  return count;
+}
+
+/** Which variant each number leads to. */
+function numbers(variants: readonly StoredVariant[]): string[] {
+  return variants.flatMap(({ name, weight }) => Array.from({ length: weight }, () => name));
 }
 
 /** SDKs use the stickiness of the first variant in name order for the whole set. */
 export function stickinessOf(variants: readonly StoredVariant[], fallback = defaultStickiness): string {
-  return [...variants].sort(byName)[0]?.stickiness ?? fallback;
+  return inOrder(variants)[0]?.stickiness ?? fallback;
 }
 
 /** The chance of the same name twice, where the two numbers have the same remainder by `shared` and no other tie. */

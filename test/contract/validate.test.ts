@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
 import { type ActionRun, runAction } from "../support/run-action.ts";
 import { brokenRules, misleading } from "./suite/broken-rules.ts";
@@ -57,13 +57,12 @@ const tenPlaces: readonly [line: number, column: number, kind: string, words: re
   [37, 21, "duplicate-name", ['"a"']],
 ];
 
-describe("a manifest with mistakes", () => {
+describe.concurrent("a manifest with mistakes", () => {
   let server: MemoryServer;
   beforeAll(async () => {
     server = await startMemoryUnleash({ version: "8.2.0" });
   });
   afterAll(() => server.stop());
-  beforeEach(() => server.clearLog());
 
   const run = (mode: string, manifest: string, inputs: Readonly<Record<string, string>> = {}): Promise<ActionRun> =>
     runAction({

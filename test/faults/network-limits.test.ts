@@ -67,10 +67,10 @@ faults("F24: the ceiling of a run", () => {
       expect(run.code).toBe(1);
       // A try that could not be repeated in time is told as it failed.
       expect(readable(run.summary)).toMatch(/run-timeout of 3 s is spent|the limit is 0 s|: ECONNRESET|: 503/);
-      expect(run.time).toBeGreaterThan(2500);
-      // The limit, and what it takes to start and end a process on a busy machine.
-      expect(run.time).toBeLessThan(6000);
-      lab.note(`${(run.time / 1000).toFixed(1)} s with a limit of 3 s`);
+      // From the first request on: what it takes to start a process is the machine's.
+      const took = Date.now() - (server.log[0]?.at ?? 0);
+      expect(took).toBeLessThan(5000);
+      lab.note(`${(took / 1000).toFixed(1)} s after the first request, with a limit of 3 s`);
     });
   }
 

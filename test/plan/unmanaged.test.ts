@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { unmanagedSets } from "../../src/plan/unmanaged.ts";
-import type { EnvironmentState, ServerState } from "../../src/variants/server-state.ts";
+import type { EnvironmentState, FeatureState, ServerState } from "../../src/variants/server-state.ts";
 import type { Target } from "../../src/variants/variant.ts";
 
 const variants = [{ name: "on", weight: 1000, weightType: "variable" }];
@@ -13,13 +13,13 @@ const found = (environments: Record<string, EnvironmentState>) => ({
   environments: new Map(Object.entries(environments)),
 });
 
-const state: ServerState = new Map([
+const state: ServerState = new Map<string, FeatureState>([
   ["shop\0a", found({ dev: { variants }, prod: { variants: [] } })],
   [
     "shop\0b",
     found({ prod: { variants, strategies: [strategy("s1", "EU"), strategy("s2"), strategy("s3", "X", [])] } }),
   ],
-  ["shop\0c", { kind: "archived" as const }],
+  ["shop\0c", { kind: "archived" }],
 ]);
 const place = (feature: string, environment: string, name?: Target["strategy"]): { target: Target } => ({
   target: { project: "shop", feature, environment, ...(name && { strategy: name }) },

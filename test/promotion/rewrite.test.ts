@@ -63,11 +63,10 @@ features:
   it("keeps comments and order, and every byte of features that are not promoted", () => {
     const after = rewritten(text, [{ target: target("button", "production"), variants: split(900) }]);
     expect(difference(text, after)).toEqual({
-      gone: ["      development:   # inherits", "      production:"].filter(
-        (line) => !after.split("\n").includes(line),
-      ),
+      // Of the promoted feature alone the white space may change.
+      gone: ["      development:   # inherits"],
       come: [
-        ...["      development:", "        # inherits"].filter((line) => !text.split("\n").includes(line)),
+        ...["      development: # inherits", "        variants:"],
         ...["          - name: a", "            weight: 90%", "            weightType: fix", "          - name: b"],
       ],
     });
@@ -253,16 +252,25 @@ describe("other forms of a manifest", () => {
   });
 });
 
-it("means what it meant and what is promoted, for 1,000 arbitrary manifests and promotions", () => {
+it("means what it meant and what is promoted, for 250 arbitrary manifests and promotions", () => {
   const anyCase = anyManifest.chain((manifest) => fc.tuple(fc.constant(manifest), anyPromotion(manifest)));
   fc.assert(
-    // The rewriting reads its own result back and throws where it is not what it should be.
     fc.property(anyCase, ([manifest, sets]) => {
-      const before = readManifest([file(manifest)], "default");
+      const before = readManifest([file(manifest)], "default").sets;
       const after = readManifest([file(rewritten(manifest, sets))], "default");
       expect(after.problems.filter(({ severity }) => severity === "error")).toEqual([]);
-      expect(after.sets.length).toBeGreaterThanOrEqual(before.sets.length);
+      // No strategy of these manifests is named by its id.
+      const byTitle = (set: DesiredSet) => `${Object.values(set.target).slice(1, 3)} ${set.target.strategy?.title}`;
+      const expected = new Map(before.map((set) => [byTitle(set), canonical(set.variants, "own")]));
+      for (const set of sets) expected.set(byTitle(set), canonical(set.variants));
+      const found = new Map(after.sets.map((set) => [byTitle(set), set]));
+      expect([...found.keys()].sort()).toEqual([...expected.keys()].sort());
+      for (const [key, variants] of expected) {
+        const set = found.get(key);
+        const isPromoted = sets.some((promoted) => byTitle(promoted) === key);
+        expect(canonical(set?.variants ?? [], isPromoted ? "default" : "own"), key).toEqual(variants);
+      }
     }),
-    { numRuns: 1000 },
+    { numRuns: 250 },
   );
 }, 120_000);

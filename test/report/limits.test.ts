@@ -11,7 +11,11 @@ const showPayloads = true;
 const large = (count: number) =>
   planned(
     Array.from({ length: count }, (_, index) =>
-      change(target(`función-🚀-${index}`), [fixed("a", 100), variant("b")], [fixed("a", 200), variant("b")]),
+      change(
+        target(`función-🚀-${index}`),
+        [fixed("a", 500), variant("b")],
+        [fixed("a", 500), variant("b", { payload: { type: "number", value: "1" } })],
+      ),
     ),
   );
 

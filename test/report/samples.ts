@@ -205,9 +205,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   partial: {
     run: applied(
-      [banner, { ...checkout, route: "variants-batch" }, retired],
+      [{ ...banner, route: "variants-batch" }, checkout, retired],
       [
-        { status: "applied", change: banner },
+        { status: "applied", change: { ...banner, route: "variants-batch" } },
         {
           status: "failed",
           change: checkout,

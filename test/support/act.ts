@@ -6,9 +6,10 @@ export function act(
   server: Pick<TestServer, "url" | "tokens">,
   inputs: Readonly<Record<string, string>>,
   files: Readonly<Record<string, string>> = {},
+  env: Readonly<Record<string, string>> = {},
 ): Promise<ActionRun> {
   const address = { "unleash-url": server.url, "unleash-token": server.tokens.admin };
-  return runAction({ files, inputs: { ...address, ...inputs } });
+  return runAction({ files, env, inputs: { ...address, ...inputs } });
 }
 
 /** What annotations of one severity say, in their order. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { payloadFaults } from "../../src/variants/payload.ts";
+import { processorTime } from "../support/processor-time.ts";
 
 const verdict = (type: string, value: string) => payloadFaults({ type, value }).map(({ severity }) => severity);
 
@@ -67,9 +68,9 @@ test("a message does not repeat a long value", () => {
 });
 
 test("a hundred kilobytes of digits, or of anything, are judged at once", () => {
-  const start = performance.now();
-  for (const text of ["1".repeat(100_000), "1.".repeat(50_000), "(".repeat(100_000), "\\".repeat(100_000)]) {
-    for (const type of ["json", "csv", "string", "number"]) payloadFaults({ type, value: text });
-  }
-  expect(performance.now() - start).toBeLessThan(1000);
+  const texts = ["1".repeat(100_000), "1.".repeat(50_000), "(".repeat(100_000), "\\".repeat(100_000)];
+  const spent = processorTime(() => {
+    for (const value of texts) for (const type of ["json", "csv", "string", "number"]) payloadFaults({ type, value });
+  });
+  expect(spent).toBeLessThan(1000);
 });

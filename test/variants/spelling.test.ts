@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { suggestion } from "../../src/spelling.ts";
+import { processorTime } from "../support/processor-time.ts";
 
 const known = ["variants", "weights", "weight", "weightType", "stickiness", "name", "payload", "overrides", "id"];
 
@@ -29,9 +30,10 @@ describe("no guess", () => {
   });
 
   test("for words as long as a page, at once", () => {
-    const start = performance.now();
-    expect(suggestion("a".repeat(100_000), ["a".repeat(100_001)])).toBeUndefined();
-    expect(performance.now() - start).toBeLessThan(500);
+    const spent = processorTime(() => {
+      expect(suggestion("a".repeat(100_000), ["a".repeat(100_001)])).toBeUndefined();
+    });
+    expect(spent).toBeLessThan(500);
   });
 });
 

@@ -16,7 +16,7 @@ features:
 
 /** Tokens that may not do what is asked: the step fails, and says which permission or which kind of token is missing. */
 export function accessScenarios(getWorld: () => World): void {
-  describe("access", () => {
+  describe.concurrent("access", () => {
     it("lets a viewer plan", async () => {
       const world = getWorld();
       const feature = await world.feature("viewed");

@@ -6,7 +6,7 @@ const manifest = (feature: string) =>
 
 /** Addresses that something else than the admin API answers at. */
 export function addressScenarios(getWorld: () => World): void {
-  describe("wrong addresses", () => {
+  describe.concurrent("wrong addresses", () => {
     it("fails where the server answers with a page of its UI", async () => {
       const world = getWorld();
       const feature = await world.feature("addressed");
@@ -30,11 +30,14 @@ export function addressScenarios(getWorld: () => World): void {
 
 /** The right address, however people end it. */
 export function spellingScenarios(getWorld: () => World): void {
-  it.each(["", "/", "/api", "/api/", "/api/admin", "/api/admin/"])("takes the address with %j behind", async (end) => {
-    const world = getWorld();
-    const feature = await world.feature("addressed");
-    await using run = await world.run("plan", manifest(feature), { "unleash-url": `${world.server.url}${end}` });
-    expect(run.annotations).toEqual([]);
-    expect([run.code, run.outputs["result"], run.outputs["unchanged"]]).toEqual([0, "planned", "1"]);
-  });
+  it.concurrent.each(["", "/", "/api", "/api/", "/api/admin", "/api/admin/"])(
+    "takes the address with %j behind",
+    async (end) => {
+      const world = getWorld();
+      const feature = await world.feature("addressed");
+      await using run = await world.run("plan", manifest(feature), { "unleash-url": `${world.server.url}${end}` });
+      expect(run.annotations).toEqual([]);
+      expect([run.code, run.outputs["result"], run.outputs["unchanged"]]).toEqual([0, "planned", "1"]);
+    },
+  );
 }

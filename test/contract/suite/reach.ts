@@ -107,7 +107,7 @@ const unreachable: readonly [name: string, make: (world: World) => Promise<Unrea
 
 /** Targets that cannot be reached: each is found before the first write, and nothing is written. */
 export function reachScenarios(getWorld: () => World): void {
-  describe("apply refuses", () => {
+  describe.concurrent("apply refuses", () => {
     it.each(unreachable)("%s", async (_, make) => {
       const found = await make(getWorld());
       await using run = await getWorld().run("apply", manifestOf([found]));

@@ -73,8 +73,9 @@ function changeRow(head: ChangeHead, [name = "", weight = "", difference = ""]: 
   };
 }
 
+/** What opens with a click is a line by itself, with no break before it. */
 function linesOf(cell: string): string[] {
-  return cell.split("<br>").map(plainText).filter(Boolean);
+  return cell.replaceAll("<details><summary>payload ", "<br>payload ").split("<br>").map(plainText).filter(Boolean);
 }
 
 /** The text a reader sees: no tags, no bold, entities as the characters they stand for. */

@@ -21,7 +21,7 @@ features:
 
 /** From the first set of a feature to nothing left to do. */
 export function writeScenarios(getWorld: () => World): void {
-  describe("writes", () => {
+  describe.concurrent("writes", () => {
     it("refuses the first set of a feature where the gate is closed, and creates it where it is open", async () => {
       const world = getWorld();
       const feature = await world.feature("first");

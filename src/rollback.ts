@@ -1,10 +1,10 @@
-import type { PlanWarning } from "../plan/objection.ts";
-import type { PlannedChange } from "../plan/plan.ts";
-import { canonical } from "../variants/canonical.ts";
-import { unchangedSince } from "../variants/equal.ts";
-import { storedFaults, written } from "../variants/stored.ts";
-import { describeTarget, type StoredVariant } from "../variants/variant.ts";
-import { type PrintedSet, printManifest } from "./print.ts";
+import { type PrintedSet, printManifest } from "./manifest/print.ts";
+import type { PlanWarning } from "./plan/objection.ts";
+import type { PlannedChange } from "./plan/plan.ts";
+import { canonical } from "./variants/canonical.ts";
+import { unchangedSince } from "./variants/equal.ts";
+import { storedFaults, written } from "./variants/stored.ts";
+import { describeTarget, type StoredVariant } from "./variants/variant.ts";
 
 export interface Rollback {
   readonly text: string;
