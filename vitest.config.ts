@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 /** Slow suites have scripts of their own, so that `npm test` stays quick: they are chosen with `--project`. */
 export default defineConfig({
   test: {
+    // Mostly waiting for children and servers: one worker, the default on two cores, would waste one of them.
+    maxWorkers: 2,
     projects: [
       {
         test: {

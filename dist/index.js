@@ -40965,7 +40965,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _adapters_interruption_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6541);
 /* harmony import */ var _adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1980);
 /* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6533);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3546);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3421);
 /* harmony import */ var _publish_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2964);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3926);
 
@@ -41362,7 +41362,7 @@ function toInputs(values) {
 
 /***/ }),
 
-/***/ 3546:
+/***/ 3421:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -41663,6 +41663,11 @@ const maxExpansion = 1_000_000;
 const maxDepth = 100;
 /** Tags that change nothing. Others would turn text into dates, buffers, sets or numbers. */
 const harmlessTags = new Set(["str", "map", "seq"].map((name) => `tag:yaml.org,2002:${name}`));
+/** A `%TAG` line can make every tag as long as a file; looking into such a text would write it out. */
+const longestTag = 60;
+function isHarmless(tag) {
+    return tag.length <= longestTag && harmlessTags.has(tag);
+}
 /** Turns YAML nodes into plain values in one pass. */
 class NodeReader {
     faults = [];
@@ -41672,6 +41677,7 @@ class NodeReader {
     #anchors = new Map();
     /** Where the reader is; its length is the depth. */
     #path = [];
+    #told = new Set();
     #size = 0;
     #deepest = 0;
     #expansion = 0;
@@ -41684,10 +41690,8 @@ class NodeReader {
             return null;
         if ((0,dist/* isAlias */.Vj)(node))
             return this.#readAlias(node);
-        if (node.tag && !harmlessTags.has(node.tag)) {
-            const tag = node.tag.replace("tag:yaml.org,2002:", "!!");
-            return this.#fault("tag", `The tag ${tag} is not allowed: write the value without it, quoted if it is text.`, node);
-        }
+        if (node.tag && !isHarmless(node.tag))
+            return this.#badTag(node.tag, node);
         if (this.#path.length > maxDepth)
             return this.#tooDeep(node);
         return node.anchor ? this.#readAnchored(node, node.anchor, key) : this.#readValue(node);
@@ -41707,8 +41711,7 @@ class NodeReader {
     #readValue(node) {
         if ((0,dist/* isScalar */.jn)(node)) {
             const { value, source } = node;
-            if (typeof value === "string")
-                this.#size += value.length >>> 7;
+            this.#size += (source ?? "").length >>> 7;
             return typeof value === "number" && source !== String(value)
                 ? new Numeral(source ?? String(value), value)
                 : value;
@@ -41721,7 +41724,7 @@ class NodeReader {
         const anchor = this.#anchors.get(alias.source);
         if (!anchor?.isComplete) {
             const problem = anchor ? "stands inside its own anchor" : "has no anchor before it";
-            return this.#fault("alias", `The alias *${alias.source} ${problem}.`, alias);
+            return this.#fault("alias", `The alias *${(0,variants_violation/* shortened */.vI)(alias.source)} ${problem}.`, alias);
         }
         if (this.#path.length + anchor.height > maxDepth)
             return this.#tooDeep(alias);
@@ -41800,12 +41803,20 @@ class NodeReader {
         this.#path.pop();
         return value;
     }
+    #badTag(tag, node) {
+        const shown = tag.length > longestTag ? "" : ` ${tag.replace("tag:yaml.org,2002:", "!!")}`;
+        const message = `The tag${shown} is not allowed: write the value without it, quoted if it is text.`;
+        return this.#fault("tag", message, node);
+    }
     #tooDeep(node) {
         return this.#faultOnce("too-deep", `The file is nested more than ${maxDepth} levels deep.`, node);
     }
     /** For what is one problem however often it is met. */
     #faultOnce(kind, message, node) {
-        return this.faults.some((fault) => fault.kind === kind) ? unreadable : this.#fault(kind, message, node);
+        if (this.#told.has(kind))
+            return unreadable;
+        this.#told.add(kind);
+        return this.#fault(kind, message, node);
     }
     #fault(kind, message, node) {
         this.faults.push({ kind, message, path: (0,problem/* printPath */.b)(this.#path), span: this.#places.spanOf(node) });
@@ -42042,8 +42053,8 @@ function payloadText({ type, value }) {
 }
 function addOddNumbers(value, path, found) {
     if (value instanceof Numeral) {
-        const message = `YAML reads ${value.source} as the number ${value.value}: ` +
-            `write it as JSON would, or in quotes ("${value.source}") if it is text.`;
+        const message = `YAML reads ${(0,variants_violation/* shortened */.vI)(value.source)} as the number ${value.value}: ` +
+            `write it as JSON would, or in quotes ("${(0,variants_violation/* shortened */.vI)(value.source)}") if it is text.`;
         found.push((0,variants_violation/* error */.z3)("payload", path, message));
     }
     else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
@@ -42485,7 +42496,7 @@ function describe(value, source = "") {
     if (value === null)
         return source === "" ? "nothing" : `${source}, which YAML reads as nothing`;
     if (value instanceof Numeral)
-        return `${value.source}, which YAML reads as the number ${value.value}`;
+        return `${(0,variants_violation/* shortened */.vI)(value.source)}, which YAML reads as the number ${value.value}`;
     if (typeof value === "boolean")
         return `${source}, which YAML reads as a boolean`;
     if (Array.isArray(value))
@@ -42505,7 +42516,7 @@ function advice(schema, value, source = "") {
     if (value instanceof Numeral && isWanted(value.value))
         return `Write ${value.value} if that is what you mean.`;
     if (source !== "" && isWanted(source))
-        return `Write "${source}" in quotes if it is text.`;
+        return `Write "${(0,variants_violation/* shortened */.vI)(source)}" in quotes if it is text.`;
     return isWanted(`${source}%`) ? `Did you mean ${source}%?` : undefined;
 }
 /** The phrase of a schema, or of the innermost one that it wraps and that has one. */
@@ -43089,62 +43100,6 @@ async function exportState(inputs, files, unleash) {
 
 // EXTERNAL MODULE: ./lib/inputs.js + 3 modules
 var lib_inputs = __nccwpck_require__(6533);
-;// CONCATENATED MODULE: ./lib/manifest/rollback.js
-
-
-
-
-
-/**
- * A manifest that restores what the targets of these changes hold before them. What was empty is `variants: []`.
- *
- * @param holdsSecret whether a text must not be written to a file.
- */
-function rollbackManifest(changes, holdsSecret) {
-    const judged = changes.map((change) => rollback_judge(change, holdsSecret));
-    const heading = [
-        "Restores what these variant sets held before they were changed.",
-        "Sets that were empty are written as an empty list: applying those needs allow-clear: true.",
-    ];
-    const project = changes[0]?.target.project ?? "default";
-    return {
-        text: printManifest(judged, { project, heading, exact: true }),
-        warnings: judged.flatMap(({ target, note, refused }) => {
-            const reason = refused ?? note;
-            return reason === undefined
-                ? []
-                : [{ rule: "rollback", message: `Rollback of ${(0,variant/* describeTarget */.ff)(target)}: ${reason}`, target }];
-        }),
-    };
-}
-function rollback_judge({ target, before, stickiness }, holdsSecret) {
-    const { strategy, ...place } = target;
-    const set = {
-        target: strategy?.id === undefined ? place : { ...place, strategy: { id: strategy.id } },
-        variants: before,
-        stickiness,
-    };
-    if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
-        return { ...set, variants: [], refused: "It holds the token of this action, which is not written to files." };
-    }
-    const faults = storedFaults(before, strategy ? "strategy" : "environment");
-    if (faults.length > 0)
-        return { ...set, refused: faults.join(" ") };
-    if ((0,equal/* unchangedSince */.sP)(before, (0,canonical/* canonical */.$N)(written(before), stickiness)))
-        return set;
-    return {
-        ...set,
-        note: "It comes back with the same meaning, not to the letter: a stickiness that is not stored is written out, and a spare " +
-            "thousandth goes to the first variable variant.",
-    };
-}
-function textsOf({ name, stickiness = "", payload, overrides = [] }) {
-    return [
-        ...[name, stickiness, payload?.value ?? ""],
-        ...overrides.flatMap(({ contextName, values }) => [contextName, ...values]),
-    ];
-}
-
 // EXTERNAL MODULE: ./lib/plan/digest.js
 var digest = __nccwpck_require__(9627);
 ;// CONCATENATED MODULE: ./lib/plan/guard.js
@@ -43757,11 +43712,13 @@ class Splice {
     /** The text with all edits in it. */
     toString() {
         const isCrLf = this.#text.includes("\r\n");
-        return this.#edits
-            .toSorted((a, b) => b.start - a.start || b.end - a.end)
-            .reduce((text, { start, end, text: own }) => {
-            return text.slice(0, start) + (isCrLf ? own.replaceAll("\n", "\r\n") : own) + text.slice(end);
-        }, this.#text);
+        const parts = [];
+        let at = 0;
+        for (const { start, end, text } of this.#edits.toSorted((a, b) => a.start - b.start)) {
+            parts.push(this.#text.slice(at, start), isCrLf ? text.replaceAll("\n", "\r\n") : text);
+            at = end;
+        }
+        return parts.join("") + this.#text.slice(at);
     }
     /** Ends are looked up where they were when the text was read, whatever was done to the entry since. */
     #ends = new Map();
@@ -44298,6 +44255,62 @@ function planFile(plan, objections, holdsSecret = () => false) {
     return `${JSON.stringify(content, withoutSecrets, 2)}\n`;
 }
 
+;// CONCATENATED MODULE: ./lib/rollback.js
+
+
+
+
+
+/**
+ * A manifest that restores what the targets of these changes hold before them. What was empty is `variants: []`.
+ *
+ * @param holdsSecret whether a text must not be written to a file.
+ */
+function rollbackManifest(changes, holdsSecret) {
+    const judged = changes.map((change) => rollback_judge(change, holdsSecret));
+    const heading = [
+        "Restores what these variant sets held before they were changed.",
+        "Sets that were empty are written as an empty list: applying those needs allow-clear: true.",
+    ];
+    const project = changes[0]?.target.project ?? "default";
+    return {
+        text: printManifest(judged, { project, heading, exact: true }),
+        warnings: judged.flatMap(({ target, note, refused }) => {
+            const reason = refused ?? note;
+            return reason === undefined
+                ? []
+                : [{ rule: "rollback", message: `Rollback of ${(0,variant/* describeTarget */.ff)(target)}: ${reason}`, target }];
+        }),
+    };
+}
+function rollback_judge({ target, before, stickiness }, holdsSecret) {
+    const { strategy, ...place } = target;
+    const set = {
+        target: strategy?.id === undefined ? place : { ...place, strategy: { id: strategy.id } },
+        variants: before,
+        stickiness,
+    };
+    if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
+        return { ...set, variants: [], refused: "It holds the token of this action, which is not written to files." };
+    }
+    const faults = storedFaults(before, strategy ? "strategy" : "environment");
+    if (faults.length > 0)
+        return { ...set, refused: faults.join(" ") };
+    if ((0,equal/* unchangedSince */.sP)(before, (0,canonical/* canonical */.$N)(written(before), stickiness)))
+        return set;
+    return {
+        ...set,
+        note: "It comes back with the same meaning, not to the letter: a stickiness that is not stored is written out, and a spare " +
+            "thousandth goes to the first variable variant.",
+    };
+}
+function textsOf({ name, stickiness = "", payload, overrides = [] }) {
+    return [
+        ...[name, stickiness, payload?.value ?? ""],
+        ...overrides.flatMap(({ contextName, values }) => [contextName, ...values]),
+    ];
+}
+
 ;// CONCATENATED MODULE: ./lib/promotion/promote.js
 
 
@@ -44361,17 +44374,22 @@ function promoteStrategy(target, from, strategy, source, destination) {
         };
         return promoteSet(pair, strategy.variants, strategy.stickiness ?? canonical/* defaultStickiness */.o0);
     }
-    const reason = title === undefined
-        ? "it has no title, and only titles pair strategies"
-        : twins.length > 1
-            ? `${twins.length} strategies there have this title`
-            : `${matches.length === 0 ? "no strategy" : `${matches.length} strategies`} in "${target.environment}" ${matches.length === 1 ? "has" : "have"} this title`;
+    const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
     const candidates = (destination?.strategies ?? [])
         .map((other) => other.title ?? `${other.name} ${other.id}`)
         .join(", ");
     const message = `${(0,variant/* describeTarget */.ff)({ ...target, environment: from, strategy: name })} cannot be promoted: ${reason}. ` +
         `Strategies in "${target.environment}": ${candidates || "none"}.`;
     return { sets: [], objections: [{ rule: "promotion-strategy", message, target }] };
+}
+function whyUnpaired(environment, title, twins, matches) {
+    if (title === undefined)
+        return "it has no title, and only titles pair strategies";
+    if (twins > 1)
+        return `${twins} strategies there have this title`;
+    if (matches === 0)
+        return `no strategy in "${environment}" has this title`;
+    return `${matches} strategies in "${environment}" have this title`;
 }
 
 ;// CONCATENATED MODULE: ./lib/wish.js
@@ -45850,7 +45868,7 @@ function weightFaults({ weight, weightType }) {
     const value = (0,variants_weight/* thousandths */.Wc)(weight);
     if (value !== undefined && Number.isInteger(value) && value >= 0 && value <= variants_weight/* total */.X5)
         return [];
-    return [`A weight is a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%; got ${weight}.`];
+    return [`A weight is a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%; got ${(0,violation/* shortened */.vI)(String(weight))}.`];
 }
 function overrideFaults({ overrides = [] }, holder) {
     if (holder === "strategy" && overrides.length > 0) {
@@ -46003,22 +46021,47 @@ function featureKey({ project, feature }) {
  * @param stickiness what an absent stickiness stands for.
  */
 function shareOfUsers(before, after, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0) {
-    const [was, is] = [stretches(before), stretches(after)];
-    if (was.length === 0 || is.length === 0)
-        return was.length === is.length ? 0 : 1;
-    const isRedrawn = stickinessOf(before, stickiness) !== stickinessOf(after, stickiness);
-    if (!isRedrawn && was.length === is.length)
-        return was.filter((name, at) => name !== is[at]).length / was.length;
-    const shared = isRedrawn ? 1 : greatestCommonDivisor(was.length, is.length);
-    return 1 - shareThatStays(was, is, shared);
+    const [was, is] = [inOrder(before), inOrder(after)];
+    const [sumBefore, sumAfter] = [sum(was), sum(is)];
+    if (sumBefore === 0 || sumAfter === 0)
+        return sumBefore === sumAfter ? 0 : 1;
+    const isRedrawn = (was[0]?.stickiness ?? stickiness) !== (is[0]?.stickiness ?? stickiness);
+    if (!isRedrawn && sumBefore === sumAfter)
+        return moved(was, is) / sumBefore;
+    const shared = isRedrawn ? 1 : greatestCommonDivisor(sumBefore, sumAfter);
+    return 1 - shareThatStays(numbers(was), numbers(is), shared);
 }
-/** Which variant each number leads to: one name per thousandth. */
-function stretches(variants) {
-    return [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .byName */ .nG).flatMap(({ name, weight }) => Array.from({ length: weight }, () => name));
+function inOrder(variants) {
+    return [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .byName */ .nG);
+}
+function sum(variants) {
+    return variants.reduce((total, { weight }) => total + weight, 0);
+}
+/** How many numbers lead to another name, where both sums are one: from border to border, whichever comes next. */
+function moved(was, is) {
+    let count = 0;
+    let [left, right] = [0, 0];
+    let [leftRest, rightRest] = [was[0]?.weight ?? 0, is[0]?.weight ?? 0];
+    while (left < was.length && right < is.length) {
+        const step = Math.min(leftRest, rightRest);
+        if (was[left]?.name !== is[right]?.name)
+            count += step;
+        leftRest -= step;
+        rightRest -= step;
+        if (leftRest === 0)
+            leftRest = was[++left]?.weight ?? 0;
+        if (rightRest === 0)
+            rightRest = is[++right]?.weight ?? 0;
+    }
+    return count;
+}
+/** Which variant each number leads to. */
+function numbers(variants) {
+    return variants.flatMap(({ name, weight }) => Array.from({ length: weight }, () => name));
 }
 /** SDKs use the stickiness of the first variant in name order for the whole set. */
 function stickinessOf(variants, fallback = _canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0) {
-    return [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .byName */ .nG)[0]?.stickiness ?? fallback;
+    return inOrder(variants)[0]?.stickiness ?? fallback;
 }
 /** The chance of the same name twice, where the two numbers have the same remainder by `shared` and no other tie. */
 function shareThatStays(was, is, shared) {
@@ -46096,6 +46139,7 @@ function describeStrategy({ id, title }) {
 /* harmony export */   $e: () => (/* binding */ warning),
 /* harmony export */   Kb: () => (/* binding */ excerpt),
 /* harmony export */   hG: () => (/* binding */ under),
+/* harmony export */   vI: () => (/* binding */ shortened),
 /* harmony export */   z3: () => (/* binding */ error)
 /* harmony export */ });
 function error(rule, path, message) {
@@ -46108,10 +46152,13 @@ function warning(rule, path, message) {
 function under(path, violations) {
     return violations.map((violation) => ({ ...violation, path: [...path, ...violation.path] }));
 }
-/** A text as a message shows it: in quotes, without the whole of a long one, and with what would be invisible spelled out. */
+/** The beginning of a long text, for messages: what people write may be as long as a file. */
+function shortened(text) {
+    return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+/** A text as a message shows it: shortened, in quotes, and with what would be invisible spelled out. */
 function excerpt(text) {
-    const shown = JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
-    return shown.replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`);
+    return JSON.stringify(shortened(text)).replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`);
 }
 
 

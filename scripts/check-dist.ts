@@ -25,7 +25,7 @@ try {
   const faults = failure === undefined ? await differences(temporary, join(root, "dist")) : [`\n${failure}`];
   if (faults.length === 0) console.log("dist/ is what the source makes.");
   else {
-    console.error(`dist/ is not what the source makes. Run \`npm run build\`. ${faults.join("; ")}`);
+    console.error(`dist/ is not what the source makes. Delete it and run \`npm run build\`. ${faults.join("; ")}`);
     process.exitCode = 1;
   }
 } finally {

@@ -1,5 +1,5 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type Scalar, type YAMLMap } from "yaml";
-import { excerpt } from "../variants/violation.ts";
+import { excerpt, shortened } from "../variants/violation.ts";
 import { Numeral, unreadable } from "./numeral.ts";
 import { type Anchor, isMergeKey, keyName, type Node, type Places } from "./places.ts";
 import { printPath, type Span } from "./problem.ts";
@@ -22,6 +22,13 @@ const maxDepth = 100;
 
 /** Tags that change nothing. Others would turn text into dates, buffers, sets or numbers. */
 const harmlessTags = new Set(["str", "map", "seq"].map((name) => `tag:yaml.org,2002:${name}`));
+
+/** A `%TAG` line can make every tag as long as a file; looking into such a text would write it out. */
+const longestTag = 60;
+
+function isHarmless(tag: string): boolean {
+  return tag.length <= longestTag && harmlessTags.has(tag);
+}
 
 /** An anchored node that is read to its end: its value, how many values that is, and how many levels. */
 interface ReadAnchor extends Anchor {
@@ -46,6 +53,7 @@ export class NodeReader {
   readonly #anchors = new Map<string, ReadAnchor>();
   /** Where the reader is; its length is the depth. */
   readonly #path: (string | number)[] = [];
+  readonly #told = new Set<string>();
   #size = 0;
   #deepest = 0;
   #expansion = 0;
@@ -58,14 +66,7 @@ export class NodeReader {
     this.#size++;
     if (!node) return null;
     if (isAlias(node)) return this.#readAlias(node);
-    if (node.tag && !harmlessTags.has(node.tag)) {
-      const tag = node.tag.replace("tag:yaml.org,2002:", "!!");
-      return this.#fault(
-        "tag",
-        `The tag ${tag} is not allowed: write the value without it, quoted if it is text.`,
-        node,
-      );
-    }
+    if (node.tag && !isHarmless(node.tag)) return this.#badTag(node.tag, node);
     if (this.#path.length > maxDepth) return this.#tooDeep(node);
     return node.anchor ? this.#readAnchored(node, node.anchor, key) : this.#readValue(node);
   }
@@ -86,7 +87,7 @@ export class NodeReader {
   #readValue(node: Exclude<Node, Alias>): unknown {
     if (isScalar(node)) {
       const { value, source } = node;
-      if (typeof value === "string") this.#size += value.length >>> 7;
+      this.#size += (source ?? "").length >>> 7;
       return typeof value === "number" && source !== String(value)
         ? new Numeral(source ?? String(value), value)
         : value;
@@ -99,7 +100,7 @@ export class NodeReader {
     const anchor = this.#anchors.get(alias.source);
     if (!anchor?.isComplete) {
       const problem = anchor ? "stands inside its own anchor" : "has no anchor before it";
-      return this.#fault("alias", `The alias *${alias.source} ${problem}.`, alias);
+      return this.#fault("alias", `The alias *${shortened(alias.source)} ${problem}.`, alias);
     }
     if (this.#path.length + anchor.height > maxDepth) return this.#tooDeep(alias);
     this.#places.link(alias, anchor);
@@ -176,13 +177,21 @@ export class NodeReader {
     return value;
   }
 
+  #badTag(tag: string, node: Node): typeof unreadable {
+    const shown = tag.length > longestTag ? "" : ` ${tag.replace("tag:yaml.org,2002:", "!!")}`;
+    const message = `The tag${shown} is not allowed: write the value without it, quoted if it is text.`;
+    return this.#fault("tag", message, node);
+  }
+
   #tooDeep(node: Node): typeof unreadable {
     return this.#faultOnce("too-deep", `The file is nested more than ${maxDepth} levels deep.`, node);
   }
 
   /** For what is one problem however often it is met. */
   #faultOnce(kind: string, message: string, node: Node): typeof unreadable {
-    return this.faults.some((fault) => fault.kind === kind) ? unreadable : this.#fault(kind, message, node);
+    if (this.#told.has(kind)) return unreadable;
+    this.#told.add(kind);
+    return this.#fault(kind, message, node);
   }
 
   #fault(kind: string, message: string, node: Node): typeof unreadable {

@@ -1,5 +1,5 @@
 import type { Payload } from "../variants/variant.ts";
-import { error, type Violation } from "../variants/violation.ts";
+import { error, shortened, type Violation } from "../variants/violation.ts";
 import { Numeral } from "./numeral.ts";
 import type { ManifestPayload } from "./schema.ts";
 
@@ -19,8 +19,8 @@ export function payloadText({ type, value }: ManifestPayload): { payload: Payloa
 function addOddNumbers(value: unknown, path: readonly (string | number)[], found: Violation[]): void {
   if (value instanceof Numeral) {
     const message =
-      `YAML reads ${value.source} as the number ${value.value}: ` +
-      `write it as JSON would, or in quotes ("${value.source}") if it is text.`;
+      `YAML reads ${shortened(value.source)} as the number ${value.value}: ` +
+      `write it as JSON would, or in quotes ("${shortened(value.source)}") if it is text.`;
     found.push(error("payload", path, message));
   } else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
     found.push(error("payload", path, `${value} is too large to be kept exactly: write it in quotes.`));

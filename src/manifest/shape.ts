@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { suggestion } from "../spelling.ts";
 import { namePattern } from "../variants/rules.ts";
-import { excerpt } from "../variants/violation.ts";
+import { excerpt, shortened } from "../variants/violation.ts";
 import type { Document } from "./document.ts";
 import type { FaultTree } from "./fault-tree.ts";
 import { Numeral, unreadable } from "./numeral.ts";
@@ -128,7 +128,7 @@ class ShapeChecker {
 
 function describe(value: unknown, source = ""): string {
   if (value === null) return source === "" ? "nothing" : `${source}, which YAML reads as nothing`;
-  if (value instanceof Numeral) return `${value.source}, which YAML reads as the number ${value.value}`;
+  if (value instanceof Numeral) return `${shortened(value.source)}, which YAML reads as the number ${value.value}`;
   if (typeof value === "boolean") return `${source}, which YAML reads as a boolean`;
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
   if (typeof value === "object") return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
@@ -144,7 +144,7 @@ function advice(schema: Schema, value: unknown, source = ""): string | undefined
     return /^\d{1,4}$/.test(value) && isWanted(Number(value)) ? `Write ${Number(value)} without quotes.` : undefined;
   }
   if (value instanceof Numeral && isWanted(value.value)) return `Write ${value.value} if that is what you mean.`;
-  if (source !== "" && isWanted(source)) return `Write "${source}" in quotes if it is text.`;
+  if (source !== "" && isWanted(source)) return `Write "${shortened(source)}" in quotes if it is text.`;
   return isWanted(`${source}%`) ? `Did you mean ${source}%?` : undefined;
 }
 

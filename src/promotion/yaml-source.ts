@@ -137,11 +137,13 @@ export class Splice {
   /** The text with all edits in it. */
   toString(): string {
     const isCrLf = this.#text.includes("\r\n");
-    return this.#edits
-      .toSorted((a, b) => b.start - a.start || b.end - a.end)
-      .reduce((text, { start, end, text: own }) => {
-        return text.slice(0, start) + (isCrLf ? own.replaceAll("\n", "\r\n") : own) + text.slice(end);
-      }, this.#text);
+    const parts: string[] = [];
+    let at = 0;
+    for (const { start, end, text } of this.#edits.toSorted((a, b) => a.start - b.start)) {
+      parts.push(this.#text.slice(at, start), isCrLf ? text.replaceAll("\n", "\r\n") : text);
+      at = end;
+    }
+    return parts.join("") + this.#text.slice(at);
   }
 
   /** Ends are looked up where they were when the text was read, whatever was done to the entry since. */

@@ -2,7 +2,7 @@ import { bodyFaults } from "./body.ts";
 import { defaultStickiness, type Holder } from "./canonical.ts";
 import { payloadFaults } from "./payload.ts";
 import type { WrittenVariant } from "./variant.ts";
-import { error, excerpt, under, type Violation, warning } from "./violation.ts";
+import { error, excerpt, shortened, under, type Violation, warning } from "./violation.ts";
 import { distribute, fixedSum, isFixed, percent, thousandths, total } from "./weight.ts";
 
 /** Characters that `encodeURIComponent` leaves alone: the server's own test of a variant name. */
@@ -48,7 +48,7 @@ function weightFaults({ weight, weightType }: WrittenVariant): string[] {
   }
   const value = thousandths(weight);
   if (value !== undefined && Number.isInteger(value) && value >= 0 && value <= total) return [];
-  return [`A weight is a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%; got ${weight}.`];
+  return [`A weight is a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%; got ${shortened(String(weight))}.`];
 }
 
 function overrideFaults({ overrides = [] }: WrittenVariant, holder: Holder): Violation[] {

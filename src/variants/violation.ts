@@ -21,8 +21,15 @@ export function under(path: readonly (string | number)[], violations: readonly V
   return violations.map((violation) => ({ ...violation, path: [...path, ...violation.path] }));
 }
 
-/** A text as a message shows it: in quotes, without the whole of a long one, and with what would be invisible spelled out. */
+/** The beginning of a long text, for messages: what people write may be as long as a file. */
+export function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+/** A text as a message shows it: shortened, in quotes, and with what would be invisible spelled out. */
 export function excerpt(text: string): string {
-  const shown = JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
-  return shown.replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`);
+  return JSON.stringify(shortened(text)).replace(
+    /[\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`,
+  );
 }

@@ -20,6 +20,8 @@ export async function soak(seed: number, lab: Lab, token: string): Promise<strin
   const server = await lab.serve();
   for (const name of environments.slice(2)) await server.createEnvironment(name, ["default"]);
   server.seed(initialState(seed));
+  // Without it the server answers faster than the limit of requests in flight could be met.
+  server.delay = 3;
   const counts = new Map<string, number>();
   server.intercept((request) => faultFor(seed, request, counts));
   const memory = watchMemory();
@@ -45,6 +47,7 @@ export async function soak(seed: number, lab: Lab, token: string): Promise<strin
   checkState(seed, server);
   checkWrites(seed, server);
   expect(server.maxInFlight).toBeLessThanOrEqual(concurrency);
+  expect(server.maxInFlight, "the limit was met").toBeGreaterThan(concurrency / 2);
   checkMemory(memory.samples);
   const injected = [...counts].map(([kind, count]) => `${count} × ${kind}`).join(", ");
   return [
