@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
-import { byNames, manifestSchema, mapping, numeral } from "../src/manifest/schema.ts";
+import { byNames, longestName, manifestSchema, mapping, numeral } from "../src/manifest/schema.ts";
 import { namePattern } from "../src/variants/rules.ts";
 
 /** The JSON Schema of a manifest: all that such a schema can say. The rules of variant sets are beyond it. */
@@ -33,7 +33,7 @@ function convert(schema: z.core.$ZodType): z.core.JSONSchema.BaseSchema {
         const { $schema: _, ...value } = convert(named.value);
         Object.assign(jsonSchema, {
           type: "object",
-          propertyNames: { pattern: namePattern.source },
+          propertyNames: { maxLength: longestName, pattern: namePattern.source },
           additionalProperties: value,
           ...(named.minimum > 0 && { minProperties: named.minimum }),
         });

@@ -7,7 +7,7 @@ import { error, excerpt, type Violation } from "../variants/violation.ts";
 import type { ManifestWeights } from "./schema.ts";
 
 /** More fixed variants than these are not listed in a message, nor searched for a word that is near. */
-const mostNamed = 20;
+const mostNamed = 10;
 
 /**
  * An inherited set with other fixed weights. Violations carry paths below the `weights` mapping: they are what its
@@ -45,6 +45,8 @@ function identity({ rule, path }: Violation): string {
 function nameFaults(names: readonly string[], variants: readonly WrittenVariant[]): Violation[] {
   const types = new Map(variants.map(({ name, weightType }) => [name, weightType]));
   const fixed = variants.filter(({ weightType }) => weightType === "fix").map(({ name }) => name);
+  const near = fixed.slice(0, mostNamed);
+  const list = `${near.join(", ") || "none"}${fixed.length > mostNamed ? ", …" : ""}`;
   return names.flatMap((name) => {
     if (types.get(name) === "fix") return [];
     if (types.has(name)) {
@@ -53,9 +55,8 @@ function nameFaults(names: readonly string[], variants: readonly WrittenVariant[
         "Only the weights of fixed variants can be changed here.";
       return [error("overlay", [name], message)];
     }
-    const near = suggestion(name, fixed.slice(0, mostNamed));
-    const list = `${fixed.slice(0, mostNamed).join(", ") || "none"}${fixed.length > mostNamed ? ", …" : ""}`;
-    const hint = near ? `Did you mean ${near}?` : `Fixed variants there: ${list}.`;
+    const meant = suggestion(name, near);
+    const hint = meant ? `Did you mean ${meant}?` : `Fixed variants there: ${list}.`;
     return [error("overlay", [name], `The inherited set has no variant ${excerpt(name)}. ${hint}`)];
   });
 }

@@ -6,13 +6,14 @@ import { error, under, type Violation } from "../variants/violation.ts";
 import { type FaultTree, faultsAt } from "./fault-tree.ts";
 import { overlay } from "./overlay.ts";
 import type { Path } from "./problem.ts";
-import type {
-  ManifestEnvironment,
-  ManifestFeature,
-  ManifestFile,
-  ManifestStrategy,
-  ManifestVariant,
-  ManifestWeights,
+import {
+  longestName,
+  type ManifestEnvironment,
+  type ManifestFeature,
+  type ManifestFile,
+  type ManifestStrategy,
+  type ManifestVariant,
+  type ManifestWeights,
 } from "./schema.ts";
 import { readSource, type Source, strategyFaults } from "./source.ts";
 
@@ -134,8 +135,11 @@ class Resolver {
   }
 
   #add(target: Target, source: Source | undefined, path: Path): void {
-    if (source) this.sets.push({ target, variants: source.variants ?? [], path });
-    else this.#nothingToInherit(path);
+    if (!source) this.#nothingToInherit(path);
+    // The name of a feature is repeated for each of its sets; one that is too long is a fault already.
+    else if (Math.max(target.feature.length, target.environment.length) <= longestName) {
+      this.sets.push({ target, variants: source.variants ?? [], path });
+    }
   }
 
   #nothingToInherit(path: Path): void {

@@ -20,10 +20,16 @@ function said<T extends z.core.$ZodType>(schema: T, phrase: string, description?
   return schema;
 }
 
-export const friendlyName = "a URL-friendly name: letters, digits and - _ . ! ~ * ' ( ) only";
+/** Longest name of a project, feature or environment: the server's tables hold no longer one. */
+export const longestName = 255;
+
+export function friendlyName(longest = longestName): string {
+  return `a URL-friendly name: letters, digits and - _ . ! ~ * ' ( ) only, at most ${longest} characters`;
+}
 
 /** Names of projects, features and environments become parts of a URL path, as variant names do. */
-const name = (description: string) => said(z.string().check(z.regex(namePattern)), friendlyName, description);
+const name = (description: string) =>
+  said(z.string().check(z.maxLength(longestName), z.regex(namePattern)), friendlyName(), description);
 
 /** For each mapping by name the schema of its values (what `z.record` would know) and how many it must have. */
 export const byNames = new WeakMap<z.core.$ZodType, { readonly value: z.core.$ZodType; readonly minimum: number }>();
@@ -100,7 +106,7 @@ const variant = said(
   z.strictObject({
     name: said(
       z.string().check(z.minLength(1), z.maxLength(maxNameLength), z.regex(namePattern)),
-      `${friendlyName}, at most ${maxNameLength} characters`,
+      friendlyName(maxNameLength),
       "The variant's name, unique in its set.",
     ),
     weight: z.exactOptional(weight()),

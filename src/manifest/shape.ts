@@ -6,7 +6,7 @@ import type { Document } from "./document.ts";
 import type { FaultTree } from "./fault-tree.ts";
 import { Numeral, unreadable } from "./numeral.ts";
 import { type Path, printPath, type Span } from "./problem.ts";
-import { byNames, friendlyName, isMapping, manifestSchema, wanted } from "./schema.ts";
+import { byNames, friendlyName, isMapping, longestName, manifestSchema, wanted } from "./schema.ts";
 
 /** A fault of form: an unknown key, a missing one, a value of the wrong kind, a key that is no name. */
 export interface ShapeFault {
@@ -66,8 +66,8 @@ class ShapeChecker {
   }
 
   #named(name: string, schema: Schema, value: unknown): FaultTree | undefined {
-    if (!namePattern.test(name)) {
-      this.#report("name", `Wanted ${friendlyName}; got ${excerpt(name)}.`, "key");
+    if (name.length > longestName || !namePattern.test(name)) {
+      this.#report("name", `Wanted ${friendlyName()}; got ${excerpt(name)}.`, "key");
     }
     return this.check(schema, value);
   }

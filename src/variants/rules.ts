@@ -48,7 +48,9 @@ function weightFaults({ weight, weightType }: WrittenVariant): string[] {
   }
   const value = thousandths(weight);
   if (value !== undefined && Number.isInteger(value) && value >= 0 && value <= total) return [];
-  return [`A weight is a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%; got ${shortened(String(weight))}.`];
+  return [
+    `A weight is a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%; got ${shortened(String(weight))}.`,
+  ];
 }
 
 function overrideFaults({ overrides = [] }: WrittenVariant, holder: Holder): Violation[] {

@@ -211,10 +211,50 @@ describe("text without sense takes time in proportion", () => {
   });
 });
 
-test("one long name above many faults is not repeated by each", () => {
-  const name = "n".repeat(900);
-  const faults = "{ name: a b },".repeat(1000);
-  const problems = problemsOf(`${head}  ${name}: { environments: { p: { variants: [${faults}] } } }`);
-  expect(problems).toHaveLength(1000);
-  expect(Math.max(...problems.map(({ path }) => path.length))).toBeLessThan(200);
+describe("one long text above many faults is not repeated by each", () => {
+  const long = "n".repeat(1_000_000);
+  const places = (count: number, of: string) => Array.from({ length: count }, (_, i) => `e${i}: ${of}`).join(", ");
+  test.each([
+    ["name", `${head}  ? ${long}\n  : { environments: { ${places(2000, "{ variants: [{ name: a b }] }")} } }\n`, 2001],
+    [
+      "name that is only too long",
+      `${head}  ? ${long}\n  : { environments: { ${places(2000, "{ variants: [] }")} } }\n`,
+      1,
+    ],
+    ["tag", `%TAG !e! tag:${long}\n---\n${head}  a: [${"!e!x a,".repeat(2000)}]\n`, 2001],
+    [
+      "number",
+      `version: 1\nx-n: &n ${"1".repeat(100_000)}\nfeatures:\n  a: { environments: { ${places(900, "*n")} } }\n`,
+      1,
+    ],
+    [
+      "project",
+      `version: 1\nproject: ${long}\nfeatures:\n  a: { environments: { ${places(2000, "{ variants: [] }")} } }\n`,
+      1,
+    ],
+  ])("%s", (_, text, expected) => {
+    let problems = problemsOf("");
+    const spent = processorTime(() => {
+      problems = problemsOf(text);
+    });
+    expect(problems).toHaveLength(expected);
+    expect(spent).toBeLessThan(4000);
+    for (const { path, message } of problems) {
+      expect(path.length).toBeLessThan(300);
+      expect(message.length).toBeLessThan(400);
+    }
+  });
 });
+
+test("a file with many faults of one sort is told of a limit only once, and at once", () => {
+  const deep = `${"[".repeat(99)}${"[],".repeat(30_000)}${"]".repeat(99)}`;
+  const text = `version: 1\nx-aliases: [${"*a,".repeat(30_000)}]\nx-deep: ${deep}\nfeatures: {}\n`;
+  let problems = problemsOf("");
+  expect(
+    processorTime(() => {
+      problems = problemsOf(text);
+    }),
+  ).toBeLessThan(8000);
+  expect(problems.filter(({ kind }) => kind === "too-deep")).toHaveLength(1);
+  expect(problems).toHaveLength(30_001);
+}, 60_000);
