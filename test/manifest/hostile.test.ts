@@ -247,7 +247,7 @@ describe("one long text above many faults is not repeated by each", () => {
 });
 
 test("a file with many faults of one sort is told of a limit only once, and at once", () => {
-  const deep = `${"[".repeat(99)}${"[],".repeat(30_000)}${"]".repeat(99)}`;
+  const deep = `${"[".repeat(100)}${"[],".repeat(30_000)}${"]".repeat(100)}`;
   const text = `version: 1\nx-aliases: [${"*a,".repeat(30_000)}]\nx-deep: ${deep}\nfeatures: {}\n`;
   let problems = problemsOf("");
   expect(
