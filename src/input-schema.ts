@@ -17,28 +17,24 @@ const boolean = () =>
     z.transform((word) => word.toLowerCase() === "true"),
   );
 
-/** Entries by comma or newline. */
-const list = () =>
-  z.pipe(
-    z.string(),
-    z.transform((text) =>
-      text
-        .split(/[,\n]/)
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    ),
-  );
+/** At least one entry: a separator alone would select nothing, and look like nothing to do. */
+const entries = (separator: RegExp) =>
+  z
+    .pipe(
+      z.string(),
+      z.transform((text) =>
+        text
+          .split(separator)
+          .map((entry) => entry.trim())
+          .filter(Boolean),
+      ),
+    )
+    .check(z.minLength(1, { error: "must name at least one" }));
 
-const lines = () =>
-  z.pipe(
-    z.string(),
-    z.transform((text) =>
-      text
-        .split("\n")
-        .map((line) => line.trim())
-        .filter(Boolean),
-    ),
-  );
+/** By comma or newline. */
+const list = () => entries(/[,\n]/);
+
+const lines = () => entries(/\n/);
 
 const whole = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;

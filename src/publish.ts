@@ -22,13 +22,14 @@ export interface Telling {
 
 /** Tells how a run ended: outputs, annotations, log, job summary and, if asked, the comment. Decides nothing. */
 export async function publish(ending: Run, github: GitHub, telling?: Telling): Promise<void> {
-  for (const [name, value] of outputs(ending)) github.setOutput(name, value);
   const { showPayloads = true, comment = "never", githubToken: token } = telling?.inputs.report ?? {};
   const run = withoutPayloads(redactDeep(ending, github.redact), showPayloads);
   for (const annotation of annotations(run)) github.annotate(annotation);
   github.log(headline(run));
   const { runUrl } = github;
   await github.writeSummary((fits) => renderReport(run, { showPayloads, runUrl, fits }));
+  // After the summary: where they cannot be written the run fails, and people still read what was done.
+  for (const [name, value] of outputs(ending)) github.setOutput(name, value);
   if (!telling || comment === "never" || token === undefined) return;
   await github.writeComment({
     key: commentKey(telling.inputs),

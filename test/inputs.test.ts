@@ -91,3 +91,17 @@ it.each(
   expect(others).toEqual([]);
   expect(message).toMatch(new RegExp(`^${name} is blank`));
 });
+
+describe("lists", () => {
+  it.each([
+    ["environments", ","],
+    ["features", ", ,"],
+  ])("%s is a fault where it names nothing (%j): it would look like nothing to do", (name, text) => {
+    expect(faults({ [name]: text })).toEqual([expect.stringContaining(`${name} must name at least one`)]);
+  });
+
+  it("take entries by comma and by newline, trimmed", () => {
+    const read = readInputs({ ...service, environments: "a, b\n c\n" });
+    expect("inputs" in read && read.inputs.filter.environments).toEqual(["a", "b", "c"]);
+  });
+});
