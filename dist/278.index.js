@@ -792,7 +792,8 @@ async function readProject(http, project, sets, isTaken) {
             return [key, { kind: "unknown-project" }];
         const entry = listed?.get(feature);
         const own = wanted.get(feature);
-        if (entry && !(own ? needsRead(entry, own) : mayHoldVariants(entry)))
+        const isNeeded = (list) => (own !== undefined && needsRead(list, own)) || (isTaken(feature) && mayHoldVariants(list));
+        if (entry && !isNeeded(entry))
             return [key, emptyFeature(entry)];
         const known = { wanted: own ?? [], entry, isListed: listed !== undefined };
         return [key, await readFeature(http, { project, feature }, known)];
@@ -829,7 +830,7 @@ function needsRead({ environments }, wanted) {
         return true;
     return wanted.some(({ target, variants }) => target.strategy !== undefined || variants.length > 0);
 }
-/** Of a feature that nothing is wanted of: whether its environments or strategies can hold variants at all. */
+/** Whether the environments or strategies of a feature can hold variants at all. */
 function mayHoldVariants({ environments }) {
     if (!environments)
         return true;

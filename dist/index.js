@@ -37216,6 +37216,8 @@ const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import
 var p_limit = __nccwpck_require__(370);
 // EXTERNAL MODULE: ./lib/glob.js
 var glob = __nccwpck_require__(5085);
+// EXTERNAL MODULE: ./lib/manifest/encoding.js
+var encoding = __nccwpck_require__(6604);
 ;// CONCATENATED MODULE: ./lib/adapters/workspace-path.js
 
 
@@ -37247,8 +37249,7 @@ async function isInside(root, file) {
 
 
 
-/** Largest manifest file, in bytes. Checked before anything is read. */
-const maxManifestBytes = 10 * 1024 * 1024;
+
 /** Folders that globs never search. */
 const ignoredFolders = new Set([".git", "node_modules"]);
 /** Reads the manifest files that patterns name, below a workspace whose links are resolved. */
@@ -37325,9 +37326,9 @@ async function readManifest(root, path) {
         if (!(await isInside(root, full)) || named.ino !== opened.ino || named.dev !== opened.dev) {
             return fileProblem(path, "file", "The path leads through a link out of the workspace.");
         }
-        if (opened.size > maxManifestBytes) {
-            const message = `The file has ${opened.size} bytes; a manifest has at most ${maxManifestBytes} (10 MB).`;
-            return fileProblem(path, "too-large", message);
+        const tooLarge = (0,encoding/* sizeFault */.q8)(opened.size);
+        if (tooLarge !== undefined) {
+            return fileProblem(path, "too-large", tooLarge);
         }
         return { path, bytes: await handle.readFile() };
     }
@@ -40965,7 +40966,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _adapters_interruption_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6541);
 /* harmony import */ var _adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1980);
 /* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6533);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3421);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8668);
 /* harmony import */ var _publish_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2964);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3926);
 
@@ -40978,7 +40979,10 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 
 // Exit 0 is earned below; a run that never gets there fails.
 process.exitCode = 1;
-const { env } = process;
+// Every look into the real environment asks the system, and the YAML library does so for each token it reads: a third
+// of its time. A plain copy costs nothing.
+const env = { ...process.env };
+process.env = env;
 const proxies = (0,_adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__/* .proxiesOf */ ._j)(env);
 const token = env["INPUT_UNLEASH-TOKEN"]?.trim().replace(/^Bearer /, "") ?? "";
 const githubToken = env["INPUT_GITHUB-TOKEN"]?.trim().replace(/^Bearer /, "") ?? "";
@@ -41164,15 +41168,15 @@ var rules = __nccwpck_require__(489);
 const oneOf = (...words) => schemas/* enum */.k5n(words, { error: `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}` });
 /** The words of YAML 1.2, so that a misspelt one is a fault and not a quiet "false". */
 const input_schema_boolean = () => schemas/* pipe */.FsL(schemas/* enum */.k5n(["true", "True", "TRUE", "false", "False", "FALSE"], { error: "must be true or false" }), schemas/* transform */.pdi((word) => word.toLowerCase() === "true"));
-/** Entries by comma or newline. */
-const list = () => schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text) => text
-    .split(/[,\n]/)
+/** At least one entry: a separator alone would select nothing, and look like nothing to do. */
+const entries = (separator) => schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text) => text
+    .split(separator)
     .map((entry) => entry.trim())
-    .filter(Boolean)));
-const lines = () => schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text) => text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean)));
+    .filter(Boolean)))
+    .check(api/* _minLength */.m9(1, { error: "must name at least one" }));
+/** By comma or newline. */
+const list = () => entries(/[,\n]/);
+const lines = () => entries(/\n/);
 const whole = (min, max) => {
     const error = `must be a whole number from ${min} to ${max}`;
     return schemas/* pipe */.FsL(schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _regex */.Fk(/^\d{1,9}$/, { error })), schemas/* transform */.pdi(Number)), schemas/* number */.aig().check(api/* _gte */.qm(min, { error }), api/* _lte */.Zm(max, { error })));
@@ -41362,7 +41366,7 @@ function toInputs(values) {
 
 /***/ }),
 
-/***/ 3421:
+/***/ 8668:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -41924,52 +41928,8 @@ function sentence(message) {
     return message.endsWith(".") ? message : `${message}.`;
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/encoding.js
-/** Largest manifest file, in bytes: 10 MB. */
-const maxManifestBytes = 10 * 1024 * 1024;
-/** Why a file of so many bytes is no manifest; `undefined` when it may be one. Asked before anything is read. */
-function sizeFault(bytes) {
-    if (bytes <= maxManifestBytes)
-        return undefined;
-    return `The file has ${bytes} bytes; a manifest has at most ${maxManifestBytes} (10 MB). Split it into several files.`;
-}
-/**
- * The text of a manifest file: UTF-8, with or without a byte order mark. Other encodings are a fault that names them,
- * because read as UTF-8 they would become other text.
- */
-function decode(bytes) {
-    const [first, second] = bytes;
-    if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-        return { fault: "The file is UTF-16; save it as UTF-8." };
-    }
-    if (first === 0 || second === 0) {
-        return { fault: "The file looks like UTF-16 or binary data; a manifest is UTF-8 text." };
-    }
-    try {
-        return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
-    }
-    catch {
-        return { fault: `The file is not valid UTF-8 (line ${firstBadLine(bytes)}); save it as UTF-8.` };
-    }
-}
-/** Which line holds the first byte that is no UTF-8: line by line, since no line end is part of a longer sequence. */
-function firstBadLine(bytes) {
-    const decoder = new TextDecoder("utf-8", { fatal: true });
-    for (let line = 1, start = 0;; line++) {
-        const newline = bytes.indexOf(0x0a, start);
-        const end = newline < 0 ? bytes.length : newline + 1;
-        try {
-            decoder.decode(bytes.subarray(start, end));
-        }
-        catch {
-            return line;
-        }
-        if (newline < 0)
-            return line;
-        start = end;
-    }
-}
-
+// EXTERNAL MODULE: ./lib/manifest/encoding.js
+var encoding = __nccwpck_require__(6604);
 // EXTERNAL MODULE: ./lib/variants/body.js
 var body = __nccwpck_require__(9352);
 ;// CONCATENATED MODULE: ./lib/manifest/fault-tree.js
@@ -41986,7 +41946,7 @@ var spelling = __nccwpck_require__(7233);
 
 
 /** More fixed variants than these are not listed in a message, nor searched for a word that is near. */
-const mostNamed = 20;
+const mostNamed = 10;
 /**
  * An inherited set with other fixed weights. Violations carry paths below the `weights` mapping: they are what its
  * author must edit, and only what the inherited set alone does not break already.
@@ -42018,6 +41978,8 @@ function identity({ rule, path }) {
 function nameFaults(names, variants) {
     const types = new Map(variants.map(({ name, weightType }) => [name, weightType]));
     const fixed = variants.filter(({ weightType }) => weightType === "fix").map(({ name }) => name);
+    const near = fixed.slice(0, mostNamed);
+    const list = `${near.join(", ") || "none"}${fixed.length > mostNamed ? ", …" : ""}`;
     return names.flatMap((name) => {
         if (types.get(name) === "fix")
             return [];
@@ -42026,12 +41988,114 @@ function nameFaults(names, variants) {
                 "Only the weights of fixed variants can be changed here.";
             return [(0,variants_violation/* error */.z3)("overlay", [name], message)];
         }
-        const near = (0,spelling/* suggestion */.h)(name, fixed.slice(0, mostNamed));
-        const list = `${fixed.slice(0, mostNamed).join(", ") || "none"}${fixed.length > mostNamed ? ", …" : ""}`;
-        const hint = near ? `Did you mean ${near}?` : `Fixed variants there: ${list}.`;
+        const meant = (0,spelling/* suggestion */.h)(name, near);
+        const hint = meant ? `Did you mean ${meant}?` : `Fixed variants there: ${list}.`;
         return [(0,variants_violation/* error */.z3)("overlay", [name], `The inherited set has no variant ${(0,variants_violation/* excerpt */.Kb)(name)}. ${hint}`)];
     });
 }
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/registries.js
+var registries = __nccwpck_require__(9396);
+// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
+var schemas = __nccwpck_require__(3619);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
+var api = __nccwpck_require__(3759);
+// EXTERNAL MODULE: ./lib/variants/weight.js
+var weight = __nccwpck_require__(9892);
+;// CONCATENATED MODULE: ./lib/manifest/schema.js
+
+
+
+
+
+/*
+ * What people may write, version 1. Strict: an unknown key is an error. Descriptions are what an editor shows on hover,
+ * through the JSON Schema made of this. These schemas declare; shape.ts walks along them, so that a fault costs no more
+ * than its message, and hands only single values to zod.
+ */
+/** For each schema the phrase that a message puts after "wanted". */
+const wanted = registries/* registry */.u5();
+/** Says of a schema what is wanted and, for editors, what it is for. */
+function said(schema, phrase, description) {
+    wanted.add(schema, { phrase });
+    if (description)
+        registries/* globalRegistry */.fd.add(schema, { description });
+    return schema;
+}
+/** Longest name of a project, feature or environment: the server's tables hold no longer one. */
+const longestName = 255;
+function friendlyName(longest = longestName) {
+    return `a URL-friendly name: letters, digits and - _ . ! ~ * ' ( ) only, at most ${longest} characters`;
+}
+/** Names of projects, features and environments become parts of a URL path, as variant names do. */
+const schema_name = (description) => said(schemas/* string */.YjP().check(api/* _maxLength */.Eb(longestName), api/* _regex */.Fk(rules/* namePattern */._u)), friendlyName(), description);
+/** For each mapping by name the schema of its values (what `z.record` would know) and how many it must have. */
+const byNames = new WeakMap();
+/** A mapping by name. `z.record` passes over a key called `__proto__`, which is a name like any other. */
+function byName(value, minimum = 0) {
+    const schema = schemas/* custom */.IeY(isMapping);
+    byNames.set(schema, { value, minimum });
+    return schema;
+}
+function isMapping(value) {
+    return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Numeral);
+}
+const schema_text = (phrase, description) => said(schemas/* string */.YjP().check(api/* _minLength */.m9(1)), phrase, description);
+const schema_weight = () => said(schemas/* union */.KCZ([schemas/* int */.Whr().check(api/* _gte */.qm(0), api/* _lte */.Zm(weight/* total */.X5)), schemas/* string */.YjP().check(api/* _regex */.Fk(weight/* percentage */.X1))]), "a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%", "Thousandths of the users (500), or a share with at most one decimal (50%, 33.3%). A variable variant needs none.");
+/** A number that YAML spells in its own way, kept as written: see numeral.ts. JSON Schema sees a number. */
+const numeral = schemas/* custom */.IeY((value) => value instanceof Numeral && value.isPlainDecimal);
+/** JSON written as YAML. */
+const mapping = schemas/* custom */.IeY(isMapping);
+const payloadType = (type) => said(schemas/* literal */.euz(type), variant/* payloadTypes */.Mu.join(", "), "What the value is: json, csv, string or number.");
+const payloadText = () => schema_text("a text that is not empty", "The text that applications get.");
+const payload = said(schemas/* discriminatedUnion */.gMt("type", [
+    schemas/* strictObject */.rej({
+        type: payloadType("json"),
+        value: said(schemas/* union */.KCZ([schemas/* string */.YjP().check(api/* _minLength */.m9(1)), mapping, schemas/* array */.YOg(schemas/* unknown */.L5J())]), "a mapping, a list, or a text that holds JSON", "The data itself as YAML, or a text that holds JSON: an object or an array."),
+    }),
+    schemas/* strictObject */.rej({
+        type: payloadType("number"),
+        value: said(schemas/* union */.KCZ([schemas/* string */.YjP().check(api/* _minLength */.m9(1)), schemas/* number */.aig(), numeral]), "a number in plain digits", "A number, with or without quotes; applications get it as it is written."),
+    }),
+    schemas/* strictObject */.rej({ type: payloadType("csv"), value: payloadText() }),
+    schemas/* strictObject */.rej({ type: payloadType("string"), value: payloadText() }),
+]), "a mapping with type (json, csv, string or number) and value", "Data that comes with the variant: a type and a value. A value of type json may be written as YAML.");
+const override = said(schemas/* strictObject */.rej({
+    contextName: schema_text("the name of a context field", "The context field to look at, such as userId."),
+    values: said(schemas/* array */.YOg(schema_text("a text that is not empty", "One value of the context field.")), "a list of texts", "The values of that field for which this variant is served."),
+}), "a mapping with contextName and values", "A context field, and the values of it that always get this variant.");
+const schema_variant = said(schemas/* strictObject */.rej({
+    name: said(schemas/* string */.YjP().check(api/* _minLength */.m9(1), api/* _maxLength */.Eb(rules/* maxNameLength */.ws), api/* _regex */.Fk(rules/* namePattern */._u)), friendlyName(rules/* maxNameLength */.ws), "The variant's name, unique in its set."),
+    weight: schemas/* exactOptional */.yqP(schema_weight()),
+    weightType: schemas/* exactOptional */.yqP(said(schemas/* enum */.k5n(["fix", "variable"]), "fix or variable", "fix keeps exactly its weight; variable (the default) shares what the fixed weights leave.")),
+    stickiness: schemas/* exactOptional */.yqP(schema_text("the name of a context field", "What keeps a user on a variant: default, userId, sessionId, random, or a context field of your own.")),
+    payload: schemas/* exactOptional */.yqP(payload),
+    overrides: schemas/* exactOptional */.yqP(said(schemas/* array */.YOg(override), "a list of overrides", "Users who always get this variant. Not on strategy variants.")),
+}), "a variant: a mapping with at least a name", "One variant.");
+const variants = () => said(schemas/* array */.YOg(schema_variant), "a list of variants", "The whole variant set. An empty list empties the set, which needs the input allow-clear.");
+const weights = () => said(byName(schema_weight()), "a mapping from variant names to weights", "Other weights for fixed variants of the inherited set, by name.");
+const strategy = said(schemas/* strictObject */.rej({
+    title: schemas/* exactOptional */.yqP(schema_text("a title", "The strategy's title: it must name exactly one strategy there.")),
+    id: schemas/* exactOptional */.yqP(schema_name("The strategy's id, as the server shows it.")),
+    variants: schemas/* exactOptional */.yqP(variants()),
+    weights: schemas/* exactOptional */.yqP(weights()),
+}), "a strategy: a mapping with title or id", "One activation strategy of this feature and environment.");
+const environment = said(schemas/* nullable */.mee(schemas/* strictObject */.rej({
+    variants: schemas/* exactOptional */.yqP(variants()),
+    weights: schemas/* exactOptional */.yqP(weights()),
+    strategies: schemas/* exactOptional */.yqP(said(schemas/* array */.YOg(strategy).check(api/* _minLength */.m9(1)), "a list of at least one strategy", "Variants that sit on activation strategies instead of the environment.")),
+})), "a mapping with variants, weights or strategies, or nothing at all to take what the feature says", "What this environment gets; empty for what the feature says.");
+const feature = said(schemas/* strictObject */.rej({
+    project: schemas/* exactOptional */.yqP(schema_name("The project of this feature, where it is not the file's.")),
+    stickiness: schemas/* exactOptional */.yqP(schema_text("the name of a context field", "For every variant below that names none.")),
+    variants: schemas/* exactOptional */.yqP(variants()),
+    environments: said(byName(environment, 1), "a mapping with at least one environment", "The environments that are managed here, by name; others are left alone."),
+}), "a feature: a mapping with at least environments", "One feature and its variants.");
+const manifestSchema = said(schemas/* strictObject */.rej({
+    version: said(schemas/* literal */.euz(1), "1, the version of this format", "The version of this format: 1."),
+    project: schemas/* exactOptional */.yqP(schema_name("The project of every feature in this file that names none.")),
+    features: said(byName(feature), "a mapping from feature names to features", "The features managed by this file, by name."),
+}), "a mapping with version: 1 and features", "Variants of Unleash features, kept in git by variants-sync.");
 
 ;// CONCATENATED MODULE: ./lib/manifest/payload-text.js
 
@@ -42041,7 +42105,7 @@ function nameFaults(names, variants) {
  * order of the file (but whole numbers first: so JavaScript keeps them); a number keeps the digits that were written (`1.50`). Numbers inside JSON that would come out
  * otherwise than they were written are violations: `1.10` is a version to some.
  */
-function payloadText({ type, value }) {
+function payload_text_payloadText({ type, value }) {
     if (typeof value === "string")
         return { payload: { type, value }, violations: [] };
     if (value instanceof Numeral)
@@ -42111,7 +42175,7 @@ function inheritedFaults(variants) {
     return [...found, (0,variants_violation/* error */.z3)("override-on-strategy", [], message)];
 }
 function writtenVariant({ payload, overrides, ...rest }, stickiness) {
-    const text = payload && payloadText(payload);
+    const text = payload && payload_text_payloadText(payload);
     return {
         variant: {
             ...rest,
@@ -42124,6 +42188,7 @@ function writtenVariant({ payload, overrides, ...rest }, stickiness) {
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/resolve.js
+
 
 
 
@@ -42223,10 +42288,12 @@ class Resolver {
         return undefined;
     }
     #add(target, source, path) {
-        if (source)
-            this.sets.push({ target, variants: source.variants ?? [], path });
-        else
+        if (!source)
             this.#nothingToInherit(path);
+        // The name of a feature is repeated for each of its sets; one that is too long is a fault already.
+        else if (Math.max(target.feature.length, target.environment.length) <= longestName) {
+            this.sets.push({ target, variants: source.variants ?? [], path });
+        }
     }
     #nothingToInherit(path) {
         const message = "Nothing to inherit: give this entry variants, or the feature variants that it can take.";
@@ -42282,105 +42349,6 @@ function isUsable(value, faults) {
 function below({ path, faults }, step) {
     return { path: [...path, step], faults: faultsAt(faults, step) };
 }
-
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/registries.js
-var registries = __nccwpck_require__(9396);
-// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
-var schemas = __nccwpck_require__(3619);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(3759);
-// EXTERNAL MODULE: ./lib/variants/weight.js
-var weight = __nccwpck_require__(9892);
-;// CONCATENATED MODULE: ./lib/manifest/schema.js
-
-
-
-
-
-/*
- * What people may write, version 1. Strict: an unknown key is an error. Descriptions are what an editor shows on hover,
- * through the JSON Schema made of this. These schemas declare; shape.ts walks along them, so that a fault costs no more
- * than its message, and hands only single values to zod.
- */
-/** For each schema the phrase that a message puts after "wanted". */
-const wanted = registries/* registry */.u5();
-/** Says of a schema what is wanted and, for editors, what it is for. */
-function said(schema, phrase, description) {
-    wanted.add(schema, { phrase });
-    if (description)
-        registries/* globalRegistry */.fd.add(schema, { description });
-    return schema;
-}
-const friendlyName = "a URL-friendly name: letters, digits and - _ . ! ~ * ' ( ) only";
-/** Names of projects, features and environments become parts of a URL path, as variant names do. */
-const schema_name = (description) => said(schemas/* string */.YjP().check(api/* _regex */.Fk(rules/* namePattern */._u)), friendlyName, description);
-/** For each mapping by name the schema of its values (what `z.record` would know) and how many it must have. */
-const byNames = new WeakMap();
-/** A mapping by name. `z.record` passes over a key called `__proto__`, which is a name like any other. */
-function byName(value, minimum = 0) {
-    const schema = schemas/* custom */.IeY(isMapping);
-    byNames.set(schema, { value, minimum });
-    return schema;
-}
-function isMapping(value) {
-    return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Numeral);
-}
-const schema_text = (phrase, description) => said(schemas/* string */.YjP().check(api/* _minLength */.m9(1)), phrase, description);
-const schema_weight = () => said(schemas/* union */.KCZ([schemas/* int */.Whr().check(api/* _gte */.qm(0), api/* _lte */.Zm(weight/* total */.X5)), schemas/* string */.YjP().check(api/* _regex */.Fk(weight/* percentage */.X1))]), "a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%", "Thousandths of the users (500), or a share with at most one decimal (50%, 33.3%). A variable variant needs none.");
-/** A number that YAML spells in its own way, kept as written: see numeral.ts. JSON Schema sees a number. */
-const numeral = schemas/* custom */.IeY((value) => value instanceof Numeral && value.isPlainDecimal);
-/** JSON written as YAML. */
-const mapping = schemas/* custom */.IeY(isMapping);
-const payloadType = (type) => said(schemas/* literal */.euz(type), variant/* payloadTypes */.Mu.join(", "), "What the value is: json, csv, string or number.");
-const schema_payloadText = () => schema_text("a text that is not empty", "The text that applications get.");
-const payload = said(schemas/* discriminatedUnion */.gMt("type", [
-    schemas/* strictObject */.rej({
-        type: payloadType("json"),
-        value: said(schemas/* union */.KCZ([schemas/* string */.YjP().check(api/* _minLength */.m9(1)), mapping, schemas/* array */.YOg(schemas/* unknown */.L5J())]), "a mapping, a list, or a text that holds JSON", "The data itself as YAML, or a text that holds JSON: an object or an array."),
-    }),
-    schemas/* strictObject */.rej({
-        type: payloadType("number"),
-        value: said(schemas/* union */.KCZ([schemas/* string */.YjP().check(api/* _minLength */.m9(1)), schemas/* number */.aig(), numeral]), "a number in plain digits", "A number, with or without quotes; applications get it as it is written."),
-    }),
-    schemas/* strictObject */.rej({ type: payloadType("csv"), value: schema_payloadText() }),
-    schemas/* strictObject */.rej({ type: payloadType("string"), value: schema_payloadText() }),
-]), "a mapping with type (json, csv, string or number) and value", "Data that comes with the variant: a type and a value. A value of type json may be written as YAML.");
-const override = said(schemas/* strictObject */.rej({
-    contextName: schema_text("the name of a context field", "The context field to look at, such as userId."),
-    values: said(schemas/* array */.YOg(schema_text("a text that is not empty", "One value of the context field.")), "a list of texts", "The values of that field for which this variant is served."),
-}), "a mapping with contextName and values", "A context field, and the values of it that always get this variant.");
-const schema_variant = said(schemas/* strictObject */.rej({
-    name: said(schemas/* string */.YjP().check(api/* _minLength */.m9(1), api/* _maxLength */.Eb(rules/* maxNameLength */.ws), api/* _regex */.Fk(rules/* namePattern */._u)), `${friendlyName}, at most ${rules/* maxNameLength */.ws} characters`, "The variant's name, unique in its set."),
-    weight: schemas/* exactOptional */.yqP(schema_weight()),
-    weightType: schemas/* exactOptional */.yqP(said(schemas/* enum */.k5n(["fix", "variable"]), "fix or variable", "fix keeps exactly its weight; variable (the default) shares what the fixed weights leave.")),
-    stickiness: schemas/* exactOptional */.yqP(schema_text("the name of a context field", "What keeps a user on a variant: default, userId, sessionId, random, or a context field of your own.")),
-    payload: schemas/* exactOptional */.yqP(payload),
-    overrides: schemas/* exactOptional */.yqP(said(schemas/* array */.YOg(override), "a list of overrides", "Users who always get this variant. Not on strategy variants.")),
-}), "a variant: a mapping with at least a name", "One variant.");
-const variants = () => said(schemas/* array */.YOg(schema_variant), "a list of variants", "The whole variant set. An empty list empties the set, which needs the input allow-clear.");
-const weights = () => said(byName(schema_weight()), "a mapping from variant names to weights", "Other weights for fixed variants of the inherited set, by name.");
-const strategy = said(schemas/* strictObject */.rej({
-    title: schemas/* exactOptional */.yqP(schema_text("a title", "The strategy's title: it must name exactly one strategy there.")),
-    id: schemas/* exactOptional */.yqP(schema_name("The strategy's id, as the server shows it.")),
-    variants: schemas/* exactOptional */.yqP(variants()),
-    weights: schemas/* exactOptional */.yqP(weights()),
-}), "a strategy: a mapping with title or id", "One activation strategy of this feature and environment.");
-const environment = said(schemas/* nullable */.mee(schemas/* strictObject */.rej({
-    variants: schemas/* exactOptional */.yqP(variants()),
-    weights: schemas/* exactOptional */.yqP(weights()),
-    strategies: schemas/* exactOptional */.yqP(said(schemas/* array */.YOg(strategy).check(api/* _minLength */.m9(1)), "a list of at least one strategy", "Variants that sit on activation strategies instead of the environment.")),
-})), "a mapping with variants, weights or strategies, or nothing at all to take what the feature says", "What this environment gets; empty for what the feature says.");
-const feature = said(schemas/* strictObject */.rej({
-    project: schemas/* exactOptional */.yqP(schema_name("The project of this feature, where it is not the file's.")),
-    stickiness: schemas/* exactOptional */.yqP(schema_text("the name of a context field", "For every variant below that names none.")),
-    variants: schemas/* exactOptional */.yqP(variants()),
-    environments: said(byName(environment, 1), "a mapping with at least one environment", "The environments that are managed here, by name; others are left alone."),
-}), "a feature: a mapping with at least environments", "One feature and its variants.");
-const manifestSchema = said(schemas/* strictObject */.rej({
-    version: said(schemas/* literal */.euz(1), "1, the version of this format", "The version of this format: 1."),
-    project: schemas/* exactOptional */.yqP(schema_name("The project of every feature in this file that names none.")),
-    features: said(byName(feature), "a mapping from feature names to features", "The features managed by this file, by name."),
-}), "a mapping with version: 1 and features", "Variants of Unleash features, kept in git by variants-sync.");
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
 var parse = __nccwpck_require__(3945);
@@ -42443,8 +42411,8 @@ class ShapeChecker {
         return parse/* safeParse */.xL(schema, value).success ? undefined : this.#badValue(outer, value);
     }
     #named(name, schema, value) {
-        if (!rules/* namePattern */._u.test(name)) {
-            this.#report("name", `Wanted ${friendlyName}; got ${(0,variants_violation/* excerpt */.Kb)(name)}.`, "key");
+        if (name.length > longestName || !rules/* namePattern */._u.test(name)) {
+            this.#report("name", `Wanted ${friendlyName()}; got ${(0,variants_violation/* excerpt */.Kb)(name)}.`, "key");
         }
         return this.check(schema, value);
     }
@@ -42587,10 +42555,10 @@ function readFile({ path: file, bytes }, project) {
         ...{ file, kind, message, severity: "error", path: "" },
         ...{ line: 1, column: 1, endLine: 1, endColumn: 1 },
     });
-    const tooLarge = sizeFault(bytes.length);
+    const tooLarge = (0,encoding/* sizeFault */.q8)(bytes.length);
     if (tooLarge !== undefined)
         return { sets: [], problems: [whole("too-large", tooLarge)] };
-    const decoded = decode(bytes);
+    const decoded = (0,encoding/* decode */.D4)(bytes);
     if ("fault" in decoded)
         return { sets: [], problems: [whole("encoding", decoded.fault)] };
     const document = readDocument(decoded.text);
@@ -43244,6 +43212,7 @@ function candidates(strategies) {
 
 
 
+
 /** What people should know of the changes, though it stops none of them. */
 function planWarnings(changes, state) {
     const places = Map.groupBy(changes, ({ target }) => placeKey(target));
@@ -43256,11 +43225,21 @@ function planWarnings(changes, state) {
         const warn = (rule, message) => ({ rule, message, target, origin });
         const beside = places.get(placeKey(target)) ?? [];
         const own = environment.strategies?.find(({ id }) => id === target.strategy?.id);
-        return own ? strategyWarnings(change, own, environment, beside, warn) : shadowed(change, environment, beside, warn);
+        const ofPlace = own
+            ? strategyWarnings(change, own, environment, beside, warn)
+            : shadowed(change, environment, beside, warn);
+        return [...storedWarnings(change, warn), ...ofPlace];
     });
 }
 function placeKey(target) {
     return `${(0,server_state/* featureKey */.c)(target)}\0${target.environment}`;
+}
+/** Servers hold what older ones took. It is replaced, and could not be written back. */
+function storedWarnings({ target, before }, warn) {
+    const faults = storedFaults(before, target.strategy ? "strategy" : "environment");
+    if (faults.length === 0)
+        return [];
+    return [warn("stored", `${(0,variant/* describeTarget */.ff)(target)} holds now what could not be written again: ${faults.join(" ")}`)];
 }
 /**
  * SDKs take the variants of the first strategy that catches a user, and those of the environment only where it has
@@ -43387,19 +43366,22 @@ function protectionVerdict(changes, state, { gate, changeRequests }, permits) {
     const warnings = [];
     const routed = changes.map((change) => {
         const on = changeRequests.get(change.target.project);
-        if (on instanceof Set && on.has(change.target.environment) && !permits.bypassChangeRequests) {
+        const isProtected = on instanceof Set && on.has(change.target.environment);
+        if (isProtected && !permits.bypassChangeRequests)
             objections.push(changeRequestObjection(change));
-        }
         if (gate === "open" || !needsOpenGate(change, state))
             return change;
         if (gate === "unknown")
             warnings.push(gateWarning(change));
-        else if (permits.allowDeprecatedRoute)
+        // Where change requests are on the older route refuses everybody (facts, section 3).
+        else if (permits.allowDeprecatedRoute && !isProtected)
             return { ...change, route: "variants-batch" };
         else
             objections.push(gateObjection(change, state));
         return change;
     });
+    if (gate === "closed")
+        warnings.push(...lastSetWarnings(changes, state));
     for (const [project, on] of changeRequests) {
         if ("unknown" in on)
             warnings.push({ rule: "change-requests", message: changeRequestsUnknown(project, on.unknown) });
@@ -43414,6 +43396,23 @@ function needsOpenGate({ kind, target }, state) {
     if (feature?.kind !== "found")
         return false;
     return [...feature.environments.values()].every(({ variants }) => variants.length === 0);
+}
+/** Clears that leave a feature without any environment variants: the server will not take new ones. */
+function lastSetWarnings(changes, state) {
+    const ofFeatures = Map.groupBy(changes.filter(({ target }) => !target.strategy), ({ target }) => (0,server_state/* featureKey */.c)(target));
+    return [...ofFeatures].flatMap(([key, own]) => {
+        const feature = state.get(key);
+        if (feature?.kind !== "found" || own.some(({ kind }) => kind !== "clear"))
+            return [];
+        const cleared = new Set(own.map(({ target }) => target.environment));
+        const isLast = [...feature.environments].every(([name, { variants }]) => cleared.has(name) || variants.length === 0);
+        const [last] = own.slice(-1);
+        if (!isLast || !last)
+            return [];
+        const message = `"${last.target.feature}" loses the last of its environment variants. On Unleash 6.0 and later that is one-way: ` +
+            "the server takes none for it afterwards, other than through allow-deprecated-route.";
+        return [{ rule: "last-set", message, target: last.target, origin: last.origin }];
+    });
 }
 function gateObjection({ target, origin, after }, state) {
     const feature = state.get((0,server_state/* featureKey */.c)(target));
@@ -43689,9 +43688,11 @@ function lastEnd(node) {
 /** Replaces and adds whole entries of a text, in the indentation that it has. */
 class Splice {
     #text;
+    #style;
     #edits = [];
     constructor(text) {
         this.#text = text;
+        this.#style = styleOf(text);
     }
     replace(entry) {
         const start = entry.key.range?.[0] ?? 0;
@@ -43743,19 +43744,24 @@ class Splice {
         key.spaceBefore = false;
         map.items.push(Object.assign(entry.clone(), { key, value: entry.value }));
         document.contents = map;
-        const printed = printDocument(document, this.#text);
+        const printed = document.toString(this.#style);
         return printed.trimEnd().replace(/\n(?=[^\n])/g, `\n${" ".repeat(column)}`);
     }
 }
-/** A document in the style of a text: its indentation, its lists, its braces. */
-function printDocument(document, style) {
-    return document.toString({
-        ...printing,
-        indent: /^( +)[^\s#-]/m.exec(style)?.[1]?.length ?? 2,
-        indentSeq: !/^( *)[^\s#-][^\n]*:[ \t]*\r?\n\1- /m.test(style),
-        flowCollectionPadding: !/\{[^\s}]/.test(style) || /\{ \S/.test(style),
-        verifyAliasOrder: false,
+/** How a text is laid out: its indentation, its lists, its braces. */
+function styleOf(text) {
+    const lines = text.split(/\r?\n/);
+    const isFlush = lines.some((line, index) => {
+        const next = lines[index + 1] ?? "";
+        return line.endsWith(":") && next.startsWith(`${/^ */.exec(line)?.[0] ?? ""}- `);
     });
+    return {
+        ...printing,
+        indent: /^( +)[^\s#-]/m.exec(text)?.[1]?.length ?? 2,
+        indentSeq: !isFlush,
+        flowCollectionPadding: !/\{[^\s}]/.test(text) || /\{ \S/.test(text),
+        verifyAliasOrder: false,
+    };
 }
 
 ;// CONCATENATED MODULE: ./lib/promotion/yaml-aliases.js
@@ -44045,32 +44051,33 @@ function editManifest(text, held, due) {
     if (!(0,dist/* isMap */.jh)(root))
         throw new Error("The manifest is not a mapping.");
     const features = entryOf(root, "features")?.value;
-    const originals = (0,dist/* isMap */.jh)(features) ? [...features.items] : [];
+    const originals = new Set((0,dist/* isMap */.jh)(features) ? features.items : []);
     const touched = new Set();
     const editor = new EnvironmentEditor(document, (path) => touched.add(edit_manifest_replaceable(path, root, originals)));
+    const heldBy = Map.groupBy(held, ({ target }) => target.feature);
     for (const [feature, sets] of Map.groupBy(due, ({ target }) => target.feature)) {
-        touched.add(editFeature(editor, root, { feature, sets, held: held.filter(({ target }) => target.feature === feature) }));
+        touched.add(editFeature(editor, root, { feature, sets, held: heldBy.get(feature) ?? [] }));
     }
     if (isJson(text))
         return printJson(document, indentationOf(text)) + (text.endsWith("\n") ? "\n" : "");
     if (!canSplice(features, root, originals))
-        return printDocument(document, text);
+        return document.toString(styleOf(text));
     for (const entry of touched)
-        if (originals.includes(entry) || root.items.includes(entry))
+        if (originals.has(entry) || root.items.includes(entry))
             splice.replace(entry);
-    const added = features.items.filter((entry) => !originals.includes(entry));
-    splice.add(added, originals.at(-1));
+    const added = features.items.filter((entry) => !originals.has(entry));
+    splice.add(added, [...originals].at(-1));
     return splice.toString();
 }
 /** Whether features can be replaced one by one: they are written one below the other, in the file's own mapping. */
 function canSplice(features, root, originals) {
     if (root.flow || !(0,dist/* isMap */.jh)(features) || features.flow || features !== entryOf(root, "features")?.value)
         return false;
-    return originals.length > 0 && originals.every((entry) => features.items.includes(entry));
+    return originals.size > 0 && originals.isSubsetOf(new Set(features.items));
 }
 /** The entry to print anew when something below it has changed. */
 function edit_manifest_replaceable(path, root, originals) {
-    return path.find((node) => originals.includes(node)) ?? path.find((node) => root.items.includes(node));
+    return path.find((node) => originals.has(node)) ?? path.find((node) => root.items.includes(node));
 }
 /** @returns the entry of the feature. */
 function editFeature(editor, root, { feature, sets, held }) {
@@ -44183,7 +44190,7 @@ function heldBy(file) {
     return readManifest([file], anyProject).sets.map((set) => ({ ...set, target: unplaced(set.target) }));
 }
 function textOf({ bytes }) {
-    const decoded = decode(bytes);
+    const decoded = (0,encoding/* decode */.D4)(bytes);
     return "text" in decoded ? decoded.text : "";
 }
 function freshManifest(sets) {
@@ -44209,7 +44216,8 @@ function checkReadBack(file, text, held, due) {
     const after = { ...file, bytes: new TextEncoder().encode(text) };
     const fault = readManifest([after], anyProject).problems.find(({ severity }) => severity === "error");
     const promoted = new Map(due.map((set) => [(0,variant/* targetKey */.hD)(unplaced(set.target)), set]));
-    const replaced = new Set(due.map((set) => pinOf(unplaced(set.target), pinsOf(held))));
+    const heldPins = pinsOf(held);
+    const replaced = new Set(due.map((set) => pinOf(unplaced(set.target), heldPins)));
     const expected = [...held.filter((set) => !replaced.has(set)), ...promoted.values()];
     const read = fault ? [] : heldBy(after);
     const pins = pinsOf(read);
@@ -44523,6 +44531,62 @@ async function main(inputs, files, connect) {
         rollbackFile,
         outcomes,
     };
+}
+
+
+/***/ }),
+
+/***/ 6604:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   D4: () => (/* binding */ decode),
+/* harmony export */   q8: () => (/* binding */ sizeFault)
+/* harmony export */ });
+/* unused harmony export maxManifestBytes */
+/** Largest manifest file, in bytes: 10 MB. */
+const maxManifestBytes = 10 * 1024 * 1024;
+/** Why a file of so many bytes is no manifest; `undefined` when it may be one. Asked before anything is read. */
+function sizeFault(bytes) {
+    if (bytes <= maxManifestBytes)
+        return undefined;
+    return `The file has ${bytes} bytes; a manifest has at most ${maxManifestBytes} (10 MB). Split it into several files.`;
+}
+/**
+ * The text of a manifest file: UTF-8, with or without a byte order mark. Other encodings are a fault that names them,
+ * because read as UTF-8 they would become other text.
+ */
+function decode(bytes) {
+    const [first, second] = bytes;
+    if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+        return { fault: "The file is UTF-16; save it as UTF-8." };
+    }
+    if (first === 0 || second === 0) {
+        return { fault: "The file looks like UTF-16 or binary data; a manifest is UTF-8 text." };
+    }
+    try {
+        return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+    }
+    catch {
+        return { fault: `The file is not valid UTF-8 (line ${firstBadLine(bytes)}); save it as UTF-8.` };
+    }
+}
+/** Which line holds the first byte that is no UTF-8: line by line, since no line end is part of a longer sequence. */
+function firstBadLine(bytes) {
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    for (let line = 1, start = 0;; line++) {
+        const newline = bytes.indexOf(0x0a, start);
+        const end = newline < 0 ? bytes.length : newline + 1;
+        try {
+            decoder.decode(bytes.subarray(start, end));
+        }
+        catch {
+            return line;
+        }
+        if (newline < 0)
+            return line;
+        start = end;
+    }
 }
 
 
@@ -45304,8 +45368,6 @@ function renderComment(run, options) {
 
 /** Tells how a run ended: outputs, annotations, log, job summary and, if asked, the comment. Decides nothing. */
 async function publish(ending, github, telling) {
-    for (const [name, value] of outputs(ending))
-        github.setOutput(name, value);
     const { showPayloads = true, comment = "never", githubToken: token } = telling?.inputs.report ?? {};
     const run = withoutPayloads(redactDeep(ending, github.redact), showPayloads);
     for (const annotation of annotations(run))
@@ -45313,6 +45375,9 @@ async function publish(ending, github, telling) {
     github.log(headline(run));
     const { runUrl } = github;
     await github.writeSummary((fits) => renderReport(run, { showPayloads, runUrl, fits }));
+    // After the summary: where they cannot be written the run fails, and people still read what was done.
+    for (const [name, value] of outputs(ending))
+        github.setOutput(name, value);
     if (!telling || comment === "never" || token === undefined)
         return;
     await github.writeComment({
@@ -45868,7 +45933,9 @@ function weightFaults({ weight, weightType }) {
     const value = (0,variants_weight/* thousandths */.Wc)(weight);
     if (value !== undefined && Number.isInteger(value) && value >= 0 && value <= variants_weight/* total */.X5)
         return [];
-    return [`A weight is a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%; got ${(0,violation/* shortened */.vI)(String(weight))}.`];
+    return [
+        `A weight is a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%; got ${(0,violation/* shortened */.vI)(String(weight))}.`,
+    ];
 }
 function overrideFaults({ overrides = [] }, holder) {
     if (holder === "strategy" && overrides.length > 0) {

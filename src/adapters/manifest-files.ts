@@ -3,12 +3,10 @@ import { type FileHandle, open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import { isGlob, matchesGlob } from "../glob.ts";
+import { sizeFault } from "../manifest/encoding.ts";
 import type { Problem } from "../manifest/problem.ts";
 import type { ManifestFiles } from "../ports.ts";
 import { isInside, normalize, pathFault } from "./workspace-path.ts";
-
-/** Largest manifest file, in bytes. Checked before anything is read. */
-export const maxManifestBytes = 10 * 1024 * 1024;
 
 /** Folders that globs never search. */
 const ignoredFolders = new Set([".git", "node_modules"]);
@@ -86,9 +84,9 @@ async function readManifest(root: string, path: string): Promise<ManifestFiles["
     if (!(await isInside(root, full)) || named.ino !== opened.ino || named.dev !== opened.dev) {
       return fileProblem(path, "file", "The path leads through a link out of the workspace.");
     }
-    if (opened.size > maxManifestBytes) {
-      const message = `The file has ${opened.size} bytes; a manifest has at most ${maxManifestBytes} (10 MB).`;
-      return fileProblem(path, "too-large", message);
+    const tooLarge = sizeFault(opened.size);
+    if (tooLarge !== undefined) {
+      return fileProblem(path, "too-large", tooLarge);
     }
     return { path, bytes: await handle.readFile() };
   } catch (error) {

@@ -45,7 +45,9 @@ async function readProject(
       if (isUnknown) return [key, { kind: "unknown-project" }];
       const entry = listed?.get(feature);
       const own = wanted.get(feature);
-      if (entry && !(own ? needsRead(entry, own) : mayHoldVariants(entry))) return [key, emptyFeature(entry)];
+      const isNeeded = (list: ListedFeature) =>
+        (own !== undefined && needsRead(list, own)) || (isTaken(feature) && mayHoldVariants(list));
+      if (entry && !isNeeded(entry)) return [key, emptyFeature(entry)];
       const known = { wanted: own ?? [], entry, isListed: listed !== undefined };
       return [key, await readFeature(http, { project, feature }, known)];
     }),
@@ -84,7 +86,7 @@ function needsRead({ environments }: ListedFeature, wanted: readonly WantedSet[]
   return wanted.some(({ target, variants }) => target.strategy !== undefined || variants.length > 0);
 }
 
-/** Of a feature that nothing is wanted of: whether its environments or strategies can hold variants at all. */
+/** Whether the environments or strategies of a feature can hold variants at all. */
 function mayHoldVariants({ environments }: ListedFeature): boolean {
   if (!environments) return true;
   return environments.some(({ variantCount, hasStrategies }) => variantCount !== 0 || hasStrategies !== false);

@@ -27,15 +27,16 @@ export function protectionVerdict(
   const warnings: PlanWarning[] = [];
   const routed = changes.map((change): PlannedChange => {
     const on = changeRequests.get(change.target.project);
-    if (on instanceof Set && on.has(change.target.environment) && !permits.bypassChangeRequests) {
-      objections.push(changeRequestObjection(change));
-    }
+    const isProtected = on instanceof Set && on.has(change.target.environment);
+    if (isProtected && !permits.bypassChangeRequests) objections.push(changeRequestObjection(change));
     if (gate === "open" || !needsOpenGate(change, state)) return change;
     if (gate === "unknown") warnings.push(gateWarning(change));
-    else if (permits.allowDeprecatedRoute) return { ...change, route: "variants-batch" };
+    // Where change requests are on the older route refuses everybody (facts, section 3).
+    else if (permits.allowDeprecatedRoute && !isProtected) return { ...change, route: "variants-batch" };
     else objections.push(gateObjection(change, state));
     return change;
   });
+  if (gate === "closed") warnings.push(...lastSetWarnings(changes, state));
   for (const [project, on] of changeRequests) {
     if ("unknown" in on)
       warnings.push({ rule: "change-requests", message: changeRequestsUnknown(project, on.unknown) });
@@ -49,6 +50,28 @@ export function needsOpenGate({ kind, target }: PlannedChange, state: ServerStat
   const feature = state.get(featureKey(target));
   if (feature?.kind !== "found") return false;
   return [...feature.environments.values()].every(({ variants }) => variants.length === 0);
+}
+
+/** Clears that leave a feature without any environment variants: the server will not take new ones. */
+function lastSetWarnings(changes: readonly PlannedChange[], state: ServerState): PlanWarning[] {
+  const ofFeatures = Map.groupBy(
+    changes.filter(({ target }) => !target.strategy),
+    ({ target }) => featureKey(target),
+  );
+  return [...ofFeatures].flatMap(([key, own]) => {
+    const feature = state.get(key);
+    if (feature?.kind !== "found" || own.some(({ kind }) => kind !== "clear")) return [];
+    const cleared = new Set(own.map(({ target }) => target.environment));
+    const isLast = [...feature.environments].every(
+      ([name, { variants }]) => cleared.has(name) || variants.length === 0,
+    );
+    const [last] = own.slice(-1);
+    if (!isLast || !last) return [];
+    const message =
+      `"${last.target.feature}" loses the last of its environment variants. On Unleash 6.0 and later that is one-way: ` +
+      "the server takes none for it afterwards, other than through allow-deprecated-route.";
+    return [{ rule: "last-set", message, target: last.target, origin: last.origin }];
+  });
 }
 
 function gateObjection({ target, origin, after }: PlannedChange, state: ServerState): Objection {

@@ -1,5 +1,6 @@
 import { defaultStickiness } from "../variants/canonical.ts";
 import { type EnvironmentState, featureKey, type ServerState, type StrategyState } from "../variants/server-state.ts";
+import { storedFaults } from "../variants/stored.ts";
 import { describeStrategy, describeTarget, type Target } from "../variants/variant.ts";
 import type { PlanWarning } from "./objection.ts";
 import type { PlannedChange } from "./plan.ts";
@@ -15,7 +16,10 @@ export function planWarnings(changes: readonly PlannedChange[], state: ServerSta
     const warn = (rule: string, message: string): PlanWarning => ({ rule, message, target, origin });
     const beside = places.get(placeKey(target)) ?? [];
     const own = environment.strategies?.find(({ id }) => id === target.strategy?.id);
-    return own ? strategyWarnings(change, own, environment, beside, warn) : shadowed(change, environment, beside, warn);
+    const ofPlace = own
+      ? strategyWarnings(change, own, environment, beside, warn)
+      : shadowed(change, environment, beside, warn);
+    return [...storedWarnings(change, warn), ...ofPlace];
   });
 }
 
@@ -23,6 +27,13 @@ type Warn = (rule: string, message: string) => PlanWarning;
 
 function placeKey(target: Target): string {
   return `${featureKey(target)}\0${target.environment}`;
+}
+
+/** Servers hold what older ones took. It is replaced, and could not be written back. */
+function storedWarnings({ target, before }: PlannedChange, warn: Warn): PlanWarning[] {
+  const faults = storedFaults(before, target.strategy ? "strategy" : "environment");
+  if (faults.length === 0) return [];
+  return [warn("stored", `${describeTarget(target)} holds now what could not be written again: ${faults.join(" ")}`)];
 }
 
 /**

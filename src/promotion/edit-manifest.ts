@@ -1,8 +1,8 @@
-import { type Document, isMap, isScalar, type Pair, type YAMLMap } from "yaml";
+import { isMap, isScalar, type YAMLMap } from "yaml";
 import type { DesiredSet } from "../variants/desired.ts";
 import { indentationOf, isJson, printJson } from "./json-source.ts";
 import { EnvironmentEditor } from "./rewrite-environment.ts";
-import { type Entry, entryOf, nodeOf, parseSource, printDocument, Splice } from "./yaml-source.ts";
+import { type Entry, entryOf, nodeOf, parseSource, Splice, styleOf } from "./yaml-source.ts";
 
 /**
  * The text of a manifest file with other sets in it.
@@ -17,32 +17,31 @@ export function editManifest(text: string, held: readonly DesiredSet[], due: rea
   const root = document.contents;
   if (!isMap(root)) throw new Error("The manifest is not a mapping.");
   const features = entryOf(root, "features")?.value;
-  const originals: readonly unknown[] = isMap(features) ? [...features.items] : [];
+  const originals: ReadonlySet<unknown> = new Set(isMap(features) ? features.items : []);
   const touched = new Set<unknown>();
   const editor = new EnvironmentEditor(document, (path) => touched.add(replaceable(path, root, originals)));
+  const heldBy = Map.groupBy(held, ({ target }) => target.feature);
   for (const [feature, sets] of Map.groupBy(due, ({ target }) => target.feature)) {
-    touched.add(
-      editFeature(editor, root, { feature, sets, held: held.filter(({ target }) => target.feature === feature) }),
-    );
+    touched.add(editFeature(editor, root, { feature, sets, held: heldBy.get(feature) ?? [] }));
   }
   if (isJson(text)) return printJson(document, indentationOf(text)) + (text.endsWith("\n") ? "\n" : "");
-  if (!canSplice(features, root, originals)) return printDocument(document as Document, text);
+  if (!canSplice(features, root, originals)) return document.toString(styleOf(text));
   for (const entry of touched)
-    if (originals.includes(entry) || root.items.includes(entry as never)) splice.replace(entry as Entry);
-  const added = (features as YAMLMap).items.filter((entry) => !originals.includes(entry));
-  splice.add(added as unknown as Entry[], originals.at(-1) as Entry);
+    if (originals.has(entry) || root.items.includes(entry as never)) splice.replace(entry as Entry);
+  const added = (features as YAMLMap).items.filter((entry) => !originals.has(entry));
+  splice.add(added as unknown as Entry[], [...originals].at(-1) as Entry);
   return splice.toString();
 }
 
 /** Whether features can be replaced one by one: they are written one below the other, in the file's own mapping. */
-function canSplice(features: unknown, root: YAMLMap, originals: readonly unknown[]): boolean {
+function canSplice(features: unknown, root: YAMLMap, originals: ReadonlySet<unknown>): boolean {
   if (root.flow || !isMap(features) || features.flow || features !== entryOf(root, "features")?.value) return false;
-  return originals.length > 0 && originals.every((entry) => features.items.includes(entry as Pair));
+  return originals.size > 0 && originals.isSubsetOf(new Set<unknown>(features.items));
 }
 
 /** The entry to print anew when something below it has changed. */
-function replaceable(path: readonly unknown[], root: YAMLMap, originals: readonly unknown[]): unknown {
-  return path.find((node) => originals.includes(node)) ?? path.find((node) => root.items.includes(node as never));
+function replaceable(path: readonly unknown[], root: YAMLMap, originals: ReadonlySet<unknown>): unknown {
+  return path.find((node) => originals.has(node)) ?? path.find((node) => root.items.includes(node as never));
 }
 
 interface FeatureEdit {

@@ -77,7 +77,8 @@ function checkReadBack(file: SourceFile, text: string, held: readonly DesiredSet
   const after = { ...file, bytes: new TextEncoder().encode(text) };
   const fault = readManifest([after], anyProject).problems.find(({ severity }) => severity === "error");
   const promoted = new Map(due.map((set) => [targetKey(unplaced(set.target)), set]));
-  const replaced = new Set(due.map((set) => pinOf(unplaced(set.target), pinsOf(held))));
+  const heldPins = pinsOf(held);
+  const replaced = new Set(due.map((set) => pinOf(unplaced(set.target), heldPins)));
   const expected = [...held.filter((set) => !replaced.has(set)), ...promoted.values()];
   const read = fault ? [] : heldBy(after);
   const pins = pinsOf(read);

@@ -10,6 +10,7 @@ import {
   parseDocument,
   Scalar,
   type SchemaOptions,
+  type ToStringOptions,
   YAMLMap,
 } from "yaml";
 import { printing, yamlText } from "../manifest/yaml-text.ts";
@@ -111,10 +112,12 @@ function lastEnd(node: unknown): [end: number, isBlock: boolean] | undefined {
 /** Replaces and adds whole entries of a text, in the indentation that it has. */
 export class Splice {
   readonly #text: string;
+  readonly #style: ToStringOptions;
   readonly #edits: { readonly start: number; readonly end: number; readonly text: string }[] = [];
 
   constructor(text: string) {
     this.#text = text;
+    this.#style = styleOf(text);
   }
 
   replace(entry: Entry): void {
@@ -172,18 +175,23 @@ export class Splice {
     key.spaceBefore = false;
     map.items.push(Object.assign(entry.clone() as Entry, { key, value: entry.value }));
     document.contents = map as never;
-    const printed = printDocument(document, this.#text);
+    const printed = document.toString(this.#style);
     return printed.trimEnd().replace(/\n(?=[^\n])/g, `\n${" ".repeat(column)}`);
   }
 }
 
-/** A document in the style of a text: its indentation, its lists, its braces. */
-export function printDocument(document: Document, style: string): string {
-  return document.toString({
-    ...printing,
-    indent: /^( +)[^\s#-]/m.exec(style)?.[1]?.length ?? 2,
-    indentSeq: !/^( *)[^\s#-][^\n]*:[ \t]*\r?\n\1- /m.test(style),
-    flowCollectionPadding: !/\{[^\s}]/.test(style) || /\{ \S/.test(style),
-    verifyAliasOrder: false,
+/** How a text is laid out: its indentation, its lists, its braces. */
+export function styleOf(text: string): ToStringOptions {
+  const lines = text.split(/\r?\n/);
+  const isFlush = lines.some((line, index) => {
+    const next = lines[index + 1] ?? "";
+    return line.endsWith(":") && next.startsWith(`${/^ */.exec(line)?.[0] ?? ""}- `);
   });
+  return {
+    ...printing,
+    indent: /^( +)[^\s#-]/m.exec(text)?.[1]?.length ?? 2,
+    indentSeq: !isFlush,
+    flowCollectionPadding: !/\{[^\s}]/.test(text) || /\{ \S/.test(text),
+    verifyAliasOrder: false,
+  };
 }
