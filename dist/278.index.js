@@ -845,6 +845,9 @@ async function readFeature(http, name, known) {
         const answer = unleash_wire_parse(featureAnswer, await http.get(path), path);
         if (answer.archived)
             return { kind: "archived" };
+        // Not in the project's list, and not said where it is: ownership is not to be guessed.
+        if (answer.project == null && known.isListed && !known.entry)
+            return { kind: "elsewhere" };
         if (answer.project != null && answer.project !== name.project)
             return { kind: "elsewhere", project: answer.project };
         const environments = await Promise.all(answer.environments.map(async (environment) => {
@@ -942,7 +945,7 @@ function connectUnleash(settings, interruption) {
     return {
         readState: (wanted, whole) => readServerState(http, wanted, whole),
         readProtections: (projects) => readProtections(http, projects),
-        readVariants: (target) => readVariants(http, target),
+        readSet: (target) => readSet(http, target),
         async replaceVariants(target, variants, route) {
             if (target.strategy) {
                 const answer = await http.write("PATCH", targetPath(target), (0,canonical/* requestBody */.IO)(variants, "strategy"));
@@ -964,11 +967,13 @@ function storedIn(variants) {
 function batchBody({ environment }, variants) {
     return JSON.stringify({ environments: [environment], variants });
 }
-async function readVariants(http, target) {
-    if (!target.strategy)
-        return readEnvironmentVariants(http, target);
+async function readSet(http, target) {
+    if (!target.strategy) {
+        return { variants: await readEnvironmentVariants(http, target), stickiness: canonical/* defaultStickiness */.o0 };
+    }
     const path = targetPath(target);
-    return storedVariants(unleash_wire_parse(strategyAnswer, await http.get(path), path).variants ?? []);
+    const { variants, parameters } = unleash_wire_parse(strategyAnswer, await http.get(path), path);
+    return { variants: storedVariants(variants ?? []), stickiness: parameters?.stickiness || canonical/* defaultStickiness */.o0 };
 }
 
 

@@ -19,5 +19,5 @@ export async function exportState(inputs: Inputs, files: Files, unleash: Unleash
     return { stage: "failed", problems: [], reasons: [reason] };
   }
   await files.writeWorkspaceFile(outputFile, text);
-  return { stage: "exported", problems: [], file: outputFile, sets, warnings };
+  return { stage: "exported", problems: [], file: outputFile, sets, warnings: [...inputs.warnings, ...warnings] };
 }

@@ -52,7 +52,6 @@ async function runWith(inputs: Inputs): Promise<Run> {
   const interruption = interruptible(inputs.runTimeout);
   process.once("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
   process.once("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
-  for (const message of inputs.warnings) github.annotate({ severity: "warning", title: "Input", message });
   let close = async () => {};
   try {
     return await main(inputs, connectFiles(env["GITHUB_WORKSPACE"] ?? process.cwd(), env["RUNNER_TEMP"]), async () => {

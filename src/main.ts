@@ -6,7 +6,6 @@ import { makePlan } from "./planning.ts";
 import type { Files, Unleash } from "./ports.ts";
 import { rewriteManifest } from "./promotion/rewrite.ts";
 import { planFile } from "./report/plan-file.ts";
-import { rollbackManifest } from "./rollback.ts";
 import type { Run } from "./run.ts";
 import { readWish } from "./wish.ts";
 
@@ -26,7 +25,7 @@ export async function main(inputs: Inputs, files: Files, connect: () => Promise<
   const wish = await readWish(inputs, manifest.sets, unleash);
   if ("faults" in wish) return { stage: "failed", problems, reasons: wish.faults };
 
-  const { plan, objections } = await makePlan(inputs, wish, unleash);
+  const { plan, objections, rollback } = await makePlan(inputs, wish, unleash);
   const planned = {
     problems,
     plan,
@@ -36,16 +35,8 @@ export async function main(inputs: Inputs, files: Files, connect: () => Promise<
   if (inputs.outputFile !== undefined)
     await files.writeWorkspaceFile(inputs.outputFile, rewriteManifest(found.files, wish.sets));
   if (inputs.mode === "plan") return { stage: "planned", ...planned, outputFile: inputs.outputFile };
-  if (plan.changes.length === 0) return { stage: "applied", ...planned, outcomes: [] };
+  if (!rollback || plan.changes.length === 0) return { stage: "applied", ...planned, outcomes: [] };
 
-  const rollback = rollbackManifest(plan.changes, inputs.holdsToken);
   const rollbackFile = await files.writeRunFile("rollback.yml", rollback.text);
-  const outcomes = await applyPlan(plan, unleash);
-  return {
-    stage: "applied",
-    ...planned,
-    plan: { ...plan, warnings: [...plan.warnings, ...rollback.warnings] },
-    rollbackFile,
-    outcomes,
-  };
+  return { stage: "applied", ...planned, rollbackFile, outcomes: await applyPlan(plan, unleash) };
 }

@@ -6,24 +6,35 @@ import { createPlan, type Plan } from "./plan/plan.ts";
 import { protectionVerdict } from "./plan/protect.ts";
 import { unmanagedSets } from "./plan/unmanaged.ts";
 import type { Unleash } from "./ports.ts";
+import { type Rollback, rollbackManifest } from "./rollback.ts";
 import type { Target } from "./variants/variant.ts";
 import type { Wish } from "./wish.ts";
 
-/** The plan for a wish, with every objection there is: those of the wish, the server, and the guards. */
+/**
+ * The plan for a wish, with every objection there is: those of the wish, the server, and the guards. For an apply also
+ * the way back, so that what cannot be restored is a warning of the plan.
+ */
 export async function makePlan(
   inputs: Inputs,
   wish: Exclude<Wish, { faults: unknown }>,
   unleash: Unleash,
-): Promise<{ plan: Plan; objections: readonly Objection[] }> {
+): Promise<{ plan: Plan; objections: readonly Objection[]; rollback: Rollback | undefined }> {
   const draft = createPlan(wish.sets, wish.state);
   const projects = [...new Set(draft.changes.map(({ target }) => target.project))];
   const protections = await unleash.readProtections(projects);
   const verdict = protectionVerdict(draft.changes, wish.state, protections, inputs);
   const unmanaged = inputs.unmanaged === "ignore" ? [] : unmanagedSets(wish.state, wish.named, takes(inputs));
+  const rollback = inputs.mode === "apply" ? rollbackManifest(verdict.changes, inputs.holdsToken) : undefined;
   const plan = {
     ...draft,
     changes: verdict.changes,
-    warnings: [...draft.warnings, ...verdict.warnings, ...(inputs.unmanaged === "warn" ? unmanaged : [])],
+    warnings: [
+      ...inputs.warnings.map((message): PlanWarning => ({ rule: "inputs", message })),
+      ...draft.warnings,
+      ...verdict.warnings,
+      ...(inputs.unmanaged === "warn" ? unmanaged : []),
+      ...(rollback?.warnings ?? []),
+    ],
     notes: wish.notes,
   };
   const fatal = inputs.unmanaged === "fail" ? unmanaged.map(asObjection) : [];
@@ -34,7 +45,7 @@ export async function makePlan(
     ...fatal,
     ...guardObjections(plan, inputs),
   ];
-  return { plan, objections };
+  return { plan, objections, rollback };
 }
 
 function takes({ filter }: Inputs): (target: Target) => boolean {

@@ -41,7 +41,7 @@ export interface Unleash {
   /** What stands between a plan and its writes, for these projects; only GETs. */
   readProtections(projects: readonly string[]): Promise<Protections>;
   /** One target as it is now. */
-  readVariants(target: Target): Promise<readonly StoredVariant[]>;
+  readSet(target: Target): Promise<HeldSet>;
   /**
    * Replaces one variant set, in one try; `variants-batch` is the way where the plain one is closed. What the server
    * says it holds now, or `undefined` where it does not say.
@@ -53,6 +53,12 @@ export interface Unleash {
   ): Promise<readonly StoredVariant[] | undefined>;
   /** After failed try number `attempt`: waits as long as is due, and says whether to try again. */
   retry(error: unknown, attempt: number): Promise<boolean>;
+}
+
+/** What a target holds, and what its variants that name no stickiness use. */
+export interface HeldSet {
+  readonly variants: readonly StoredVariant[];
+  readonly stickiness: string;
 }
 
 /** Projects of which every feature that has one of these names is read, wanted or not. */

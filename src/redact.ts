@@ -14,7 +14,14 @@ export function withoutPayloads(run: Run, showPayloads: boolean): Run {
   if (showPayloads) return run;
   const message = "This payload is not as it should be; show-payloads is false, and the message would quote it.";
   const problems = run.problems.map((problem) => (isAboutPayload(problem) ? { ...problem, message } : problem));
-  return { ...run, problems };
+  if (run.stage !== "applied") return { ...run, problems };
+  const outcomes = run.outcomes.map((outcome) => (outcome.status === "applied" ? outcome : withoutQuotes(outcome)));
+  return { ...run, problems, outcomes };
+}
+
+/** The server's words for a refused value end with the value itself: `You provided …`. */
+function withoutQuotes<T extends { readonly reason: string }>(outcome: T): T {
+  return { ...outcome, reason: outcome.reason.replace(/You (?:provided|sent)[\s\S]*/, "(The value is not shown.)") };
 }
 
 function isAboutPayload({ kind, path }: Problem): boolean {

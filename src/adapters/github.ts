@@ -1,8 +1,8 @@
 import { appendFile, stat } from "node:fs/promises";
-import * as core from "@actions/core";
 import type { GitHub } from "../ports.ts";
 import { writeComment } from "./comment-writer.ts";
 import { redactionOf } from "./redaction.ts";
+import { print, printCommand, writeOutput } from "./workflow-commands.ts";
 
 /** Largest summary of a step, in bytes: one more and GitHub drops it whole. */
 export const maxSummaryBytes = 1024 * 1024;
@@ -13,35 +13,35 @@ export const maxSummaryBytes = 1024 * 1024;
  */
 export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[]): GitHub {
   const { forms, redact } = redactionOf(secrets);
-  for (const form of forms) core.setSecret(form);
-  const log = (line: string) => core.info(harmless(redact(line)));
+  for (const form of forms) printCommand("add-mask", {}, form);
+  const log = (line: string) => print(harmless(redact(line)));
+  const warn = (message: string) => printCommand("warning", {}, message);
   return {
     annotate({ severity, title, message, place }) {
       const properties = place && {
         file: place.file,
-        startLine: place.line,
+        line: place.line,
         endLine: place.endLine,
-        startColumn: place.column,
+        col: place.column,
         // GitHub refuses columns on annotations of several lines; ours end on the line they start on.
         endColumn: place.endColumn,
       };
-      const print = { error: core.error, warning: core.warning, notice: core.notice }[severity];
-      print(redact(message), { title: redact(title), ...properties });
+      printCommand(severity, { title: redact(title), ...properties }, redact(message));
     },
-    setOutput: (name, value) => core.setOutput(name, redact(value)),
+    setOutput: (name, value) => writeOutput(env["GITHUB_OUTPUT"], name, redact(value)),
     log,
     redact,
     runUrl: runUrl(env),
-    writeComment: (comment) => writeComment(comment, { env, redact, log, warn: core.warning }),
+    writeComment: (comment) => writeComment(comment, { env, redact, log, warn }),
     async writeSummary(render) {
       const file = env["GITHUB_STEP_SUMMARY"];
-      if (!file) return core.warning("There is no GITHUB_STEP_SUMMARY to write the report to.");
+      if (!file) return warn("There is no GITHUB_STEP_SUMMARY to write the report to.");
       try {
         const { size } = await stat(file).catch(() => ({ size: 0 }));
         const isRoomFor = (text: string) => size + Buffer.byteLength(redact(text)) <= maxSummaryBytes;
         await appendFile(file, redact(render(isRoomFor)));
       } catch (error) {
-        core.warning(`The job summary cannot be written: ${redact((error as Error).message)}`);
+        warn(`The job summary cannot be written: ${redact((error as Error).message)}`);
       }
     },
   };

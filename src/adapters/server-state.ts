@@ -110,6 +110,8 @@ async function readFeature(http: Http, name: FeatureName, known: Known): Promise
   try {
     const answer = parse(featureAnswer, await http.get(path), path);
     if (answer.archived) return { kind: "archived" };
+    // Not in the project's list, and not said where it is: ownership is not to be guessed.
+    if (answer.project == null && known.isListed && !known.entry) return { kind: "elsewhere" };
     if (answer.project != null && answer.project !== name.project)
       return { kind: "elsewhere", project: answer.project };
     const environments = await Promise.all(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Unleash } from "../ports.ts";
-import { requestBody } from "../variants/canonical.ts";
+import type { HeldSet, Unleash } from "../ports.ts";
+import { defaultStickiness, requestBody } from "../variants/canonical.ts";
 import type { Target, Variant } from "../variants/variant.ts";
 import { connectHttp, type Http, type HttpSettings } from "./http.ts";
 import type { Interruption } from "./interruption.ts";
@@ -18,7 +18,7 @@ export function connectUnleash(
   return {
     readState: (wanted, whole) => readServerState(http, wanted, whole),
     readProtections: (projects) => readProtections(http, projects),
-    readVariants: (target) => readVariants(http, target),
+    readSet: (target) => readSet(http, target),
     async replaceVariants(target, variants, route) {
       if (target.strategy) {
         const answer = await http.write("PATCH", targetPath(target), requestBody(variants, "strategy"));
@@ -43,8 +43,11 @@ function batchBody({ environment }: Target, variants: readonly Variant[]): strin
   return JSON.stringify({ environments: [environment], variants });
 }
 
-async function readVariants(http: Http, target: Target) {
-  if (!target.strategy) return readEnvironmentVariants(http, target);
+async function readSet(http: Http, target: Target): Promise<HeldSet> {
+  if (!target.strategy) {
+    return { variants: await readEnvironmentVariants(http, target), stickiness: defaultStickiness };
+  }
   const path = targetPath(target);
-  return storedVariants(parse(strategyAnswer, await http.get(path), path).variants ?? []);
+  const { variants, parameters } = parse(strategyAnswer, await http.get(path), path);
+  return { variants: storedVariants(variants ?? []), stickiness: parameters?.stickiness || defaultStickiness };
 }

@@ -4,11 +4,14 @@ import { sameVariants, unchangedSince } from "../variants/equal.ts";
 import type { StoredVariant } from "../variants/variant.ts";
 import type { Outcome } from "./outcome.ts";
 
+/** What a write needs of the service. */
+type Writing = Pick<Unleash, "readSet" | "replaceVariants" | "retry">;
+
 /**
  * Reads the target once more, writes it unless it is already as wanted, and checks what the server says it stored. A
  * try that failed in passing starts again with the read: the write may have landed although its answer was lost.
  */
-export async function writeChange(change: PlannedChange, unleash: Unleash): Promise<Outcome> {
+export async function writeChange(change: PlannedChange, unleash: Writing): Promise<Outcome> {
   const { target, before, after, stickiness, route } = change;
   /** What a try before this one met: if the run stops now, the change has been tried all the same. */
   let earlier: unknown;
@@ -16,15 +19,17 @@ export async function writeChange(change: PlannedChange, unleash: Unleash): Prom
     throw (error as Partial<ServiceError>).isUnsent ? (earlier ?? error) : error;
   };
   for (let attempt = 1; ; attempt++) {
-    const now = await unleash.readVariants(target).catch(rethrow);
-    if (sameVariants(now, after, stickiness)) return { status: "applied", change };
-    if (!unchangedSince(before, now)) {
+    const now = await unleash.readSet(target).catch(rethrow);
+    // A strategy's stickiness is what the plan gave to variants that name none.
+    const isSameStickiness = now.stickiness === stickiness;
+    if (isSameStickiness && sameVariants(now.variants, after, stickiness)) return { status: "applied", change };
+    if (!isSameStickiness || !unchangedSince(before, now.variants)) {
       const reason = "the server holds something else than when the plan was made: plan again";
       return { status: "failed", change, reason };
     }
     try {
       const answer = await unleash.replaceVariants(target, after, route);
-      const stored = answer ?? (await unleash.readVariants(target));
+      const stored = answer ?? (await unleash.readSet(target)).variants;
       if (sameVariants(stored, after, stickiness)) return { status: "applied", change };
       return { status: "failed", change, reason: notStored(after, stored) };
     } catch (error) {
@@ -39,10 +44,10 @@ export async function writeChange(change: PlannedChange, unleash: Unleash): Prom
 }
 
 /** A write that got no answer may have been done all the same; one more read tells. */
-async function hasLanded({ target, after, stickiness }: PlannedChange, unleash: Unleash, error: unknown) {
+async function hasLanded({ target, after, stickiness }: PlannedChange, unleash: Writing, error: unknown) {
   if (!(error as Partial<ServiceError>).isUnanswered) return false;
   try {
-    return sameVariants(await unleash.readVariants(target), after, stickiness);
+    return sameVariants((await unleash.readSet(target)).variants, after, stickiness);
   } catch {
     return false;
   }

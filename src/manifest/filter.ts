@@ -34,16 +34,21 @@ export function filterSets(
     features: new Set(sets.map(({ target }) => target.feature)),
     place: "the manifest",
   });
-  const taken = new Map<string, boolean>();
+  const known = new Map<string, boolean>();
   const takes = (feature: string) => {
-    const known = taken.get(feature) ?? takesFeature(filter, feature);
-    taken.set(feature, known);
-    return known;
+    const isTaken = known.get(feature) ?? takesFeature(filter, feature);
+    known.set(feature, isTaken);
+    return isTaken;
   };
-  return {
-    faults,
-    sets: sets.filter(({ target }) => takesEnvironment(filter, target.environment) && takes(target.feature)),
-  };
+  const taken = sets.filter(({ target }) => takesEnvironment(filter, target.environment) && takes(target.feature));
+  return { sets: taken, faults: faults.length === 0 ? emptyFaults(taken, filter) : faults };
+}
+
+/** Filters that leave nothing: that would look like nothing to do. */
+function emptyFaults(taken: readonly DesiredSet[], { environments, features }: Filter): string[] {
+  const isFiltered = environments.join() !== "*" || features.join() !== "*";
+  if (!isFiltered || taken.length > 0) return [];
+  return ["The inputs environments and features leave nothing of the manifest: no set lies inside both."];
 }
 
 /** What a filter is held against. */

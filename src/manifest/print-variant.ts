@@ -1,4 +1,4 @@
-import { canonical } from "../variants/canonical.ts";
+import { canonical, defaultStickiness } from "../variants/canonical.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { byName, type StoredVariant } from "../variants/variant.ts";
 import { isFixed, percent } from "../variants/weight.ts";
@@ -43,10 +43,10 @@ function printVariant(variant: StoredVariant, { stored, implied, exact }: Varian
  *
  * @param implied the stickiness that goes without saying where it is written, if any.
  */
-export function writtenFields({ variants }: DesiredSet, implied?: string): Fields[] {
+export function writtenFields({ target, variants }: DesiredSet, implied?: string): Fields[] {
   const weights = new Map(canonical(variants).map(({ name, weight, weightType }) => [name, { weight, weightType }]));
   const stored = variants.map((variant) => ({ ...variant, weight: 0, ...weights.get(variant.name) }));
-  return printVariants(stored, { stored: undefined, implied, exact: false });
+  return printVariants(stored, { stored: target.strategy ? undefined : defaultStickiness, implied, exact: false });
 }
 
 /** Lines to paste for a desired set: from `features` down to its variants. */

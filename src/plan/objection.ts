@@ -23,6 +23,7 @@ export type ObjectionRule =
   | "unknown-strategy"
   | "ambiguous-strategy"
   | "gate"
+  | "body-size"
   | "change-requests"
   | "promotion-source"
   | "promotion-strategy"

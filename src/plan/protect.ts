@@ -1,3 +1,4 @@
+import { bodyFaults } from "../variants/body.ts";
 import { featureKey, type Protections, type ServerState, type StrategyState } from "../variants/server-state.ts";
 import { describeTarget, type Target } from "../variants/variant.ts";
 import type { Objection, PlanWarning } from "./objection.ts";
@@ -26,6 +27,7 @@ export function protectionVerdict(
   const objections: Objection[] = [];
   const warnings: PlanWarning[] = [];
   const routed = changes.map((change): PlannedChange => {
+    objections.push(...bodyObjections(change));
     const on = changeRequests.get(change.target.project);
     const isProtected = on instanceof Set && on.has(change.target.environment);
     if (isProtected && !permits.bypassChangeRequests) objections.push(changeRequestObjection(change));
@@ -50,6 +52,16 @@ export function needsOpenGate({ kind, target }: PlannedChange, state: ServerStat
   const feature = state.get(featureKey(target));
   if (feature?.kind !== "found") return false;
   return [...feature.environments.values()].every(({ variants }) => variants.length === 0);
+}
+
+/** With the stickiness of its strategy a set may grow past what the server takes, though the manifest alone is within. */
+function bodyObjections({ target, origin, after }: PlannedChange): Objection[] {
+  return bodyFaults(after, target.strategy ? "strategy" : "environment").map(({ message }) => ({
+    rule: "body-size",
+    message: `${describeTarget(target)}: ${message}`,
+    target,
+    origin,
+  }));
 }
 
 /** Clears that leave a feature without any environment variants: the server will not take new ones. */

@@ -90,10 +90,12 @@ export class Aliases {
   /** Call before a node is changed or removed: what else uses it, or what lies in it, gets a copy of its own. */
   release(node: unknown, part: "whole" | "itself" = "whole"): void {
     if (!isNode(node)) return;
+    const candidates = part === "whole" ? nodesBelow(node) : [node];
+    const anchored = candidates.filter((inner) => !isAlias(inner) && inner.anchor !== undefined);
+    // Large mappings come here often, and hardly any has an anchor.
+    if (anchored.length === 0) return;
     const within = new Set(nodesBelow(node));
-    for (const anchored of part === "whole" ? within : [node]) {
-      if (!isAlias(anchored) && anchored.anchor !== undefined) this.#move(anchored, within);
-    }
+    for (const inner of anchored) this.#move(inner as Exclude<Node, Alias>, within);
   }
 
   #move(node: Exclude<Node, Alias>, within: ReadonlySet<Node>): void {

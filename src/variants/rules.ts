@@ -1,9 +1,9 @@
 import { bodyFaults } from "./body.ts";
-import { defaultStickiness, type Holder } from "./canonical.ts";
+import { canonical, defaultStickiness, type Holder } from "./canonical.ts";
 import { payloadFaults } from "./payload.ts";
 import type { WrittenVariant } from "./variant.ts";
 import { error, excerpt, shortened, under, type Violation, warning } from "./violation.ts";
-import { distribute, fixedSum, isFixed, percent, thousandths, total } from "./weight.ts";
+import { fixedSum, isFixed, percent, thousandths, total } from "./weight.ts";
 
 /** Characters that `encodeURIComponent` leaves alone: the server's own test of a variant name. */
 export const namePattern = /^(?!\.{1,2}$)[A-Za-z0-9\-_.!~*'()]+$/;
@@ -142,11 +142,11 @@ function addUpToHundred(variants: readonly WrittenVariant[]): Violation | undefi
 
 /** A weight on a variable variant is a comment: the server computes its own. One that says something else misleads. */
 function shareFaults(variants: readonly WrittenVariant[]): Violation[] {
-  const shares = distribute(variants);
+  const shares = new Map(canonical(variants).map(({ name, weight }) => [name, weight]));
   return variants.flatMap((variant, index) => {
     if (isFixed(variant) || variant.weight === undefined) return [];
     const written = thousandths(variant.weight) ?? 0;
-    const share = shares[index] ?? 0;
+    const share = shares.get(variant.name) ?? 0;
     if (Math.abs(written - share) <= 1) return [];
     const facts = `This variant is variable, so the server will store ${share} (${percent(share)}), not ${variant.weight}`;
     return variant.weightType === undefined

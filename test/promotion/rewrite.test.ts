@@ -6,6 +6,7 @@ import { canonical } from "../../src/variants/canonical.ts";
 import type { DesiredSet } from "../../src/variants/desired.ts";
 import type { Target, WrittenVariant } from "../../src/variants/variant.ts";
 import { anyManifest, anyPromotion } from "../support/arbitrary-manifests.ts";
+import { generateManifest } from "../support/manifest-generator.ts";
 
 const file = (text: string, path = "variants.yml") => ({ path, bytes: new TextEncoder().encode(text) });
 
@@ -251,6 +252,15 @@ describe("other forms of a manifest", () => {
     );
   });
 });
+
+it("takes time in proportion to the manifest", () => {
+  const sets = Array.from({ length: 1000 }, (_, index) => ({
+    target: target(`feature-${index}`, "production"),
+    variants: split(1 + (index % 900), "userId"),
+  }));
+  // Anything that looks at the whole file once for each feature takes more than a minute here.
+  expect(rewritten(generateManifest(1000, 3), sets).match(/- name: a\n/g)).toHaveLength(1000);
+}, 20_000);
 
 it("means what it meant and what is promoted, for 250 arbitrary manifests and promotions", () => {
   const anyCase = anyManifest.chain((manifest) => fc.tuple(fc.constant(manifest), anyPromotion(manifest)));

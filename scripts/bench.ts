@@ -1,0 +1,105 @@
+import { writeFile } from "node:fs/promises";
+import { availableParallelism, loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { applyCase, type Case, exportCase, planCase, validateCase } from "./bench/cases.ts";
+import { median, time, usage } from "./bench/measure.ts";
+import { type Service, startMemoryService, startRealService } from "./bench/service.ts";
+import { figuresTable, targetsTable } from "./bench/table.ts";
+import { type Result, verdicts } from "./bench/targets.ts";
+
+/*
+ * How fast the built action is, whole processes in turn with what they are compared with: `npm run bench`. Exits 1 when
+ * a target is missed. docs/performance.md says how to read it.
+ *
+ *   --quick        fewer cases and rounds, the in-memory server alone
+ *   --json FILE    all figures, also those of each run
+ */
+
+const { values: options } = parseArgs({ options: { quick: { type: "boolean" }, json: { type: "string" } } });
+const isQuick = options.quick ?? false;
+const realVersion = "8.2.0" as const;
+
+const memoryCases: Case[] = isQuick
+  ? [
+      validateCase(10, 7),
+      validateCase(500, 5),
+      planCase({ features: 200, environments: 2, delay: 40, rounds: 1 }),
+      applyCase({ features: 200, environments: 2, delay: 40, rounds: 1 }),
+      planCase({ features: 2000, environments: 3, rounds: 1 }),
+    ]
+  : [
+      validateCase(10, 21),
+      validateCase(500, 11),
+      validateCase(5000, 5),
+      validateCase(20_000, 3),
+      planCase({ features: 200, environments: 2, rounds: 5 }),
+      planCase({ features: 200, environments: 2, delay: 40, rounds: 3 }),
+      planCase({ features: 2000, environments: 3, rounds: 3 }),
+      planCase({ features: 2000, environments: 3, delay: 40, rounds: 1 }),
+      applyCase({ features: 200, environments: 2, rounds: 3 }),
+      applyCase({ features: 200, environments: 2, delay: 40, rounds: 3 }),
+      exportCase({ features: 2000, environments: 3, rounds: 3 }),
+    ];
+const realCases: Case[] = isQuick
+  ? []
+  : [
+      planCase({ features: 200, environments: 2, rounds: 3, on: `Unleash ${realVersion}` }),
+      applyCase({ features: 200, environments: 2, rounds: 3, on: `Unleash ${realVersion}` }),
+    ];
+
+const results = new Map<string, Result>();
+await runOn(startMemoryService(), memoryCases);
+if (realCases.length > 0) await runOn(startRealService(realVersion), realCases);
+
+const found = verdicts(results);
+const machine = { node: process.version, cores: availableParallelism(), load: loadavg()[0] };
+console.log(`\n${figuresTable(results.values())}\n\n${targetsTable(found)}\n`);
+console.log(`Node ${machine.node}, ${machine.cores} cores, load ${machine.load?.toFixed(1)} at the end.`);
+if (options.json !== undefined) {
+  const content = { machine, results: [...results.values()], targets: found };
+  await writeFile(options.json, `${JSON.stringify(content, undefined, 2)}\n`);
+}
+if (found.some(({ holds }) => !holds)) process.exitCode = 1;
+
+async function runOn(starting: Promise<Service>, cases: readonly Case[]): Promise<void> {
+  const service = await starting;
+  try {
+    for (const one of cases) {
+      console.error(`${one.name} …`);
+      results.set(one.name, await measure(one, service));
+    }
+  } finally {
+    await service.stop();
+  }
+}
+
+async function measure({ name, rounds, load, ours, other, requests: needed }: Case, service: Service): Promise<Result> {
+  const prepare = async () => (load ? service.load(load) : undefined);
+  const times: number[] = [];
+  const others: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    times.push(await time(ours(await prepare())));
+    if (other) others.push(await time(other.program(await prepare())));
+  }
+  const program = ours(await prepare());
+  await service.count();
+  const used = await usage(program);
+  const counted = load ? await service.count() : undefined;
+  return {
+    name,
+    times,
+    median: median(times),
+    ...used,
+    ...counted,
+    needed: counted && needed,
+    ...(other && {
+      other: { name: other.name, times: others, median: median(others) },
+      ratio: median(
+        times.map((own, round) => {
+          const slower = own / (others[round] ?? Number.NaN);
+          return other.ratio === "slower" ? slower : 1 / slower;
+        }),
+      ),
+    }),
+  };
+}

@@ -1,0 +1,110 @@
+import { fileURLToPath } from "node:url";
+import { generateManifest } from "../../test/support/manifest-generator.ts";
+import type { Program } from "./measure.ts";
+import type { Address, Load } from "./service.ts";
+
+/** What is measured, and beside what. */
+export interface Case {
+  readonly name: string;
+  readonly rounds: number;
+  /** What the server holds before each run; none where none is needed. */
+  readonly load?: Load;
+  readonly ours: (address?: Address) => Program;
+  /** What is measured in turn with it, so that both meet the same machine. */
+  readonly other?: {
+    readonly name: string;
+    readonly program: (address?: Address) => Program;
+    /** Whether the ratio says how much slower ours is, or how much quicker. */
+    readonly ratio: "slower" | "quicker";
+  };
+  /** Requests that one of our runs needs. */
+  readonly requests?: number;
+}
+
+const bundle = fileURLToPath(new URL("../../dist/index.js", import.meta.url));
+const sequential = fileURLToPath(new URL("sequential.ts", import.meta.url));
+
+const bareNode = { name: "bare node", program: () => ({ args: ["-e", "0"] }), ratio: "slower" } as const;
+
+export const smallValidate = "validate 10 × 3";
+
+export function validateCase(features: number, rounds: number): Case {
+  const ours = action({ mode: "validate" }, generateManifest(features, 3));
+  return { name: `validate ${grouped(features)} × 3`, rounds, ours, other: bareNode };
+}
+
+interface Size {
+  readonly features: number;
+  readonly environments: number;
+  /** Milliseconds added to each answer. */
+  readonly delay?: number;
+  readonly rounds: number;
+  /** Name of the server, where it is not the one in memory. */
+  readonly on?: string;
+}
+
+/** A plan that finds nothing to change. */
+export function planCase({ features, environments, delay = 0, rounds, on }: Size): Case {
+  return {
+    name: `plan ${grouped(features)} × ${environments}${place(delay, on)}`,
+    rounds,
+    load: { features, environments, isBehind: false, delay },
+    ours: action({ mode: "plan" }, generateManifest(features, environments)),
+    other: sequentialClient(features, environments, "read"),
+    requests: 1 + features,
+  };
+}
+
+/** Writes every set. Beside the reads of a plan that has changes, two requests for each. */
+export function applyCase({ features, environments, delay = 0, rounds, on }: Size): Case {
+  const changes = features * environments;
+  return {
+    name: `apply ${grouped(changes)} changes${place(delay, on)}`,
+    rounds,
+    load: { features, environments, isBehind: true, delay },
+    ours: action({ mode: "apply", "max-changes": "unlimited" }, generateManifest(features, environments)),
+    other: sequentialClient(features, environments, "write"),
+    // The list, each feature, the gate and the change requests of the project; then read and write.
+    requests: 1 + features + 2 + 2 * changes,
+  };
+}
+
+export function exportCase({ features, environments, delay = 0, rounds, on }: Size): Case {
+  return {
+    name: `export ${grouped(features)} × ${environments}${place(delay, on)}`,
+    rounds,
+    load: { features, environments, isBehind: false, delay },
+    ours: action({ mode: "export", "output-file": "exported.yml" }),
+    requests: 1 + features,
+  };
+}
+
+function action(inputs: Readonly<Record<string, string>>, manifest?: string): (address?: Address) => Program {
+  return (address) => ({
+    args: [bundle],
+    files: manifest === undefined ? {} : { "variants.yml": manifest },
+    env: Object.fromEntries(
+      Object.entries({
+        ...inputs,
+        "run-timeout": "3600",
+        ...(address && { "unleash-url": address.url, "unleash-token": address.token }),
+      }).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]),
+    ),
+  });
+}
+
+function sequentialClient(features: number, environments: number, task: "read" | "write") {
+  const program = (address?: Address) => ({
+    args: [sequential, address?.url ?? "", address?.token ?? "", `${features}`, `${environments}`, task],
+  });
+  return { name: "sequential client", program, ratio: "quicker" } as const;
+}
+
+function place(delay: number, on: string | undefined): string {
+  if (on !== undefined) return `, ${on}`;
+  return delay === 0 ? "" : `, +${delay} ms`;
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString("en");
+}
