@@ -772,32 +772,41 @@ async function orNothing(answer) {
  * there are, and with that the gate), then one GET per feature that needs it. A server that has neither is read target
  * by target.
  */
-async function readServerState(http, wanted, whole) {
+async function readServerState(http, track, wanted, whole) {
     const sets = Map.groupBy(wanted, ({ target }) => target.project);
     const projects = new Set([...sets.keys(), ...(whole?.projects ?? [])]);
-    const states = await Promise.all([...projects].map((project) => {
+    const features = await Promise.all([...projects].map((project) => {
         const isTaken = whole?.projects.includes(project) ? whole.takesFeature : () => false;
-        return readProject(http, project, sets.get(project) ?? [], isTaken);
+        return listProject(http, project, sets.get(project) ?? [], isTaken);
     }));
-    return new Map(states.flat());
+    const reads = features.flat();
+    const due = reads.filter(({ state }) => typeof state === "function").length;
+    const states = await track("Reading features", due, (step) => Promise.all(reads.map(async ({ key, state }) => {
+        if (typeof state !== "function")
+            return [key, state];
+        const found = await state();
+        step();
+        return [key, found];
+    })));
+    return new Map(states);
 }
-async function readProject(http, project, sets, isTaken) {
+async function listProject(http, project, sets, isTaken) {
     const listed = await listFeatures(http, project);
     const isUnknown = listed?.size === 0 && !(await projectExists(http, project));
     const wanted = Map.groupBy(sets, ({ target }) => target.feature);
     const taken = [...(listed?.keys() ?? [])].filter((feature) => !wanted.has(feature) && isTaken(feature));
-    return Promise.all([...wanted.keys(), ...taken].map(async (feature) => {
+    return [...wanted.keys(), ...taken].map((feature) => {
         const key = (0,server_state/* featureKey */.c)({ project, feature });
         if (isUnknown)
-            return [key, { kind: "unknown-project" }];
+            return { key, state: { kind: "unknown-project" } };
         const entry = listed?.get(feature);
         const own = wanted.get(feature);
         const isNeeded = (list) => (own !== undefined && needsRead(list, own)) || (isTaken(feature) && mayHoldVariants(list));
         if (entry && !isNeeded(entry))
-            return [key, emptyFeature(entry)];
+            return { key, state: emptyFeature(entry) };
         const known = { wanted: own ?? [], entry, isListed: listed !== undefined };
-        return [key, await readFeature(http, { project, feature }, known)];
-    }));
+        return { key, state: () => readFeature(http, { project, feature }, known) };
+    });
 }
 /** `undefined` where the server has no such list. */
 async function listFeatures(http, project) {
@@ -940,10 +949,10 @@ async function readEnvironmentVariants(http, target) {
 
 
 /** Connects to an Unleash server, or anything that speaks its admin API. `close` ends its idle connections. */
-function connectUnleash(settings, interruption) {
+function connectUnleash(settings, interruption, track) {
     const http = connectHttp(settings, interruption);
     return {
-        readState: (wanted, whole) => readServerState(http, wanted, whole),
+        readState: (wanted, whole) => readServerState(http, track, wanted, whole),
         readProtections: (projects) => readProtections(http, projects),
         readSet: (target) => readSet(http, target),
         async replaceVariants(target, variants, route) {

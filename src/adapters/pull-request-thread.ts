@@ -38,12 +38,16 @@ export async function findPullRequest(
   return choosePullRequest(candidates, sha);
 }
 
+const notGitHub = "what answers at GITHUB_API_URL is not the GitHub API";
+
 /** The comments of a pull request; its address is the one of an issue, its permission is that of the pull request. */
 export function threadOf(client: Client, { owner, repo, number: issue_number }: Place): Thread {
   const { issues } = client.rest;
   return {
     async ownComments(marker) {
       const all = await client.paginate(issues.listComments, { owner, repo, issue_number, per_page: 100 });
+      // A page that answers anything with a 200 is no API, and must not be read as "no comment yet".
+      if (!all.every((comment) => typeof comment?.id === "number")) throw new Error(notGitHub);
       const marked = all.filter(({ body }) => body?.startsWith(marker)).map(({ node_id }) => node_id);
       const own = await Promise.all(batches(marked, 100).map((ids) => ownOf(client, ids)));
       return own.flat().sort((a, b) => a.id - b.id);
@@ -51,7 +55,7 @@ export function threadOf(client: Client, { owner, repo, number: issue_number }: 
     async create(body) {
       const { data } = await issues.createComment({ owner, repo, issue_number, body });
       // A page that answers anything with a 200 is no API.
-      if (typeof data?.id !== "number") throw new Error("what answers at GITHUB_API_URL is not the GitHub API");
+      if (typeof data?.id !== "number") throw new Error(notGitHub);
     },
     async update(comment_id, body) {
       await issues.updateComment({ owner, repo, comment_id, body });

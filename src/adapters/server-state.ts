@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { WantedSet, WholeProjects } from "../ports.ts";
+import type { Track, WantedSet, WholeProjects } from "../ports.ts";
 import { type EnvironmentState, type FeatureState, featureKey, type ServerState } from "../variants/server-state.ts";
 import type { StoredVariant, Target } from "../variants/variant.ts";
 import type { Http } from "./http.ts";
@@ -15,43 +15,60 @@ import { featureAnswer, featureList, parse, storedVariants, strategyState, varia
  */
 export async function readServerState(
   http: Http,
+  track: Track,
   wanted: readonly WantedSet[],
   whole?: WholeProjects,
 ): Promise<ServerState> {
   const sets = Map.groupBy(wanted, ({ target }) => target.project);
   const projects = new Set([...sets.keys(), ...(whole?.projects ?? [])]);
-  const states = await Promise.all(
+  const features = await Promise.all(
     [...projects].map((project) => {
       const isTaken = whole?.projects.includes(project) ? whole.takesFeature : () => false;
-      return readProject(http, project, sets.get(project) ?? [], isTaken);
+      return listProject(http, project, sets.get(project) ?? [], isTaken);
     }),
   );
-  return new Map(states.flat());
+  const reads = features.flat();
+  const due = reads.filter(({ state }) => typeof state === "function").length;
+  const states = await track("Reading features", due, (step) =>
+    Promise.all(
+      reads.map(async ({ key, state }): Promise<[string, FeatureState]> => {
+        if (typeof state !== "function") return [key, state];
+        const found = await state();
+        step();
+        return [key, found];
+      }),
+    ),
+  );
+  return new Map(states);
 }
 
-async function readProject(
+/** A feature by its key, with its state or, where the project's list does not tell it, the way to read it. */
+interface FeatureRead {
+  readonly key: string;
+  readonly state: FeatureState | (() => Promise<FeatureState>);
+}
+
+async function listProject(
   http: Http,
   project: string,
   sets: readonly WantedSet[],
   isTaken: WholeProjects["takesFeature"],
-): Promise<[string, FeatureState][]> {
+): Promise<FeatureRead[]> {
   const listed = await listFeatures(http, project);
   const isUnknown = listed?.size === 0 && !(await projectExists(http, project));
   const wanted = Map.groupBy(sets, ({ target }) => target.feature);
   const taken = [...(listed?.keys() ?? [])].filter((feature) => !wanted.has(feature) && isTaken(feature));
-  return Promise.all(
-    [...wanted.keys(), ...taken].map(async (feature): Promise<[string, FeatureState]> => {
-      const key = featureKey({ project, feature });
-      if (isUnknown) return [key, { kind: "unknown-project" }];
-      const entry = listed?.get(feature);
-      const own = wanted.get(feature);
-      const isNeeded = (list: ListedFeature) =>
-        (own !== undefined && needsRead(list, own)) || (isTaken(feature) && mayHoldVariants(list));
-      if (entry && !isNeeded(entry)) return [key, emptyFeature(entry)];
-      const known = { wanted: own ?? [], entry, isListed: listed !== undefined };
-      return [key, await readFeature(http, { project, feature }, known)];
-    }),
-  );
+  return [...wanted.keys(), ...taken].map((feature): FeatureRead => {
+    const key = featureKey({ project, feature });
+    if (isUnknown) return { key, state: { kind: "unknown-project" } };
+    const entry = listed?.get(feature);
+    const own = wanted.get(feature);
+    const isNeeded = (list: ListedFeature) =>
+      (own !== undefined && needsRead(list, own)) || (isTaken(feature) && mayHoldVariants(list));
+    if (entry && !isNeeded(entry)) return { key, state: emptyFeature(entry) };
+    const known = { wanted: own ?? [], entry, isListed: listed !== undefined };
+    return { key, state: () => readFeature(http, { project, feature }, known) };
+  });
 }
 
 type ListedFeature = z.infer<typeof featureList>["features"][number];

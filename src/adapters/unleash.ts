@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { HeldSet, Unleash } from "../ports.ts";
+import type { HeldSet, Track, Unleash } from "../ports.ts";
 import { defaultStickiness, requestBody } from "../variants/canonical.ts";
 import type { Target, Variant } from "../variants/variant.ts";
 import { connectHttp, type Http, type HttpSettings } from "./http.ts";
@@ -13,10 +13,11 @@ import { parse, storedVariants, strategyAnswer, variantsAnswer } from "./unleash
 export function connectUnleash(
   settings: HttpSettings,
   interruption: Interruption,
+  track: Track,
 ): Unleash & { close(): Promise<void> } {
   const http = connectHttp(settings, interruption);
   return {
-    readState: (wanted, whole) => readServerState(http, wanted, whole),
+    readState: (wanted, whole) => readServerState(http, track, wanted, whole),
     readProtections: (projects) => readProtections(http, projects),
     readSet: (target) => readSet(http, target),
     async replaceVariants(target, variants, route) {

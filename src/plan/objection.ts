@@ -28,6 +28,7 @@ export type ObjectionRule =
   | "promotion-source"
   | "promotion-strategy"
   | "pinned"
+  | "output-file"
   | "max-changes"
   | "allow-clear"
   | "unmanaged"

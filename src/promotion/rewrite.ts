@@ -17,10 +17,24 @@ const anyProject = "-";
  * read back: it holds what the file held before and what was promoted, or this throws.
  *
  * @param files of which one may hold the promoted features, and is the one that is rewritten.
+ * @param place where the text is to be written: one of the files only if it is that one.
+ * @returns `undefined` where nothing is promoted and no one file is meant.
  */
-export function rewriteManifest(files: readonly SourceFile[], sets: readonly DesiredSet[]): string {
+export function rewriteManifest(
+  files: readonly SourceFile[],
+  sets: readonly DesiredSet[],
+  place: string,
+): string | undefined {
+  const there = files.find(({ path }) => path === place);
+  if (sets.length === 0 && files.length > 1) return there && textOf(there);
   const file = fileToRewrite(files, sets);
   if (!file) return freshManifest(sets);
+  if (there && there !== file) {
+    throw new Error(
+      `output-file is ${there.path}, one of the manifests, but the promotion concerns ${file.path}: what the former holds ` +
+        "would be lost. Write to the latter, or to a new file.",
+    );
+  }
   const held = heldBy(file);
   const pins = pinsOf(held);
   const due = sets.filter((set) => !isSame(pinOf(unplaced(set.target), pins), set));

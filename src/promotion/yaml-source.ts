@@ -123,7 +123,9 @@ export class Splice {
   replace(entry: Entry): void {
     const start = entry.key.range?.[0] ?? 0;
     const last = this.#originalEnd(entry);
-    this.#edits.push({ start, end: last, text: this.#print(entry, this.#column(start)) });
+    // A block text ends with its line break: what comes in its place has to end the line, too.
+    const lineBreak = this.#text[last - 1] === "\n" ? "\n" : "";
+    this.#edits.push({ start, end: last, text: `${this.#print(entry, this.#column(start))}${lineBreak}` });
   }
 
   /** Adds entries behind the last one of the same mapping. */

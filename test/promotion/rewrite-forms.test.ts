@@ -9,6 +9,44 @@ import { generateManifest } from "../support/manifest-generator.ts";
 import { file, rewritten, split, target } from "./rewriting.ts";
 
 describe("other forms of a manifest", () => {
+  it("keeps a feature apart from one before it that ends in a block text", () => {
+    const text = [
+      "version: 1",
+      "features:",
+      "  f:",
+      "    environments:",
+      "      a:",
+      "        variants:",
+      "          - name: x",
+      "            payload:",
+      "              type: string",
+      "              value: |",
+      "                words",
+      "  h:",
+      "    variants: [{name: x}]",
+      "    environments: {a: }",
+      "",
+    ].join("\n");
+    const after = rewritten(text, [{ target: target("f", "b"), variants: split(10) }]);
+    expect(after).toContain("\n  h:\n    variants: [{name: x}]\n");
+    expect(readManifest([file(after)], "default").problems).toEqual([]);
+  });
+
+  it("are left alone where nothing is promoted", () => {
+    const [f, g] = [file("version: 1\nfeatures: {}\n", "f.yml"), file("version: 1\nfeatures: {}\n", "g.yml")];
+    expect(rewriteManifest([f, g], [], "new.yml")).toBeUndefined();
+    expect(rewriteManifest([f, g], [], "g.yml")).toBe("version: 1\nfeatures: {}\n");
+  });
+
+  it("are not overwritten with the text of another file", () => {
+    const of = (name: string) =>
+      file(`version: 1\nfeatures: {${name}: {variants: [{name: x}], environments: {a: }}}\n`, `${name}.yml`);
+    const sets = [{ target: target("f", "b"), variants: split(10) }];
+    expect(() => rewriteManifest([of("f"), of("g")], sets, "g.yml")).toThrow(
+      /g\.yml, one of the manifests, but .* f\.yml/,
+    );
+  });
+
   const native = { name: "q", payload: { type: "json", value: '{"a":[1,null,"on",true,0.5]}' } };
 
   it.each([
@@ -51,7 +89,7 @@ describe("other forms of a manifest", () => {
     const sets = [
       { target: { ...target("f", "b", { id: "1", title: "EU" }), project: "shop" }, variants: split(10, "userId") },
     ];
-    const text = rewriteManifest([], sets);
+    const text = rewriteManifest([], sets, "after.yml") ?? "";
     const { sets: read, problems } = readManifest([file(text)], "other");
     expect(problems).toEqual([]);
     expect(read.map(({ target: found }) => found)).toEqual([
@@ -66,14 +104,17 @@ describe("other forms of a manifest", () => {
         `version: 1\nfeatures: { ${feature}: { variants: [{ name: x }], environments: { b: } } }\n`,
         `${feature}.yml`,
       );
-    const after = rewriteManifest([of("f"), of("g")], [{ target: target("g", "b"), variants: split(10) }]);
+    const after =
+      rewriteManifest([of("f"), of("g")], [{ target: target("g", "b"), variants: split(10) }], "g.yml") ?? "";
     expect(after).toContain("g:");
     expect(after).not.toContain("f:");
     const both = ["f", "g"].map((feature) => ({ target: target(feature, "b"), variants: split(10) }));
-    expect(() => rewriteManifest([of("f"), of("g")], both)).toThrow(/concerns 2 of 2 files: f\.yml, g\.yml/);
-    expect(() => rewriteManifest([of("f"), of("g")], [{ target: target("new", "b"), variants: split(10) }])).toThrow(
-      /concerns 0 of 2 files/,
+    expect(() => rewriteManifest([of("f"), of("g")], both, "after.yml")).toThrow(
+      /concerns 2 of 2 files: f\.yml, g\.yml/,
     );
+    expect(() =>
+      rewriteManifest([of("f"), of("g")], [{ target: target("new", "b"), variants: split(10) }], "x.yml"),
+    ).toThrow(/concerns 0 of 2 files/);
   });
 });
 

@@ -18,5 +18,5 @@ export const split = (weight: number, stickiness = "default"): WrittenVariant[] 
 
 /** One file as it would be with these sets. */
 export function rewritten(text: string, sets: readonly DesiredSet[]): string {
-  return rewriteManifest([file(text)], sets);
+  return rewriteManifest([file(text)], sets, "after.yml") ?? "";
 }
