@@ -9793,8 +9793,10 @@ for (const signal of ["SIGINT", "SIGTERM"])
     process.once(signal, () => cancelled.abort());
 try {
     const read = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .readInputs */ .K)(inputsFrom(env));
-    if ("faults" in read)
-        await (0,_publish_js__WEBPACK_IMPORTED_MODULE_5__/* .publish */ .mk)({ stage: "failed", problems: [], reasons: read.faults }, github);
+    if ("faults" in read) {
+        const telling = read.telling && { inputs: read.telling, cancelled: cancelled.signal };
+        await (0,_publish_js__WEBPACK_IMPORTED_MODULE_5__/* .publish */ .mk)({ stage: "failed", problems: [], reasons: read.faults }, github, telling);
+    }
     else {
         const run = await runWith(read.inputs);
         await (0,_publish_js__WEBPACK_IMPORTED_MODULE_5__/* .publish */ .mk)(run, github, { inputs: read.inputs, cancelled: cancelled.signal });
@@ -10072,6 +10074,11 @@ var spelling = __nccwpck_require__(7233);
 function isDefaultManifest({ manifest }) {
     return manifest.join("\n") === inputDefaults.manifest;
 }
+/** Inputs that tell the comments of one pull request apart, and how they are written. */
+const tellingInputs = [
+    ...["manifest", "environments", "features", "promote-from", "promote-to"],
+    ...["label", "comment", "github-token", "show-payloads"],
+];
 /** Inputs that may be blank: on forks secrets are, and a label or an output file need not be given. */
 const mayBeBlank = new Set(["unleash-url", "unleash-token", "output-file", "label", "github-token"]);
 /**
@@ -10103,7 +10110,10 @@ function readInputs(given) {
     }
     const values = data ?? parse/* parse */.qg(inputSchema, withDefaults(texts, faulty));
     faults.push(...combinationFaults(values, faulty));
-    return faults.length > 0 ? { faults } : { inputs: toInputs(values) };
+    const inputs = toInputs(values);
+    if (faults.length === 0)
+        return { inputs };
+    return { faults, telling: tellingInputs.some((name) => faulty.has(name)) ? undefined : inputs };
 }
 function withDefaults(texts, names) {
     const replaced = Object.entries(inputDefaults).filter(([name]) => names.has(name));

@@ -29,8 +29,10 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => cancelled
 
 try {
   const read = readInputs(inputsFrom(env));
-  if ("faults" in read) await publish({ stage: "failed", problems: [], reasons: read.faults }, github);
-  else {
+  if ("faults" in read) {
+    const telling = read.telling && { inputs: read.telling, cancelled: cancelled.signal };
+    await publish({ stage: "failed", problems: [], reasons: read.faults }, github, telling);
+  } else {
     const run = await runWith(read.inputs);
     await publish(run, github, { inputs: read.inputs, cancelled: cancelled.signal });
     if (isSuccess(run, read.inputs)) process.exitCode = 0;

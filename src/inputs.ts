@@ -60,7 +60,19 @@ export interface Service {
   readonly maxAttempts: number;
 }
 
-export type ReadInputs = { readonly inputs: Inputs } | { readonly faults: readonly string[] };
+export type ReadInputs =
+  | { readonly inputs: Inputs }
+  | {
+      readonly faults: readonly string[];
+      /** What the comment of an earlier run is found and told by; `undefined` where that is at fault itself. */
+      readonly telling: Pick<Inputs, "manifest" | "filter" | "promotion" | "report" | "failOnChanges"> | undefined;
+    };
+
+/** Inputs that tell the comments of one pull request apart, and how they are written. */
+const tellingInputs = [
+  ...["manifest", "environments", "features", "promote-from", "promote-to"],
+  ...["label", "comment", "github-token", "show-payloads"],
+];
 
 /** Inputs that may be blank: on forks secrets are, and a label or an output file need not be given. */
 const mayBeBlank = new Set<string>(["unleash-url", "unleash-token", "output-file", "label", "github-token"]);
@@ -98,7 +110,9 @@ export function readInputs(given: Readonly<Record<string, string>>): ReadInputs 
   }
   const values = data ?? z.parse(inputSchema, withDefaults(texts, faulty));
   faults.push(...combinationFaults(values, faulty));
-  return faults.length > 0 ? { faults } : { inputs: toInputs(values) };
+  const inputs = toInputs(values);
+  if (faults.length === 0) return { inputs };
+  return { faults, telling: tellingInputs.some((name) => faulty.has(name)) ? undefined : inputs };
 }
 
 function withDefaults(texts: Readonly<Record<string, string>>, names: ReadonlySet<string>): Record<string, string> {

@@ -220,6 +220,21 @@ describe("when a comment is due", () => {
     }
   });
 
+  test("faulty inputs do not leave an earlier comment standing as if it were true", async () => {
+    await using github = await startFakeGitHub();
+    await using first = await runWithComment({ github, run: 100 });
+    const blank = { mode: "plan", "unleash-url": "http://127.0.0.1:1", "unleash-token": "" };
+    await using second = await runWithComment({ github, run: 101, inputs: blank });
+    expect([first.code, second.code]).toEqual([0, 1]);
+    expect(github.comments).toHaveLength(1);
+    expect(github.comments[0]?.body).toContain("### Variants: failed");
+    expect(github.comments[0]?.body).toContain("unleash-token");
+    // Where it is not certain which comment is meant, none is touched.
+    await using third = await runWithComment({ github, run: 102, inputs: { environments: " " } });
+    expect(third.code).toBe(1);
+    expect(github.comments[0]?.body).toContain(" run:101 ");
+  });
+
   test("a blank github-token means no comment", async () => {
     await using github = await startFakeGitHub();
     await using run = await runWithComment({ github, inputs: { "github-token": "" } });

@@ -62,7 +62,8 @@ it("writes outputs in the same form, each with another delimiter", async () => {
     }
     const [written, expected] = await Promise.all([readFile(ours, "utf8"), readFile(theirs, "utf8")]);
     const delimiters = /ghadelimiter_[\da-f]{8}-[\da-f-]{27}/g;
-    const random = (text: string) => [...new Set(text.match(delimiters))].filter((found) => !texts.some((text) => text.includes(found)));
+    const random = (text: string) =>
+      [...new Set(text.match(delimiters))].filter((found) => !texts.some((text) => text.includes(found)));
     expect(random(written)).toHaveLength(texts.length);
     const without = (text: string) =>
       random(text).reduce((rest, delimiter) => rest.replaceAll(delimiter, "ghadelimiter"), text);
