@@ -52,7 +52,7 @@ describe("docs/manifest.md", () => {
   });
 
   test("what it calls an error is one, with the advice that it gives", () => {
-    const rows = [...page.matchAll(/^\| `(\w+): (\S+)` \| .+ \| `\w+: (\S+)` \|$/gm)];
+    const rows = [...page.matchAll(/^\| `(\w+): (\S+)` +\| .+ \| `\w+: (\S+)` +\|$/gm)];
     expect(rows).toHaveLength(6);
     for (const [, key, wrong, right] of rows) {
       const manifest = (value: string | undefined) =>
