@@ -9813,7 +9813,7 @@ async function runWith(inputs) {
         const files = (0,_adapters_files_js__WEBPACK_IMPORTED_MODULE_0__/* .connectFiles */ .u)(env["GITHUB_WORKSPACE"] ?? process.cwd(), env["RUNNER_TEMP"]);
         return await (0,_main_js__WEBPACK_IMPORTED_MODULE_3__/* .main */ .i)(inputs, files, github.track, async () => {
             // Loaded when needed: validate pays for no HTTP client.
-            const { connectUnleash } = await Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(278)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6278));
+            const { connectUnleash } = await Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(670)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2670));
             if (!inputs.service)
                 throw new Error(`Mode ${inputs.mode} needs a service.`);
             const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, github.track);

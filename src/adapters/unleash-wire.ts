@@ -56,6 +56,9 @@ export const featureList = z.looseObject({
   ),
 });
 
+/** A feature as its project's list shows it. */
+export type ListedFeature = z.infer<typeof featureList>["features"][number];
+
 /** GET of one feature with `variantEnvironments=true`. */
 export const featureAnswer = z.looseObject({
   name: z.string(),

@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import type { HeldSet, Track, Unleash } from "../ports.ts";
 import { defaultStickiness, requestBody } from "../variants/canonical.ts";
 import type { Target, Variant } from "../variants/variant.ts";
+import { readEnvironmentVariants } from "./feature-state.ts";
 import { connectHttp, type Http, type HttpSettings } from "./http.ts";
 import type { Interruption } from "./interruption.ts";
 import { readProtections } from "./protections.ts";
-import { readEnvironmentVariants, readServerState } from "./server-state.ts";
+import { readServerState } from "./server-state.ts";
 import { batchPath, targetPath } from "./unleash-path.ts";
 import { parse, storedVariants, strategyAnswer, variantsAnswer } from "./unleash-wire.ts";
 
