@@ -9822,8 +9822,7 @@ async function runWith(inputs) {
         });
     }
     catch (error) {
-        // Where there is no plan to carry them, the warnings stand beside the reason: they may be why.
-        return { stage: "failed", problems: [], reasons: [messageOf(error), ...inputs.warnings] };
+        return { stage: "failed", problems: [], reasons: [messageOf(error)], warnings: inputs.warnings };
     }
     finally {
         interruption.settle();
@@ -13733,7 +13732,7 @@ function problemCount(run) {
 /** Errors of the manifest; warnings of the manifest, of the plan and of an export. */
 function problemCounts(run) {
     const errors = run.problems.filter(({ severity }) => severity === "error").length;
-    const others = "plan" in run ? run.plan.warnings : run.stage === "exported" ? run.warnings : [];
+    const others = "plan" in run ? run.plan.warnings : "warnings" in run ? (run.warnings ?? []) : [];
     return { errors, warnings: run.problems.length - errors + others.length };
 }
 
@@ -14137,7 +14136,7 @@ function sections(run, options, detail) {
         run.stage === "refused" ? some(run.objections, most, "objection", objectionList) : undefined,
         some(run.problems, most, "problem", problemTable),
         "plan" in run ? some(run.plan.warnings, most, "warning", warningList) : undefined,
-        run.stage === "exported" ? some(run.warnings, most, "warning", exportWarnings) : undefined,
+        "warnings" in run ? some(run.warnings ?? [], most, "warning", plainWarnings) : undefined,
         "plan" in run ? some(run.plan.notes, most, "note", (notes) => bullets(notes.map(prose))) : undefined,
         some(changes, most, "change", (shown) => {
             const outcomes = run.stage === "applied" ? run.outcomes : [];
@@ -14175,7 +14174,7 @@ function objectionList(objections) {
 function warningList(warnings) {
     return paragraphs(["**Warnings**", bullets(warnings.map(withOrigin))]);
 }
-function exportWarnings(warnings) {
+function plainWarnings(warnings) {
     return paragraphs(["**Warnings**", bullets(warnings.map(prose))]);
 }
 function withOrigin({ message, origin, snippet }) {
@@ -14284,9 +14283,7 @@ function annotations(run) {
     const all = [
         ...run.problems.map(problemAnnotation),
         ...("plan" in run ? run.plan.warnings.map(planAnnotation("warning")) : []),
-        ...(run.stage === "exported"
-            ? run.warnings.map((message) => planAnnotation("warning")({ rule: "export", message }))
-            : []),
+        ...("warnings" in run ? (run.warnings ?? []) : []).map((message) => planAnnotation("warning")({ rule: run.stage === "exported" ? "export" : "inputs", message })),
         ...(run.stage === "refused" ? run.objections.map(planAnnotation("error")) : []),
         ...failures(run),
     ];

@@ -66,8 +66,7 @@ async function runWith(inputs: Inputs): Promise<Run> {
       return unleash;
     });
   } catch (error) {
-    // Where there is no plan to carry them, the warnings stand beside the reason: they may be why.
-    return { stage: "failed", problems: [], reasons: [messageOf(error), ...inputs.warnings] };
+    return { stage: "failed", problems: [], reasons: [messageOf(error)], warnings: inputs.warnings };
   } finally {
     interruption.settle();
     await close();

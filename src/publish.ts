@@ -72,9 +72,9 @@ export function annotations(run: Run): Annotation[] {
   const all: Annotation[] = [
     ...run.problems.map(problemAnnotation),
     ...("plan" in run ? run.plan.warnings.map(planAnnotation("warning")) : []),
-    ...(run.stage === "exported"
-      ? run.warnings.map((message) => planAnnotation("warning")({ rule: "export", message }))
-      : []),
+    ...("warnings" in run ? (run.warnings ?? []) : []).map((message) =>
+      planAnnotation("warning")({ rule: run.stage === "exported" ? "export" : "inputs", message }),
+    ),
     ...(run.stage === "refused" ? run.objections.map(planAnnotation("error")) : []),
     ...failures(run),
   ];

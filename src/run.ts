@@ -28,7 +28,13 @@ export type Run =
       readonly warnings: readonly string[];
     }
   /** No plan came to be: faulty inputs, or the service could not be read. */
-  | { readonly stage: "failed"; readonly problems: readonly Problem[]; readonly reasons: readonly string[] };
+  | {
+      readonly stage: "failed";
+      readonly problems: readonly Problem[];
+      readonly reasons: readonly string[];
+      /** Of the inputs, where no plan came to carry them: they may be why. */
+      readonly warnings?: readonly string[];
+    };
 
 interface Planned {
   readonly problems: readonly Problem[];

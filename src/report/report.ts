@@ -36,7 +36,7 @@ export function sections(run: Run, options: ReportOptions, detail: Detail): (str
     run.stage === "refused" ? some(run.objections, most, "objection", objectionList) : undefined,
     some(run.problems, most, "problem", problemTable),
     "plan" in run ? some(run.plan.warnings, most, "warning", warningList) : undefined,
-    run.stage === "exported" ? some(run.warnings, most, "warning", exportWarnings) : undefined,
+    "warnings" in run ? some(run.warnings ?? [], most, "warning", plainWarnings) : undefined,
     "plan" in run ? some(run.plan.notes, most, "note", (notes) => bullets(notes.map(prose))) : undefined,
     some(changes, most, "change", (shown) => {
       const outcomes = run.stage === "applied" ? run.outcomes : [];
@@ -75,7 +75,7 @@ function warningList(warnings: readonly PlanWarning[]): string {
   return paragraphs(["**Warnings**", bullets(warnings.map(withOrigin))]);
 }
 
-function exportWarnings(warnings: readonly string[]): string {
+function plainWarnings(warnings: readonly string[]): string {
   return paragraphs(["**Warnings**", bullets(warnings.map(prose))]);
 }
 

@@ -36,7 +36,7 @@ faults("F16: no way to the server", () => {
   });
 
   faultCase("F16", "EHOSTUNREACH or ENETUNREACH", async (lab) => {
-    const run = await lab.act("http://255.255.255.255:1");
+    const run = await lab.act("https://255.255.255.255:1");
     expect(run.code).toBe(1);
     expect(reason(run)).toMatch(/255\.255\.255\.255:1: E(?:HOST|NET)UNREACH/);
   });
