@@ -11128,7 +11128,7 @@ class Resolver {
             return this.#readSource(list, place, holder, stickiness);
         const uses = this.#sources.get(list) ?? new Map();
         this.#sources.set(list, uses);
-        const key = `${holder} ${stickiness}`;
+        const key = JSON.stringify([holder, stickiness]);
         const source = uses.get(key) ?? this.#readSource(list, place, holder, stickiness);
         uses.set(key, source);
         return source;

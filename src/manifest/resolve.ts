@@ -182,7 +182,7 @@ class Resolver {
     if (!this.#shared.has(list)) return this.#readSource(list, place, holder, stickiness);
     const uses = this.#sources.get(list) ?? new Map<string, Source>();
     this.#sources.set(list, uses);
-    const key = `${holder} ${stickiness}`;
+    const key = JSON.stringify([holder, stickiness]);
     const source = uses.get(key) ?? this.#readSource(list, place, holder, stickiness);
     uses.set(key, source);
     return source;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { readManifest } from "../../src/manifest/manifest.ts";
 
 function read(files: Record<string, string>) {
@@ -90,4 +90,19 @@ test("warnings leave the sets usable", () => {
   const { sets, problems } = read({ "a.yml": one.replace("{ name: a }", "{ name: a, stickiness: x }, { name: b }") });
   expect(problems.map(({ severity }) => severity)).toEqual(["warning"]);
   expect(sets).toHaveLength(1);
+});
+
+it("a list that features share takes the stickiness of each, also where that is called undefined", () => {
+  const text = [
+    "version: 1",
+    "x-v: &v [{name: a}]",
+    "features:",
+    "  g: {stickiness: undefined, variants: *v, environments: {p: }}",
+    "  f: {variants: *v, environments: {p: }}",
+  ].join("\n");
+  const { sets } = readManifest([{ path: "v.yml", bytes: new TextEncoder().encode(text) }], "default");
+  expect(sets.map(({ variants }) => variants.map(({ stickiness }) => stickiness))).toEqual([
+    ["undefined"],
+    [undefined],
+  ]);
 });
