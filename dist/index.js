@@ -8867,6 +8867,7 @@ var encoding = __nccwpck_require__(6604);
 ;// CONCATENATED MODULE: ./lib/adapters/workspace-path.js
 
 
+
 /** A path as written in an input, without `./` in front; on Windows with `/`. */
 function normalize(pattern) {
     const slashes = external_node_path_.sep === "\\" ? pattern.replaceAll("\\", "/") : pattern;
@@ -8882,10 +8883,37 @@ function pathFault(path) {
         return 'must not hold ".."';
     return undefined;
 }
-/** Whether the folder of a file, all links resolved, lies in the workspace. */
-async function isInside(root, file) {
-    const folder = await (0,promises_.realpath)((0,external_node_path_.dirname)(file));
-    return folder === root || folder.startsWith(root.endsWith(external_node_path_.sep) ? root : root + external_node_path_.sep);
+/**
+ * Runs an action with a path to the folder that holds a file, if that folder lies in the workspace with all links
+ * resolved; answers undefined where it lies elsewhere.
+ *
+ * Between a check of a path and its use, a link may be put in its place. So the folder is opened first, and where the
+ * system tells what was opened (Linux, by proc(5)), that is what is checked and used: the path that the action gets stays
+ * at this very folder whatever happens to its name. Elsewhere it is the resolved path, and whoever swaps a folder in that
+ * moment wins.
+ */
+async function inFolderOf(root, file, action) {
+    const isInside = (folder) => folder === root || folder.startsWith(root.endsWith(external_node_path_.sep) ? root : root + external_node_path_.sep);
+    if (process.platform !== "linux") {
+        const resolved = await (0,promises_.realpath)((0,external_node_path_.dirname)(file));
+        return isInside(resolved) ? action(resolved) : undefined;
+    }
+    const handle = await (0,promises_.open)((0,external_node_path_.dirname)(file), external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_DIRECTORY);
+    try {
+        const opened = `/proc/self/fd/${handle.fd}`;
+        return isInside(await (0,promises_.readlink)(opened)) ? await action(opened) : undefined;
+    }
+    finally {
+        await handle.close();
+    }
+}
+/** Whether an error says that a file, or a folder on the way to it, is not there. */
+function isMissing(error) {
+    return ["ENOENT", "ENOTDIR"].includes(faultCode(error));
+}
+/** The system's name of what went wrong with a file, such as `EACCES`. */
+function faultCode(error) {
+    return error.code ?? "unknown error";
 }
 
 ;// CONCATENATED MODULE: ./lib/adapters/manifest-files.js
@@ -8956,46 +8984,38 @@ async function entriesOf(folder) {
         return [];
     }
 }
-/**
- * Opens once, without following a link, and checks what was opened: that it is a file of allowed size, and that the
- * path to it, all links resolved, still ends inside the workspace at this very file.
- */
+/** Opens once, in the folder that was checked and without following a link, and checks what was opened. */
 async function readManifest(root, path) {
-    const full = (0,external_node_path_.join)(root, path);
-    let handle;
     try {
-        handle = await (0,promises_.open)(full, external_node_fs_.constants.O_RDONLY | (external_node_fs_.constants.O_NOFOLLOW ?? 0) | (external_node_fs_.constants.O_NONBLOCK ?? 0));
-        const opened = await handle.stat();
-        if (!opened.isFile())
-            return fileProblem(path, "file", "This is not a regular file.");
-        const named = await (0,promises_.stat)(full);
-        if (!(await isInside(root, full)) || named.ino !== opened.ino || named.dev !== opened.dev) {
-            return fileProblem(path, "file", "The path leads through a link out of the workspace.");
-        }
-        const tooLarge = (0,encoding/* sizeFault */.q8)(opened.size);
-        if (tooLarge !== undefined) {
-            return fileProblem(path, "too-large", tooLarge);
-        }
-        return { path, bytes: await handle.readFile() };
+        const read = await inFolderOf(root, (0,external_node_path_.join)(root, path), (folder) => readFileIn(folder, path));
+        return read ?? fileProblem(path, "file", "The path leads through a link out of the workspace.");
     }
     catch (error) {
         return fileProblem(path, isMissing(error) ? "no-file" : "file", openFault(error, path));
     }
+}
+async function readFileIn(folder, path) {
+    const flags = external_node_fs_.constants.O_RDONLY | (external_node_fs_.constants.O_NOFOLLOW ?? 0) | (external_node_fs_.constants.O_NONBLOCK ?? 0);
+    const handle = await (0,promises_.open)((0,external_node_path_.join)(folder, (0,external_node_path_.basename)(path)), flags);
+    try {
+        const opened = await handle.stat();
+        if (!opened.isFile())
+            return fileProblem(path, "file", "This is not a regular file.");
+        const tooLarge = (0,encoding/* sizeFault */.q8)(opened.size);
+        return tooLarge === undefined ? { path, bytes: await handle.readFile() } : fileProblem(path, "too-large", tooLarge);
+    }
     finally {
-        await handle?.close();
+        await handle.close();
     }
 }
-function isMissing(error) {
-    return ["ENOENT", "ENOTDIR"].includes(error.code ?? "");
-}
 function openFault(error, path) {
-    const { code } = error;
+    const code = faultCode(error);
     if (isMissing(error)) {
         return `There is no file ${JSON.stringify(path)} in the workspace. Did the workflow check out the repository?`;
     }
     if (code === "ELOOP" || code === "EMLINK")
         return "The manifest is a symbolic link, which is not followed.";
-    return `The file cannot be read (${code ?? "unknown error"}).`;
+    return `The file cannot be read (${code}).`;
 }
 function fileProblem(file, kind, message) {
     return { severity: "error", kind, file, path: "", message, line: 1, column: 1, endLine: 1, endColumn: 1 };
@@ -9025,28 +9045,42 @@ function connectFiles(workspace, temporary = (0,external_node_os_.tmpdir)()) {
         },
     };
 }
-/** Whole or not at all: written beside its place, then moved there. A link in that place is not followed. */
 async function writeInside(root, written, text) {
+    const name = JSON.stringify(written);
     const path = normalize(written);
     const fault = pathFault(path);
     if (fault !== undefined)
-        throw new Error(`The path ${JSON.stringify(written)} ${fault}.`);
-    const full = (0,external_node_path_.join)(root, path);
-    const existing = await (0,promises_.lstat)(full).catch(() => undefined);
-    if (existing && !existing.isFile()) {
-        throw new Error(`${JSON.stringify(written)} is there already and is no regular file: it is not written to.`);
+        throw new Error(`The path ${name} ${fault}.`);
+    let outcome;
+    try {
+        outcome = await inFolderOf(root, (0,external_node_path_.join)(root, path), (folder) => replaceFile(folder, (0,external_node_path_.basename)(path), text));
     }
-    if (!(await isInside(root, full).catch(() => false))) {
-        throw new Error(`The folder of ${JSON.stringify(written)} is not there, or a link leads out of the workspace.`);
+    catch (error) {
+        if (!isMissing(error))
+            throw new Error(`The file ${name} cannot be written (${faultCode(error)}).`);
     }
-    const beside = await (0,promises_.mkdtemp)((0,external_node_path_.join)((0,external_node_path_.dirname)(full), ".variants-sync-"));
+    if (outcome === "occupied") {
+        throw new Error(`${name} is there already and is no regular file: it is not written to.`);
+    }
+    if (outcome === undefined) {
+        throw new Error(`The folder of ${name} is not there, or a link leads out of the workspace.`);
+    }
+}
+/** Whole or not at all: written beside its place, then moved there. A link in that place is not followed. */
+async function replaceFile(folder, name, text) {
+    const place = (0,external_node_path_.join)(folder, name);
+    const existing = await (0,promises_.lstat)(place).catch(() => undefined);
+    if (existing && !existing.isFile())
+        return "occupied";
+    const beside = await (0,promises_.mkdtemp)((0,external_node_path_.join)(folder, ".variants-sync-"));
     try {
         await (0,promises_.writeFile)((0,external_node_path_.join)(beside, "file"), text, { flag: "wx" });
-        await (0,promises_.rename)((0,external_node_path_.join)(beside, "file"), full);
+        await (0,promises_.rename)((0,external_node_path_.join)(beside, "file"), place);
     }
     finally {
         await (0,promises_.rm)(beside, { recursive: true, force: true });
     }
+    return "written";
 }
 
 

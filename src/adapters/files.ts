@@ -1,9 +1,9 @@
 import { lstat, mkdtemp, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import type { Files } from "../ports.ts";
 import { readManifestFiles } from "./manifest-files.ts";
-import { isInside, normalize, pathFault } from "./workspace-path.ts";
+import { faultCode, inFolderOf, isMissing, normalize, pathFault } from "./workspace-path.ts";
 
 /**
  * The files of one workspace, of which nothing outside is read or written, by any spelling or link; and files of the
@@ -24,24 +24,36 @@ export function connectFiles(workspace: string, temporary: string = tmpdir()): F
   };
 }
 
-/** Whole or not at all: written beside its place, then moved there. A link in that place is not followed. */
 async function writeInside(root: string, written: string, text: string): Promise<void> {
+  const name = JSON.stringify(written);
   const path = normalize(written);
   const fault = pathFault(path);
-  if (fault !== undefined) throw new Error(`The path ${JSON.stringify(written)} ${fault}.`);
-  const full = join(root, path);
-  const existing = await lstat(full).catch(() => undefined);
-  if (existing && !existing.isFile()) {
-    throw new Error(`${JSON.stringify(written)} is there already and is no regular file: it is not written to.`);
+  if (fault !== undefined) throw new Error(`The path ${name} ${fault}.`);
+  let outcome: "written" | "occupied" | undefined;
+  try {
+    outcome = await inFolderOf(root, join(root, path), (folder) => replaceFile(folder, basename(path), text));
+  } catch (error) {
+    if (!isMissing(error)) throw new Error(`The file ${name} cannot be written (${faultCode(error)}).`);
   }
-  if (!(await isInside(root, full).catch(() => false))) {
-    throw new Error(`The folder of ${JSON.stringify(written)} is not there, or a link leads out of the workspace.`);
+  if (outcome === "occupied") {
+    throw new Error(`${name} is there already and is no regular file: it is not written to.`);
   }
-  const beside = await mkdtemp(join(dirname(full), ".variants-sync-"));
+  if (outcome === undefined) {
+    throw new Error(`The folder of ${name} is not there, or a link leads out of the workspace.`);
+  }
+}
+
+/** Whole or not at all: written beside its place, then moved there. A link in that place is not followed. */
+async function replaceFile(folder: string, name: string, text: string): Promise<"written" | "occupied"> {
+  const place = join(folder, name);
+  const existing = await lstat(place).catch(() => undefined);
+  if (existing && !existing.isFile()) return "occupied";
+  const beside = await mkdtemp(join(folder, ".variants-sync-"));
   try {
     await writeFile(join(beside, "file"), text, { flag: "wx" });
-    await rename(join(beside, "file"), full);
+    await rename(join(beside, "file"), place);
   } finally {
     await rm(beside, { recursive: true, force: true });
   }
+  return "written";
 }

@@ -1,12 +1,12 @@
 import { constants, type Dirent } from "node:fs";
-import { type FileHandle, open, readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { open, readdir } from "node:fs/promises";
+import { basename, join } from "node:path";
 import pLimit from "p-limit";
 import { isGlob, matchesGlob } from "../glob.ts";
 import { sizeFault } from "../manifest/encoding.ts";
 import type { Problem } from "../manifest/problem.ts";
 import type { ManifestFiles } from "../ports.ts";
-import { isInside, normalize, pathFault } from "./workspace-path.ts";
+import { faultCode, inFolderOf, isMissing, normalize, pathFault } from "./workspace-path.ts";
 
 /** Folders that globs never search. */
 const ignoredFolders = new Set([".git", "node_modules"]);
@@ -69,44 +69,36 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   }
 }
 
-/**
- * Opens once, without following a link, and checks what was opened: that it is a file of allowed size, and that the
- * path to it, all links resolved, still ends inside the workspace at this very file.
- */
+/** Opens once, in the folder that was checked and without following a link, and checks what was opened. */
 async function readManifest(root: string, path: string): Promise<ManifestFiles["files"][number] | Problem> {
-  const full = join(root, path);
-  let handle: FileHandle | undefined;
   try {
-    handle = await open(full, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
-    const opened = await handle.stat();
-    if (!opened.isFile()) return fileProblem(path, "file", "This is not a regular file.");
-    const named = await stat(full);
-    if (!(await isInside(root, full)) || named.ino !== opened.ino || named.dev !== opened.dev) {
-      return fileProblem(path, "file", "The path leads through a link out of the workspace.");
-    }
-    const tooLarge = sizeFault(opened.size);
-    if (tooLarge !== undefined) {
-      return fileProblem(path, "too-large", tooLarge);
-    }
-    return { path, bytes: await handle.readFile() };
+    const read = await inFolderOf(root, join(root, path), (folder) => readFileIn(folder, path));
+    return read ?? fileProblem(path, "file", "The path leads through a link out of the workspace.");
   } catch (error) {
     return fileProblem(path, isMissing(error) ? "no-file" : "file", openFault(error, path));
-  } finally {
-    await handle?.close();
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
+async function readFileIn(folder: string, path: string): Promise<ManifestFiles["files"][number] | Problem> {
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+  const handle = await open(join(folder, basename(path)), flags);
+  try {
+    const opened = await handle.stat();
+    if (!opened.isFile()) return fileProblem(path, "file", "This is not a regular file.");
+    const tooLarge = sizeFault(opened.size);
+    return tooLarge === undefined ? { path, bytes: await handle.readFile() } : fileProblem(path, "too-large", tooLarge);
+  } finally {
+    await handle.close();
+  }
 }
 
 function openFault(error: unknown, path: string): string {
-  const { code } = error as NodeJS.ErrnoException;
+  const code = faultCode(error);
   if (isMissing(error)) {
     return `There is no file ${JSON.stringify(path)} in the workspace. Did the workflow check out the repository?`;
   }
   if (code === "ELOOP" || code === "EMLINK") return "The manifest is a symbolic link, which is not followed.";
-  return `The file cannot be read (${code ?? "unknown error"}).`;
+  return `The file cannot be read (${code}).`;
 }
 
 function fileProblem(file: string, kind: string, message: string): Problem {

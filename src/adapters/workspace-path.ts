@@ -1,4 +1,5 @@
-import { realpath } from "node:fs/promises";
+import { constants } from "node:fs";
+import { open, readlink, realpath } from "node:fs/promises";
 import { dirname, sep } from "node:path";
 
 /** A path as written in an input, without `./` in front; on Windows with `/`. */
@@ -16,8 +17,40 @@ export function pathFault(path: string): string | undefined {
   return undefined;
 }
 
-/** Whether the folder of a file, all links resolved, lies in the workspace. */
-export async function isInside(root: string, file: string): Promise<boolean> {
-  const folder = await realpath(dirname(file));
-  return folder === root || folder.startsWith(root.endsWith(sep) ? root : root + sep);
+/**
+ * Runs an action with a path to the folder that holds a file, if that folder lies in the workspace with all links
+ * resolved; answers undefined where it lies elsewhere.
+ *
+ * Between a check of a path and its use, a link may be put in its place. So the folder is opened first, and where the
+ * system tells what was opened (Linux, by proc(5)), that is what is checked and used: the path that the action gets stays
+ * at this very folder whatever happens to its name. Elsewhere it is the resolved path, and whoever swaps a folder in that
+ * moment wins.
+ */
+export async function inFolderOf<T>(
+  root: string,
+  file: string,
+  action: (folder: string) => Promise<T>,
+): Promise<T | undefined> {
+  const isInside = (folder: string) => folder === root || folder.startsWith(root.endsWith(sep) ? root : root + sep);
+  if (process.platform !== "linux") {
+    const resolved = await realpath(dirname(file));
+    return isInside(resolved) ? action(resolved) : undefined;
+  }
+  const handle = await open(dirname(file), constants.O_RDONLY | constants.O_DIRECTORY);
+  try {
+    const opened = `/proc/self/fd/${handle.fd}`;
+    return isInside(await readlink(opened)) ? await action(opened) : undefined;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Whether an error says that a file, or a folder on the way to it, is not there. */
+export function isMissing(error: unknown): boolean {
+  return ["ENOENT", "ENOTDIR"].includes(faultCode(error));
+}
+
+/** The system's name of what went wrong with a file, such as `EACCES`. */
+export function faultCode(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? "unknown error";
 }
