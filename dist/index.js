@@ -2915,10 +2915,10 @@ exports.Ll = identity.isNode;
 __webpack_unused_export__ = identity.isPair;
 exports.jn = identity.isScalar;
 exports.oP = identity.isSeq;
-__webpack_unused_export__ = Pair.Pair;
+exports.Rm = Pair.Pair;
 exports.X5 = Scalar.Scalar;
 exports.CA = YAMLMap.YAMLMap;
-__webpack_unused_export__ = YAMLSeq.YAMLSeq;
+exports.Rw = YAMLSeq.YAMLSeq;
 __webpack_unused_export__ = cst;
 exports.JG = lexer.Lexer;
 exports.HN = lineCounter.LineCounter;
@@ -9789,7 +9789,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _adapters_interruption_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6541);
 /* harmony import */ var _adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1980);
 /* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6533);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7129);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(304);
 /* harmony import */ var _publish_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2964);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3926);
 
@@ -10198,7 +10198,7 @@ function toInputs(values) {
 
 /***/ }),
 
-/***/ 7129:
+/***/ 304:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -10663,7 +10663,276 @@ class NodeReader {
     }
 }
 
+;// CONCATENATED MODULE: ./lib/manifest/quick-yaml.js
+
+/** Mappings and lists by indentation or in braces on one line; names, numbers and text on one line; comments. */
+const plainStart = String.raw `[\w./+~^$(=;]|-(?=[\w.])`;
+const blockWord = String.raw `(?:[^\s:#]|:(?=\S))(?:[^\s:]|:(?=\S))*`;
+const flowWord = String.raw `[^\s:#,[\]{}](?:[^\s:,[\]{}])*`;
+const plain = {
+    block: new RegExp(`(?=${plainStart})${blockWord}(?: ${blockWord})*`, "y"),
+    flow: new RegExp(`(?=${plainStart})${flowWord}(?: ${flowWord})*`, "y"),
+};
+const plainKey = /\w[\w.-]{0,200}(?=:(?:[ \n]|$))/y;
+const quotedKey = /(?:"[^"\\\n]{0,200}"|'[^'\n]{0,200}')(?=:(?:[ \n]|$))/y;
+/** In braces the colon may touch what follows a name in quotes, as in JSON. */
+const quotedFlowKey = /(?:"[^"\\\n]{0,200}"|'[^'\n]{0,200}')(?=:)/y;
+const doubleQuoted = /"(?:[^"\\\n]|\\["\\/bfnrt])*"/y;
+const singleQuoted = /'(?:[^'\n]|'')*'/y;
+const restOfLine = / *(?: #[^\n]*)?(?=\n|$)/y;
+/** Characters that only the library should judge: other spaces and line breaks, controls, marks of byte order. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that matter here.
+const unusual = /[\0-\x09\x0b-\x1f\x7f-\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff\ufffe\uffff]/;
+/** Brackets within brackets that are read here, and nodes of one text: more may be a trap, for which the library is measured. */
+const maxNesting = 20;
+const maxNodes = 1_000_000;
+/** Thrown at the first thing that is left to the library. */
+const unknown = Symbol("unknown");
+/**
+ * Reads a text of everyday YAML into the nodes that the library would make of it: same values, spellings and places.
+ *
+ * @param lines gets the start of every line if the text was read.
+ * @returns undefined for any other text, faulty or not.
+ */
+function readQuickly(text, lines) {
+    if (unusual.test(text))
+        return undefined;
+    try {
+        const root = new QuickReader(text).read();
+        for (let start = 0;;) {
+            lines.addNewLine(start);
+            start = text.indexOf("\n", start) + 1;
+            if (start === 0)
+                return root;
+        }
+    }
+    catch (error) {
+        if (error !== unknown)
+            throw error;
+        return undefined;
+    }
+}
+/** What the library makes of a plain scalar in YAML 1.2. */
+const scalarTags = new dist/* Document */.yo(null, { version: "1.2", schema: "core" }).schema.tags.filter((tag) => !tag.collection && tag.default === true && tag.test !== undefined);
+class QuickReader {
+    #text;
+    /** Where it is in the text. */
+    #at = 0;
+    /** The column of what comes next in the block; -1 at the end. */
+    #column = 0;
+    #nodes = 0;
+    constructor(text) {
+        this.#text = text;
+    }
+    read() {
+        if (this.#text.startsWith("---\n"))
+            this.#at = 4;
+        this.#toContent();
+        const root = this.#column === 0 && !this.#isItem() ? this.#blockMap(0) : this.#giveUp();
+        return this.#column === -1 ? root : this.#giveUp();
+    }
+    #giveUp() {
+        throw unknown;
+    }
+    /** From the start of a line to the next line with content. */
+    #toContent() {
+        for (;;) {
+            const start = this.#at;
+            this.#skipSpaces();
+            if (this.#at === this.#text.length) {
+                this.#column = -1;
+                return;
+            }
+            const mark = this.#text[this.#at];
+            if (mark === "#")
+                this.#at = this.#endOfLine();
+            else if (mark !== "\n") {
+                this.#column = this.#at - start;
+                // Lines that could end or start a document.
+                if (this.#column === 0 && (mark === "-" || mark === "." || mark === "%") && !this.#isItem())
+                    this.#giveUp();
+                return;
+            }
+            this.#endLine();
+        }
+    }
+    /** What may stand after a value in its line. */
+    #endLine() {
+        if (this.#match(restOfLine) === undefined)
+            this.#giveUp();
+        if (this.#at < this.#text.length)
+            this.#at++;
+    }
+    #endOfLine() {
+        const end = this.#text.indexOf("\n", this.#at);
+        return end < 0 ? this.#text.length : end;
+    }
+    #isItem() {
+        return this.#text[this.#at] === "-" && this.#text[this.#at + 1] === " ";
+    }
+    #match(pattern) {
+        pattern.lastIndex = this.#at;
+        const found = pattern.exec(this.#text)?.[0];
+        if (found !== undefined)
+            this.#at = pattern.lastIndex;
+        return found;
+    }
+    #isAhead(pattern) {
+        pattern.lastIndex = this.#at;
+        return pattern.test(this.#text);
+    }
+    #skipSpaces() {
+        while (this.#text[this.#at] === " ")
+            this.#at++;
+    }
+    #blockMap(column) {
+        const map = new dist/* YAMLMap */.CA();
+        const start = this.#at;
+        do {
+            const key = this.#plainKey() ?? this.#quotedKey(quotedKey) ?? this.#giveUp();
+            this.#at++;
+            map.items.push(new dist/* Pair */.Rm(key, this.#blockValue(column)));
+        } while (this.#column === column && !this.#isItem());
+        return this.#collection(map, start);
+    }
+    /** A name; the colon that follows it is still ahead. */
+    #plainKey() {
+        const start = this.#at;
+        const name = this.#match(plainKey);
+        return name === undefined ? undefined : this.#scalar(name, name, dist/* Scalar */.X5.PLAIN, start);
+    }
+    #quotedKey(pattern) {
+        const start = this.#at;
+        const name = this.#match(pattern)?.slice(1, -1);
+        const type = this.#text[start] === '"' ? dist/* Scalar */.X5.QUOTE_DOUBLE : dist/* Scalar */.X5.QUOTE_SINGLE;
+        return name === undefined ? undefined : this.#scalar(name, name, type, start);
+    }
+    /** What a key of a mapping at a column holds: in its line, below it, or nothing. Ends at the next content. */
+    #blockValue(column) {
+        const afterColon = this.#at;
+        this.#skipSpaces();
+        const mark = this.#text[this.#at];
+        if (mark !== undefined && mark !== "\n" && (mark !== "#" || this.#at === afterColon)) {
+            const value = this.#inline();
+            this.#endLine();
+            this.#toContent();
+            // Text that goes on in the next line, or a mistake.
+            return this.#column > column ? this.#giveUp() : value;
+        }
+        this.#at = afterColon;
+        this.#endLine();
+        this.#toContent();
+        if (this.#column > column)
+            return this.#isItem() ? this.#blockList(this.#column) : this.#blockMap(this.#column);
+        if (this.#column === column && this.#isItem())
+            return this.#blockList(column);
+        return this.#scalar(null, "", dist/* Scalar */.X5.PLAIN, afterColon, afterColon);
+    }
+    #blockList(column) {
+        const list = new dist/* YAMLSeq */.Rw();
+        const start = this.#at;
+        do {
+            const dash = this.#at++;
+            this.#skipSpaces();
+            list.items.push(this.#item(column, column + this.#at - dash));
+        } while (this.#column === column && this.#isItem());
+        return this.#collection(list, start);
+    }
+    /** An item of a list at a column, which itself starts at another one. */
+    #item(column, own) {
+        const isMap = this.#isAhead(plainKey) || this.#isAhead(quotedKey);
+        const item = isMap ? this.#blockMap(own) : this.#inline();
+        if (!isMap) {
+            this.#endLine();
+            this.#toContent();
+        }
+        return this.#column > column ? this.#giveUp() : item;
+    }
+    #inline(nesting = 0) {
+        const start = this.#at;
+        const mark = this.#text[start];
+        if (mark === "{")
+            return this.#flowMap(nesting);
+        if (mark === "[")
+            return this.#flowList(nesting);
+        return this.#quoted() ?? this.#plain(nesting === 0 ? plain.block : plain.flow);
+    }
+    #plain(pattern) {
+        const start = this.#at;
+        const source = this.#match(pattern) ?? this.#giveUp();
+        const tag = scalarTags.find(({ test }) => test.test(source));
+        const value = tag ? tag.resolve(source, this.#giveUp, {}) : source;
+        return this.#scalar(value instanceof dist/* Scalar */.X5 ? value.value : value, source, dist/* Scalar */.X5.PLAIN, start);
+    }
+    #quoted() {
+        const start = this.#at;
+        const single = this.#match(singleQuoted);
+        if (single !== undefined) {
+            const text = single.slice(1, -1).replaceAll("''", "'");
+            return this.#scalar(text, text, dist/* Scalar */.X5.QUOTE_SINGLE, start);
+        }
+        const double = this.#match(doubleQuoted);
+        if (double === undefined)
+            return undefined;
+        const text = JSON.parse(double);
+        return this.#scalar(text, text, dist/* Scalar */.X5.QUOTE_DOUBLE, start);
+    }
+    #flowMap(nesting) {
+        const map = new dist/* YAMLMap */.CA();
+        const start = this.#at;
+        this.#flowItems("}", nesting, () => {
+            const key = this.#plainKey() ?? this.#quotedKey(quotedFlowKey) ?? this.#giveUp();
+            this.#at++;
+            this.#skipSpaces();
+            map.items.push(new dist/* Pair */.Rm(key, this.#inline(nesting + 1)));
+        });
+        return this.#collection(map, start);
+    }
+    #flowList(nesting) {
+        const list = new dist/* YAMLSeq */.Rw();
+        const start = this.#at;
+        this.#flowItems("]", nesting, () => list.items.push(this.#inline(nesting + 1)));
+        return this.#collection(list, start);
+    }
+    /** Items between brackets, with single commas between them. */
+    #flowItems(end, nesting, item) {
+        if (nesting > maxNesting)
+            this.#giveUp();
+        this.#at++;
+        this.#skipSpaces();
+        if (this.#text[this.#at] !== end) {
+            for (;;) {
+                item();
+                this.#skipSpaces();
+                if (this.#text[this.#at] !== ",")
+                    break;
+                this.#at++;
+                this.#skipSpaces();
+            }
+        }
+        if (this.#text[this.#at] !== end)
+            this.#giveUp();
+        this.#at++;
+    }
+    #collection(collection, start) {
+        return this.#placed(collection, start, this.#at);
+    }
+    #scalar(value, source, type, start, end = this.#at) {
+        const scalar = new dist/* Scalar */.X5(value);
+        scalar.source = source;
+        scalar.type = type;
+        return this.#placed(scalar, start, end);
+    }
+    #placed(node, start, end) {
+        if (++this.#nodes > maxNodes)
+            this.#giveUp();
+        node.range = [start, end, end];
+        return node;
+    }
+}
+
 ;// CONCATENATED MODULE: ./lib/manifest/document.js
+
 
 
 
@@ -10681,20 +10950,25 @@ const maxTokens = 3_000_000;
 function readDocument(text, mostTokens = maxTokens) {
     const lines = new dist/* LineCounter */.HN();
     const places = new Places(text, lines);
-    const parsed = compose(text, lines, mostTokens);
-    const { first } = parsed;
-    const root = (first?.contents ?? null);
+    const quick = readQuickly(text, lines);
+    const { root, faults } = quick ? { root: quick, faults: [] } : readWhole(text, lines, mostTokens, places);
     const reader = new NodeReader(places);
-    const faults = [...textFaults(text, parsed, places)];
-    const isReadable = parsed.exceeded === undefined && first !== undefined && first.errors.length === 0;
-    const value = isReadable ? reader.read(root) : undefined;
+    const value = root === undefined ? undefined : reader.read(root);
     return {
         value,
         shared: reader.shared,
         faults: faults.concat(reader.faults),
-        locate: (path, part = "value") => places.locate(root, path, part),
-        source: (path) => places.source(root, path),
+        locate: (path, part = "value") => places.locate(root ?? null, path, part),
+        source: (path) => places.source(root ?? null, path),
     };
+}
+/** Reads any text, with all its faults; no root where they leave none to be read. */
+function readWhole(text, lines, mostTokens, places) {
+    const parsed = compose(text, lines, mostTokens);
+    const { first, exceeded } = parsed;
+    const isReadable = exceeded === undefined && first !== undefined && first.errors.length === 0;
+    const root = isReadable ? first.contents : undefined;
+    return { root, faults: [...textFaults(text, parsed, places)] };
 }
 /** What is wrong with the text before any value of it is looked at. */
 function* textFaults(text, { first, second, exceeded }, places) {

@@ -2,6 +2,7 @@ import { Composer, Lexer, LineCounter, Parser, type YAMLParseError, type Documen
 import { type DocumentFault, NodeReader } from "./node-reader.ts";
 import { type Node, Places } from "./places.ts";
 import type { Path, Span } from "./problem.ts";
+import { readQuickly } from "./quick-yaml.ts";
 
 /** A manifest file as read: plain values, and the way back from a path to the place in the text. */
 export interface Document {
@@ -34,20 +35,31 @@ const maxTokens = 3_000_000;
 export function readDocument(text: string, mostTokens = maxTokens): Document {
   const lines = new LineCounter();
   const places = new Places(text, lines);
-  const parsed = compose(text, lines, mostTokens);
-  const { first } = parsed;
-  const root = (first?.contents ?? null) as Node | null;
+  const quick = readQuickly(text, lines);
+  const { root, faults } = quick ? { root: quick, faults: [] } : readWhole(text, lines, mostTokens, places);
   const reader = new NodeReader(places);
-  const faults = [...textFaults(text, parsed, places)];
-  const isReadable = parsed.exceeded === undefined && first !== undefined && first.errors.length === 0;
-  const value = isReadable ? reader.read(root) : undefined;
+  const value = root === undefined ? undefined : reader.read(root);
   return {
     value,
     shared: reader.shared,
     faults: faults.concat(reader.faults),
-    locate: (path, part = "value") => places.locate(root, path, part),
-    source: (path) => places.source(root, path),
+    locate: (path, part = "value") => places.locate(root ?? null, path, part),
+    source: (path) => places.source(root ?? null, path),
   };
+}
+
+/** Reads any text, with all its faults; no root where they leave none to be read. */
+function readWhole(
+  text: string,
+  lines: LineCounter,
+  mostTokens: number,
+  places: Places,
+): { root: Node | null | undefined; faults: DocumentFault[] } {
+  const parsed = compose(text, lines, mostTokens);
+  const { first, exceeded } = parsed;
+  const isReadable = exceeded === undefined && first !== undefined && first.errors.length === 0;
+  const root = isReadable ? (first.contents as Node | null) : undefined;
+  return { root, faults: [...textFaults(text, parsed, places)] };
 }
 
 /** What is wrong with the text before any value of it is looked at. */

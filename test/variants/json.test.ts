@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { sameJson } from "../../src/variants/json.ts";
-import { processorTime } from "../support/processor-time.ts";
 
 describe("the same by meaning", () => {
   test.each([
@@ -52,9 +51,4 @@ test("nesting that no stack can hold is only like itself", () => {
   const deep = "[".repeat(50_000) + "]".repeat(50_000);
   expect(sameJson(deep, deep)).toBe(true);
   expect(sameJson(deep, ` ${deep}`)).toBe(false);
-});
-
-test("long texts take no longer than they are", () => {
-  const long = JSON.stringify({ text: '\\"'.repeat(500_000) });
-  expect(processorTime(() => expect(sameJson(long, ` ${long}`)).toBe(true))).toBeLessThan(2000);
 });
