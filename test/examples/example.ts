@@ -136,7 +136,6 @@ export class Example {
 export function settings({ url, tokens }: MemoryServer): Table {
   return {
     "vars.UNLEASH_URL": url,
-    "secrets.UNLEASH_TOKEN": tokens.admin,
     "secrets.UNLEASH_READ_TOKEN": tokens.viewer,
     "secrets.UNLEASH_WRITE_TOKEN": tokens.editor,
   };
