@@ -1,12 +1,8 @@
-/** A row of the reliability tables, and where it is shown when not by a case of the suite. */
+/** A row of the reliability tables. */
 export interface Row {
   readonly id: string;
   readonly what: string;
-  /** Why no case of `test/faults` runs it. */
-  readonly elsewhere?: string;
 }
-
-const inUnit = "within a process, by `npm test`";
 
 /** Every row, in the order of the published table. */
 export const rows: readonly Row[] = [
@@ -47,13 +43,13 @@ export const rows: readonly Row[] = [
   { id: "M13", what: "misspelt fields" },
   { id: "M14", what: "the rules of the server" },
   { id: "M15", what: "long texts: time grows in proportion" },
-  { id: "M16", what: "properties, 10,000 runs each", elsewhere: inUnit },
+  { id: "M16", what: "properties of pure functions, 10,000 runs each, within the process of the test" },
   { id: "M17", what: "every error has its place, all at once" },
   { id: "O1", what: "markup in foreign text" },
   { id: "O2", what: "mentions and references in foreign text" },
   { id: "O3", what: "workflow commands in foreign text" },
   { id: "O5", what: "size of the summary" },
-  { id: "O6", what: "size of the comment", elsewhere: "against a GitHub in memory, by `npm test` (test/github)" },
+  { id: "O6", what: "size of the comment" },
   { id: "O7", what: "many and long annotations" },
   { id: "O8", what: "size of the outputs" },
   { id: "O10", what: "secrets in payloads" },
@@ -76,11 +72,7 @@ export const rows: readonly Row[] = [
   { id: "L3", what: "SIGKILL, then again" },
   { id: "L4", what: "SIGINT, then SIGTERM, as the runner does" },
   { id: "L5", what: "the summary of a run that fails" },
-  {
-    id: "L6",
-    what: "a comment that cannot be written",
-    elsewhere: "against a GitHub in memory, by `npm test` (test/github)",
-  },
+  { id: "L6", what: "a comment that cannot be written" },
   { id: "L7", what: "summary, outputs or temporary folder not there" },
   { id: "L9", what: "two runs at once" },
   { id: "C1", what: "apply, then plan: nothing" },

@@ -47,8 +47,9 @@ function byMethod(requests: CaseRecord["requests"]): string {
   return [...sums].map(([method, count]) => `${count} ${method}`).join(", ") || "none";
 }
 
-/** `0`, or `0 ×10, 1`. */
+/** `0`, or `0 ×10, 1`; `none` where no action was run. */
 function exits(list: CaseRecord["exits"]): string {
+  if (list.length === 0) return "none";
   return [...Map.groupBy(list, String)]
     .map(([exit, { length }]) => (length === 1 ? exit : `${exit} ×${length}`))
     .join(", ");
@@ -73,8 +74,7 @@ function overview(row: Row, records: readonly CaseRecord[]): string {
   const shown = shownIn(row, records);
   const failed = shown.filter(({ verdict }) => verdict === "failed").length;
   const verdict = failed > 0 ? `**${failed} of ${shown.length} failed**` : shown.length === 0 ? "not run" : "passed";
-  const where = row.elsewhere ? ` (${row.elsewhere})` : "";
-  return `| ${row.id} | ${row.what}${where} | ${verdict} | ${shown.length} |`;
+  return `| ${row.id} | ${row.what} | ${verdict} | ${shown.length} |`;
 }
 
 function page(records: readonly CaseRecord[]): string {

@@ -11,6 +11,9 @@ export interface Place {
   readonly number: number;
 }
 
+/** A page that answers anything with a 200 is no API: nothing it says is "no comment yet", or "written". */
+const notGitHub = "what answers at GITHUB_API_URL is not the GitHub API";
+
 /** A client of the API that GITHUB_API_URL names; it tries once, and ends when the signal does. */
 export async function connectApi(token: string, signal: AbortSignal): Promise<Client> {
   // Loaded when needed: most runs write no comment.
@@ -20,6 +23,9 @@ export async function connectApi(token: string, signal: AbortSignal): Promise<Cl
   // Given as an option, `request` would replace the one that holds the runner's proxy.
   client.hook.before("request", (options) => {
     options.request.signal = signal;
+  });
+  client.hook.after("request", ({ data, status }) => {
+    if (status !== 204 && typeof data !== "object") throw new Error(notGitHub);
   });
   return client;
 }
@@ -38,27 +44,22 @@ export async function findPullRequest(
   return choosePullRequest(candidates, sha);
 }
 
-const notGitHub = "what answers at GITHUB_API_URL is not the GitHub API";
-
 /** The comments of a pull request; its address is the one of an issue, its permission is that of the pull request. */
 export function threadOf(client: Client, { owner, repo, number: issue_number }: Place): Thread {
   const { issues } = client.rest;
   return {
     async ownComments(marker) {
       const all = await client.paginate(issues.listComments, { owner, repo, issue_number, per_page: 100 });
-      // A page that answers anything with a 200 is no API, and must not be read as "no comment yet".
-      if (!all.every((comment) => typeof comment?.id === "number")) throw new Error(notGitHub);
+      for (const comment of all) expectComment(comment);
       const marked = all.filter(({ body }) => body?.startsWith(marker)).map(({ node_id }) => node_id);
       const own = await Promise.all(batches(marked, 100).map((ids) => ownOf(client, ids)));
       return own.flat().sort((a, b) => a.id - b.id);
     },
     async create(body) {
-      const { data } = await issues.createComment({ owner, repo, issue_number, body });
-      // A page that answers anything with a 200 is no API.
-      if (typeof data?.id !== "number") throw new Error(notGitHub);
+      expectComment((await issues.createComment({ owner, repo, issue_number, body })).data);
     },
     async update(comment_id, body) {
-      await issues.updateComment({ owner, repo, comment_id, body });
+      expectComment((await issues.updateComment({ owner, repo, comment_id, body })).data);
     },
     async remove(comment_id) {
       try {
@@ -71,6 +72,10 @@ export function threadOf(client: Client, { owner, repo, number: issue_number }: 
   };
 }
 
+function expectComment(comment: { readonly id?: unknown } | null | undefined): void {
+  if (typeof comment?.id !== "number") throw new Error(notGitHub);
+}
+
 /**
  * Anybody may write our marker, and a token of an app cannot ask who it is; this query says which are ours. It gives
  * the text anew, too: what counts is the run that wrote last.
@@ -80,10 +85,11 @@ const authorQuery = `query ($ids: [ID!]!) {
 }`;
 
 async function ownOf(client: Client, ids: readonly string[]): Promise<StoredComment[]> {
-  const { nodes } = await client.graphql<{
-    nodes: readonly ({ databaseId?: number; body?: string; viewerDidAuthor?: boolean } | null)[];
-  }>(authorQuery, { ids });
-  return nodes.flatMap((node) => {
+  const answer = await client.graphql<{
+    nodes?: readonly ({ databaseId?: number; body?: string; viewerDidAuthor?: boolean } | null)[];
+  } | null>(authorQuery, { ids });
+  if (!Array.isArray(answer?.nodes)) throw new Error(notGitHub);
+  return answer.nodes.flatMap((node) => {
     const { databaseId, body, viewerDidAuthor } = node ?? {};
     return viewerDidAuthor === true && databaseId !== undefined && body !== undefined ? [{ id: databaseId, body }] : [];
   });

@@ -86,7 +86,7 @@ function forbidden(refusal: Refusal): Advice {
   return { kind: "forbidden", advice: "This is not an answer of the admin API: a proxy or firewall may have refused." };
 }
 
-export function isGate({ status, errorName, message }: Refusal): boolean {
+function isGate({ status, errorName, message }: Refusal): boolean {
   return status === 403 && errorName === "InvalidOperationError" && /environment variants/i.test(message);
 }
 

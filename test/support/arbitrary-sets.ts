@@ -1,6 +1,8 @@
 import fc from "fast-check";
+import type { PrintedSet } from "../../src/manifest/print.ts";
 import { violations } from "../../src/variants/rules.ts";
 import type { Override, Payload, StoredVariant, WrittenVariant } from "../../src/variants/variant.ts";
+import { targetKey } from "../../src/variants/variant.ts";
 
 /** Text that a server can hold: well formed, without U+0000. Odd ones are as likely as plain ones. */
 export const anyText = fc
@@ -79,4 +81,35 @@ function written(variants: readonly StoredVariant[]): WrittenVariant[] {
     ...rest,
     ...(weightType === "fix" && { weight, weightType }),
   }));
+}
+
+/** Sets of several features, most of them of this project, each feature in the project of its first set. */
+export function anySets(project: string, maxLength = 8): fc.Arbitrary<PrintedSet[]> {
+  const environmentSet = fc.record({
+    target: fc.record({ project: fc.constantFrom(project, "other"), feature: anyName, environment: anyName }),
+    variants: validSet("environment"),
+    stickiness: fc.constant("default"),
+  });
+  const strategySet = fc.record({
+    target: fc.record({
+      project: fc.constant(project),
+      feature: anyName,
+      environment: anyName,
+      strategy: fc.oneof(fc.record({ title: anyText }), fc.record({ id: anyName })),
+    }),
+    variants: validSet("strategy"),
+    stickiness: fc.constantFrom("default", "userId"),
+  });
+  return fc
+    .uniqueArray(fc.oneof({ weight: 2, arbitrary: environmentSet }, strategySet), {
+      maxLength,
+      selector: ({ target }) => targetKey({ ...target, project: "" }),
+    })
+    .map((sets): PrintedSet[] => {
+      const projects = new Map(sets.toReversed().map(({ target }) => [target.feature, target.project]));
+      return sets.map((set) => ({
+        ...set,
+        target: { ...set.target, project: projects.get(set.target.feature) ?? project },
+      }));
+    });
 }

@@ -25,9 +25,12 @@ export interface FakeAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** What is done to a request in place of an honest answer; `lose answer` carries it out before the reset. */
+export type FakeFault = FakeAnswer | "reset" | "lose answer" | undefined;
+
 export interface FakeGitHubOptions {
-  /** Answers instead of the fake, or waits and gives nothing back. */
-  readonly intercept?: (request: FakeRequest) => FakeAnswer | undefined | Promise<FakeAnswer | undefined>;
+  /** Answers instead of the fake, breaks the connection, or waits and gives nothing back. */
+  readonly intercept?: (request: FakeRequest) => FakeFault | Promise<FakeFault>;
   /** Pull requests that a commit belongs to. */
   readonly pullsOf?: Readonly<Record<string, readonly unknown[]>>;
 }
@@ -58,7 +61,11 @@ export async function startFakeGitHub({ intercept, pullsOf = {} }: FakeGitHubOpt
     const request = await read(incoming);
     requests.push(request);
     const given = await intercept?.(request);
-    send(outgoing, given ?? answer(request, { comments, add, pullsOf, url: `http://${incoming.headers.host}` }));
+    const isHonest = given === undefined || given === "lose answer";
+    const store = { comments, add, pullsOf, url: `http://${incoming.headers.host}` };
+    const reply = isHonest ? answer(request, store) : given;
+    if (given === "lose answer" || reply === "reset") incoming.socket.resetAndDestroy();
+    else send(outgoing, reply);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -16,6 +16,8 @@ export type Intervention =
   | { readonly kind: "reset" }
   /** Carry the request out, then reset the connection without a byte of answer. */
   | { readonly kind: "lose answer" }
+  /** Carry the request out, and answer that it failed. */
+  | { readonly kind: "deny"; readonly status: number }
   /** Carry the request out, send headers and half of the body, then reset the connection. */
   | { readonly kind: "reset in body" }
   /** Keep the connection open and say nothing; the request does not reach the state. */
@@ -76,6 +78,9 @@ export async function intervene(
     case "lose answer":
       perform();
       return reset(response);
+    case "deny":
+      perform();
+      return send(response, toWire({ status: intervention.status, body: { message: "denied" } }));
     case "reset in body":
       return sendHalf(response, perform(), () => reset(response));
     case "stall":

@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect } from "vitest";
+import { readManifest } from "../../src/manifest/manifest.ts";
+import { type PrintedSet, printManifest } from "../../src/manifest/print.ts";
+import { digest } from "../../src/plan/digest.ts";
+import { createPlan } from "../../src/plan/plan.ts";
+import { canonical } from "../../src/variants/canonical.ts";
+import type { DesiredSet } from "../../src/variants/desired.ts";
+import { sameVariants } from "../../src/variants/equal.ts";
+import {
+  type EnvironmentState,
+  type FeatureState,
+  featureKey,
+  type ServerState,
+} from "../../src/variants/server-state.ts";
+import { written } from "../../src/variants/stored.ts";
+import { type StoredVariant, targetKey } from "../../src/variants/variant.ts";
+import { anySets, validSet } from "../support/arbitrary-sets.ts";
+import { arbitrarySet } from "../support/arbitrary-variants.ts";
+import { faultCase } from "./support/fault-case.ts";
+
+const numRuns = 10_000;
+const project = "shop";
+const most = 2;
+
+/** A property of pure functions, tried in this process: no action is run. */
+function property<T>(kind: string, arbitrary: fc.Arbitrary<T>, holds: (value: T) => void): void {
+  faultCase("M16", kind, async (lab) => {
+    const started = performance.now();
+    let runs = 0;
+    fc.assert(
+      fc.property(arbitrary, (value) => {
+        runs++;
+        holds(value);
+      }),
+      { numRuns },
+    );
+    expect(runs).toBe(numRuns);
+    lab.note(`${runs.toLocaleString("en")} runs in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  });
+}
+
+/** What each of the sets is to hold, what it holds, and another order of the wanted variants. */
+const worlds = fc
+  .tuple(
+    anySets(project, most),
+    fc.array(fc.oneof(fc.constant([]), validSet("strategy")), { minLength: most, maxLength: most }),
+    fc.infiniteStream(fc.nat()),
+  )
+  .map(([sets, held, numbers]) => ({
+    wanted: sets.map(desired),
+    asWanted: holding(
+      sets,
+      sets.map(({ variants, stickiness }) => canonical(written(variants), stickiness)),
+    ),
+    otherwise: holding(sets, held),
+    reordered: sets.map(desired).map((set) => ({ ...set, variants: reordered(set.variants, numbers) })),
+    sets,
+  }));
+
+function desired({ target, variants }: PrintedSet): DesiredSet {
+  return { target, variants: written(variants) };
+}
+
+function reordered<T>(list: readonly T[], numbers: Iterator<number>): T[] {
+  const places = new Map(list.map((entry) => [entry, numbers.next().value as number]));
+  return list.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+}
+
+/** A server where the targets of these sets hold those variants. */
+function holding(sets: readonly PrintedSet[], held: readonly (readonly StoredVariant[])[]): ServerState {
+  const features = new Map<string, Map<string, EnvironmentState>>();
+  for (const [index, { target, stickiness }] of sets.entries()) {
+    const variants = held[index] ?? [];
+    const environments = features.get(featureKey(target)) ?? new Map<string, EnvironmentState>();
+    const { variants: own, strategies = [] } = environments.get(target.environment) ?? { variants: [] };
+    const strategy = {
+      id: `number ${index}`,
+      ...target.strategy,
+      name: "flexibleRollout",
+      disabled: false,
+      stickiness,
+    };
+    environments.set(
+      target.environment,
+      target.strategy
+        ? { variants: own, strategies: [...strategies, { ...strategy, variants }] }
+        : { variants, strategies },
+    );
+    features.set(featureKey(target), environments);
+  }
+  return new Map(
+    [...features].map(([key, environments]): [string, FeatureState] => [key, { kind: "found", environments }]),
+  );
+}
+
+describe("M16: properties", () => {
+  property("parse(print(x)) = x", anySets(project, most), (sets) => {
+    const text = printManifest(sets, { project, heading: [], exact: false });
+    const { sets: found, problems } = readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(text) }], project);
+    expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    const byKey = new Map(found.map(({ target, variants }) => [targetKey(target), variants]));
+    expect([...byKey.keys()].sort()).toEqual(sets.map(({ target }) => targetKey(target)).sort());
+    for (const { target, variants, stickiness } of sets) {
+      const read = canonical(byKey.get(targetKey(target)) ?? [], stickiness);
+      expect(sameVariants(read, canonical(written(variants), stickiness), stickiness)).toBe(true);
+    }
+  });
+
+  property("plan(x, x) is empty", worlds, ({ wanted, asWanted }) => {
+    const { changes, unchanged, objections } = createPlan(wanted, asWanted);
+    expect([changes, objections]).toEqual([[], []]);
+    expect(unchanged).toHaveLength(wanted.length);
+  });
+
+  property(
+    "a plan is idempotent: twice it is the same, and after it was carried out there is none",
+    worlds,
+    (world) => {
+      const { wanted, otherwise, sets } = world;
+      const { changes, unchanged, objections } = createPlan(wanted, otherwise);
+      expect(objections).toEqual([]);
+      expect(digest(createPlan(wanted, otherwise).changes)).toBe(digest(changes));
+      const held = sets.map((set, index) => {
+        const name = { id: `number ${index}`, ...set.target.strategy };
+        const key = targetKey(set.target.strategy ? { ...set.target, strategy: name } : set.target);
+        const isIt = ({ target }: { target: PrintedSet["target"] }) => targetKey(target) === key;
+        return changes.find(isIt)?.after ?? unchanged.find(isIt)?.variants ?? expect.unreachable();
+      });
+      expect(createPlan(wanted, holding(sets, held)).changes).toEqual([]);
+    },
+  );
+
+  property("the order of variants does not matter", worlds, ({ wanted, otherwise, reordered: other }) => {
+    expect(createPlan(other, otherwise)).toEqual(createPlan(wanted, otherwise));
+  });
+
+  property("normalise(normalise(x)) = normalise(x)", arbitrarySet, (set) => {
+    expect(canonical(canonical(set))).toEqual(canonical(set));
+  });
+});

@@ -1,0 +1,168 @@
+import { expect } from "vitest";
+import type { Intervention } from "../../support/memory-faults.ts";
+import type { MemoryServer } from "../../support/memory-unleash.ts";
+import type { ActionRun } from "../../support/run-action.ts";
+import { faultCase, type Lab, type LabOptions } from "./fault-case.ts";
+import { readable } from "./scene.ts";
+
+/** Something that the action is to bring about, and how to tell that it has. */
+export interface Task {
+  /** A server as it is before. */
+  begin(lab: Lab): Promise<MemoryServer>;
+  readonly options?: LabOptions;
+  /** How many writes it takes, and reads: each goes to an address of its own. */
+  readonly writes: number;
+  readonly reads: number;
+  /** What holds when it is done. */
+  expectDone(server: MemoryServer, run: ActionRun): void | Promise<void>;
+}
+
+export type Way = "GET" | "write";
+
+/** Whether a request reads or writes. */
+export function isOf(way: Way, { method }: { readonly method: string }): boolean {
+  return (method === "GET") === (way === "GET");
+}
+
+/** A good end: everything done, with one net change for each write. */
+export async function expectGoodEnd(
+  task: Pick<Task, "writes" | "expectDone">,
+  server: MemoryServer,
+  run: ActionRun,
+): Promise<void> {
+  const { result, applied, failed } = run.outputs;
+  expect([run.code, result, applied, failed]).toEqual([0, "applied", String(task.writes), "0"]);
+  // The audit log shows one event per write, whatever became of the answers.
+  expect(server.dump().events).toHaveLength(task.writes);
+  await task.expectDone(server, run);
+}
+
+/** The requests of a run that nothing disturbs: `GET /api/admin/…`. */
+async function requestsOf(lab: Lab, task: Task, way: Way): Promise<string[]> {
+  const server = await task.begin(lab);
+  await expectGoodEnd(task, server, await lab.act(server, task.options));
+  return [
+    ...new Set(server.log.filter((request) => isOf(way, request)).map(({ method, path }) => `${method} ${path}`)),
+  ];
+}
+
+/** Runs once for each request of an undisturbed run, that request disturbed the first time it is sent. */
+export async function disturbEach(lab: Lab, task: Task, way: Way, intervention: Intervention): Promise<void> {
+  const targets = await requestsOf(lab, task, way);
+  expect(targets).toHaveLength(way === "GET" ? task.reads : task.writes);
+  for (const target of targets) {
+    const server = await task.begin(lab);
+    server.intercept(({ method, path, count }) =>
+      `${method} ${path}` === target && count === 1 ? intervention : undefined,
+    );
+    const run = await lab.act(server, task.options);
+    expect([target, run.code]).toEqual([target, 0]);
+    await expectGoodEnd(task, server, run);
+  }
+  lab.note(`each of ${targets.length} requests disturbed in a run of its own`);
+}
+
+/** The same disturbance every time, and no end of it: the run fails after three tries of each request. */
+export async function disturbAlways(lab: Lab, task: Task, way: Way, intervention: Intervention): Promise<void> {
+  const server = await task.begin(lab);
+  const before = holdings(server);
+  server.intercept((request) => (isOf(way, request) ? intervention : undefined));
+  const run = await lab.act(server, task.options);
+  expect([run.code, run.outputs["applied"] ?? "0"]).toEqual([1, "0"]);
+  expect(readable(run.summary)).toContain(
+    intervention.kind === "answer" ? `: ${intervention.status}` : new URL(server.url).host,
+  );
+  const sent = Map.groupBy(
+    server.log.filter((request) => isOf(way, request)),
+    ({ method, path, body }) => `${method} ${path} ${JSON.stringify(body)}`,
+  );
+  expect(Math.max(...[...sent.values()].map(({ length }) => length))).toBe(3);
+  expect(holdings(server)).toEqual(before);
+}
+
+/** All that a server holds, but for its audit log. */
+export function holdings(server: MemoryServer): unknown {
+  return server.dump().features;
+}
+
+/** The faults of a network that every task gets to feel, as cases of their rows. */
+export function networkFaults(name: string, task: Task): void {
+  for (const way of ["GET", "write"] as const) {
+    faultCase("F1", `${name}: reset in mid-body, each ${way} in turn`, (lab) =>
+      disturbEach(lab, task, way, { kind: "reset in body" }),
+    );
+    faultCase("F2", `${name}: reset of every ${way}, for ever`, (lab) =>
+      disturbAlways(lab, task, way, { kind: "reset" }),
+    );
+  }
+
+  faultCase("F2", `${name}: reset before any byte, each write in turn`, (lab) =>
+    disturbEach(lab, task, "write", { kind: "reset" }),
+  );
+  faultCase("F3", `${name}: answer lost after it was carried out, each write in turn`, (lab) =>
+    disturbEach(lab, task, "write", { kind: "lose answer" }),
+  );
+  faultCase("F3", `${name}: 500 though it was carried out, each write in turn`, (lab) =>
+    disturbEach(lab, task, "write", { kind: "deny", status: 500 }),
+  );
+  faultCase("F7", `${name}: 503, each write in turn`, (lab) =>
+    disturbEach(lab, task, "write", { kind: "answer", status: 503 }),
+  );
+  faultCase("F8", `${name}: 500 to every write, for ever`, (lab) =>
+    disturbAlways(lab, task, "write", { kind: "answer", status: 500 }),
+  );
+  faultCase("F11", `${name}: truncated JSON, each write in turn`, (lab) =>
+    disturbEach(lab, task, "write", { kind: "truncate" }),
+  );
+
+  for (const [kind, intervention] of [
+    ["lost", { kind: "lose answer" }],
+    ["denied with a 502", { kind: "deny", status: 502 }],
+  ] as const) {
+    for (const attempts of [1, 3]) {
+      faultCase(
+        "F3",
+        `${name}: every write carried out and its answer ${kind}, max-attempts ${attempts}`,
+        async (lab) => {
+          const server = await task.begin(lab);
+          server.intercept((request) => (isOf("write", request) ? intervention : undefined));
+          const inputs = { ...task.options?.inputs, "max-attempts": String(attempts) };
+          await expectGoodEnd(task, server, await lab.act(server, { ...task.options, inputs }));
+          // Landed at the first try: what a read shows as done is not written again.
+          expect(server.log.filter((request) => isOf("write", request))).toHaveLength(task.writes);
+        },
+      );
+    }
+  }
+
+  faultCase("F14", `${name}: half an answer to each write, then nothing`, async (lab) => {
+    const server = await task.begin(lab);
+    server.intercept((request) => (isOf("write", request) ? { kind: "stall in body" } : undefined));
+    const inputs = { ...task.options?.inputs, "request-timeout": "1", "max-attempts": "1" };
+    await expectGoodEnd(task, server, await lab.act(server, { ...task.options, inputs }));
+  });
+
+  for (const write of [1, task.writes]) {
+    faultCase("L3", `${name}: SIGKILL at write ${write}, then again`, async (lab) => {
+      const server = await task.begin(lab);
+      let child: { kill(signal: NodeJS.Signals): boolean } | undefined;
+      let writes = 0;
+      server.intercept((request) => {
+        if (!isOf("write", request) || ++writes !== write) return undefined;
+        child?.kill("SIGKILL");
+        return { kind: "lose answer" };
+      });
+      const inputs = { ...task.options?.inputs, concurrency: "1" };
+      const onStart: LabOptions["onStart"] = (started) => {
+        child = started;
+      };
+      const killed = await lab.act(server, { ...task.options, inputs, onStart, isKilled: true });
+      expect([killed.signal, server.dump().events.length]).toEqual(["SIGKILL", write]);
+      server.intercept();
+      const again = await lab.act(server, task.options);
+      expect([again.code, again.outputs["applied"] ?? "0"]).toEqual([0, String(task.writes - write)]);
+      expect(server.dump().events).toHaveLength(task.writes);
+      await task.expectDone(server, again);
+    });
+  }
+}
