@@ -9219,6 +9219,8 @@ function at(value, ...keys) {
 
 ;// CONCATENATED MODULE: ./lib/adapters/pull-request-thread.js
 
+/** A page that answers anything with a 200 is no API: nothing it says is "no comment yet", or "written". */
+const notGitHub = "what answers at GITHUB_API_URL is not the GitHub API";
 /** A client of the API that GITHUB_API_URL names; it tries once, and ends when the signal does. */
 async function connectApi(token, signal) {
     // Loaded when needed: most runs write no comment.
@@ -9228,6 +9230,10 @@ async function connectApi(token, signal) {
     // Given as an option, `request` would replace the one that holds the runner's proxy.
     client.hook.before("request", (options) => {
         options.request.signal = signal;
+    });
+    client.hook.after("request", ({ data, status }) => {
+        if (status !== 204 && typeof data !== "object")
+            throw new Error(notGitHub);
     });
     return client;
 }
@@ -9241,28 +9247,23 @@ async function findPullRequest(client, { owner, repo, sha }) {
     });
     return choosePullRequest(candidates, sha);
 }
-const notGitHub = "what answers at GITHUB_API_URL is not the GitHub API";
 /** The comments of a pull request; its address is the one of an issue, its permission is that of the pull request. */
 function threadOf(client, { owner, repo, number: issue_number }) {
     const { issues } = client.rest;
     return {
         async ownComments(marker) {
             const all = await client.paginate(issues.listComments, { owner, repo, issue_number, per_page: 100 });
-            // A page that answers anything with a 200 is no API, and must not be read as "no comment yet".
-            if (!all.every((comment) => typeof comment?.id === "number"))
-                throw new Error(notGitHub);
+            for (const comment of all)
+                expectComment(comment);
             const marked = all.filter(({ body }) => body?.startsWith(marker)).map(({ node_id }) => node_id);
             const own = await Promise.all(batches(marked, 100).map((ids) => ownOf(client, ids)));
             return own.flat().sort((a, b) => a.id - b.id);
         },
         async create(body) {
-            const { data } = await issues.createComment({ owner, repo, issue_number, body });
-            // A page that answers anything with a 200 is no API.
-            if (typeof data?.id !== "number")
-                throw new Error(notGitHub);
+            expectComment((await issues.createComment({ owner, repo, issue_number, body })).data);
         },
         async update(comment_id, body) {
-            await issues.updateComment({ owner, repo, comment_id, body });
+            expectComment((await issues.updateComment({ owner, repo, comment_id, body })).data);
         },
         async remove(comment_id) {
             try {
@@ -9276,6 +9277,10 @@ function threadOf(client, { owner, repo, number: issue_number }) {
         },
     };
 }
+function expectComment(comment) {
+    if (typeof comment?.id !== "number")
+        throw new Error(notGitHub);
+}
 /**
  * Anybody may write our marker, and a token of an app cannot ask who it is; this query says which are ours. It gives
  * the text anew, too: what counts is the run that wrote last.
@@ -9284,8 +9289,10 @@ const authorQuery = `query ($ids: [ID!]!) {
   nodes(ids: $ids) { ... on IssueComment { databaseId body viewerDidAuthor } }
 }`;
 async function ownOf(client, ids) {
-    const { nodes } = await client.graphql(authorQuery, { ids });
-    return nodes.flatMap((node) => {
+    const answer = await client.graphql(authorQuery, { ids });
+    if (!Array.isArray(answer?.nodes))
+        throw new Error(notGitHub);
+    return answer.nodes.flatMap((node) => {
         const { databaseId, body, viewerDidAuthor } = node ?? {};
         return viewerDidAuthor === true && databaseId !== undefined && body !== undefined ? [{ id: databaseId, body }] : [];
     });
@@ -11031,7 +11038,8 @@ function explain(code, message) {
         return ["key", "A key must be plain text, not a list, a mapping or an alias."];
     if (code === "TAB_AS_INDENT")
         return ["syntax", "Tabs cannot indent YAML: use spaces."];
-    return ["syntax", sentence(message)];
+    // The library says: Missing closing "quote.
+    return ["syntax", sentence(message.replace(/(?<=^Missing closing ["'])quote$/, ""))];
 }
 function sentence(message) {
     return message.endsWith(".") ? message : `${message}.`;
@@ -12919,10 +12927,9 @@ function tooManyChanges(plan, limit) {
         return [];
     const alarming = plan.changes.filter(({ kind }) => kind !== "create");
     const holding = [...alarming, ...plan.unchanged.filter(({ variants }) => variants.length > 0)];
-    const byEnvironment = ({ target }) => target.environment;
-    const totals = Map.groupBy(holding, byEnvironment);
-    return [...Map.groupBy(alarming, byEnvironment)].flatMap(([environment, changes]) => {
-        const total = totals.get(environment)?.length ?? 0;
+    const environments = Map.groupBy(alarming, ({ target }) => target.environment);
+    return [...environments].flatMap(([environment, changes]) => {
+        const total = holding.filter(({ target }) => target.environment === environment).length;
         const most = limit.kind === "number" ? limit.value : Math.max(5, Math.ceil((total * limit.value) / 100));
         if (changes.length <= most)
             return [];
@@ -12958,6 +12965,12 @@ function otherDigest({ changes }, { expectedDigest }) {
 
 ;// CONCATENATED MODULE: ./lib/plan/reach.js
 
+
+/** The environments of a feature, as far as the server told of it. */
+function environmentsOf(state, target) {
+    const feature = state.get((0,server_state/* featureKey */.c)(target));
+    return feature?.kind === "found" ? feature.environments : new Map();
+}
 /**
  * Why a feature cannot be managed under its project. Servers before 8.2 would write there all the same: to a feature of
  * another project, and to an archived one.
@@ -13009,7 +13022,7 @@ function missingEnvironment({ feature, environment }, known) {
  */
 function findStrategy(target, { strategies }) {
     const { id, title } = target.strategy ?? {};
-    const matches = (strategies ?? []).filter((strategy) => id === undefined ? strategy.title === title : strategy.id === id);
+    const matches = strategies?.filter((strategy) => (id === undefined ? strategy.title === title : strategy.id === id)) ?? [];
     const [match, ...others] = matches;
     if (!match) {
         const message = `There is no ${(0,variant/* describeTarget */.ff)(target)}. ${candidates(strategies)}`;
@@ -13026,6 +13039,10 @@ function findStrategy(target, { strategies }) {
     }
     return match;
 }
+/** A strategy as a target names it when the server has told of it: the id, and the title if it has one. */
+function strategyName({ id, title }) {
+    return title === undefined ? { id } : { id, title };
+}
 function candidates(strategies) {
     if (strategies?.every(({ isVerified }) => isVerified === undefined) !== true) {
         return "This server lists no strategies, so that they can only be named by their ids.";
@@ -13041,23 +13058,23 @@ function candidates(strategies) {
 
 
 
+
 /** What people should know of the changes, though it stops none of them. */
 function planWarnings(changes, state) {
     const places = Map.groupBy(changes, ({ target }) => placeKey(target));
-    return changes.flatMap((change) => {
-        const feature = state.get((0,server_state/* featureKey */.c)(change.target));
-        const environment = feature?.kind === "found" ? feature.environments.get(change.target.environment) : undefined;
-        if (!environment)
-            return [];
-        const { target, origin } = change;
-        const warn = (rule, message) => ({ rule, message, target, origin });
-        const beside = places.get(placeKey(target)) ?? [];
-        const own = environment.strategies?.find(({ id }) => id === target.strategy?.id);
-        const ofPlace = own
-            ? strategyWarnings(change, own, environment, beside, warn)
-            : shadowed(change, environment, beside, warn);
-        return [...storedWarnings(change, warn), ...ofPlace];
-    });
+    return [...places.values()].flatMap((beside) => beside.flatMap((change) => changeWarnings(change, beside, state)));
+}
+function changeWarnings(change, beside, state) {
+    const { target, origin } = change;
+    const environment = environmentsOf(state, target).get(target.environment);
+    if (!environment)
+        return [];
+    const warn = (rule, message) => ({ rule, message, target, origin });
+    const own = environment.strategies?.find(({ id }) => id === target.strategy?.id);
+    const ofPlace = own
+        ? strategyWarnings(change, own, environment, beside, warn)
+        : shadowed(change, environment, beside, warn);
+    return [...storedWarnings(change, warn), ...ofPlace];
 }
 function placeKey(target) {
     return `${(0,server_state/* featureKey */.c)(target)}\0${target.environment}`;
@@ -13080,7 +13097,7 @@ function shadowed({ kind, target }, { strategies = [] }, beside, warn) {
     });
     if (kind === "clear" || shadows.length === 0)
         return [];
-    const names = shadows.map(({ id, title }) => (0,variant/* describeStrategy */.rz)(title === undefined ? { id } : { id, title }));
+    const names = shadows.map((strategy) => (0,variant/* describeStrategy */.rz)(strategy));
     const message = `Users whom a strategy with variants of its own catches never get the variants of ${(0,variant/* describeTarget */.ff)(target)}: ` +
         `${names.join(", ")}.`;
     return [warn("shadowed", message)];
@@ -13130,19 +13147,22 @@ function createPlan(desired, state) {
     const met = new Map();
     for (const set of desired) {
         const found = locate(set, state);
-        const twin = "rule" in found ? undefined : met.get((0,variant/* targetKey */.hD)(found.target));
-        if ("rule" in found)
+        if ("rule" in found) {
             objections.push(found);
-        else if (twin)
-            objections.push(sameStrategy(set, twin));
-        else {
-            met.set((0,variant/* targetKey */.hD)(found.target), set);
-            const change = compare(set, found);
-            if (change)
-                changes.push({ ...change, origin: set.origin });
-            else
-                unchanged.push(found);
+            continue;
         }
+        const key = (0,variant/* targetKey */.hD)(found.target);
+        const twin = met.get(key);
+        if (twin) {
+            objections.push(sameStrategy(set, twin));
+            continue;
+        }
+        met.set(key, set);
+        const change = compare(set, found);
+        if (change)
+            changes.push({ ...change, origin: set.origin });
+        else
+            unchanged.push(found);
     }
     changes.sort(change/* byTarget */.RI);
     return { changes, unchanged, objections, warnings: planWarnings(changes, state), notes: [] };
@@ -13168,9 +13188,9 @@ function sameStrategy(set, twin) {
         `${twin.origin ? `${twin.origin.file}:${twin.origin.line}` : "another entry"} names, too: one strategy, one entry.`;
     return { rule: "ambiguous-strategy", message, target: set.target, origin: set.origin };
 }
-function atStrategy(target, { id, title, stickiness, variants }) {
-    const name = title === undefined ? { id } : { id, title };
-    return { target: { ...target, strategy: name }, variants, stickiness: stickiness ?? canonical/* defaultStickiness */.o0 };
+function atStrategy(target, strategy) {
+    const { variants, stickiness = canonical/* defaultStickiness */.o0 } = strategy;
+    return { target: { ...target, strategy: strategyName(strategy) }, variants, stickiness };
 }
 function compare({ variants: wanted }, current) {
     const { target, stickiness } = current;
@@ -13186,6 +13206,7 @@ function compare({ variants: wanted }, current) {
 }
 
 ;// CONCATENATED MODULE: ./lib/plan/protect.js
+
 
 
 
@@ -13219,13 +13240,10 @@ function protectionVerdict(changes, state, { gate, changeRequests }, permits) {
     return { changes: routed, objections, warnings };
 }
 /** Whether a write is the first environment variants of its feature: the gate opens with any set that is not empty. */
-function needsOpenGate({ kind, target }, state) {
-    if (kind !== "create" || target.strategy)
+function needsOpenGate({ target }, state) {
+    if (target.strategy)
         return false;
-    const feature = state.get((0,server_state/* featureKey */.c)(target));
-    if (feature?.kind !== "found")
-        return false;
-    return [...feature.environments.values()].every(({ variants }) => variants.length === 0);
+    return [...environmentsOf(state, target).values()].every(({ variants }) => variants.length === 0);
 }
 /** With the stickiness of its strategy a set may grow past what the server takes, though the manifest alone is within. */
 function bodyObjections({ target, origin, after }) {
@@ -13239,23 +13257,20 @@ function bodyObjections({ target, origin, after }) {
 /** Clears that leave a feature without any environment variants: the server will not take new ones. */
 function lastSetWarnings(changes, state) {
     const ofFeatures = Map.groupBy(changes.filter(({ target }) => !target.strategy), ({ target }) => (0,server_state/* featureKey */.c)(target));
-    return [...ofFeatures].flatMap(([key, own]) => {
-        const feature = state.get(key);
-        if (feature?.kind !== "found" || own.some(({ kind }) => kind !== "clear"))
-            return [];
-        const cleared = new Set(own.map(({ target }) => target.environment));
-        const isLast = [...feature.environments].every(([name, { variants }]) => cleared.has(name) || variants.length === 0);
-        const [last] = own.slice(-1);
-        if (!isLast || !last)
-            return [];
-        const message = `"${last.target.feature}" loses the last of its environment variants. On Unleash 6.0 and later that is one-way: ` +
-            "the server takes none for it afterwards, other than through allow-deprecated-route.";
-        return [{ rule: "last-set", message, target: last.target, origin: last.origin }];
+    return [...ofFeatures.values()].flatMap((own) => {
+        const afterwards = new Map(own.map(({ target, after }) => [target.environment, after]));
+        return own.slice(-1).flatMap(({ target, origin }) => {
+            const environments = [...environmentsOf(state, target)];
+            if (environments.some(([name, { variants }]) => (afterwards.get(name) ?? variants).length > 0))
+                return [];
+            const message = `"${target.feature}" loses the last of its environment variants. On Unleash 6.0 and later that is one-way: ` +
+                "the server takes none for it afterwards, other than through allow-deprecated-route.";
+            return [{ rule: "last-set", message, target, origin }];
+        });
     });
 }
 function gateObjection({ target, origin, after }, state) {
-    const feature = state.get((0,server_state/* featureKey */.c)(target));
-    const strategies = feature?.kind === "found" ? (feature.environments.get(target.environment)?.strategies ?? []) : [];
+    const strategies = environmentsOf(state, target).get(target.environment)?.strategies ?? [];
     const place = strategies.length === 0
         ? "add a strategy to this environment in Unleash and put the variants on it"
         : "put the variants on a strategy of this environment, as in the lines below";
@@ -13317,6 +13332,7 @@ function changeRequestsUnknown(project, reason) {
 
 ;// CONCATENATED MODULE: ./lib/plan/unmanaged.js
 
+
 /**
  * The sets of a server that are not empty and that nothing names: nobody reviews them.
  *
@@ -13354,7 +13370,7 @@ function heldTargets(state) {
             const holding = strategies.filter((strategy) => strategy.variants.length > 0);
             return [
                 ...(variants.length > 0 ? [place] : []),
-                ...holding.map(({ id, title }) => ({ ...place, strategy: title === undefined ? { id } : { id, title } })),
+                ...holding.map((strategy) => ({ ...place, strategy: strategyName(strategy) })),
             ];
         });
     });
@@ -14850,7 +14866,7 @@ function sameVariants(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_
     const right = [...b].sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG);
     return left.every((variant, index) => {
         const other = right[index];
-        return other !== undefined && variant.name === other.name && differences(variant, other, stickiness).length === 0;
+        return other?.name === variant.name && differences(variant, other, stickiness).length === 0;
     });
 }
 /** The fields in which two variants of one name differ in meaning, in the order in which a report lists them. */
@@ -14928,9 +14944,9 @@ class NumberText {
 /** A parsed JSON text in a box (it may be `null`), numbers as their source; `undefined` when it has no one meaning. */
 function meaning(text) {
     let keys = 0;
-    const keepNumbers = (_key, value, context) => {
+    const keepNumbers = (_key, value, { source } = {}) => {
         if (typeof value === "number")
-            return new NumberText(context?.source);
+            return new NumberText(source);
         if (typeof value === "object" && value !== null && !Array.isArray(value))
             keys += Object.keys(value).length;
         return value;
@@ -15045,8 +15061,7 @@ function jsonFaults(value) {
         parsed = JSON.parse(value);
     }
     catch (cause) {
-        const reason = cause instanceof RangeError ? "it is nested too deeply" : cause.message;
-        return [(0,violation/* error */.z3)("payload", ["value"], `A payload of type json must hold JSON: ${reason}.`)];
+        return [(0,violation/* error */.z3)("payload", ["value"], `A payload of type json must hold JSON: ${cause.message}.`)];
     }
     if (typeof parsed === "object" && parsed !== null)
         return [];
@@ -15102,8 +15117,8 @@ function weightFaults({ weight, weightType }) {
     if (weight === undefined) {
         return weightType === "fix" ? ["A variant with weightType fix needs a weight."] : [];
     }
-    const value = (0,variants_weight/* thousandths */.Wc)(weight);
-    if (value !== undefined && Number.isInteger(value) && value >= 0 && value <= variants_weight/* total */.X5)
+    const value = (0,variants_weight/* thousandths */.Wc)(weight) ?? Number.NaN;
+    if (Number.isInteger(value) && value >= 0 && value <= variants_weight/* total */.X5)
         return [];
     return [
         `A weight is a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%; got ${(0,violation/* shortened */.vI)(String(weight))}.`,
@@ -15212,7 +15227,7 @@ function stickinessFaults(variants, holder) {
     const values = variants.map(({ stickiness }) => stickiness);
     const standIn = holder === "environment" ? canonical/* defaultStickiness */.o0 : undefined;
     const odd = values.findIndex((value) => (value ?? standIn) !== (values[0] ?? standIn));
-    if (odd < 0)
+    if (odd === -1)
         return [];
     const [a, b] = [values[0], values[odd]].map((value) => (value === undefined ? "none" : (0,violation/* excerpt */.Kb)(value)));
     const message = `One set has one stickiness: SDKs use only that of the first variant in name order. Here ${a} and ${b} are mixed.`;
@@ -15257,6 +15272,9 @@ function featureKey({ project, feature }) {
  *   share and are independent otherwise.
  * - Other stickiness: everybody is drawn anew, so those stay who draw the same name twice.
  *
+ * Old servers also store fractions, and nothing keeps a row from being absurd: where sums of such weights differ, numbers
+ * cannot be counted, and the answer is that of a new draw.
+ *
  * @param stickiness what an absent stickiness stands for.
  */
 function shareOfUsers(before, after, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0) {
@@ -15264,11 +15282,23 @@ function shareOfUsers(before, after, stickiness = _canonical_js__WEBPACK_IMPORTE
     const [sumBefore, sumAfter] = [sum(was), sum(is)];
     if (sumBefore === 0 || sumAfter === 0)
         return sumBefore === sumAfter ? 0 : 1;
-    const isRedrawn = (was[0]?.stickiness ?? stickiness) !== (is[0]?.stickiness ?? stickiness);
+    const isRedrawn = stickinessOf(was, stickiness) !== stickinessOf(is, stickiness);
     if (!isRedrawn && sumBefore === sumAfter)
         return moved(was, is) / sumBefore;
-    const shared = isRedrawn ? 1 : greatestCommonDivisor(sumBefore, sumAfter);
-    return 1 - shareThatStays(numbers(was), numbers(is), shared);
+    const isCountable = Math.max(sumBefore, sumAfter) <= mostCounted && [...was, ...is].every(isWhole);
+    if (isRedrawn || !isCountable)
+        return 1 - sameTwice(was, is) / (sumBefore * sumAfter);
+    return 1 - shareThatStays(numbers(was), numbers(is), greatestCommonDivisor(sumBefore, sumAfter));
+}
+/** Far above 1000, the sum that servers make; counting takes a moment for each. */
+const mostCounted = 100_000;
+function isWhole({ weight }) {
+    return Number.isInteger(weight);
+}
+/** Of all pairs of a number before and one after, those that lead to the same name. */
+function sameTwice(was, is) {
+    const weights = new Map(is.map(({ name, weight }) => [name, weight]));
+    return was.reduce((pairs, { name, weight }) => pairs + weight * (weights.get(name) ?? 0), 0);
 }
 function inOrder(variants) {
     return [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .byName */ .nG);
@@ -15276,21 +15306,19 @@ function inOrder(variants) {
 function sum(variants) {
     return variants.reduce((total, { weight }) => total + weight, 0);
 }
-/** How many numbers lead to another name, where both sums are one: from border to border, whichever comes next. */
+/** How many numbers lead to another name, where both sums are one: each variant takes the first that are not taken. */
 function moved(was, is) {
     let count = 0;
-    let [left, right] = [0, 0];
-    let [leftRest, rightRest] = [was[0]?.weight ?? 0, is[0]?.weight ?? 0];
-    while (left < was.length && right < is.length) {
-        const step = Math.min(leftRest, rightRest);
-        if (was[left]?.name !== is[right]?.name)
-            count += step;
-        leftRest -= step;
-        rightRest -= step;
-        if (leftRest === 0)
-            leftRest = was[++left]?.weight ?? 0;
-        if (rightRest === 0)
-            rightRest = is[++right]?.weight ?? 0;
+    const free = is.map(({ name, weight }) => ({ name, weight }));
+    for (const { name, weight } of was) {
+        let wanted = weight;
+        for (const stretch of free) {
+            const taken = Math.min(wanted, stretch.weight);
+            if (stretch.name !== name)
+                count += taken;
+            stretch.weight -= taken;
+            wanted -= taken;
+        }
     }
     return count;
 }
@@ -15304,21 +15332,13 @@ function stickinessOf(variants, fallback = _canonical_js__WEBPACK_IMPORTED_MODUL
 }
 /** The chance of the same name twice, where the two numbers have the same remainder by `shared` and no other tie. */
 function shareThatStays(was, is, shared) {
-    const before = countsByRemainder(was, shared);
-    const after = countsByRemainder(is, shared);
-    let pairs = 0;
-    for (const [key, count] of before)
-        pairs += count * (after.get(key) ?? 0);
+    const after = Map.groupBy(withRemainders(is, shared), (place) => place);
+    const pairs = withRemainders(was, shared).reduce((count, place) => count + (after.get(place)?.length ?? 0), 0);
     return (pairs * shared) / (was.length * is.length);
 }
-/** How often a name stands at numbers of each remainder. */
-function countsByRemainder(names, divisor) {
-    const counts = new Map();
-    for (const [number, name] of names.entries()) {
-        const key = `${number % divisor} ${name}`;
-        counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-    return counts;
+/** Each name with the remainder of the number that leads to it. */
+function withRemainders(names, divisor) {
+    return names.map((name, number) => `${number % divisor} ${name}`);
 }
 function greatestCommonDivisor(a, b) {
     return b === 0 ? a : greatestCommonDivisor(b, a % b);
@@ -15346,9 +15366,9 @@ function byName(a, b) {
 }
 /** Orders text by code unit: the same on every machine, whatever its locale. */
 function compareText(a, b) {
-    if (a === b)
-        return 0;
-    return a < b ? -1 : 1;
+    if (a < b)
+        return -1;
+    return a > b ? 1 : 0;
 }
 /** One text per target, for maps and for sorting. Names may hold anything but a NUL, so a NUL parts them. */
 function targetKey({ project, feature, environment, strategy }) {
@@ -15397,7 +15417,7 @@ function shortened(text) {
 }
 /** A text as a message shows it: shortened, in quotes, and with what would be invisible spelled out. */
 function excerpt(text) {
-    return JSON.stringify(shortened(text)).replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`);
+    return JSON.stringify(shortened(text)).replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
 
@@ -15449,7 +15469,7 @@ function fixedSum(variants) {
 function distribute(variants) {
     const rest = Math.max(0, total - fixedSum(variants));
     const sharing = variants.filter((variant) => !isFixed(variant)).length;
-    let extra = sharing === 0 ? 0 : rest % sharing;
+    let extra = rest % sharing;
     return variants.map((variant) => {
         if (isFixed(variant))
             return thousandths(variant.weight ?? 0) ?? 0;

@@ -127,7 +127,8 @@ function explain(code: YAMLParseError["code"], message: string): [string, string
   if (code === "RESOURCE_EXHAUSTION") return ["too-deep", "The file is nested too deeply."];
   if (code === "NON_STRING_KEY") return ["key", "A key must be plain text, not a list, a mapping or an alias."];
   if (code === "TAB_AS_INDENT") return ["syntax", "Tabs cannot indent YAML: use spaces."];
-  return ["syntax", sentence(message)];
+  // The library says: Missing closing "quote.
+  return ["syntax", sentence(message.replace(/(?<=^Missing closing ["'])quote$/, ""))];
 }
 
 function sentence(message: string): string {

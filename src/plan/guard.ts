@@ -1,4 +1,4 @@
-import { describeTarget, type Target } from "../variants/variant.ts";
+import { describeTarget } from "../variants/variant.ts";
 import { digest } from "./digest.ts";
 import type { Objection, PlanWarning } from "./objection.ts";
 import type { Plan } from "./plan.ts";
@@ -37,10 +37,9 @@ function tooManyChanges(plan: Plan, limit: MaxChanges): Objection[] {
   if (limit.kind === "unlimited") return [];
   const alarming = plan.changes.filter(({ kind }) => kind !== "create");
   const holding = [...alarming, ...plan.unchanged.filter(({ variants }) => variants.length > 0)];
-  const byEnvironment = ({ target }: { readonly target: Target }) => target.environment;
-  const totals = Map.groupBy(holding, byEnvironment);
-  return [...Map.groupBy(alarming, byEnvironment)].flatMap(([environment, changes]): Objection[] => {
-    const total = totals.get(environment)?.length ?? 0;
+  const environments = Map.groupBy(alarming, ({ target }) => target.environment);
+  return [...environments].flatMap(([environment, changes]): Objection[] => {
+    const total = holding.filter(({ target }) => target.environment === environment).length;
     const most = limit.kind === "number" ? limit.value : Math.max(5, Math.ceil((total * limit.value) / 100));
     if (changes.length <= most) return [];
     const share = limit.kind === "share" ? ` (${limit.value}% of ${total} sets with variants, at least 5)` : "";

@@ -6,7 +6,7 @@ import { describeTarget, type StoredVariant, type Target, targetKey } from "../v
 import { byTarget, type Change } from "./change.ts";
 import type { Objection, PlanWarning } from "./objection.ts";
 import { missingEnvironment, missingFeature } from "./reach.ts";
-import { findStrategy } from "./strategy.ts";
+import { findStrategy, strategyName } from "./strategy.ts";
 import { planWarnings } from "./warnings.ts";
 
 /** What would be written, and what is known to stand against it. */
@@ -40,15 +40,20 @@ export function createPlan(desired: readonly DesiredSet[], state: ServerState): 
   const met = new Map<string, DesiredSet>();
   for (const set of desired) {
     const found = locate(set, state);
-    const twin = "rule" in found ? undefined : met.get(targetKey(found.target));
-    if ("rule" in found) objections.push(found);
-    else if (twin) objections.push(sameStrategy(set, twin));
-    else {
-      met.set(targetKey(found.target), set);
-      const change = compare(set, found);
-      if (change) changes.push({ ...change, origin: set.origin });
-      else unchanged.push(found);
+    if ("rule" in found) {
+      objections.push(found);
+      continue;
     }
+    const key = targetKey(found.target);
+    const twin = met.get(key);
+    if (twin) {
+      objections.push(sameStrategy(set, twin));
+      continue;
+    }
+    met.set(key, set);
+    const change = compare(set, found);
+    if (change) changes.push({ ...change, origin: set.origin });
+    else unchanged.push(found);
   }
   changes.sort(byTarget);
   return { changes, unchanged, objections, warnings: planWarnings(changes, state), notes: [] };
@@ -82,9 +87,9 @@ function sameStrategy(set: DesiredSet, twin: DesiredSet): Objection {
   return { rule: "ambiguous-strategy", message, target: set.target, origin: set.origin };
 }
 
-function atStrategy(target: Target, { id, title, stickiness, variants }: StrategyState): Current {
-  const name = title === undefined ? { id } : { id, title };
-  return { target: { ...target, strategy: name }, variants, stickiness: stickiness ?? defaultStickiness };
+function atStrategy(target: Target, strategy: StrategyState): Current {
+  const { variants, stickiness = defaultStickiness } = strategy;
+  return { target: { ...target, strategy: strategyName(strategy) }, variants, stickiness };
 }
 
 function compare({ variants: wanted }: DesiredSet, current: Current): Change | undefined {

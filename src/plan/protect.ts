@@ -3,6 +3,7 @@ import { featureKey, type Protections, type ServerState, type StrategyState } fr
 import { describeTarget, type Target } from "../variants/variant.ts";
 import type { Objection, PlanWarning } from "./objection.ts";
 import type { PlannedChange } from "./plan.ts";
+import { environmentsOf } from "./reach.ts";
 
 export interface Verdict {
   /** The same changes, each with the way in which it can be written. */
@@ -47,11 +48,9 @@ export function protectionVerdict(
 }
 
 /** Whether a write is the first environment variants of its feature: the gate opens with any set that is not empty. */
-export function needsOpenGate({ kind, target }: PlannedChange, state: ServerState): boolean {
-  if (kind !== "create" || target.strategy) return false;
-  const feature = state.get(featureKey(target));
-  if (feature?.kind !== "found") return false;
-  return [...feature.environments.values()].every(({ variants }) => variants.length === 0);
+function needsOpenGate({ target }: PlannedChange, state: ServerState): boolean {
+  if (target.strategy) return false;
+  return [...environmentsOf(state, target).values()].every(({ variants }) => variants.length === 0);
 }
 
 /** With the stickiness of its strategy a set may grow past what the server takes, though the manifest alone is within. */
@@ -70,25 +69,21 @@ function lastSetWarnings(changes: readonly PlannedChange[], state: ServerState):
     changes.filter(({ target }) => !target.strategy),
     ({ target }) => featureKey(target),
   );
-  return [...ofFeatures].flatMap(([key, own]) => {
-    const feature = state.get(key);
-    if (feature?.kind !== "found" || own.some(({ kind }) => kind !== "clear")) return [];
-    const cleared = new Set(own.map(({ target }) => target.environment));
-    const isLast = [...feature.environments].every(
-      ([name, { variants }]) => cleared.has(name) || variants.length === 0,
-    );
-    const [last] = own.slice(-1);
-    if (!isLast || !last) return [];
-    const message =
-      `"${last.target.feature}" loses the last of its environment variants. On Unleash 6.0 and later that is one-way: ` +
-      "the server takes none for it afterwards, other than through allow-deprecated-route.";
-    return [{ rule: "last-set", message, target: last.target, origin: last.origin }];
+  return [...ofFeatures.values()].flatMap((own) => {
+    const afterwards = new Map(own.map(({ target, after }) => [target.environment, after]));
+    return own.slice(-1).flatMap(({ target, origin }) => {
+      const environments = [...environmentsOf(state, target)];
+      if (environments.some(([name, { variants }]) => (afterwards.get(name) ?? variants).length > 0)) return [];
+      const message =
+        `"${target.feature}" loses the last of its environment variants. On Unleash 6.0 and later that is one-way: ` +
+        "the server takes none for it afterwards, other than through allow-deprecated-route.";
+      return [{ rule: "last-set", message, target, origin }];
+    });
   });
 }
 
 function gateObjection({ target, origin, after }: PlannedChange, state: ServerState): Objection {
-  const feature = state.get(featureKey(target));
-  const strategies = feature?.kind === "found" ? (feature.environments.get(target.environment)?.strategies ?? []) : [];
+  const strategies = environmentsOf(state, target).get(target.environment)?.strategies ?? [];
   const place =
     strategies.length === 0
       ? "add a strategy to this environment in Unleash and put the variants on it"

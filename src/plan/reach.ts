@@ -1,7 +1,13 @@
 import { suggestion } from "../spelling.ts";
-import type { FeatureState } from "../variants/server-state.ts";
+import { type EnvironmentState, type FeatureState, featureKey, type ServerState } from "../variants/server-state.ts";
 import type { Target } from "../variants/variant.ts";
 import type { Objection } from "./objection.ts";
+
+/** The environments of a feature, as far as the server told of it. */
+export function environmentsOf(state: ServerState, target: Target): ReadonlyMap<string, EnvironmentState> {
+  const feature = state.get(featureKey(target));
+  return feature?.kind === "found" ? feature.environments : new Map();
+}
 
 type Missing = Pick<Objection, "rule" | "message">;
 

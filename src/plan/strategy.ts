@@ -1,5 +1,5 @@
 import type { EnvironmentState, StrategyState } from "../variants/server-state.ts";
-import { describeStrategy, describeTarget, type Target } from "../variants/variant.ts";
+import { describeStrategy, describeTarget, type StrategyName, type Target } from "../variants/variant.ts";
 import type { Objection } from "./objection.ts";
 
 /**
@@ -11,9 +11,8 @@ export function findStrategy(
   { strategies }: EnvironmentState,
 ): StrategyState | Pick<Objection, "rule" | "message"> {
   const { id, title } = target.strategy ?? {};
-  const matches = (strategies ?? []).filter((strategy) =>
-    id === undefined ? strategy.title === title : strategy.id === id,
-  );
+  const matches =
+    strategies?.filter((strategy) => (id === undefined ? strategy.title === title : strategy.id === id)) ?? [];
   const [match, ...others] = matches;
   if (!match) {
     const message = `There is no ${describeTarget(target)}. ${candidates(strategies)}`;
@@ -29,6 +28,11 @@ export function findStrategy(
     return { rule: "unknown-strategy", message };
   }
   return match;
+}
+
+/** A strategy as a target names it when the server has told of it: the id, and the title if it has one. */
+export function strategyName({ id, title }: StrategyState): StrategyName {
+  return title === undefined ? { id } : { id, title };
 }
 
 function candidates(strategies: readonly StrategyState[] | undefined): string {

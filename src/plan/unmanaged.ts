@@ -1,6 +1,7 @@
 import type { ServerState } from "../variants/server-state.ts";
 import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
 import type { PlanWarning } from "./objection.ts";
+import { strategyName } from "./strategy.ts";
 
 /**
  * The sets of a server that are not empty and that nothing names: nobody reviews them.
@@ -44,7 +45,7 @@ function heldTargets(state: ServerState): Target[] {
       const holding = strategies.filter((strategy) => strategy.variants.length > 0);
       return [
         ...(variants.length > 0 ? [place] : []),
-        ...holding.map(({ id, title }) => ({ ...place, strategy: title === undefined ? { id } : { id, title } })),
+        ...holding.map((strategy) => ({ ...place, strategy: strategyName(strategy) })),
       ];
     });
   });

@@ -4,23 +4,24 @@ import { storedFaults } from "../variants/stored.ts";
 import { describeStrategy, describeTarget, type Target } from "../variants/variant.ts";
 import type { PlanWarning } from "./objection.ts";
 import type { PlannedChange } from "./plan.ts";
+import { environmentsOf } from "./reach.ts";
 
 /** What people should know of the changes, though it stops none of them. */
 export function planWarnings(changes: readonly PlannedChange[], state: ServerState): PlanWarning[] {
   const places = Map.groupBy(changes, ({ target }) => placeKey(target));
-  return changes.flatMap((change) => {
-    const feature = state.get(featureKey(change.target));
-    const environment = feature?.kind === "found" ? feature.environments.get(change.target.environment) : undefined;
-    if (!environment) return [];
-    const { target, origin } = change;
-    const warn = (rule: string, message: string): PlanWarning => ({ rule, message, target, origin });
-    const beside = places.get(placeKey(target)) ?? [];
-    const own = environment.strategies?.find(({ id }) => id === target.strategy?.id);
-    const ofPlace = own
-      ? strategyWarnings(change, own, environment, beside, warn)
-      : shadowed(change, environment, beside, warn);
-    return [...storedWarnings(change, warn), ...ofPlace];
-  });
+  return [...places.values()].flatMap((beside) => beside.flatMap((change) => changeWarnings(change, beside, state)));
+}
+
+function changeWarnings(change: PlannedChange, beside: readonly PlannedChange[], state: ServerState): PlanWarning[] {
+  const { target, origin } = change;
+  const environment = environmentsOf(state, target).get(target.environment);
+  if (!environment) return [];
+  const warn = (rule: string, message: string): PlanWarning => ({ rule, message, target, origin });
+  const own = environment.strategies?.find(({ id }) => id === target.strategy?.id);
+  const ofPlace = own
+    ? strategyWarnings(change, own, environment, beside, warn)
+    : shadowed(change, environment, beside, warn);
+  return [...storedWarnings(change, warn), ...ofPlace];
 }
 
 type Warn = (rule: string, message: string) => PlanWarning;
@@ -51,7 +52,7 @@ function shadowed(
     return !disabled && after.length > 0;
   });
   if (kind === "clear" || shadows.length === 0) return [];
-  const names = shadows.map(({ id, title }) => describeStrategy(title === undefined ? { id } : { id, title }));
+  const names = shadows.map((strategy) => describeStrategy(strategy));
   const message =
     `Users whom a strategy with variants of its own catches never get the variants of ${describeTarget(target)}: ` +
     `${names.join(", ")}.`;

@@ -20,7 +20,7 @@ export function sameVariants(
   const right = [...b].sort(byName);
   return left.every((variant, index) => {
     const other = right[index];
-    return other !== undefined && variant.name === other.name && differences(variant, other, stickiness).length === 0;
+    return other?.name === variant.name && differences(variant, other, stickiness).length === 0;
   });
 }
 

@@ -27,8 +27,8 @@ export class NumberText {
 /** A parsed JSON text in a box (it may be `null`), numbers as their source; `undefined` when it has no one meaning. */
 export function meaning(text: string): { value: unknown } | undefined {
   let keys = 0;
-  const keepNumbers = (_key: string, value: unknown, context?: { source?: string }) => {
-    if (typeof value === "number") return new NumberText(context?.source);
+  const keepNumbers = (_key: string, value: unknown, { source }: { source?: string } = {}) => {
+    if (typeof value === "number") return new NumberText(source);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) keys += Object.keys(value).length;
     return value;
   };

@@ -25,8 +25,7 @@ function jsonFaults(value: string): Violation[] {
   try {
     parsed = JSON.parse(value);
   } catch (cause) {
-    const reason = cause instanceof RangeError ? "it is nested too deeply" : (cause as Error).message;
-    return [error("payload", ["value"], `A payload of type json must hold JSON: ${reason}.`)];
+    return [error("payload", ["value"], `A payload of type json must hold JSON: ${(cause as Error).message}.`)];
   }
   if (typeof parsed === "object" && parsed !== null) return [];
   const message = `A payload of type json holds an object or an array; got ${excerpt(value)}. Use type string or number.`;

@@ -46,8 +46,8 @@ function weightFaults({ weight, weightType }: WrittenVariant): string[] {
   if (weight === undefined) {
     return weightType === "fix" ? ["A variant with weightType fix needs a weight."] : [];
   }
-  const value = thousandths(weight);
-  if (value !== undefined && Number.isInteger(value) && value >= 0 && value <= total) return [];
+  const value = thousandths(weight) ?? Number.NaN;
+  if (Number.isInteger(value) && value >= 0 && value <= total) return [];
   return [
     `A weight is a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%; got ${shortened(String(weight))}.`,
   ];
@@ -159,7 +159,7 @@ function stickinessFaults(variants: readonly WrittenVariant[], holder: Holder): 
   const values = variants.map(({ stickiness }) => stickiness);
   const standIn = holder === "environment" ? defaultStickiness : undefined;
   const odd = values.findIndex((value) => (value ?? standIn) !== (values[0] ?? standIn));
-  if (odd < 0) return [];
+  if (odd === -1) return [];
   const [a, b] = [values[0], values[odd]].map((value) => (value === undefined ? "none" : excerpt(value)));
   const message = `One set has one stickiness: SDKs use only that of the first variant in name order. Here ${a} and ${b} are mixed.`;
   return [warning("stickiness", [odd, "stickiness"], message)];

@@ -11,6 +11,9 @@ import { byName, type StoredVariant } from "./variant.ts";
  *   share and are independent otherwise.
  * - Other stickiness: everybody is drawn anew, so those stay who draw the same name twice.
  *
+ * Old servers also store fractions, and nothing keeps a row from being absurd: where sums of such weights differ, numbers
+ * cannot be counted, and the answer is that of a new draw.
+ *
  * @param stickiness what an absent stickiness stands for.
  */
 export function shareOfUsers(
@@ -21,10 +24,24 @@ export function shareOfUsers(
   const [was, is] = [inOrder(before), inOrder(after)];
   const [sumBefore, sumAfter] = [sum(was), sum(is)];
   if (sumBefore === 0 || sumAfter === 0) return sumBefore === sumAfter ? 0 : 1;
-  const isRedrawn = (was[0]?.stickiness ?? stickiness) !== (is[0]?.stickiness ?? stickiness);
+  const isRedrawn = stickinessOf(was, stickiness) !== stickinessOf(is, stickiness);
   if (!isRedrawn && sumBefore === sumAfter) return moved(was, is) / sumBefore;
-  const shared = isRedrawn ? 1 : greatestCommonDivisor(sumBefore, sumAfter);
-  return 1 - shareThatStays(numbers(was), numbers(is), shared);
+  const isCountable = Math.max(sumBefore, sumAfter) <= mostCounted && [...was, ...is].every(isWhole);
+  if (isRedrawn || !isCountable) return 1 - sameTwice(was, is) / (sumBefore * sumAfter);
+  return 1 - shareThatStays(numbers(was), numbers(is), greatestCommonDivisor(sumBefore, sumAfter));
+}
+
+/** Far above 1000, the sum that servers make; counting takes a moment for each. */
+const mostCounted = 100_000;
+
+function isWhole({ weight }: StoredVariant): boolean {
+  return Number.isInteger(weight);
+}
+
+/** Of all pairs of a number before and one after, those that lead to the same name. */
+function sameTwice(was: readonly StoredVariant[], is: readonly StoredVariant[]): number {
+  const weights = new Map(is.map(({ name, weight }) => [name, weight]));
+  return was.reduce((pairs, { name, weight }) => pairs + weight * (weights.get(name) ?? 0), 0);
 }
 
 function inOrder(variants: readonly StoredVariant[]): StoredVariant[] {
@@ -35,18 +52,18 @@ function sum(variants: readonly StoredVariant[]): number {
   return variants.reduce((total, { weight }) => total + weight, 0);
 }
 
-/** How many numbers lead to another name, where both sums are one: from border to border, whichever comes next. */
+/** How many numbers lead to another name, where both sums are one: each variant takes the first that are not taken. */
 function moved(was: readonly StoredVariant[], is: readonly StoredVariant[]): number {
   let count = 0;
-  let [left, right] = [0, 0];
-  let [leftRest, rightRest] = [was[0]?.weight ?? 0, is[0]?.weight ?? 0];
-  while (left < was.length && right < is.length) {
-    const step = Math.min(leftRest, rightRest);
-    if (was[left]?.name !== is[right]?.name) count += step;
-    leftRest -= step;
-    rightRest -= step;
-    if (leftRest === 0) leftRest = was[++left]?.weight ?? 0;
-    if (rightRest === 0) rightRest = is[++right]?.weight ?? 0;
+  const free = is.map(({ name, weight }) => ({ name, weight }));
+  for (const { name, weight } of was) {
+    let wanted = weight;
+    for (const stretch of free) {
+      const taken = Math.min(wanted, stretch.weight);
+      if (stretch.name !== name) count += taken;
+      stretch.weight -= taken;
+      wanted -= taken;
+    }
   }
   return count;
 }
@@ -63,21 +80,14 @@ export function stickinessOf(variants: readonly StoredVariant[], fallback = defa
 
 /** The chance of the same name twice, where the two numbers have the same remainder by `shared` and no other tie. */
 function shareThatStays(was: readonly string[], is: readonly string[], shared: number): number {
-  const before = countsByRemainder(was, shared);
-  const after = countsByRemainder(is, shared);
-  let pairs = 0;
-  for (const [key, count] of before) pairs += count * (after.get(key) ?? 0);
+  const after = Map.groupBy(withRemainders(is, shared), (place) => place);
+  const pairs = withRemainders(was, shared).reduce((count, place) => count + (after.get(place)?.length ?? 0), 0);
   return (pairs * shared) / (was.length * is.length);
 }
 
-/** How often a name stands at numbers of each remainder. */
-function countsByRemainder(names: readonly string[], divisor: number): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const [number, name] of names.entries()) {
-    const key = `${number % divisor} ${name}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
+/** Each name with the remainder of the number that leads to it. */
+function withRemainders(names: readonly string[], divisor: number): string[] {
+  return names.map((name, number) => `${number % divisor} ${name}`);
 }
 
 function greatestCommonDivisor(a: number, b: number): number {

@@ -71,8 +71,8 @@ export function byName(a: { readonly name: string }, b: { readonly name: string 
 
 /** Orders text by code unit: the same on every machine, whatever its locale. */
 export function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  if (a < b) return -1;
+  return a > b ? 1 : 0;
 }
 
 /** One text per target, for maps and for sorting. Names may hold anything but a NUL, so a NUL parts them. */

@@ -30,6 +30,6 @@ export function shortened(text: string): string {
 export function excerpt(text: string): string {
   return JSON.stringify(shortened(text)).replace(
     /[\p{Cf}\p{Zl}\p{Zp}]/gu,
-    (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`,
+    (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`,
   );
 }

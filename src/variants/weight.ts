@@ -37,7 +37,7 @@ export function fixedSum(variants: readonly WrittenVariant[]): number {
 export function distribute(variants: readonly WrittenVariant[]): number[] {
   const rest = Math.max(0, total - fixedSum(variants));
   const sharing = variants.filter((variant) => !isFixed(variant)).length;
-  let extra = sharing === 0 ? 0 : rest % sharing;
+  let extra = rest % sharing;
   return variants.map((variant) => {
     if (isFixed(variant)) return thousandths(variant.weight ?? 0) ?? 0;
     return Math.floor(rest / sharing) + (extra-- > 0 ? 1 : 0);

@@ -39,6 +39,17 @@ describe("an invalid manifest gives exactly the problems that it names", () => {
   });
 });
 
+/** What people read, of all files in one text, so that a change of words is seen. `vitest -u` writes it anew: read it then. */
+test("an invalid manifest is explained as agreed", async () => {
+  const texts = invalid.map((name) => {
+    const lines = problemsOf(corpusBytes("invalid", name)).map(
+      ({ line, column, endColumn, path, message }) => `  ${line}:${column}-${endColumn} ${path}\n    ${message}\n`,
+    );
+    return `${name}\n${lines.join("")}`;
+  });
+  await expect(texts.join("\n")).toMatchFileSnapshot("../fixtures/manifests/messages.txt");
+});
+
 test("every problem has a file, a place that lies in it, and a message that is a sentence", () => {
   for (const name of invalid) {
     const lines = new TextDecoder()

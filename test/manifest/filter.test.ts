@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filterSets } from "../../src/manifest/filter.ts";
+import { filterFaults, filterSets, takesAllFeatures } from "../../src/manifest/filter.ts";
 import type { DesiredSet } from "../../src/variants/desired.ts";
 
 const set = (feature: string, environment: string): DesiredSet => ({
@@ -39,4 +39,73 @@ describe("the filters of a run", () => {
     expect(taken(["*"], ["*"], [])).toEqual({ names: [], faults: [] });
     expect(taken(["dev"], ["*"], []).faults).toHaveLength(1);
   });
+});
+
+describe("an entry that matches nothing is explained", () => {
+  const known = (count: number) => new Set(Array.from({ length: count }, (_, index) => `f${index}`));
+  const fault = (entry: string, features: ReadonlySet<string>) =>
+    filterFaults(
+      { environments: ["*"], features: [entry] },
+      { features, environments: new Set(["dev"]), place: "the project" },
+    );
+
+  it("by the name that is near", () => {
+    expect(taken(["prodution", "dev"], ["*"]).faults).toEqual([
+      'The entry "prodution" of the input environments matches nothing in the manifest. Did you mean production?',
+    ]);
+    expect(taken(["*"], ["baner", "r*"]).faults).toEqual([
+      'The entry "baner" of the input features matches nothing in the manifest. Did you mean banner?',
+    ]);
+  });
+
+  it.each([
+    [20, ""],
+    [21, ", …"],
+  ])("by the first twenty of %d names", (count, more) => {
+    const names = [...known(20)].join(", ");
+    expect(fault("zzzz*", known(count))).toEqual([
+      `The entry "zzzz*" of the input features matches nothing in the project. It has: ${names}${more}.`,
+    ]);
+  });
+
+  it("each by itself, all of them", () => {
+    expect(taken(["x", "dev", "y"], ["zz*", "!qq*", "banner"]).faults).toHaveLength(4);
+  });
+
+  it("only where there is something to match", () => {
+    expect(fault("zzzz*", new Set())).toEqual([]);
+    expect(fault("*", known(1))).toEqual([]);
+  });
+
+  it("an exclamation mark further on is part of the name", () => {
+    const features = new Set(["a!b"]);
+    expect(fault("a!b", features)).toEqual([]);
+    expect(fault("!a!b", features)).toEqual([]);
+    expect(fault("a!c*", features)).toHaveLength(1);
+  });
+});
+
+describe("whether every feature is left in", () => {
+  it.each<[string[], boolean]>([
+    [["*"], true],
+    [["**"], true],
+    [["!a", "!b"], true],
+    [["!a", "*"], true],
+    [["a", "*"], true],
+    [[], true],
+    [["a"], false],
+    [["a*"], false],
+    [["*a"], false],
+    [["!*"], true],
+    [["a", "!b"], false],
+    [["a!"], false],
+  ])("%j: %j", (features, isAll) => {
+    expect(takesAllFeatures({ environments: ["*"], features })).toBe(isAll);
+  });
+});
+
+it("a feature of many environments is held against the globs once, with the same answer for all", () => {
+  const environments = ["dev", "production", "staging"];
+  const sets = ["a", "b", "a"].flatMap((feature) => environments.map((name) => set(feature, name)));
+  expect(taken(["*"], ["!b"], sets).names).toEqual([...environments, ...environments].map((name) => `a/${name}`));
 });

@@ -69,15 +69,25 @@ describe("max-changes", () => {
       expect(found).toHaveLength(most === undefined ? 0 : 1);
       if (most === undefined) return;
       const total = updates + clears;
-      expect(found[0]).toMatch(new RegExp(`^${total} sets? with variants would change in environment "production"`));
-      expect(found[0]).toContain(`max-changes allows ${most}`);
-      expect(found[0]).toContain(`set max-changes to ${total} or more, or to unlimited`);
+      const share =
+        maxChanges.kind === "share" ? ` (${maxChanges.value}% of ${total + same} sets with variants, at least 5)` : "";
+      expect(found[0]).toBe(
+        `${total} ${total === 1 ? "set" : "sets"} with variants would change in environment "production"; ` +
+          `max-changes allows ${most}${share}. If this is meant, set max-changes to ${total} or more, or to unlimited.`,
+      );
     },
   );
 
-  it("says of a share what it is a share of", () => {
-    const found = refusals(plan(many("update", 31), { unchanged: unchanged(69) }), { maxChanges: share(30) });
-    expect(found[0]).toContain("30 (30% of 100 sets with variants, at least 5)");
+  it("says what a limit is a share of, and of a number nothing", () => {
+    const same = { unchanged: unchanged(69) };
+    expect(refusals(plan(many("update", 31), same), { maxChanges: share(30) })).toEqual([
+      '31 sets with variants would change in environment "production"; max-changes allows 30 ' +
+        "(30% of 100 sets with variants, at least 5). If this is meant, set max-changes to 31 or more, or to unlimited.",
+    ]);
+    expect(refusals(plan(many("update", 1), same), { maxChanges: number(0) })).toEqual([
+      '1 set with variants would change in environment "production"; max-changes allows 0. ' +
+        "If this is meant, set max-changes to 1 or more, or to unlimited.",
+    ]);
   });
 
   it("counts each environment for itself, and refuses each for itself", () => {
@@ -105,12 +115,13 @@ describe("allow-clear", () => {
     const found = guardObjections(plan([...many("clear", 2), ...many("update", 3)]), {
       ...{ limits: { ...open, allowClear: false }, strict: false },
     });
-    expect(found.map(({ rule, origin }) => [rule, origin?.line])).toEqual([
-      ["allow-clear", 1],
-      ["allow-clear", 2],
-    ]);
-    expect(found[0]?.message).toBe(
-      '"clear-0" in "production" would lose all its variants. If this is meant, set allow-clear to true.',
+    expect(found).toEqual(
+      [0, 1].map((index) => ({
+        rule: "allow-clear",
+        message: `"clear-${index}" in "production" would lose all its variants. If this is meant, set allow-clear to true.`,
+        target: { project: "default", feature: `clear-${index}`, environment: "production" },
+        origin: { file: "variants.yml", line: index + 1 },
+      })),
     );
   });
 
@@ -130,9 +141,11 @@ describe("expected-digest", () => {
 
   it("refuses what is left of a plan, and tells both digests", () => {
     const left = changes.slice(1);
-    const [message] = refusals(plan(left), { expectedDigest: digest(changes) });
-    expect(message).toContain(`its digest is ${digest(left)}, expected-digest is ${digest(changes)}`);
-    expect(message).toContain("run all jobs again");
+    expect(refusals(plan(left), { expectedDigest: digest(changes) })).toEqual([
+      `The plan is not the one that was reviewed: its digest is ${digest(left)}, ` +
+        `expected-digest is ${digest(changes)}. The server or the manifest has changed since. ` +
+        "Review the plan above and run all jobs again.",
+    ]);
   });
 });
 
@@ -146,6 +159,14 @@ describe("strict", () => {
     expect(refusals(plan([], { warnings }), {}, false)).toEqual([]);
     expect(refusals(plan([]), {}, true)).toEqual([]);
   });
+});
+
+it("keeps the place that a warning is about", () => {
+  const place = { target: { project: "p", feature: "f", environment: "e" }, origin: { file: "variants.yml", line: 4 } };
+  const subject = plan([], { warnings: [{ rule: "shadowed", message: "Nobody sees it.", ...place }] });
+  expect(guardObjections(subject, { limits: open, strict: true })).toEqual([
+    { rule: "strict", message: "Nobody sees it. (A warning: it stops the plan because strict is true.)", ...place },
+  ]);
 });
 
 it("tells all of them at once", () => {

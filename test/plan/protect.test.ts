@@ -1,102 +1,104 @@
 import { describe, expect, it } from "vitest";
 import type { PlannedChange } from "../../src/plan/plan.ts";
-import { protectionVerdict } from "../../src/plan/protect.ts";
-import { planWarnings } from "../../src/plan/warnings.ts";
-import type { EnvironmentState, Protections, ServerState } from "../../src/variants/server-state.ts";
-import type { StoredVariant, Variant } from "../../src/variants/variant.ts";
+import { change, setOfSize, target } from "../support/plan-values.ts";
+import { holding, verdict } from "../support/protections.ts";
 
-const place = { project: "shop", feature: "banner" };
-const only: Variant = { name: "only", weight: 1000, weightType: "variable", stickiness: "default" };
+const [dev, prod] = [target("banner", "dev"), target("banner", "prod")];
+const ofStrategy = target("banner", "dev", { id: "s1" });
+const origin = { file: "variants.yml", line: 7 };
+const empty = holding();
 
-function change(
-  kind: PlannedChange["kind"],
-  environment: string,
-  before: readonly StoredVariant[] = [only],
-): PlannedChange {
-  const target = { ...place, environment };
-  if (kind === "create") return { kind, target, before: [], after: [only], stickiness: "default" };
-  return kind === "clear"
-    ? { kind, target, before, after: [], stickiness: "default" }
-    : { kind, target, before, after: [only], stickiness: "default" };
-}
-
-function state(environments: Record<string, readonly StoredVariant[]>): ServerState {
-  const entries = Object.entries(environments).map(([name, variants]): [string, EnvironmentState] => [
-    name,
-    { variants },
+it("lets everything else pass as it is", () => {
+  const changes = [change("update", dev), change("create", ofStrategy), change("clear", prod)];
+  const others = new Map([
+    ["shop", new Set(["staging"])],
+    ["mall", new Set(["dev", "prod"])],
   ]);
-  return new Map([["shop\0banner", { kind: "found", environments: new Map(entries) }]]);
-}
-
-function verdict(changes: readonly PlannedChange[], held: ServerState, more: Partial<Protections> = {}, permits = {}) {
-  const protections: Protections = { gate: "closed", changeRequests: new Map(), ...more };
-  return protectionVerdict(changes, held, protections, {
-    bypassChangeRequests: false,
-    allowDeprecatedRoute: false,
-    ...permits,
-  });
-}
-
-describe("clearing the last environment variants of a feature", () => {
-  const rules = (changes: readonly PlannedChange[], held: ServerState, gate: Protections["gate"] = "closed") =>
-    verdict(changes, held, { gate }).warnings.map(({ rule }) => rule);
-
-  it("is warned of where the gate closes behind it", () => {
-    expect(rules([change("clear", "dev")], state({ dev: [only], prod: [] }))).toEqual(["last-set"]);
-    expect(rules([change("clear", "dev"), change("clear", "prod")], state({ dev: [only], prod: [only] }))).toEqual([
-      "last-set",
-    ]);
-  });
-
-  it("is not where another set stays or comes, or where there is no gate", () => {
-    expect(rules([change("clear", "dev")], state({ dev: [only], prod: [only] }))).toEqual([]);
-    expect(rules([change("clear", "dev"), change("create", "prod")], state({ dev: [only], prod: [] }))).toEqual([]);
-    expect(rules([change("clear", "dev")], state({ dev: [only] }), "open")).toEqual([]);
-  });
+  const passed = { changes, objections: [], warnings: [] };
+  expect(verdict(changes, holding("dev", "prod"), { changeRequests: others })).toEqual(passed);
+  expect(verdict(changes, holding("dev", "prod"), { gate: "open", changeRequests: new Map() })).toEqual(passed);
 });
 
-describe("the route of the first environment variants", () => {
-  const empty = state({ dev: [], prod: [] });
+describe("change requests", () => {
+  const update = change("update", prod);
+  const on = { changeRequests: new Map([["shop", new Set(["prod"])]]) };
 
-  it("is the older one where that is allowed", () => {
-    const { changes, objections } = verdict([change("create", "dev")], empty, {}, { allowDeprecatedRoute: true });
-    expect(changes.map(({ route }) => route)).toEqual(["variants-batch"]);
-    expect(objections).toEqual([]);
+  it("are an objection to each change where they are on", () => {
+    const changes = [change("update", dev), update, change("update", target("banner", "prod", { id: "s1" }))];
+    const message = (place: string) =>
+      `Change requests are on for environment "prod" of project "shop": ${place} is not to be changed directly. ` +
+      "Leave the environment out with the input environments, or set bypass-change-requests to true " +
+      "if this workflow may skip them.";
+    const strategyPlace = target("banner", "prod", { id: "s1" });
+    expect(verdict(changes, holding("dev", "prod"), on)).toEqual({
+      changes,
+      objections: [
+        { rule: "change-requests", message: message('"banner" in "prod"'), target: prod, origin },
+        {
+          rule: "change-requests",
+          message: message('strategy s1 of "banner" in "prod"'),
+          target: strategyPlace,
+          origin,
+        },
+      ],
+      warnings: [],
+    });
   });
 
-  it("is none where change requests are on: the older one refuses everybody there, admin tokens too", () => {
-    const on = { changeRequests: new Map([["shop", new Set(["prod"])]]) };
-    const permits = { allowDeprecatedRoute: true, bypassChangeRequests: true };
-    const { objections } = verdict([change("create", "prod")], empty, on, permits);
-    expect(objections.map(({ rule }) => rule)).toEqual(["gate"]);
+  it("are none where the workflow may skip them", () => {
+    expect(verdict([update], holding("prod"), on, { bypassChangeRequests: true })).toEqual({
+      ...{ changes: [update], objections: [], warnings: [] },
+    });
+  });
+
+  it("are a warning for each project of which they are not known", () => {
+    const changeRequests = new Map<string, ReadonlySet<string> | { unknown: string }>([
+      ["shop", { unknown: "403 of the server." }],
+      ["mall", new Set(["prod"])],
+    ]);
+    expect(verdict([update], holding("prod"), { changeRequests })).toEqual({
+      changes: [update],
+      objections: [],
+      warnings: [
+        {
+          rule: "change-requests",
+          message: 'It is not known whether change requests are on in project "shop": 403 of the server.',
+        },
+      ],
+    });
   });
 });
 
 describe("a body that grows with the stickiness of its strategy", () => {
-  it("is an objection as soon as it is larger than the server takes", () => {
-    const target = { ...place, environment: "dev", strategy: { id: "1" } };
-    const sized = (length: number): PlannedChange => ({
-      kind: "create",
-      target,
-      before: [],
-      after: [{ ...only, payload: { type: "string", value: "x".repeat(length) } }],
-      stickiness: "default",
-    });
-    const frame = JSON.stringify([{ op: "replace", path: "/variants", value: sized(0).after }]).length;
-    expect(verdict([sized(102_400 - frame)], state({ dev: [] })).objections).toEqual([]);
-    expect(verdict([sized(102_401 - frame)], state({ dev: [] })).objections.map(({ rule }) => rule)).toEqual([
-      "body-size",
+  const sized = (place: typeof dev, bytes: number) =>
+    change("update", place, setOfSize(bytes, place.strategy ? "strategy" : "environment"));
+
+  it.each([
+    ["the set of an environment", dev, '"banner" in "dev"'],
+    ["the set of a strategy", ofStrategy, 'strategy s1 of "banner" in "dev"'],
+  ])("is an objection as soon as it is larger than the server takes: %s", (_title, place, name) => {
+    const held = holding("dev");
+    expect(verdict([sized(place, 102_400)], held).objections).toEqual([]);
+    expect(verdict([sized(place, 102_401)], held).objections).toEqual([
+      {
+        rule: "body-size",
+        message: `${name}: The request for this set would have 102401 bytes; the server takes at most 102400.`,
+        target: place,
+        origin,
+      },
     ]);
   });
-});
 
-describe("stored values that our rules refuse", () => {
-  it("are warned of, because they could not be written back", () => {
-    const held = [{ name: "a b", weight: 1000, weightType: "variable" }];
-    const warnings = planWarnings([change("update", "dev", held)], state({ dev: held }));
-    expect(warnings.map(({ rule }) => rule)).toEqual(["stored"]);
+  it("is told besides what else stands against the change, in the order of the changes", () => {
+    const changes = [{ ...sized(dev, 102_401), kind: "create", before: [] } as PlannedChange, change("create", prod)];
+    const on = { changeRequests: new Map([["shop", new Set(["dev"])]]) };
     expect(
-      planWarnings([change("update", "dev", [{ ...only, stickiness: "userId" }])], state({ dev: [only] })),
-    ).toEqual([]);
+      verdict(changes, empty, on).objections.map(({ rule, target: { environment } = prod }) => [rule, environment]),
+    ).toEqual([
+      ["body-size", "dev"],
+      ["change-requests", "dev"],
+      ["gate", "dev"],
+      ["gate", "prod"],
+    ]);
   });
 });

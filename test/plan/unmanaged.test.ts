@@ -42,10 +42,23 @@ it.each<[string, { target: Target }[], { target: Target }[]]>([
   expect(unmanagedSets(state, named, () => true).map(({ target }) => ({ target }))).toEqual(expected);
 });
 
+it("takes a strategy for named only by its own id or title, in its own place", () => {
+  const strategies = [strategy("s1"), strategy("s2"), strategy("s3", "undefined"), strategy("s4", "s5")];
+  const held = new Map([["shop\0a", found({ dev: { variants: [], strategies } })]]);
+  const named = [
+    ...[place("a", "dev", { id: "s0" }), place("a", "dev", { id: "s5" }), place("a", "dev", { title: "s1" })],
+    ...[place("a", "prod", { id: "s1" }), place("b", "dev", { title: "s5" })],
+  ];
+  const ids = unmanagedSets(held, named, () => true).map(({ target }) => target?.strategy?.id);
+  expect(ids).toEqual(["s1", "s2", "s3", "s4"]);
+});
+
 it("stays inside the filters, and says how to be rid of it", () => {
-  const [only, ...others] = unmanagedSets(state, [], ({ environment }) => environment === "dev");
-  expect(others).toEqual([]);
-  expect(only?.message).toBe(
-    '"a" in "dev" holds variants that no manifest names. Add it, or clear it; or set unmanaged to ignore.',
-  );
+  expect(unmanagedSets(state, [], ({ environment }) => environment === "dev")).toEqual([
+    {
+      rule: "unmanaged",
+      message: '"a" in "dev" holds variants that no manifest names. Add it, or clear it; or set unmanaged to ignore.',
+      ...place("a", "dev"),
+    },
+  ]);
 });

@@ -22,6 +22,7 @@ describe("misread", () => {
   test.each([
     ["a,b\n1", "line 2 has 1 field where the first has 2"],
     ["a\n1,2", "line 2 has 2 fields where the first has 1"],
+    ["a,b\n1\n1,2", "line 2 has 1 field where the first has 2"],
     ["a,b\n1,2\n\n", "line 3 has 1 field where the first has 2"],
     ['"a,b\n1,2', "a double quote is not closed"],
     ['5" pipe,b', "a double quote is not closed"],

@@ -89,6 +89,7 @@ describe("two sets", () => {
     expect(sameVariants([variable("a")], [variable("b")])).toBe(false);
     expect(sameVariants([variable("a")], [variable("A")])).toBe(false);
     expect(sameVariants([variable("a")], [variable("a"), variable("b")])).toBe(false);
+    expect(sameVariants([variable("a"), variable("b")], [variable("a")])).toBe(false);
     expect(sameVariants([], [])).toBe(true);
   });
 

@@ -11,14 +11,17 @@ describe("a payload that is right", () => {
     ["json", "[".repeat(5000) + "]".repeat(5000)],
     ["string", " "],
     ["string", "a\nb"],
+    ["string", 'a,b\n5" pipe'],
     ["csv", "a,b\n1,2"],
     ["number", "0"],
     ["number", "-1.50"],
     ["number", "+1"],
     ["number", ".5"],
+    ["number", ".55"],
     ["number", "5."],
     ["number", "1e3"],
     ["number", "1E-3"],
+    ["number", "1e308"],
     ["number", "12345678901234567890"],
   ])("%s %.20j", (type, value) => {
     expect(verdict(type, value)).toEqual([]);

@@ -72,6 +72,7 @@ test.each([
   [10, "1%"],
   [333, "33.3%"],
   [1000, "100%"],
-])("%i thousandths are shown as %s", (weight, expected) => {
+  [66.66, "6.7%"],
+])("%d thousandths are shown as %s", (weight, expected) => {
   expect(percent(weight)).toBe(expected);
 });

@@ -1,0 +1,249 @@
+import { describe, expect, test } from "vitest";
+import type { Holder } from "../../src/variants/canonical.ts";
+import { violations } from "../../src/variants/rules.ts";
+import type { WrittenVariant } from "../../src/variants/variant.ts";
+import type { Violation } from "../../src/variants/violation.ts";
+
+/** Every rule with all that people see of it. */
+function check(variants: readonly WrittenVariant[], expected: Violation | Violation[], holder?: Holder): void {
+  expect(violations(variants, holder ?? "environment")).toEqual([expected].flat());
+}
+
+const error = (rule: string, path: Violation["path"], message: string): Violation => ({
+  rule,
+  severity: "error",
+  path,
+  message,
+});
+const warning = (rule: string, path: Violation["path"], message: string): Violation => ({
+  ...error(rule, path, message),
+  severity: "warning",
+});
+
+const fix = (name: string, weight: number | string): WrittenVariant => ({ name, weight, weightType: "fix" });
+const rest: WrittenVariant = { name: "rest" };
+
+describe("a name", () => {
+  const friendly = "is not URL-friendly: use letters, digits and - _ . ! ~ * ' ( ) only";
+  test.each([
+    ["", "A variant needs a name of 1 to 100 characters."],
+    ["n".repeat(101), "A variant name has at most 100 characters; this one has 101."],
+    ["a b", `The variant name "a b" ${friendly}.`],
+    ["a\u202eb", `The variant name "a\\u{202e}b" ${friendly}.`],
+    ["...é", `The variant name "...é" ${friendly}.`],
+    [".", `The variant name "." ${friendly}, and not "." alone.`],
+    ["..", `The variant name ".." ${friendly}, and not ".." alone.`],
+  ])("%j", (name, message) => {
+    check([rest, { name }], error("name", [1, "name"], message));
+  });
+
+  test("that is taken, by the first of that name", () => {
+    check(
+      [rest, { name: "a" }, { name: "a" }, { name: "a" }],
+      [
+        error("duplicate-name", [2, "name"], 'The name "a" is taken by variant 2 of this set.'),
+        error("duplicate-name", [3, "name"], 'The name "a" is taken by variant 2 of this set.'),
+      ],
+    );
+  });
+});
+
+describe("a weight", () => {
+  test.each<[number | string, string]>([
+    [1000.5, "1000.5"],
+    [-1, "-1"],
+    ["33.33%", "33.33%"],
+    ["", ""],
+    ["x".repeat(61), `${"x".repeat(60)}…`],
+  ])("that is none: %.70j", (weight, shown) => {
+    const [fault] = violations([fix("a", weight), rest], "environment");
+    expect(fault).toEqual(
+      error(
+        "weight",
+        [0, "weight"],
+        `A weight is a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%; got ${shown}.`,
+      ),
+    );
+  });
+
+  test("that is missing", () => {
+    check(
+      [rest, { name: "a", weightType: "fix" }],
+      error("weight", [1, "weight"], "A variant with weightType fix needs a weight."),
+    );
+  });
+
+  test.each<[string, WrittenVariant[], number, string]>([
+    ["the first is the largest", [fix("a", 60), fix("b", 40), rest], 0, "60%? If 60 thousandths are right, write 6%."],
+    ["the last is the largest", [fix("a", 30), rest, fix("b", 70)], 2, "70%? If 70 thousandths are right, write 7%."],
+    ["as large as another", [rest, fix("a", 50), fix("b", 50)], 1, "50%? If 50 thousandths are right, write 5%."],
+    ["no whole percent", [fix("a", 99), fix("b", 1), rest], 0, "99%? If 99 thousandths are right, write 9.9%."],
+  ])("in percent where thousandths are meant: %s", (_, variants, at, question) => {
+    const message =
+      "Weights are thousandths, and the numbers of this set add up to exactly 100, a tenth of the users. " +
+      `Did you mean ${question}`;
+    check(variants, error("weight-unit", [at, "weight"], message));
+  });
+
+  test("that leaves nothing, with the way to ship a winner", () => {
+    const message = (sum: number) =>
+      `Fixed weights must add up to less than 1000; these add up to ${sum}. ` +
+      "To ship a winner, make it variable and fix the others at 0.";
+    check([fix("a", "60%"), fix("b", 400), rest], error("fixed-sum", [], message(1000)));
+    check([fix("a", "60%"), fix("b", "60.1%"), rest], error("fixed-sum", [], message(1201)));
+  });
+
+  test("that leaves something, and nobody to take it", () => {
+    const message =
+      "At least one variant must have weightType variable: it takes what the fixed weights leave. " +
+      "Leave weightType out of the variant that should get the rest.";
+    check([fix("a", 400), fix("b", "50%")], error("no-variable", [], message));
+  });
+
+  test("that a variable variant will not get, with what it will", () => {
+    const facts = "This variant is variable, so the server will store";
+    check(
+      [rest, { name: "a", weight: "90%" }],
+      error("share", [1, "weight"], `${facts} 500 (50%), not 90%. Add "weightType: fix", or remove the weight.`),
+    );
+    check(
+      [{ name: "a", weight: 10, weightType: "variable" }, { name: "b" }, { name: "c" }],
+      warning("share", [0, "weight"], `${facts} 334 (33.4%), not 10. Remove the weight, or make the variant fixed.`),
+    );
+  });
+
+  test.each<[string, WrittenVariant[], string[]]>([
+    [
+      "a share beside a slip",
+      [fix("a", 60), { name: "b", weight: 40, weightType: "variable" }],
+      ["weight-unit 0.weight"],
+    ],
+    ["a share beside too large a sum", [fix("a", 1000), { name: "b", weight: "90%" }], ["fixed-sum "]],
+    ["a slip beside nobody who takes the rest", [fix("a", 60), fix("b", 40)], ["no-variable ", "weight-unit 0.weight"]],
+  ])("is not told twice: %s", (_, variants, expected) => {
+    expect(violations(variants, "environment").map(({ rule, path }) => `${rule} ${path.join(".")}`)).toEqual(expected);
+  });
+});
+
+describe("a payload", () => {
+  test.each<[string, string, string, string]>([
+    ["xml", "<a/>", "type", 'A payload type is json, csv, string or number; got "xml".'],
+    ["", "a", "type", 'A payload type is json, csv, string or number; got "".'],
+    ["string", "", "value", "A payload value must not be empty: leave the payload out."],
+    ["json", "", "value", "A payload value must not be empty: leave the payload out."],
+    ["json", '{"a":', "value", "A payload of type json must hold JSON: Unexpected end of JSON input."],
+    [
+      "json",
+      " null",
+      "value",
+      'A payload of type json holds an object or an array; got " null". Use type string or number.',
+    ],
+    [
+      "json",
+      '"a\u202e"',
+      "value",
+      'A payload of type json holds an object or an array; got "\\"a\\u{202e}\\"". Use type string or number.',
+    ],
+    ["number", "1,5", "value", 'A payload of type number needs a number; got "1,5".'],
+  ])("of type %j: %j", (type, value, key, message) => {
+    check([rest, { name: "a", payload: { type, value } }], error("payload", [1, "payload", key], message));
+  });
+
+  test("of type csv is only warned of", () => {
+    check(
+      [rest, { name: "a", payload: { type: "csv", value: "a,b\n1" } }],
+      warning(
+        "payload",
+        [1, "payload", "value"],
+        "The CSV payload is not well formed: line 2 has 1 field where the first has 2.",
+      ),
+    );
+  });
+});
+
+describe("overrides", () => {
+  test("without a context field, or with empty values", () => {
+    const overrides = [
+      { contextName: "userId", values: ["1"] },
+      { contextName: "", values: ["1", "", ""] },
+    ];
+    check(
+      [rest, { name: "a", overrides }],
+      [
+        error("override", [1, "overrides", 1, "contextName"], "contextName must not be empty."),
+        error("override", [1, "overrides", 1, "values", 1], "An override value must not be empty."),
+        error("override", [1, "overrides", 1, "values", 2], "An override value must not be empty."),
+      ],
+    );
+  });
+
+  test("on a strategy", () => {
+    check(
+      [rest, { name: "a", overrides: [{ contextName: "userId", values: ["1"] }] }],
+      error(
+        "override-on-strategy",
+        [1, "overrides"],
+        "Strategy variants cannot have overrides: the server refuses them. Use constraints on the strategy.",
+      ),
+      "strategy",
+    );
+  });
+});
+
+describe("a character that cannot be sent", () => {
+  const zero = "The text holds the character U+0000.";
+  const half = "The text holds half of a surrogate pair.";
+  const override = (contextName: string, ...values: string[]) => ({ overrides: [{ contextName, values }] });
+  test.each<[string, Partial<WrittenVariant>, Violation["path"], string]>([
+    ["payload", { payload: { type: "string", value: "a\0" } }, ["payload", "value"], zero],
+    ["payload", { payload: { type: "string", value: "\ud83d" } }, ["payload", "value"], half],
+    ["payload, both", { payload: { type: "string", value: "\ud83d\0" } }, ["payload", "value"], zero],
+    ["context field", override("\0", "1"), ["overrides", 0, "contextName"], zero],
+    ["context field", override("\udc00"), ["overrides", 0, "contextName"], half],
+    ["value", override("userId", "1", "a\0"), ["overrides", 0, "values", 1], zero],
+    ["value", override("userId", "\ud83d1"), ["overrides", 0, "values", 0], half],
+  ])("in a %s", (_, more, path, message) => {
+    check([rest, { name: "a", ...more }], error("character", [1, ...path], message));
+  });
+
+  test.each([
+    ["a\0", zero],
+    ["\udc00", half],
+  ])("in a stickiness: %j", (stickiness, message) => {
+    check([{ name: "a", stickiness }], error("character", [0, "stickiness"], message));
+  });
+});
+
+describe("stickiness that is mixed", () => {
+  const mixed = (a: string, b: string) =>
+    `One set has one stickiness: SDKs use only that of the first variant in name order. Here ${a} and ${b} are mixed.`;
+  const by = (...values: (string | undefined)[]): WrittenVariant[] =>
+    values.map((stickiness, index) => ({ name: `v${index}`, ...(stickiness !== undefined && { stickiness }) }));
+
+  test.each<[(string | undefined)[], Holder, number, string]>([
+    [["userId", "random"], "environment", 1, mixed('"userId"', '"random"')],
+    [["userId", "userId", undefined], "environment", 2, mixed('"userId"', "none")],
+    [[undefined, "userId", "random"], "environment", 1, mixed("none", '"userId"')],
+    [[undefined, "default", "a\u202eb"], "environment", 2, mixed("none", '"a\\u{202e}b"')],
+    [[undefined, "default"], "strategy", 1, mixed("none", '"default"')],
+    [["default", undefined], "strategy", 1, mixed('"default"', "none")],
+  ])("%j on one %s", (values, holder, at, message) => {
+    check(by(...values), warning("stickiness", [at, "stickiness"], message), holder);
+  });
+
+  test.each<[(string | undefined)[], Holder]>([
+    [[undefined, undefined], "environment"],
+    [[undefined, undefined], "strategy"],
+    [[undefined, "default", undefined], "environment"],
+    [["userId", "userId"], "strategy"],
+  ])("is not %j on one %s", (values, holder) => {
+    check(by(...values), [], holder);
+  });
+});
+
+test("a set that is too large to be sent", () => {
+  const value = "x".repeat(102_400);
+  const [fault, ...others] = violations([{ name: "a", payload: { type: "string", value } }], "strategy");
+  expect(others).toEqual([]);
+  expect(fault).toMatchObject({ rule: "body-size", severity: "error", path: [] });
+});

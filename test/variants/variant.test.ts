@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import {
+  byName,
+  compareText,
+  describeStrategy,
+  describeTarget,
+  type Target,
+  targetKey,
+} from "../../src/variants/variant.ts";
+
+const target: Target = { project: "shop", feature: "checkout", environment: "production" };
+
+describe("the order of texts", () => {
+  test.each([
+    ["a", "a", 0],
+    ["a", "b", -1],
+    ["b", "a", 1],
+    ["B", "a", -1],
+    ["a", "ab", -1],
+    ["", "", 0],
+  ])("%j and %j: %i", (a, b, expected) => {
+    expect(compareText(a, b)).toBe(expected);
+  });
+});
+
+describe("the order of variants", () => {
+  test.each([
+    ["a", "b", -1],
+    ["b", "a", 1],
+    ["a", "B", -1],
+    ["a", "A", -1],
+    ["a", "a", 0],
+    ["a\u0301", "\u00e1", -1],
+    ["\u00e1", "a\u0301", 1],
+  ])("%j and %j: %i", (a, b, expected) => {
+    expect(Math.sign(byName({ name: a }, { name: b }))).toBe(expected);
+  });
+});
+
+describe("the key of a target", () => {
+  test("parts its names by what no name holds", () => {
+    expect(targetKey(target)).toBe("shop\0checkout\0production");
+  });
+
+  test("tells the id of a strategy from the same title, and takes the id where there are both", () => {
+    expect(targetKey({ ...target, strategy: { id: "1" } })).toBe("shop\0checkout\0production\0id:1");
+    expect(targetKey({ ...target, strategy: { title: "1" } })).toBe("shop\0checkout\0production\0title:1");
+    expect(targetKey({ ...target, strategy: { id: "1", title: "EU" } })).toBe("shop\0checkout\0production\0id:1");
+  });
+});
+
+describe("how a strategy is named", () => {
+  test.each([
+    [{ title: "EU rollout" }, '"EU rollout"'],
+    [{ title: "EU rollout", id: "01JQ" }, '"EU rollout" (01JQ)'],
+    [{ id: "01JQ" }, "01JQ"],
+    [{ title: "", id: "01JQ" }, "01JQ"],
+  ])("%j: %s", (strategy, expected) => {
+    expect(describeStrategy(strategy)).toBe(expected);
+  });
+});
+
+test("a target is named by feature and environment, with its strategy where it has one", () => {
+  expect(describeTarget(target)).toBe('"checkout" in "production"');
+  expect(describeTarget({ ...target, strategy: { title: "EU" } })).toBe('strategy "EU" of "checkout" in "production"');
+});
