@@ -19,6 +19,7 @@ describe("the filters of a run", () => {
     [["dev"], ["*"], ["banner/dev", "ranking/dev"]],
     [["*"], ["b*"], ["banner/dev", "banner/production"]],
     [["*"], ["!b*"], ["ranking/dev"]],
+    [["dev"], ["ranking", "banner"], ["banner/dev", "ranking/dev"]],
     [["dev"], ["!b*", "*"], ["ranking/dev"]],
     [["production", "dev"], ["r?nking"], ["ranking/dev"]],
   ])("environments %j and features %j take %j", (environments, features, expected) => {

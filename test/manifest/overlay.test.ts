@@ -90,6 +90,12 @@ describe("what weights may not do", () => {
     expect(faults(sized(spare), { large: 10 }, holder)).toEqual([["body-size", [], message]]);
   });
 
+  test("break another rule than the inherited set does by itself", () => {
+    const unit = [fixed("a", 60), fixed("b", 40), rest];
+    expect(faults(unit, { a: 60 })).toEqual([]);
+    expect(faults(unit, { b: 950 }).map(([rule]) => rule)).toEqual(["fixed-sum"]);
+  });
+
   test("be blamed for what the inherited set breaks by itself", () => {
     expect(faults([fixed("a", 600), fixed("b", 600), rest], { a: 700 })).toEqual([]);
     const tooLarge = { ...control, payload: { type: "string", value: "x".repeat(200_000) } } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readManifest } from "../../src/manifest/manifest.ts";
+import { canonical, maxBodyBytes, requestBody } from "../../src/variants/canonical.ts";
 
 const read = (text: string) =>
   readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(`version: 1\n${text}`) }], "default");
@@ -218,4 +219,45 @@ describe("what a place may not hold", () => {
     expect(kinds(text(256, 1))).toEqual([expect.stringMatching(/^features\["f+…"\] name$/)]);
     expect(kinds(text(1, 256))).toEqual([expect.stringMatching(/^features\.f\.environments\["e+…"\] name$/)]);
   });
+});
+
+describe("the size of a request", () => {
+  const listOf = (length: number) => [{ name: "a", payload: { type: "string", value: "x".repeat(length) } } as const];
+  const spare = (holder: "environment" | "strategy") => maxBodyBytes - requestBody(canonical(listOf(0)), holder).length;
+  const text = (length: number) =>
+    `features: { f: { variants: ${JSON.stringify(listOf(length))}, environments: { p: { strategies: [{ title: S }, { title: T }] } } } }\n`;
+
+  test("is that of a strategy where one inherits, which has more to say", () => {
+    expect(spare("strategy")).toBeLessThan(spare("environment"));
+    expect(kinds(text(spare("strategy")))).toEqual([]);
+    expect(kinds(text(spare("strategy") + 1))).toEqual([
+      "features.f.environments.p.strategies[0] body-size",
+      "features.f.environments.p.strategies[1] body-size",
+    ]);
+  });
+
+  test("is told once, of the list, where no environment could have it either", () => {
+    expect(kinds(text(spare("environment") + 1))).toEqual(["features.f.variants body-size"]);
+  });
+});
+
+test("one of several variants with overrides is enough for a strategy that cannot have them", () => {
+  const list = "[{ name: a, overrides: [{ contextName: c, values: [v] }] }, { name: b }]";
+  expect(
+    kinds(`features: { f: { variants: ${list}, environments: { p: { strategies: [{ title: S }] } } } }\n`),
+  ).toEqual(["features.f.environments.p.strategies[0] override-on-strategy"]);
+});
+
+test("weights that repeat too much text are told once, where the limit is passed", () => {
+  // Each overlay counts its two variants, and its 90,005 characters in 128s: 705.2 in all.
+  const list = `[{ name: rest, payload: { type: string, value: ${"x".repeat(90_000)} } }, { name: a, weight: 0, weightType: fix }]`;
+  const places = Array.from({ length: 1500 }, (_, index) => `      e${index}: { weights: { a: 1 } }\n`);
+  const { problems } = read(`features:\n  f:\n    variants: ${list}\n    environments:\n${places.join("")}`);
+  expect(problems).toMatchObject([
+    {
+      path: "features.f.environments.e1418.weights",
+      kind: "weights-expansion",
+      message: "The weights of this file repeat more than 1000000 variants: write less of them.",
+    },
+  ]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { maxManifestBytes } from "../../src/manifest/encoding.ts";
 import { readManifest } from "../../src/manifest/manifest.ts";
 
 function read(files: Record<string, string>) {
@@ -20,6 +21,17 @@ describe("several files are one manifest", () => {
 
   test("that may share a feature by its environments", () => {
     expect(read({ "a.yml": one, "b.yml": one.replace("production", "staging") }).problems).toEqual([]);
+  });
+
+  test("with the place of the key, also where an alias stands for the value", () => {
+    const text =
+      "version: 1\nx-p: &p { variants: [{ name: a }] }\nfeatures:\n  banner:\n    environments:\n      dev: *p\n";
+    expect(read({ "a.yml": text }).sets.map(({ origin }) => origin?.line)).toEqual([6]);
+  });
+
+  test("unless one of them is larger than a manifest may be, which is not even read", () => {
+    const { problems } = readManifest([{ path: "a.yml", bytes: new Uint8Array(maxManifestBytes + 1) }], "default");
+    expect(problems).toMatchObject([{ severity: "error", kind: "too-large", line: 1, column: 1, path: "" }]);
   });
 
   test("no file is no manifest, and no problem either: the caller knows which files it wanted", () => {
