@@ -8850,6 +8850,8 @@ __nccwpck_require__.d(__webpack_exports__, {
   u: () => (/* binding */ connectFiles)
 });
 
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(7598);
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __nccwpck_require__(1455);
 // EXTERNAL MODULE: external "node:os"
@@ -8881,24 +8883,26 @@ function pathFault(path) {
         return "is not relative to the workspace";
     if (path.split("/").includes(".."))
         return 'must not hold ".."';
+    if (/(?:^|\/)\.?$/.test(path))
+        return "names no file";
     return undefined;
 }
 /**
- * Runs an action with a path to the folder that holds a file, if that folder lies in the workspace with all links
- * resolved; answers undefined where it lies elsewhere.
+ * Runs an action with a path to a folder, if it lies in the workspace with all links resolved; answers undefined where it
+ * lies elsewhere.
  *
  * Between a check of a path and its use, a link may be put in its place. So the folder is opened first, and where the
  * system tells what was opened (Linux, by proc(5)), that is what is checked and used: the path that the action gets stays
  * at this very folder whatever happens to its name. Elsewhere it is the resolved path, and whoever swaps a folder in that
  * moment wins.
  */
-async function inFolderOf(root, file, action) {
+async function inFolder(root, path, action) {
     const isInside = (folder) => folder === root || folder.startsWith(root.endsWith(external_node_path_.sep) ? root : root + external_node_path_.sep);
     if (process.platform !== "linux") {
-        const resolved = await (0,promises_.realpath)((0,external_node_path_.dirname)(file));
+        const resolved = await (0,promises_.realpath)(path);
         return isInside(resolved) ? action(resolved) : undefined;
     }
-    const handle = await (0,promises_.open)((0,external_node_path_.dirname)(file), external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_DIRECTORY);
+    const handle = await (0,promises_.open)(path, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_DIRECTORY);
     try {
         const opened = `/proc/self/fd/${handle.fd}`;
         return isInside(await (0,promises_.readlink)(opened)) ? await action(opened) : undefined;
@@ -8964,16 +8968,16 @@ async function search(root, pattern) {
     const fixed = parts.slice(0, -1).slice(0, parts.findIndex(glob/* isGlob */.f)).join("/");
     const depth = parts.includes("**") ? Number.POSITIVE_INFINITY : parts.length;
     const found = [];
-    const visit = async (folder) => {
-        for (const entry of await entriesOf((0,external_node_path_.join)(root, folder))) {
+    const visit = async (opened, folder) => {
+        for (const entry of await entriesOf((0,external_node_path_.join)(opened, folder.slice(fixed.length)))) {
             const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
             if (entry.isDirectory() && !ignoredFolders.has(entry.name) && path.split("/").length < depth)
-                await visit(path);
+                await visit(opened, path);
             else if (entry.isFile() && (0,glob/* matchesGlob */.k)(path, pattern))
                 found.push(path);
         }
     };
-    await visit(fixed);
+    await inFolder(root, (0,external_node_path_.join)(root, fixed), (opened) => visit(opened, fixed)).catch(() => { });
     return found;
 }
 async function entriesOf(folder) {
@@ -8987,7 +8991,7 @@ async function entriesOf(folder) {
 /** Opens once, in the folder that was checked and without following a link, and checks what was opened. */
 async function readManifest(root, path) {
     try {
-        const read = await inFolderOf(root, (0,external_node_path_.join)(root, path), (folder) => readFileIn(folder, path));
+        const read = await inFolder(root, (0,external_node_path_.dirname)((0,external_node_path_.join)(root, path)), (folder) => readFileIn(folder, path));
         return read ?? fileProblem(path, "file", "The path leads through a link out of the workspace.");
     }
     catch (error) {
@@ -9027,6 +9031,7 @@ function fileProblem(file, kind, message) {
 
 
 
+
 /**
  * The files of one workspace, of which nothing outside is read or written, by any spelling or link; and files of the
  * run's own below a folder for temporary ones.
@@ -9053,7 +9058,7 @@ async function writeInside(root, written, text) {
         throw new Error(`The path ${name} ${fault}.`);
     let outcome;
     try {
-        outcome = await inFolderOf(root, (0,external_node_path_.join)(root, path), (folder) => replaceFile(folder, (0,external_node_path_.basename)(path), text));
+        outcome = await inFolder(root, (0,external_node_path_.dirname)((0,external_node_path_.join)(root, path)), (folder) => replaceFile(folder, (0,external_node_path_.basename)(path), text));
     }
     catch (error) {
         if (!isMissing(error))
@@ -9066,19 +9071,19 @@ async function writeInside(root, written, text) {
         throw new Error(`The folder of ${name} is not there, or a link leads out of the workspace.`);
     }
 }
-/** Whole or not at all: written beside its place, then moved there. A link in that place is not followed. */
+/** Whole or not at all: written beside its place, then moved there. No link is followed, whoever puts it there. */
 async function replaceFile(folder, name, text) {
     const place = (0,external_node_path_.join)(folder, name);
     const existing = await (0,promises_.lstat)(place).catch(() => undefined);
     if (existing && !existing.isFile())
         return "occupied";
-    const beside = await (0,promises_.mkdtemp)((0,external_node_path_.join)(folder, ".variants-sync-"));
+    const beside = (0,external_node_path_.join)(folder, `.variants-sync-${(0,external_node_crypto_.randomUUID)()}`);
     try {
-        await (0,promises_.writeFile)((0,external_node_path_.join)(beside, "file"), text, { flag: "wx" });
-        await (0,promises_.rename)((0,external_node_path_.join)(beside, "file"), place);
+        await (0,promises_.writeFile)(beside, text, { flag: "wx", mode: existing?.mode ?? 0o666 });
+        await (0,promises_.rename)(beside, place);
     }
     finally {
-        await (0,promises_.rm)(beside, { recursive: true, force: true });
+        await (0,promises_.rm)(beside, { force: true });
     }
     return "written";
 }
@@ -10690,7 +10695,8 @@ const restOfLine = / *(?: #[^\n]*)?(?=\n|$)/y;
 /** Characters that only the library should judge: other spaces and line breaks, controls, marks of byte order. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that matter here.
 const unusual = /[\0-\x09\x0b-\x1f\x7f-\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff\ufffe\uffff]/;
-/** Brackets within brackets that are read here, and nodes of one text: more may be a trap, for which the library is measured. */
+/** What is read here at most: levels of lines, brackets within brackets, nodes. More may be a trap; that is judged elsewhere. */
+const maxLevels = 50;
 const maxNesting = 20;
 const maxNodes = 1_000_000;
 /** Thrown at the first thing that is left to the library. */
@@ -10714,9 +10720,10 @@ function readQuickly(text, lines) {
         }
     }
     catch (error) {
-        if (error !== unknown)
-            throw error;
-        return undefined;
+        // A regular expression finds no room for a single text of several MB.
+        if (error === unknown || error instanceof RangeError)
+            return undefined;
+        throw error;
     }
 }
 /** What the library makes of a plain scalar in YAML 1.2. */
@@ -10728,6 +10735,7 @@ class QuickReader {
     /** The column of what comes next in the block; -1 at the end. */
     #column = 0;
     #nodes = 0;
+    #level = 0;
     constructor(text) {
         this.#text = text;
     }
@@ -10795,11 +10803,14 @@ class QuickReader {
     #blockMap(column) {
         const map = new dist/* YAMLMap */.CA();
         const start = this.#at;
+        if (++this.#level > maxLevels)
+            this.#giveUp();
         do {
             const key = this.#plainKey() ?? this.#quotedKey(quotedKey) ?? this.#giveUp();
             this.#at++;
             map.items.push(new dist/* Pair */.Rm(key, this.#blockValue(column)));
         } while (this.#column === column && !this.#isItem());
+        this.#level--;
         return this.#collection(map, start);
     }
     /** A name; the colon that follows it is still ahead. */
@@ -10818,8 +10829,9 @@ class QuickReader {
     #blockValue(column) {
         const afterColon = this.#at;
         this.#skipSpaces();
-        const mark = this.#text[this.#at];
-        if (mark !== undefined && mark !== "\n" && (mark !== "#" || this.#at === afterColon)) {
+        const start = this.#at;
+        const mark = this.#text[start];
+        if (mark !== undefined && mark !== "\n" && (mark !== "#" || start === afterColon)) {
             const value = this.#inline();
             this.#endLine();
             this.#toContent();
@@ -10833,16 +10845,19 @@ class QuickReader {
             return this.#isItem() ? this.#blockList(this.#column) : this.#blockMap(this.#column);
         if (this.#column === column && this.#isItem())
             return this.#blockList(column);
-        return this.#scalar(null, "", dist/* Scalar */.X5.PLAIN, afterColon, afterColon);
+        return this.#scalar(null, "", dist/* Scalar */.X5.PLAIN, start, start);
     }
     #blockList(column) {
         const list = new dist/* YAMLSeq */.Rw();
         const start = this.#at;
+        if (++this.#level > maxLevels)
+            this.#giveUp();
         do {
             const dash = this.#at++;
             this.#skipSpaces();
             list.items.push(this.#item(column, column + this.#at - dash));
         } while (this.#column === column && this.#isItem());
+        this.#level--;
         return this.#collection(list, start);
     }
     /** An item of a list at a column, which itself starts at another one. */
@@ -10944,8 +10959,8 @@ class QuickReader {
 
 
 /**
- * Most tokens (names, values, marks, spaces, line ends) of a file: about 22,000 features. The parser takes up to 500
- * bytes and 4 µs for each, so that 10 MB of nothing but marks would take all the memory of a runner.
+ * Most tokens (names, values, marks, spaces, line ends) of a file that the library has to read: about 22,000 features. It
+ * takes up to 500 bytes and 4 µs for each, so that 10 MB of nothing but marks would take all the memory of a runner.
  */
 const maxTokens = 3_000_000;
 /**

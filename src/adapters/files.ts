@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { lstat, mkdtemp, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Files } from "../ports.ts";
 import { readManifestFiles } from "./manifest-files.ts";
-import { faultCode, inFolderOf, isMissing, normalize, pathFault } from "./workspace-path.ts";
+import { faultCode, inFolder, isMissing, normalize, pathFault } from "./workspace-path.ts";
 
 /**
  * The files of one workspace, of which nothing outside is read or written, by any spelling or link; and files of the
@@ -31,7 +32,7 @@ async function writeInside(root: string, written: string, text: string): Promise
   if (fault !== undefined) throw new Error(`The path ${name} ${fault}.`);
   let outcome: "written" | "occupied" | undefined;
   try {
-    outcome = await inFolderOf(root, join(root, path), (folder) => replaceFile(folder, basename(path), text));
+    outcome = await inFolder(root, dirname(join(root, path)), (folder) => replaceFile(folder, basename(path), text));
   } catch (error) {
     if (!isMissing(error)) throw new Error(`The file ${name} cannot be written (${faultCode(error)}).`);
   }
@@ -43,17 +44,17 @@ async function writeInside(root: string, written: string, text: string): Promise
   }
 }
 
-/** Whole or not at all: written beside its place, then moved there. A link in that place is not followed. */
+/** Whole or not at all: written beside its place, then moved there. No link is followed, whoever puts it there. */
 async function replaceFile(folder: string, name: string, text: string): Promise<"written" | "occupied"> {
   const place = join(folder, name);
   const existing = await lstat(place).catch(() => undefined);
   if (existing && !existing.isFile()) return "occupied";
-  const beside = await mkdtemp(join(folder, ".variants-sync-"));
+  const beside = join(folder, `.variants-sync-${randomUUID()}`);
   try {
-    await writeFile(join(beside, "file"), text, { flag: "wx" });
-    await rename(join(beside, "file"), place);
+    await writeFile(beside, text, { flag: "wx", mode: existing?.mode ?? 0o666 });
+    await rename(beside, place);
   } finally {
-    await rm(beside, { recursive: true, force: true });
+    await rm(beside, { force: true });
   }
   return "written";
 }

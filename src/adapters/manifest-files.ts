@@ -1,12 +1,12 @@
 import { constants, type Dirent } from "node:fs";
 import { open, readdir } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import pLimit from "p-limit";
 import { isGlob, matchesGlob } from "../glob.ts";
 import { sizeFault } from "../manifest/encoding.ts";
 import type { Problem } from "../manifest/problem.ts";
 import type { ManifestFiles } from "../ports.ts";
-import { faultCode, inFolderOf, isMissing, normalize, pathFault } from "./workspace-path.ts";
+import { faultCode, inFolder, isMissing, normalize, pathFault } from "./workspace-path.ts";
 
 /** Folders that globs never search. */
 const ignoredFolders = new Set([".git", "node_modules"]);
@@ -50,14 +50,15 @@ async function search(root: string, pattern: string): Promise<string[]> {
   const fixed = parts.slice(0, -1).slice(0, parts.findIndex(isGlob)).join("/");
   const depth = parts.includes("**") ? Number.POSITIVE_INFINITY : parts.length;
   const found: string[] = [];
-  const visit = async (folder: string): Promise<void> => {
-    for (const entry of await entriesOf(join(root, folder))) {
+  const visit = async (opened: string, folder: string): Promise<void> => {
+    for (const entry of await entriesOf(join(opened, folder.slice(fixed.length)))) {
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory() && !ignoredFolders.has(entry.name) && path.split("/").length < depth) await visit(path);
+      if (entry.isDirectory() && !ignoredFolders.has(entry.name) && path.split("/").length < depth)
+        await visit(opened, path);
       else if (entry.isFile() && matchesGlob(path, pattern)) found.push(path);
     }
   };
-  await visit(fixed);
+  await inFolder(root, join(root, fixed), (opened) => visit(opened, fixed)).catch(() => {});
   return found;
 }
 
@@ -72,7 +73,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 /** Opens once, in the folder that was checked and without following a link, and checks what was opened. */
 async function readManifest(root: string, path: string): Promise<ManifestFiles["files"][number] | Problem> {
   try {
-    const read = await inFolderOf(root, join(root, path), (folder) => readFileIn(folder, path));
+    const read = await inFolder(root, dirname(join(root, path)), (folder) => readFileIn(folder, path));
     return read ?? fileProblem(path, "file", "The path leads through a link out of the workspace.");
   } catch (error) {
     return fileProblem(path, isMissing(error) ? "no-file" : "file", openFault(error, path));

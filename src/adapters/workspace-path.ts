@@ -1,6 +1,6 @@
 import { constants } from "node:fs";
 import { open, readlink, realpath } from "node:fs/promises";
-import { dirname, sep } from "node:path";
+import { sep } from "node:path";
 
 /** A path as written in an input, without `./` in front; on Windows with `/`. */
 export function normalize(pattern: string): string {
@@ -14,29 +14,30 @@ export function pathFault(path: string): string | undefined {
   if (path.startsWith("/") || /^[A-Za-z]:/.test(path) || path.startsWith("\\\\"))
     return "is not relative to the workspace";
   if (path.split("/").includes("..")) return 'must not hold ".."';
+  if (/(?:^|\/)\.?$/.test(path)) return "names no file";
   return undefined;
 }
 
 /**
- * Runs an action with a path to the folder that holds a file, if that folder lies in the workspace with all links
- * resolved; answers undefined where it lies elsewhere.
+ * Runs an action with a path to a folder, if it lies in the workspace with all links resolved; answers undefined where it
+ * lies elsewhere.
  *
  * Between a check of a path and its use, a link may be put in its place. So the folder is opened first, and where the
  * system tells what was opened (Linux, by proc(5)), that is what is checked and used: the path that the action gets stays
  * at this very folder whatever happens to its name. Elsewhere it is the resolved path, and whoever swaps a folder in that
  * moment wins.
  */
-export async function inFolderOf<T>(
+export async function inFolder<T>(
   root: string,
-  file: string,
+  path: string,
   action: (folder: string) => Promise<T>,
 ): Promise<T | undefined> {
   const isInside = (folder: string) => folder === root || folder.startsWith(root.endsWith(sep) ? root : root + sep);
   if (process.platform !== "linux") {
-    const resolved = await realpath(dirname(file));
+    const resolved = await realpath(path);
     return isInside(resolved) ? action(resolved) : undefined;
   }
-  const handle = await open(dirname(file), constants.O_RDONLY | constants.O_DIRECTORY);
+  const handle = await open(path, constants.O_RDONLY | constants.O_DIRECTORY);
   try {
     const opened = `/proc/self/fd/${handle.fd}`;
     return isInside(await readlink(opened)) ? await action(opened) : undefined;

@@ -21,8 +21,8 @@ export interface Document {
 }
 
 /**
- * Most tokens (names, values, marks, spaces, line ends) of a file: about 22,000 features. The parser takes up to 500
- * bytes and 4 µs for each, so that 10 MB of nothing but marks would take all the memory of a runner.
+ * Most tokens (names, values, marks, spaces, line ends) of a file that the library has to read: about 22,000 features. It
+ * takes up to 500 bytes and 4 µs for each, so that 10 MB of nothing but marks would take all the memory of a runner.
  */
 const maxTokens = 3_000_000;
 

@@ -29,7 +29,8 @@ const restOfLine = / *(?: #[^\n]*)?(?=\n|$)/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that matter here.
 const unusual = /[\0-\x09\x0b-\x1f\x7f-\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff\ufffe\uffff]/;
 
-/** Brackets within brackets that are read here, and nodes of one text: more may be a trap, for which the library is measured. */
+/** What is read here at most: levels of lines, brackets within brackets, nodes. More may be a trap; that is judged elsewhere. */
+const maxLevels = 50;
 const maxNesting = 20;
 const maxNodes = 1_000_000;
 
@@ -52,8 +53,9 @@ export function readQuickly(text: string, lines: LineCounter): Node | undefined 
       if (start === 0) return root;
     }
   } catch (error) {
-    if (error !== unknown) throw error;
-    return undefined;
+    // A regular expression finds no room for a single text of several MB.
+    if (error === unknown || error instanceof RangeError) return undefined;
+    throw error;
   }
 }
 
@@ -69,6 +71,7 @@ class QuickReader {
   /** The column of what comes next in the block; -1 at the end. */
   #column = 0;
   #nodes = 0;
+  #level = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -140,11 +143,13 @@ class QuickReader {
   #blockMap(column: number): YAMLMap {
     const map = new YAMLMap();
     const start = this.#at;
+    if (++this.#level > maxLevels) this.#giveUp();
     do {
       const key = this.#plainKey() ?? this.#quotedKey(quotedKey) ?? this.#giveUp();
       this.#at++;
       map.items.push(new Pair(key, this.#blockValue(column)));
     } while (this.#column === column && !this.#isItem());
+    this.#level--;
     return this.#collection(map, start);
   }
 
@@ -166,8 +171,9 @@ class QuickReader {
   #blockValue(column: number): Node {
     const afterColon = this.#at;
     this.#skipSpaces();
-    const mark = this.#text[this.#at];
-    if (mark !== undefined && mark !== "\n" && (mark !== "#" || this.#at === afterColon)) {
+    const start = this.#at;
+    const mark = this.#text[start];
+    if (mark !== undefined && mark !== "\n" && (mark !== "#" || start === afterColon)) {
       const value = this.#inline();
       this.#endLine();
       this.#toContent();
@@ -179,17 +185,19 @@ class QuickReader {
     this.#toContent();
     if (this.#column > column) return this.#isItem() ? this.#blockList(this.#column) : this.#blockMap(this.#column);
     if (this.#column === column && this.#isItem()) return this.#blockList(column);
-    return this.#scalar(null, "", Scalar.PLAIN, afterColon, afterColon);
+    return this.#scalar(null, "", Scalar.PLAIN, start, start);
   }
 
   #blockList(column: number): YAMLSeq {
     const list = new YAMLSeq();
     const start = this.#at;
+    if (++this.#level > maxLevels) this.#giveUp();
     do {
       const dash = this.#at++;
       this.#skipSpaces();
       list.items.push(this.#item(column, column + this.#at - dash));
     } while (this.#column === column && this.#isItem());
+    this.#level--;
     return this.#collection(list, start);
   }
 

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, test } from "vitest";
 import { connectFiles } from "../../src/adapters/files.ts";
 
 /** Swaps the folder `sub` for a link to the folder outside, and back, as quickly as it can. */
@@ -81,6 +81,8 @@ describe("a file of the workspace", () => {
     ["sub/m.yml/out.yml", 'The folder of "sub/m.yml/out.yml" is not there, or a link leads out of the workspace.'],
     ["linked/out.yml", 'The folder of "linked/out.yml" is not there, or a link leads out of the workspace.'],
     ["sub", '"sub" is there already and is no regular file: it is not written to.'],
+    ["sub/m.yml/", 'The path "sub/m.yml/" names no file.'],
+    ["sub/.", 'The path "sub/." names no file.'],
     ["../out.yml", 'The path "../out.yml" must not hold "..".'],
     [`sub/${"x".repeat(300)}`, `The file "sub/${"x".repeat(300)}" cannot be written (ENAMETOOLONG).`],
   ])("is not written at %s", async (path, message) => {
@@ -89,4 +91,26 @@ describe("a file of the workspace", () => {
     await expect(files.writeWorkspaceFile(path, "text")).rejects.toThrow(message);
     expect(await readdir(outside)).toEqual(["m.yml"]);
   });
+});
+
+test("a pattern does not look behind a link that leads out", async () => {
+  const { workspace, outside, files } = await folders();
+  await symlink(outside, join(workspace, "linked"));
+  await symlink("sub", join(workspace, "inner"));
+  const read = async (pattern: string) => {
+    const { files: found, problems } = await files.readManifests([pattern], { isOptional: false });
+    return [found.map(({ path }) => path), problems.map(({ kind }) => kind)];
+  };
+  expect(await read("linked/**")).toEqual([[], ["no-file"]]);
+  expect(await read("linked/*.yml")).toEqual([[], ["no-file"]]);
+  expect(await read("**/*.yml")).toEqual([["sub/m.yml"], []]);
+  expect(await read("inner/*.yml")).toEqual([["inner/m.yml"], []]);
+  expect(await read("sub/*.yml")).toEqual([["sub/m.yml"], []]);
+});
+
+test("a file keeps its permissions when it is replaced", async () => {
+  const { workspace, files } = await folders();
+  await chmod(join(workspace, "sub/m.yml"), 0o600);
+  await files.writeWorkspaceFile("sub/m.yml", "new");
+  expect((await stat(join(workspace, "sub/m.yml"))).mode & 0o777).toBe(0o600);
 });

@@ -14,8 +14,7 @@ function shape(node: Node | null, places: Places): unknown {
   if (node === null) return null;
   const span = places.spanOf(node);
   if (isScalar(node)) {
-    const isEmpty = node.range?.[0] === node.range?.[1];
-    return { value: node.value, source: node.source, type: node.type, ...(isEmpty ? { isEmpty } : { span }) };
+    return { value: node.value, source: node.source, type: node.type, span };
   }
   if (isMap(node)) {
     const items = node.items.map(({ key, value }) => [shape(key as Node, places), shape(value as Node | null, places)]);
@@ -86,7 +85,7 @@ const everyday = {
     .join(""),
   "a first line of dashes": "---\nversion: 1\n",
   "no line break at the end": "a:\n  b:\n    c: 1",
-  "nothing under names": "a:\nb:\n  c:\n  d:   # nothing\ne: ",
+  "nothing under names": "a:\nb:\n  c:   \n  d:   # nothing\n  # more\ne: ",
   "names of all kinds":
     "1: a\ntrue: b\nnull: c\na.b-c_d: d\n2024-01-01: e\n1.50: f\n\"\": g\n'a: b': h\n__proto__: i\n",
   "a name twice": "a: 1\nb: 2\na: 3\n",
@@ -111,6 +110,9 @@ describe("the quick reader", () => {
     ["a tab", "a:\t1\n"],
     ["line ends of Windows", "a: 1\r\n"],
     ["a long name", `${"x".repeat(300)}: 1\n`],
+    ["a text of megabytes", `a: "${"x".repeat(9_000_000)}"\n`],
+    ["many levels of names", Array.from({ length: 4000 }, (_, level) => `${" ".repeat(level)}a:\n`).join("")],
+    ["many levels of items", `${Array.from({ length: 100 }, (_, level) => `${"  ".repeat(level)}- a:\n`).join("")}`],
     ["deep brackets", `a: ${"[".repeat(30)}${"]".repeat(30)}\n`],
     ["too little indentation", "a:\n    b: 1\n  c: 2\n"],
     ["too much indentation", "a: 1\n  b: 2\n"],
