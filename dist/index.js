@@ -9801,7 +9801,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _adapters_interruption_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6541);
 /* harmony import */ var _adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1980);
 /* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6533);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(304);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8886);
 /* harmony import */ var _publish_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2964);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3926);
 
@@ -10210,7 +10210,7 @@ function toInputs(values) {
 
 /***/ }),
 
-/***/ 304:
+/***/ 8886:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -10675,9 +10675,93 @@ class NodeReader {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/quick-yaml.js
+;// CONCATENATED MODULE: ./lib/manifest/yaml-cursor.js
+/** More nodes in one text may be a trap; that is judged elsewhere. */
+const maxNodes = 1_000_000;
+const restOfLine = / *(?: #[^\n]*)?(?=\n|$)/y;
+/** Thrown at the first thing that is left to the library. */
+const unknown = Symbol("unknown");
+function giveUp() {
+    throw unknown;
+}
+/** A place in a text, which moves on over what is expected there and gives up at anything else. */
+class YamlCursor {
+    text;
+    at = 0;
+    /** The column of what comes next in the block; -1 at the end. */
+    column = 0;
+    #nodes = 0;
+    constructor(text) {
+        this.text = text;
+    }
+    /** The character ahead; undefined at the end. */
+    get mark() {
+        return this.text[this.at];
+    }
+    /** Moves over a sticky pattern, if it matches here. */
+    match(pattern) {
+        pattern.lastIndex = this.at;
+        const found = pattern.exec(this.text)?.[0];
+        if (found !== undefined)
+            this.at = pattern.lastIndex;
+        return found;
+    }
+    isAhead(pattern) {
+        pattern.lastIndex = this.at;
+        return pattern.test(this.text);
+    }
+    skipSpaces() {
+        while (this.text[this.at] === " ")
+            this.at++;
+    }
+    isItem() {
+        return this.text[this.at] === "-" && this.text[this.at + 1] === " ";
+    }
+    /** From the start of a line to the next line with content. */
+    toContent() {
+        for (;;) {
+            const start = this.at;
+            this.skipSpaces();
+            const { mark } = this;
+            if (mark === undefined) {
+                this.column = -1;
+                return;
+            }
+            if (mark === "#")
+                this.at = this.#endOfLine();
+            else if (mark !== "\n") {
+                this.column = this.at - start;
+                // Lines that could end or start a document.
+                if (this.column === 0 && (mark === "-" || mark === "." || mark === "%") && !this.isItem())
+                    giveUp();
+                return;
+            }
+            this.endLine();
+        }
+    }
+    /** Over what may stand after a value in its line. */
+    endLine() {
+        if (this.match(restOfLine) === undefined)
+            giveUp();
+        if (this.at < this.text.length)
+            this.at++;
+    }
+    #endOfLine() {
+        const end = this.text.indexOf("\n", this.at);
+        return end < 0 ? this.text.length : end;
+    }
+    /** Notes where a node was read: up to here, if nothing else is said. */
+    place(node, start, end = this.at) {
+        if (++this.#nodes > maxNodes)
+            giveUp();
+        node.range = [start, end, end];
+        return node;
+    }
+}
 
-/** Mappings and lists by indentation or in braces on one line; names, numbers and text on one line; comments. */
+;// CONCATENATED MODULE: ./lib/manifest/quick-scalar.js
+
+
 const plainStart = String.raw `[\w./+~^$(=;]|-(?=[\w.])`;
 const blockWord = String.raw `(?:[^\s:#]|:(?=\S))(?:[^\s:]|:(?=\S))*`;
 const flowWord = String.raw `[^\s:#,[\]{}](?:[^\s:,[\]{}])*`;
@@ -10686,23 +10770,75 @@ const plain = {
     flow: new RegExp(`(?=${plainStart})${flowWord}(?: ${flowWord})*`, "y"),
 };
 const plainKey = /\w[\w.-]{0,200}(?=:(?:[ \n]|$))/y;
-const quotedKey = /(?:"[^"\\\n]{0,200}"|'[^'\n]{0,200}')(?=:(?:[ \n]|$))/y;
+const quotedBlockKey = /(?:"[^"\\\n]{0,200}"|'[^'\n]{0,200}')(?=:(?:[ \n]|$))/y;
 /** In braces the colon may touch what follows a name in quotes, as in JSON. */
 const quotedFlowKey = /(?:"[^"\\\n]{0,200}"|'[^'\n]{0,200}')(?=:)/y;
 const doubleQuoted = /"(?:[^"\\\n]|\\["\\/bfnrt])*"/y;
 const singleQuoted = /'(?:[^'\n]|'')*'/y;
-const restOfLine = / *(?: #[^\n]*)?(?=\n|$)/y;
+/** What the library makes of a plain scalar in YAML 1.2. */
+const scalarTags = new dist/* Document */.yo(null, { version: "1.2", schema: "core" }).schema.tags.filter((tag) => !tag.collection && tag.default === true && tag.test !== undefined);
+/** Whether a name and its colon are ahead, in a block. */
+function isKeyAhead(cursor) {
+    return cursor.isAhead(plainKey) || cursor.isAhead(quotedBlockKey);
+}
+/** A name; the colon that follows it is still ahead. */
+function readKey(cursor, context) {
+    const start = cursor.at;
+    const plainName = cursor.match(plainKey);
+    if (plainName !== undefined)
+        return scalarOf(cursor, plainName, plainName, dist/* Scalar */.X5.PLAIN, start);
+    const quoted = cursor.match(context === "block" ? quotedBlockKey : quotedFlowKey) ?? giveUp();
+    const name = quoted.slice(1, -1);
+    return scalarOf(cursor, name, name, quoted[0] === '"' ? dist/* Scalar */.X5.QUOTE_DOUBLE : dist/* Scalar */.X5.QUOTE_SINGLE, start);
+}
+/** A value on one line, in quotes or plain. */
+function readScalar(cursor, context) {
+    const start = cursor.at;
+    const single = cursor.match(singleQuoted);
+    if (single !== undefined) {
+        const text = single.slice(1, -1).replaceAll("''", "'");
+        return scalarOf(cursor, text, text, dist/* Scalar */.X5.QUOTE_SINGLE, start);
+    }
+    const double = cursor.match(doubleQuoted);
+    if (double !== undefined) {
+        const text = JSON.parse(double);
+        return scalarOf(cursor, text, text, dist/* Scalar */.X5.QUOTE_DOUBLE, start);
+    }
+    const source = cursor.match(plain[context]) ?? giveUp();
+    const tag = scalarTags.find(({ test }) => test.test(source));
+    const value = tag ? tag.resolve(source, giveUp, {}) : source;
+    return scalarOf(cursor, value instanceof dist/* Scalar */.X5 ? value.value : value, source, dist/* Scalar */.X5.PLAIN, start);
+}
+/** What a key holds behind which nothing is written. */
+function emptyScalar(cursor, at) {
+    return scalarOf(cursor, null, "", dist/* Scalar */.X5.PLAIN, at, at);
+}
+function scalarOf(cursor, value, source, type, start, end) {
+    const scalar = new dist/* Scalar */.X5(value);
+    scalar.source = source;
+    scalar.type = type;
+    return cursor.place(scalar, start, end);
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/quick-yaml.js
+
+
+
+/*
+ * The YAML library makes several objects for every mark and space, and takes 4 µs and 500 bytes for each: four fifths of a
+ * large validation. What people write day by day needs little of YAML, and of that little the same nodes are made here in
+ * one pass, about five times as fast. Anything else, faults above all, is left to the library. Tests compare the two on
+ * texts with every kind of damage.
+ */
 /** Characters that only the library should judge: other spaces and line breaks, controls, marks of byte order. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that matter here.
 const unusual = /[\0-\x09\x0b-\x1f\x7f-\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff\ufffe\uffff]/;
-/** What is read here at most: levels of lines, brackets within brackets, nodes. More may be a trap; that is judged elsewhere. */
+/** Levels of lines, and brackets within brackets, that are read here: more may be a trap; that is judged elsewhere. */
 const maxLevels = 50;
 const maxNesting = 20;
-const maxNodes = 1_000_000;
-/** Thrown at the first thing that is left to the library. */
-const unknown = Symbol("unknown");
 /**
- * Reads a text of everyday YAML into the nodes that the library would make of it: same values, spellings and places.
+ * Reads a text of everyday YAML (mappings and lists by indentation or in braces on one line; names, numbers and text on one
+ * line; comments) into the nodes that the library would make of it: same values, spellings and places.
  *
  * @param lines gets the start of every line if the text was read.
  * @returns undefined for any other text, faulty or not.
@@ -10726,230 +10862,127 @@ function readQuickly(text, lines) {
         throw error;
     }
 }
-/** What the library makes of a plain scalar in YAML 1.2. */
-const scalarTags = new dist/* Document */.yo(null, { version: "1.2", schema: "core" }).schema.tags.filter((tag) => !tag.collection && tag.default === true && tag.test !== undefined);
 class QuickReader {
-    #text;
-    /** Where it is in the text. */
-    #at = 0;
-    /** The column of what comes next in the block; -1 at the end. */
-    #column = 0;
-    #nodes = 0;
+    #cursor;
     #level = 0;
     constructor(text) {
-        this.#text = text;
+        this.#cursor = new YamlCursor(text);
     }
     read() {
-        if (this.#text.startsWith("---\n"))
-            this.#at = 4;
-        this.#toContent();
-        const root = this.#column === 0 && !this.#isItem() ? this.#blockMap(0) : this.#giveUp();
-        return this.#column === -1 ? root : this.#giveUp();
-    }
-    #giveUp() {
-        throw unknown;
-    }
-    /** From the start of a line to the next line with content. */
-    #toContent() {
-        for (;;) {
-            const start = this.#at;
-            this.#skipSpaces();
-            if (this.#at === this.#text.length) {
-                this.#column = -1;
-                return;
-            }
-            const mark = this.#text[this.#at];
-            if (mark === "#")
-                this.#at = this.#endOfLine();
-            else if (mark !== "\n") {
-                this.#column = this.#at - start;
-                // Lines that could end or start a document.
-                if (this.#column === 0 && (mark === "-" || mark === "." || mark === "%") && !this.#isItem())
-                    this.#giveUp();
-                return;
-            }
-            this.#endLine();
-        }
-    }
-    /** What may stand after a value in its line. */
-    #endLine() {
-        if (this.#match(restOfLine) === undefined)
-            this.#giveUp();
-        if (this.#at < this.#text.length)
-            this.#at++;
-    }
-    #endOfLine() {
-        const end = this.#text.indexOf("\n", this.#at);
-        return end < 0 ? this.#text.length : end;
-    }
-    #isItem() {
-        return this.#text[this.#at] === "-" && this.#text[this.#at + 1] === " ";
-    }
-    #match(pattern) {
-        pattern.lastIndex = this.#at;
-        const found = pattern.exec(this.#text)?.[0];
-        if (found !== undefined)
-            this.#at = pattern.lastIndex;
-        return found;
-    }
-    #isAhead(pattern) {
-        pattern.lastIndex = this.#at;
-        return pattern.test(this.#text);
-    }
-    #skipSpaces() {
-        while (this.#text[this.#at] === " ")
-            this.#at++;
+        const cursor = this.#cursor;
+        if (cursor.text.startsWith("---\n"))
+            cursor.at = 4;
+        cursor.toContent();
+        const root = cursor.column === 0 && !cursor.isItem() ? this.#blockMap(0) : giveUp();
+        return cursor.column === -1 ? root : giveUp();
     }
     #blockMap(column) {
+        const cursor = this.#cursor;
         const map = new dist/* YAMLMap */.CA();
-        const start = this.#at;
+        const start = cursor.at;
         if (++this.#level > maxLevels)
-            this.#giveUp();
+            giveUp();
         do {
-            const key = this.#plainKey() ?? this.#quotedKey(quotedKey) ?? this.#giveUp();
-            this.#at++;
+            const key = readKey(cursor, "block");
+            cursor.at++;
             map.items.push(new dist/* Pair */.Rm(key, this.#blockValue(column)));
-        } while (this.#column === column && !this.#isItem());
+        } while (cursor.column === column && !cursor.isItem());
         this.#level--;
-        return this.#collection(map, start);
-    }
-    /** A name; the colon that follows it is still ahead. */
-    #plainKey() {
-        const start = this.#at;
-        const name = this.#match(plainKey);
-        return name === undefined ? undefined : this.#scalar(name, name, dist/* Scalar */.X5.PLAIN, start);
-    }
-    #quotedKey(pattern) {
-        const start = this.#at;
-        const name = this.#match(pattern)?.slice(1, -1);
-        const type = this.#text[start] === '"' ? dist/* Scalar */.X5.QUOTE_DOUBLE : dist/* Scalar */.X5.QUOTE_SINGLE;
-        return name === undefined ? undefined : this.#scalar(name, name, type, start);
+        return cursor.place(map, start);
     }
     /** What a key of a mapping at a column holds: in its line, below it, or nothing. Ends at the next content. */
     #blockValue(column) {
-        const afterColon = this.#at;
-        this.#skipSpaces();
-        const start = this.#at;
-        const mark = this.#text[start];
+        const cursor = this.#cursor;
+        const afterColon = cursor.at;
+        cursor.skipSpaces();
+        const { at: start, mark } = cursor;
         if (mark !== undefined && mark !== "\n" && (mark !== "#" || start === afterColon)) {
             const value = this.#inline();
-            this.#endLine();
-            this.#toContent();
+            cursor.endLine();
+            cursor.toContent();
             // Text that goes on in the next line, or a mistake.
-            return this.#column > column ? this.#giveUp() : value;
+            return cursor.column > column ? giveUp() : value;
         }
-        this.#at = afterColon;
-        this.#endLine();
-        this.#toContent();
-        if (this.#column > column)
-            return this.#isItem() ? this.#blockList(this.#column) : this.#blockMap(this.#column);
-        if (this.#column === column && this.#isItem())
+        cursor.at = afterColon;
+        cursor.endLine();
+        cursor.toContent();
+        if (cursor.column > column)
+            return cursor.isItem() ? this.#blockList(cursor.column) : this.#blockMap(cursor.column);
+        if (cursor.column === column && cursor.isItem())
             return this.#blockList(column);
-        return this.#scalar(null, "", dist/* Scalar */.X5.PLAIN, start, start);
+        return emptyScalar(cursor, start);
     }
     #blockList(column) {
+        const cursor = this.#cursor;
         const list = new dist/* YAMLSeq */.Rw();
-        const start = this.#at;
+        const start = cursor.at;
         if (++this.#level > maxLevels)
-            this.#giveUp();
+            giveUp();
         do {
-            const dash = this.#at++;
-            this.#skipSpaces();
-            list.items.push(this.#item(column, column + this.#at - dash));
-        } while (this.#column === column && this.#isItem());
+            const dash = cursor.at++;
+            cursor.skipSpaces();
+            list.items.push(this.#item(column, column + cursor.at - dash));
+        } while (cursor.column === column && cursor.isItem());
         this.#level--;
-        return this.#collection(list, start);
+        return cursor.place(list, start);
     }
     /** An item of a list at a column, which itself starts at another one. */
     #item(column, own) {
-        const isMap = this.#isAhead(plainKey) || this.#isAhead(quotedKey);
+        const cursor = this.#cursor;
+        const isMap = isKeyAhead(cursor);
         const item = isMap ? this.#blockMap(own) : this.#inline();
         if (!isMap) {
-            this.#endLine();
-            this.#toContent();
+            cursor.endLine();
+            cursor.toContent();
         }
-        return this.#column > column ? this.#giveUp() : item;
+        return cursor.column > column ? giveUp() : item;
     }
     #inline(nesting = 0) {
-        const start = this.#at;
-        const mark = this.#text[start];
+        const { mark } = this.#cursor;
         if (mark === "{")
             return this.#flowMap(nesting);
         if (mark === "[")
             return this.#flowList(nesting);
-        return this.#quoted() ?? this.#plain(nesting === 0 ? plain.block : plain.flow);
-    }
-    #plain(pattern) {
-        const start = this.#at;
-        const source = this.#match(pattern) ?? this.#giveUp();
-        const tag = scalarTags.find(({ test }) => test.test(source));
-        const value = tag ? tag.resolve(source, this.#giveUp, {}) : source;
-        return this.#scalar(value instanceof dist/* Scalar */.X5 ? value.value : value, source, dist/* Scalar */.X5.PLAIN, start);
-    }
-    #quoted() {
-        const start = this.#at;
-        const single = this.#match(singleQuoted);
-        if (single !== undefined) {
-            const text = single.slice(1, -1).replaceAll("''", "'");
-            return this.#scalar(text, text, dist/* Scalar */.X5.QUOTE_SINGLE, start);
-        }
-        const double = this.#match(doubleQuoted);
-        if (double === undefined)
-            return undefined;
-        const text = JSON.parse(double);
-        return this.#scalar(text, text, dist/* Scalar */.X5.QUOTE_DOUBLE, start);
+        return readScalar(this.#cursor, nesting === 0 ? "block" : "flow");
     }
     #flowMap(nesting) {
+        const cursor = this.#cursor;
         const map = new dist/* YAMLMap */.CA();
-        const start = this.#at;
+        const start = cursor.at;
         this.#flowItems("}", nesting, () => {
-            const key = this.#plainKey() ?? this.#quotedKey(quotedFlowKey) ?? this.#giveUp();
-            this.#at++;
-            this.#skipSpaces();
+            const key = readKey(cursor, "flow");
+            cursor.at++;
+            cursor.skipSpaces();
             map.items.push(new dist/* Pair */.Rm(key, this.#inline(nesting + 1)));
         });
-        return this.#collection(map, start);
+        return cursor.place(map, start);
     }
     #flowList(nesting) {
         const list = new dist/* YAMLSeq */.Rw();
-        const start = this.#at;
+        const start = this.#cursor.at;
         this.#flowItems("]", nesting, () => list.items.push(this.#inline(nesting + 1)));
-        return this.#collection(list, start);
+        return this.#cursor.place(list, start);
     }
     /** Items between brackets, with single commas between them. */
     #flowItems(end, nesting, item) {
+        const cursor = this.#cursor;
         if (nesting > maxNesting)
-            this.#giveUp();
-        this.#at++;
-        this.#skipSpaces();
-        if (this.#text[this.#at] !== end) {
+            giveUp();
+        cursor.at++;
+        cursor.skipSpaces();
+        if (cursor.mark !== end) {
             for (;;) {
                 item();
-                this.#skipSpaces();
-                if (this.#text[this.#at] !== ",")
+                cursor.skipSpaces();
+                if (cursor.mark !== ",")
                     break;
-                this.#at++;
-                this.#skipSpaces();
+                cursor.at++;
+                cursor.skipSpaces();
             }
         }
-        if (this.#text[this.#at] !== end)
-            this.#giveUp();
-        this.#at++;
-    }
-    #collection(collection, start) {
-        return this.#placed(collection, start, this.#at);
-    }
-    #scalar(value, source, type, start, end = this.#at) {
-        const scalar = new dist/* Scalar */.X5(value);
-        scalar.source = source;
-        scalar.type = type;
-        return this.#placed(scalar, start, end);
-    }
-    #placed(node, start, end) {
-        if (++this.#nodes > maxNodes)
-            this.#giveUp();
-        node.range = [start, end, end];
-        return node;
+        if (cursor.mark !== end)
+            giveUp();
+        cursor.at++;
     }
 }
 
