@@ -10,10 +10,11 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/{contract,servers,faults,browser,soak}/**", "**/node_modules/**"],
+          exclude: ["test/{bundle,examples,contract,servers,faults,browser,soak}/**", "**/node_modules/**"],
           testTimeout: 20_000,
         },
       },
+      { test: { name: "bundle", include: ["test/{bundle,examples}/**/*.test.ts"], testTimeout: 60_000 } },
       {
         test: { name: "contract", include: ["test/contract/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 240_000 },
       },

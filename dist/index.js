@@ -8841,257 +8841,7 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 5478:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  u: () => (/* binding */ connectFiles)
-});
-
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(7598);
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __nccwpck_require__(1455);
-// EXTERNAL MODULE: external "node:os"
-var external_node_os_ = __nccwpck_require__(8161);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(3024);
-// EXTERNAL MODULE: ./node_modules/p-limit/index.js + 1 modules
-var p_limit = __nccwpck_require__(370);
-// EXTERNAL MODULE: ./lib/glob.js
-var glob = __nccwpck_require__(5085);
-// EXTERNAL MODULE: ./lib/manifest/encoding.js
-var encoding = __nccwpck_require__(6604);
-;// CONCATENATED MODULE: ./lib/adapters/workspace-path.js
-
-
-
-/** A path as written in an input, without `./` in front; on Windows with `/`. */
-function normalize(pattern) {
-    const slashes = external_node_path_.sep === "\\" ? pattern.replaceAll("\\", "/") : pattern;
-    return slashes.replace(/^(?:\.\/+)+/, "").replace(/\/{2,}/g, "/");
-}
-/** What is wrong with a path: every spelling that could lead out of the workspace is refused, even where it leads back. */
-function pathFault(path) {
-    if (path.includes("\0"))
-        return "holds a NUL character";
-    if (path.startsWith("/") || /^[A-Za-z]:/.test(path) || path.startsWith("\\\\"))
-        return "is not relative to the workspace";
-    if (path.split("/").includes(".."))
-        return 'must not hold ".."';
-    if (/(?:^|\/)\.?$/.test(path))
-        return "names no file";
-    return undefined;
-}
-/**
- * Runs an action with a path to a folder, if it lies in the workspace with all links resolved; answers undefined where it
- * lies elsewhere.
- *
- * Between a check of a path and its use, a link may be put in its place. So the folder is opened first, and where the
- * system tells what was opened (Linux, by proc(5)), that is what is checked and used: the path that the action gets stays
- * at this very folder whatever happens to its name. Elsewhere it is the resolved path, and whoever swaps a folder in that
- * moment wins.
- */
-async function inFolder(root, path, action) {
-    const isInside = (folder) => folder === root || folder.startsWith(root.endsWith(external_node_path_.sep) ? root : root + external_node_path_.sep);
-    if (process.platform !== "linux") {
-        const resolved = await (0,promises_.realpath)(path);
-        return isInside(resolved) ? action(resolved) : undefined;
-    }
-    const handle = await (0,promises_.open)(path, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_DIRECTORY);
-    try {
-        const opened = `/proc/self/fd/${handle.fd}`;
-        return isInside(await (0,promises_.readlink)(opened)) ? await action(opened) : undefined;
-    }
-    finally {
-        await handle.close();
-    }
-}
-/** Whether an error says that a file, or a folder on the way to it, is not there. */
-function isMissing(error) {
-    return ["ENOENT", "ENOTDIR"].includes(faultCode(error));
-}
-/** The system's name of what went wrong with a file, such as `EACCES`. */
-function faultCode(error) {
-    return error.code ?? "unknown error";
-}
-
-;// CONCATENATED MODULE: ./lib/adapters/manifest-files.js
-
-
-
-
-
-
-
-/** Folders that globs never search. */
-const ignoredFolders = new Set([".git", "node_modules"]);
-/** Reads the manifest files that patterns name, below a workspace whose links are resolved. */
-async function readManifestFiles(root, patterns) {
-    const { paths, problems } = await expand(root, patterns);
-    // A pattern may match more files than a process may have open.
-    const limit = (0,p_limit/* default */.A)(16);
-    const read = await Promise.all(paths.map((path) => limit(() => readManifest(root, path))));
-    return {
-        files: read.filter((file) => "bytes" in file),
-        problems: [...problems, ...read.filter((file) => "kind" in file)],
-    };
-}
-/** Patterns to paths, sorted and each once. Entries with `!` subtract whatever their place. */
-async function expand(root, patterns) {
-    const excluded = patterns.filter((pattern) => pattern.startsWith("!")).map((pattern) => normalize(pattern.slice(1)));
-    const problems = [];
-    const found = new Set();
-    for (const entry of patterns.filter((pattern) => !pattern.startsWith("!"))) {
-        const pattern = normalize(entry);
-        const fault = pathFault(pattern);
-        if (fault !== undefined) {
-            problems.push(fileProblem(entry, "path", `The manifest path ${JSON.stringify(entry)} ${fault}.`));
-            continue;
-        }
-        const matches = (0,glob/* isGlob */.f)(pattern) ? await search(root, pattern) : [pattern];
-        const kept = matches.filter((path) => !excluded.some((exclusion) => (0,glob/* matchesGlob */.k)(path, exclusion)));
-        if (kept.length === 0)
-            problems.push(fileProblem(entry, "no-file", `No file matches the manifest path ${JSON.stringify(entry)}.`));
-        for (const path of kept)
-            found.add(path);
-    }
-    return { paths: [...found].sort(), problems };
-}
-/** The files below the workspace that a pattern matches; links are not followed. */
-async function search(root, pattern) {
-    const parts = pattern.split("/");
-    const fixed = parts.slice(0, -1).slice(0, parts.findIndex(glob/* isGlob */.f)).join("/");
-    const depth = parts.includes("**") ? Number.POSITIVE_INFINITY : parts.length;
-    const found = [];
-    const visit = async (opened, folder) => {
-        for (const entry of await entriesOf((0,external_node_path_.join)(opened, folder.slice(fixed.length)))) {
-            const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-            if (entry.isDirectory() && !ignoredFolders.has(entry.name) && path.split("/").length < depth)
-                await visit(opened, path);
-            else if (entry.isFile() && (0,glob/* matchesGlob */.k)(path, pattern))
-                found.push(path);
-        }
-    };
-    await inFolder(root, (0,external_node_path_.join)(root, fixed), (opened) => visit(opened, fixed)).catch(() => { });
-    return found;
-}
-async function entriesOf(folder) {
-    try {
-        return await (0,promises_.readdir)(folder, { withFileTypes: true });
-    }
-    catch {
-        return [];
-    }
-}
-/** Opens once, in the folder that was checked and without following a link, and checks what was opened. */
-async function readManifest(root, path) {
-    try {
-        const read = await inFolder(root, (0,external_node_path_.dirname)((0,external_node_path_.join)(root, path)), (folder) => readFileIn(folder, path));
-        return read ?? fileProblem(path, "file", "The path leads through a link out of the workspace.");
-    }
-    catch (error) {
-        return fileProblem(path, isMissing(error) ? "no-file" : "file", openFault(error, path));
-    }
-}
-async function readFileIn(folder, path) {
-    const flags = external_node_fs_.constants.O_RDONLY | (external_node_fs_.constants.O_NOFOLLOW ?? 0) | (external_node_fs_.constants.O_NONBLOCK ?? 0);
-    const handle = await (0,promises_.open)((0,external_node_path_.join)(folder, (0,external_node_path_.basename)(path)), flags);
-    try {
-        const opened = await handle.stat();
-        if (!opened.isFile())
-            return fileProblem(path, "file", "This is not a regular file.");
-        const tooLarge = (0,encoding/* sizeFault */.q8)(opened.size);
-        return tooLarge === undefined ? { path, bytes: await handle.readFile() } : fileProblem(path, "too-large", tooLarge);
-    }
-    finally {
-        await handle.close();
-    }
-}
-function openFault(error, path) {
-    const code = faultCode(error);
-    if (isMissing(error)) {
-        return `There is no file ${JSON.stringify(path)} in the workspace. Did the workflow check out the repository?`;
-    }
-    if (code === "ELOOP" || code === "EMLINK")
-        return "The manifest is a symbolic link, which is not followed.";
-    return `The file cannot be read (${code}).`;
-}
-function fileProblem(file, kind, message) {
-    return { severity: "error", kind, file, path: "", message, line: 1, column: 1, endLine: 1, endColumn: 1 };
-}
-
-;// CONCATENATED MODULE: ./lib/adapters/files.js
-
-
-
-
-
-
-/**
- * The files of one workspace, of which nothing outside is read or written, by any spelling or link; and files of the
- * run's own below a folder for temporary ones.
- */
-function connectFiles(workspace, temporary = (0,external_node_os_.tmpdir)()) {
-    return {
-        async readManifests(patterns, { isOptional }) {
-            const { files, problems } = await readManifestFiles(await (0,promises_.realpath)(workspace), patterns);
-            return { files, problems: isOptional ? problems.filter(({ kind }) => kind !== "no-file") : problems };
-        },
-        writeWorkspaceFile: async (path, text) => writeInside(await (0,promises_.realpath)(workspace), path, text),
-        async writeRunFile(name, text) {
-            const path = (0,external_node_path_.join)(await (0,promises_.mkdtemp)((0,external_node_path_.join)(temporary, "variants-sync-")), name);
-            await (0,promises_.writeFile)(path, text, { flag: "wx", mode: 0o600 });
-            return path;
-        },
-    };
-}
-async function writeInside(root, written, text) {
-    const name = JSON.stringify(written);
-    const path = normalize(written);
-    const fault = pathFault(path);
-    if (fault !== undefined)
-        throw new Error(`The path ${name} ${fault}.`);
-    let outcome;
-    try {
-        outcome = await inFolder(root, (0,external_node_path_.dirname)((0,external_node_path_.join)(root, path)), (folder) => replaceFile(folder, (0,external_node_path_.basename)(path), text));
-    }
-    catch (error) {
-        if (!isMissing(error))
-            throw new Error(`The file ${name} cannot be written (${faultCode(error)}).`);
-    }
-    if (outcome === "occupied") {
-        throw new Error(`${name} is there already and is no regular file: it is not written to.`);
-    }
-    if (outcome === undefined) {
-        throw new Error(`The folder of ${name} is not there, or a link leads out of the workspace.`);
-    }
-}
-/** Whole or not at all: written beside its place, then moved there. No link is followed, whoever puts it there. */
-async function replaceFile(folder, name, text) {
-    const place = (0,external_node_path_.join)(folder, name);
-    const existing = await (0,promises_.lstat)(place).catch(() => undefined);
-    if (existing && !existing.isFile())
-        return "occupied";
-    const beside = (0,external_node_path_.join)(folder, `.variants-sync-${(0,external_node_crypto_.randomUUID)()}`);
-    try {
-        await (0,promises_.writeFile)(beside, text, { flag: "wx", mode: existing?.mode ?? 0o666 });
-        await (0,promises_.rename)(beside, place);
-    }
-    finally {
-        await (0,promises_.rm)(beside, { force: true });
-    }
-    return "written";
-}
-
-
-/***/ }),
-
-/***/ 4393:
+/***/ 922:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -9104,7 +8854,7 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __nccwpck_require__(1455);
-;// CONCATENATED MODULE: ./lib/adapters/comment-advice.js
+;// CONCATENATED MODULE: ./lib/adapters/github/comment-advice.js
 const permission = "Give the job `permissions: pull-requests: write`.";
 const forks = "Workflows of forks and Dependabot get a token that may only read: the job summary has the whole report.";
 /** Why a comment could not be written and what to do, for a warning: a comment never fails a run. */
@@ -9161,7 +8911,7 @@ function oneLine(text) {
     return line.length > 200 ? `${line.slice(0, 200)}…` : line;
 }
 
-;// CONCATENATED MODULE: ./lib/adapters/pull-request.js
+;// CONCATENATED MODULE: ./lib/adapters/github/pull-request.js
 /**
  * The pull request that an event is about.
  *
@@ -9222,7 +8972,7 @@ function at(value, ...keys) {
     return keys.reduce((inner, key) => (typeof inner === "object" && inner !== null ? inner[key] : undefined), value);
 }
 
-;// CONCATENATED MODULE: ./lib/adapters/pull-request-thread.js
+;// CONCATENATED MODULE: ./lib/adapters/github/pull-request-thread.js
 
 /** A page that answers anything with a 200 is no API: nothing it says is "no comment yet", or "written". */
 const notGitHub = "what answers at GITHUB_API_URL is not the GitHub API";
@@ -9308,7 +9058,7 @@ function batches(all, size) {
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(7598);
-;// CONCATENATED MODULE: ./lib/adapters/sticky-comment.js
+;// CONCATENATED MODULE: ./lib/adapters/github/sticky-comment.js
 
 /**
  * Keeps one comment current. Two runs may both find none and create one each, so after creating the list is read again:
@@ -9361,7 +9111,7 @@ function stampOf(body) {
     return found ? { run: Number(found[1]), attempt: Number(found[2]) } : undefined;
 }
 
-;// CONCATENATED MODULE: ./lib/adapters/comment-writer.js
+;// CONCATENATED MODULE: ./lib/adapters/github/comment-writer.js
 
 
 
@@ -9419,7 +9169,7 @@ function timeLimit(cancelled) {
     return AbortSignal.any([AbortSignal.timeout(patience), soon.signal]);
 }
 
-;// CONCATENATED MODULE: ./lib/adapters/progress.js
+;// CONCATENATED MODULE: ./lib/adapters/github/progress.js
 /** Milliseconds between two lines: shorter phases say nothing. */
 const interval = 3000;
 /** Tells in a group of the log how far a long phase is, with a new line every few seconds. */
@@ -9461,7 +9211,7 @@ function progressLine(done, total, milliseconds) {
     return done < total ? `${speed}, about ${Math.ceil((total - done) / rate)} s left` : speed;
 }
 
-;// CONCATENATED MODULE: ./lib/adapters/redaction.js
+;// CONCATENATED MODULE: ./lib/adapters/github/redaction.js
 /** Secrets as written, as part of an address, and in JSON. */
 function redactionOf(secrets) {
     const forms = [
@@ -9483,7 +9233,7 @@ const hex = (char) => code(char).toString(16);
 var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __nccwpck_require__(8161);
-;// CONCATENATED MODULE: ./lib/adapters/workflow-commands.js
+;// CONCATENATED MODULE: ./lib/adapters/github/workflow-commands.js
 
 
 
@@ -9515,7 +9265,7 @@ function escapeProperty(text) {
     return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 
-;// CONCATENATED MODULE: ./lib/adapters/github.js
+;// CONCATENATED MODULE: ./lib/adapters/github/github.js
 
 
 
@@ -9588,7 +9338,7 @@ function runUrl(env) {
 
 /***/ }),
 
-/***/ 6541:
+/***/ 2672:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -9661,7 +9411,7 @@ function deadlineAfter(milliseconds, { end }) {
 
 /***/ }),
 
-/***/ 1980:
+/***/ 6955:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -9737,6 +9487,256 @@ function withScheme(address) {
 
 /***/ }),
 
+/***/ 4724:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  u: () => (/* binding */ connectFiles)
+});
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(7598);
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __nccwpck_require__(1455);
+// EXTERNAL MODULE: external "node:os"
+var external_node_os_ = __nccwpck_require__(8161);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
+// EXTERNAL MODULE: ./node_modules/p-limit/index.js + 1 modules
+var p_limit = __nccwpck_require__(370);
+// EXTERNAL MODULE: ./lib/manifest/read/decode.js
+var decode = __nccwpck_require__(7718);
+// EXTERNAL MODULE: ./lib/text/glob.js
+var glob = __nccwpck_require__(5613);
+;// CONCATENATED MODULE: ./lib/adapters/workspace/path.js
+
+
+
+/** A path as written in an input, without `./` in front; on Windows with `/`. */
+function normalize(pattern) {
+    const slashes = external_node_path_.sep === "\\" ? pattern.replaceAll("\\", "/") : pattern;
+    return slashes.replace(/^(?:\.\/+)+/, "").replace(/\/{2,}/g, "/");
+}
+/** What is wrong with a path: every spelling that could lead out of the workspace is refused, even where it leads back. */
+function pathFault(path) {
+    if (path.includes("\0"))
+        return "holds a NUL character";
+    if (path.startsWith("/") || /^[A-Za-z]:/.test(path) || path.startsWith("\\\\"))
+        return "is not relative to the workspace";
+    if (path.split("/").includes(".."))
+        return 'must not hold ".."';
+    if (/(?:^|\/)\.?$/.test(path))
+        return "names no file";
+    return undefined;
+}
+/**
+ * Runs an action with a path to a folder, if it lies in the workspace with all links resolved; answers undefined where it
+ * lies elsewhere.
+ *
+ * Between a check of a path and its use, a link may be put in its place. So the folder is opened first, and where the
+ * system tells what was opened (Linux, by proc(5)), that is what is checked and used: the path that the action gets stays
+ * at this very folder whatever happens to its name. Elsewhere it is the resolved path, and whoever swaps a folder in that
+ * moment wins.
+ */
+async function inFolder(root, path, action) {
+    const isInside = (folder) => folder === root || folder.startsWith(root.endsWith(external_node_path_.sep) ? root : root + external_node_path_.sep);
+    if (process.platform !== "linux") {
+        const resolved = await (0,promises_.realpath)(path);
+        return isInside(resolved) ? action(resolved) : undefined;
+    }
+    const handle = await (0,promises_.open)(path, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_DIRECTORY);
+    try {
+        const opened = `/proc/self/fd/${handle.fd}`;
+        return isInside(await (0,promises_.readlink)(opened)) ? await action(opened) : undefined;
+    }
+    finally {
+        await handle.close();
+    }
+}
+/** Whether an error says that a file, or a folder on the way to it, is not there. */
+function isMissing(error) {
+    return ["ENOENT", "ENOTDIR"].includes(faultCode(error));
+}
+/** The system's name of what went wrong with a file, such as `EACCES`. */
+function faultCode(error) {
+    return error.code ?? "unknown error";
+}
+
+;// CONCATENATED MODULE: ./lib/adapters/workspace/manifest-files.js
+
+
+
+
+
+
+
+/** Folders that globs never search. */
+const ignoredFolders = new Set([".git", "node_modules"]);
+/** Reads the manifest files that patterns name, below a workspace whose links are resolved. */
+async function readManifestFiles(root, patterns) {
+    const { paths, problems } = await expand(root, patterns);
+    // A pattern may match more files than a process may have open.
+    const limit = (0,p_limit/* default */.A)(16);
+    const read = await Promise.all(paths.map((path) => limit(() => readManifest(root, path))));
+    return {
+        files: read.filter((file) => "bytes" in file),
+        problems: [...problems, ...read.filter((file) => "kind" in file)],
+    };
+}
+/** Patterns to paths, sorted and each once. Entries with `!` subtract whatever their place. */
+async function expand(root, patterns) {
+    const excluded = patterns.filter((pattern) => pattern.startsWith("!")).map((pattern) => normalize(pattern.slice(1)));
+    const problems = [];
+    const found = new Set();
+    for (const entry of patterns.filter((pattern) => !pattern.startsWith("!"))) {
+        const pattern = normalize(entry);
+        const fault = pathFault(pattern);
+        if (fault !== undefined) {
+            problems.push(fileProblem(entry, "path", `The manifest path ${JSON.stringify(entry)} ${fault}.`));
+            continue;
+        }
+        const matches = (0,glob/* isGlob */.f)(pattern) ? await search(root, pattern) : [pattern];
+        const kept = matches.filter((path) => !excluded.some((exclusion) => (0,glob/* matchesGlob */.k)(path, exclusion)));
+        if (kept.length === 0)
+            problems.push(fileProblem(entry, "no-file", `No file matches the manifest path ${JSON.stringify(entry)}.`));
+        for (const path of kept)
+            found.add(path);
+    }
+    return { paths: [...found].sort(), problems };
+}
+/** The files below the workspace that a pattern matches; links are not followed. */
+async function search(root, pattern) {
+    const parts = pattern.split("/");
+    const fixed = parts.slice(0, -1).slice(0, parts.findIndex(glob/* isGlob */.f)).join("/");
+    const depth = parts.includes("**") ? Number.POSITIVE_INFINITY : parts.length;
+    const found = [];
+    const visit = async (opened, folder) => {
+        for (const entry of await entriesOf((0,external_node_path_.join)(opened, folder.slice(fixed.length)))) {
+            const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+            if (entry.isDirectory() && !ignoredFolders.has(entry.name) && path.split("/").length < depth)
+                await visit(opened, path);
+            else if (entry.isFile() && (0,glob/* matchesGlob */.k)(path, pattern))
+                found.push(path);
+        }
+    };
+    await inFolder(root, (0,external_node_path_.join)(root, fixed), (opened) => visit(opened, fixed)).catch(() => { });
+    return found;
+}
+async function entriesOf(folder) {
+    try {
+        return await (0,promises_.readdir)(folder, { withFileTypes: true });
+    }
+    catch {
+        return [];
+    }
+}
+/** Opens once, in the folder that was checked and without following a link, and checks what was opened. */
+async function readManifest(root, path) {
+    try {
+        const read = await inFolder(root, (0,external_node_path_.dirname)((0,external_node_path_.join)(root, path)), (folder) => readFileIn(folder, path));
+        return read ?? fileProblem(path, "file", "The path leads through a link out of the workspace.");
+    }
+    catch (error) {
+        return fileProblem(path, isMissing(error) ? "no-file" : "file", openFault(error, path));
+    }
+}
+async function readFileIn(folder, path) {
+    const flags = external_node_fs_.constants.O_RDONLY | (external_node_fs_.constants.O_NOFOLLOW ?? 0) | (external_node_fs_.constants.O_NONBLOCK ?? 0);
+    const handle = await (0,promises_.open)((0,external_node_path_.join)(folder, (0,external_node_path_.basename)(path)), flags);
+    try {
+        const opened = await handle.stat();
+        if (!opened.isFile())
+            return fileProblem(path, "file", "This is not a regular file.");
+        const tooLarge = (0,decode/* sizeFault */.q8)(opened.size);
+        return tooLarge === undefined ? { path, bytes: await handle.readFile() } : fileProblem(path, "too-large", tooLarge);
+    }
+    finally {
+        await handle.close();
+    }
+}
+function openFault(error, path) {
+    const code = faultCode(error);
+    if (isMissing(error)) {
+        return `There is no file ${JSON.stringify(path)} in the workspace. Did the workflow check out the repository?`;
+    }
+    if (code === "ELOOP" || code === "EMLINK")
+        return "The manifest is a symbolic link, which is not followed.";
+    return `The file cannot be read (${code}).`;
+}
+function fileProblem(file, kind, message) {
+    return { severity: "error", kind, file, path: "", message, line: 1, column: 1, endLine: 1, endColumn: 1 };
+}
+
+;// CONCATENATED MODULE: ./lib/adapters/workspace/workspace.js
+
+
+
+
+
+
+/**
+ * The files of one workspace, of which nothing outside is read or written, by any spelling or link; and files of the
+ * run's own below a folder for temporary ones.
+ */
+function connectFiles(workspace, temporary = (0,external_node_os_.tmpdir)()) {
+    return {
+        async readManifests(patterns, { isOptional }) {
+            const { files, problems } = await readManifestFiles(await (0,promises_.realpath)(workspace), patterns);
+            return { files, problems: isOptional ? problems.filter(({ kind }) => kind !== "no-file") : problems };
+        },
+        writeWorkspaceFile: async (path, text) => writeInside(await (0,promises_.realpath)(workspace), path, text),
+        async writeRunFile(name, text) {
+            const path = (0,external_node_path_.join)(await (0,promises_.mkdtemp)((0,external_node_path_.join)(temporary, "variants-sync-")), name);
+            await (0,promises_.writeFile)(path, text, { flag: "wx", mode: 0o600 });
+            return path;
+        },
+    };
+}
+async function writeInside(root, written, text) {
+    const name = JSON.stringify(written);
+    const path = normalize(written);
+    const fault = pathFault(path);
+    if (fault !== undefined)
+        throw new Error(`The path ${name} ${fault}.`);
+    let outcome;
+    try {
+        outcome = await inFolder(root, (0,external_node_path_.dirname)((0,external_node_path_.join)(root, path)), (folder) => replaceFile(folder, (0,external_node_path_.basename)(path), text));
+    }
+    catch (error) {
+        if (!isMissing(error))
+            throw new Error(`The file ${name} cannot be written (${faultCode(error)}).`);
+    }
+    if (outcome === "occupied") {
+        throw new Error(`${name} is there already and is no regular file: it is not written to.`);
+    }
+    if (outcome === undefined) {
+        throw new Error(`The folder of ${name} is not there, or a link leads out of the workspace.`);
+    }
+}
+/** Whole or not at all: written beside its place, then moved there. No link is followed, whoever puts it there. */
+async function replaceFile(folder, name, text) {
+    const place = (0,external_node_path_.join)(folder, name);
+    const existing = await (0,promises_.lstat)(place).catch(() => undefined);
+    if (existing && !existing.isFile())
+        return "occupied";
+    const beside = (0,external_node_path_.join)(folder, `.variants-sync-${(0,external_node_crypto_.randomUUID)()}`);
+    try {
+        await (0,promises_.writeFile)(beside, text, { flag: "wx", mode: existing?.mode ?? 0o666 });
+        await (0,promises_.rename)(beside, place);
+    }
+    finally {
+        await (0,promises_.rm)(beside, { force: true });
+    }
+    return "written";
+}
+
+
+/***/ }),
+
 /***/ 9364:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -9750,59 +9750,17 @@ function countOutcomes(outcomes, status) {
 
 /***/ }),
 
-/***/ 5085:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   f: () => (/* binding */ isGlob),
-/* harmony export */   k: () => (/* binding */ matchesGlob)
-/* harmony export */ });
-/**
- * Whether a text matches a pattern of `*` (anything but `/`), `?` (one character but `/`) and, between slashes, `**`
- * (any number of parts). Everything else stands for itself. No regular expression: the time is bounded by the product
- * of the two lengths.
- */
-function matchesGlob(text, pattern) {
-    const parts = text.split("/");
-    const patterns = pattern.split("/").filter((part, index, all) => part !== "**" || all[index - 1] !== "**");
-    return matchesAll(parts, patterns, (part, one) => matchesAll([...part], [...one], matchesCharacter, "*"), "**");
-}
-function isGlob(pattern) {
-    return /[*?]/.test(pattern);
-}
-function matchesCharacter(char, pattern) {
-    return pattern === "?" || char === pattern;
-}
-/** Items against patterns, where `any` stands for any number of items. */
-function matchesAll(items, patterns, matches, any) {
-    /** reach[i]: whether the patterns so far can match the first i items. */
-    let reach = [true, ...items.map(() => false)];
-    for (const pattern of patterns) {
-        const next = [pattern === any && reach[0] === true];
-        for (const [index, item] of items.entries()) {
-            next.push(pattern === any
-                ? next[index] === true || reach[index + 1] === true
-                : reach[index] === true && matches(item, pattern));
-        }
-        reach = next;
-    }
-    return reach[items.length] === true;
-}
-
-
-/***/ }),
-
 /***/ 5691:
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _adapters_files_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5478);
-/* harmony import */ var _adapters_github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4393);
-/* harmony import */ var _adapters_interruption_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6541);
-/* harmony import */ var _adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1980);
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6533);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8886);
-/* harmony import */ var _publish_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2964);
+/* harmony import */ var _adapters_github_github_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(922);
+/* harmony import */ var _adapters_unleash_interruption_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2672);
+/* harmony import */ var _adapters_unleash_proxy_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6955);
+/* harmony import */ var _adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4724);
+/* harmony import */ var _inputs_inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4435);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9928);
+/* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2389);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3926);
 
 
@@ -9818,22 +9776,22 @@ process.exitCode = 1;
 // to a sixth of its time. A plain copy costs nothing.
 const env = { ...process.env };
 process.env = env;
-const proxies = (0,_adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__/* .proxiesOf */ ._j)(env);
+const proxies = (0,_adapters_unleash_proxy_js__WEBPACK_IMPORTED_MODULE_5__/* .proxiesOf */ ._j)(env);
 const token = env["INPUT_UNLEASH-TOKEN"]?.trim().replace(/^Bearer /, "") ?? "";
 const githubToken = env["INPUT_GITHUB-TOKEN"]?.trim().replace(/^Bearer /, "") ?? "";
-const github = (0,_adapters_github_js__WEBPACK_IMPORTED_MODULE_1__/* .connectGitHub */ .U)(env, [token, githubToken, ...(0,_adapters_proxy_js__WEBPACK_IMPORTED_MODULE_5__/* .proxySecrets */ .Wm)(proxies)]);
+const github = (0,_adapters_github_github_js__WEBPACK_IMPORTED_MODULE_0__/* .connectGitHub */ .U)(env, [token, githubToken, ...(0,_adapters_unleash_proxy_js__WEBPACK_IMPORTED_MODULE_5__/* .proxySecrets */ .Wm)(proxies)]);
 const cancelled = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"])
     process.once(signal, () => cancelled.abort());
 try {
-    const read = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .readInputs */ .K)(inputsFrom(env));
+    const read = (0,_inputs_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .readInputs */ .K)(inputsFrom(env));
     if ("faults" in read) {
         const telling = read.telling && { inputs: read.telling, cancelled: cancelled.signal };
-        await (0,_publish_js__WEBPACK_IMPORTED_MODULE_4__/* .publish */ .mk)({ stage: "failed", problems: [], reasons: read.faults }, github, telling);
+        await (0,_report_publish_js__WEBPACK_IMPORTED_MODULE_4__/* .publish */ .mk)({ stage: "failed", problems: [], reasons: read.faults }, github, telling);
     }
     else {
         const run = await runWith(read.inputs);
-        await (0,_publish_js__WEBPACK_IMPORTED_MODULE_4__/* .publish */ .mk)(run, github, { inputs: read.inputs, cancelled: cancelled.signal });
+        await (0,_report_publish_js__WEBPACK_IMPORTED_MODULE_4__/* .publish */ .mk)(run, github, { inputs: read.inputs, cancelled: cancelled.signal });
         if ((0,_run_js__WEBPACK_IMPORTED_MODULE_6__/* .isSuccess */ .o)(run, read.inputs))
             process.exitCode = 0;
     }
@@ -9851,15 +9809,15 @@ function inputsFrom(environment) {
     return Object.fromEntries(Object.entries(environment).flatMap(([key, value = ""]) => key.startsWith("INPUT_") ? [[key.slice("INPUT_".length).toLowerCase(), value]] : []));
 }
 async function runWith(inputs) {
-    const interruption = (0,_adapters_interruption_js__WEBPACK_IMPORTED_MODULE_7__/* .interruptible */ .In)(inputs.runTimeout);
+    const interruption = (0,_adapters_unleash_interruption_js__WEBPACK_IMPORTED_MODULE_7__/* .interruptible */ .In)(inputs.runTimeout);
     process.once("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
     process.once("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
     let close = async () => { };
     try {
-        const files = (0,_adapters_files_js__WEBPACK_IMPORTED_MODULE_0__/* .connectFiles */ .u)(env["GITHUB_WORKSPACE"] ?? process.cwd(), env["RUNNER_TEMP"]);
+        const files = (0,_adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_1__/* .connectFiles */ .u)(env["GITHUB_WORKSPACE"] ?? process.cwd(), env["RUNNER_TEMP"]);
         return await (0,_main_js__WEBPACK_IMPORTED_MODULE_3__/* .main */ .i)(inputs, files, github.track, async () => {
             // Loaded when needed: validate pays for no HTTP client.
-            const { connectUnleash } = await Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(670)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2670));
+            const { connectUnleash } = await Promise.all(/* import() */[__nccwpck_require__.e(752), __nccwpck_require__.e(371)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8752));
             if (!inputs.service)
                 throw new Error(`Mode ${inputs.mode} needs a service.`);
             const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, github.track);
@@ -9884,7 +9842,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 6533:
+/***/ 4435:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -9896,7 +9854,9 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
 var parse = __nccwpck_require__(3945);
-;// CONCATENATED MODULE: ./lib/input-combinations.js
+// EXTERNAL MODULE: ./lib/text/suggestion.js
+var suggestion = __nccwpck_require__(8427);
+;// CONCATENATED MODULE: ./lib/inputs/combinations.js
 /**
  * What inputs say together that makes no sense, or would make a reader believe something else.
  *
@@ -9962,7 +9922,9 @@ function serviceFaults(faulty) {
 var schemas = __nccwpck_require__(3619);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
 var api = __nccwpck_require__(3759);
-;// CONCATENATED MODULE: ./lib/service-address.js
+// EXTERNAL MODULE: ./lib/variants/rules.js + 2 modules
+var rules = __nccwpck_require__(489);
+;// CONCATENATED MODULE: ./lib/inputs/service-address.js
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /**
  * The address of the service from what people paste: with or without `/`, `/api`, `/api/admin` at the end, under a base
@@ -9992,9 +9954,7 @@ function serviceAddress(text) {
     return { url, warning: `unleash-url is http://: the token travels to ${host} unencrypted. Use https.` };
 }
 
-// EXTERNAL MODULE: ./lib/variants/rules.js + 2 modules
-var rules = __nccwpck_require__(489);
-;// CONCATENATED MODULE: ./lib/input-schema.js
+;// CONCATENATED MODULE: ./lib/inputs/schema.js
 
 
 
@@ -10003,7 +9963,7 @@ var rules = __nccwpck_require__(489);
  */
 const oneOf = (...words) => schemas/* enum */.k5n(words, { error: `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}` });
 /** The words of YAML 1.2, so that a misspelt one is a fault and not a quiet "false". */
-const input_schema_boolean = () => schemas/* pipe */.FsL(schemas/* enum */.k5n(["true", "True", "TRUE", "false", "False", "FALSE"], { error: "must be true or false" }), schemas/* transform */.pdi((word) => word.toLowerCase() === "true"));
+const schema_boolean = () => schemas/* pipe */.FsL(schemas/* enum */.k5n(["true", "True", "TRUE", "false", "False", "FALSE"], { error: "must be true or false" }), schemas/* transform */.pdi((word) => word.toLowerCase() === "true"));
 /** At least one entry: a separator alone would select nothing, and look like nothing to do. */
 const entries = (separator) => schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text) => text
     .split(separator)
@@ -10051,13 +10011,13 @@ const inputSchema = schemas/* object */.Ikc({
     "output-file": schemas/* string */.YjP(),
     "expected-digest": noneOr(/^1-[0-9a-f]{64}$/, "must be none or a digest such as 1-0f3a…"),
     "max-changes": maxChanges,
-    "allow-clear": input_schema_boolean(),
-    "allow-deprecated-route": input_schema_boolean(),
-    "bypass-change-requests": input_schema_boolean(),
+    "allow-clear": schema_boolean(),
+    "allow-deprecated-route": schema_boolean(),
+    "bypass-change-requests": schema_boolean(),
     unmanaged: oneOf("ignore", "warn", "fail"),
-    "fail-on-changes": input_schema_boolean(),
-    strict: input_schema_boolean(),
-    "show-payloads": input_schema_boolean(),
+    "fail-on-changes": schema_boolean(),
+    strict: schema_boolean(),
+    "show-payloads": schema_boolean(),
     concurrency: whole(1, 50),
     "request-timeout": whole(1, 600),
     "run-timeout": whole(1, 21_600),
@@ -10096,9 +10056,7 @@ const inputDefaults = {
     "github-token": "",
 };
 
-// EXTERNAL MODULE: ./lib/spelling.js
-var spelling = __nccwpck_require__(7233);
-;// CONCATENATED MODULE: ./lib/inputs.js
+;// CONCATENATED MODULE: ./lib/inputs/inputs.js
 
 
 
@@ -10156,7 +10114,7 @@ function unknownInput(name) {
     const known = Object.keys(inputDefaults);
     if (known.includes(name))
         return [];
-    const near = (0,spelling/* suggestion */.h)(name, known);
+    const near = (0,suggestion/* suggestion */.h)(name, known);
     return [`${name} is not an input of this action.${near ? ` Did you mean ${near}?` : ""}`];
 }
 /** The value itself, unless it is the token or may hold a password. */
@@ -10210,7 +10168,7 @@ function toInputs(values) {
 
 /***/ }),
 
-/***/ 8886:
+/***/ 9928:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -10221,8 +10179,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/plan/change.js
 var change = __nccwpck_require__(4443);
-// EXTERNAL MODULE: ./lib/variants/server-state.js
-var server_state = __nccwpck_require__(7399);
+// EXTERNAL MODULE: ./lib/variants/current.js
+var current = __nccwpck_require__(2675);
 // EXTERNAL MODULE: ./lib/variants/equal.js
 var equal = __nccwpck_require__(8682);
 ;// CONCATENATED MODULE: ./lib/apply/write.js
@@ -10293,7 +10251,7 @@ function notStored(sent, stored) {
  */
 async function applyPlan({ changes }, unleash, track) {
     const halt = {};
-    const features = Map.groupBy(changes, ({ target }) => (0,server_state/* featureKey */.c)(target));
+    const features = Map.groupBy(changes, ({ target }) => (0,current/* featureKey */.c)(target));
     const outcomes = await track("Applying changes", changes.length, (step) => Promise.all([...features.values()].map((group) => applyFeature(group, unleash, halt, step))));
     return outcomes.flat().sort((a, b) => (0,change/* byTarget */.RI)(a.change, b.change));
 }
@@ -10339,11 +10297,234 @@ async function apply(change, unleash, halt) {
     }
 }
 
+// EXTERNAL MODULE: ./lib/text/glob.js
+var text_glob = __nccwpck_require__(5613);
+// EXTERNAL MODULE: ./lib/text/suggestion.js
+var suggestion = __nccwpck_require__(8427);
+;// CONCATENATED MODULE: ./lib/desired/filter.js
+
+
+/** Whether a filter takes a feature of this name. */
+function takesFeature({ features }, name) {
+    const wanted = features.filter((glob) => !glob.startsWith("!"));
+    const isWanted = wanted.length === 0 || wanted.some((glob) => (0,text_glob/* matchesGlob */.k)(name, glob));
+    return isWanted && !features.some((glob) => glob.startsWith("!") && (0,text_glob/* matchesGlob */.k)(name, glob.slice(1)));
+}
+function takesEnvironment({ environments }, name) {
+    return environments.includes("*") || environments.includes(name);
+}
+/**
+ * The sets inside a filter. An entry that matches nothing is a fault: a misspelt name must not turn into "nothing to
+ * do".
+ */
+function filterSets(sets, filter) {
+    const faults = filterFaults(filter, {
+        environments: new Set(sets.map(({ target }) => target.environment)),
+        features: new Set(sets.map(({ target }) => target.feature)),
+        place: "the manifest",
+    });
+    const known = new Map();
+    const takes = (feature) => {
+        const isTaken = known.get(feature) ?? takesFeature(filter, feature);
+        known.set(feature, isTaken);
+        return isTaken;
+    };
+    const taken = sets.filter(({ target }) => takesEnvironment(filter, target.environment) && takes(target.feature));
+    return { sets: taken, faults: faults.length === 0 ? emptyFaults(taken, filter) : faults };
+}
+/** Filters that leave nothing: that would look like nothing to do. */
+function emptyFaults(taken, { environments, features }) {
+    const isFiltered = environments.join() !== "*" || features.join() !== "*";
+    if (!isFiltered || taken.length > 0)
+        return [];
+    return ["The inputs environments and features leave nothing of the manifest: no set lies inside both."];
+}
+/** Whether a filter leaves every feature in, but for those that it names to leave out. */
+function takesAllFeatures({ features }) {
+    const wanted = features.filter((glob) => !glob.startsWith("!"));
+    return wanted.length === 0 || wanted.some((glob) => /^\*+$/.test(glob));
+}
+/** The entries of a filter that match nothing; none where there is nothing at all to match. */
+function filterFaults({ environments, features }, scope) {
+    if (scope.features.size === 0)
+        return [];
+    const names = [...scope.features];
+    return [
+        ...environments
+            .filter((name) => name !== "*" && !scope.environments.has(name))
+            .map((name) => unmatched("environments", name, [...scope.environments], scope.place)),
+        ...features
+            .filter((glob) => glob !== "*" && !names.some((feature) => (0,text_glob/* matchesGlob */.k)(feature, glob.replace(/^!/, ""))))
+            .map((glob) => unmatched("features", glob, names, scope.place)),
+    ];
+}
+function unmatched(input, entry, known, place) {
+    const near = (0,suggestion/* suggestion */.h)(entry, known);
+    const more = known.length > 20 ? ", …" : "";
+    const hint = near ? `Did you mean ${near}?` : `It has: ${known.slice(0, 20).join(", ")}${more}.`;
+    return `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${place}. ${hint}`;
+}
+
 // EXTERNAL MODULE: ./lib/variants/canonical.js
 var canonical = __nccwpck_require__(7168);
+// EXTERNAL MODULE: ./lib/variants/variant.js
+var variant = __nccwpck_require__(483);
+// EXTERNAL MODULE: ./lib/variants/weight.js
+var weight = __nccwpck_require__(9892);
+// EXTERNAL MODULE: ./lib/variants/json.js
+var json = __nccwpck_require__(4018);
+;// CONCATENATED MODULE: ./lib/manifest/write/native-json.js
+
+/** Deeper data stays text: the manifest's reader bounds how deep a file may be nested. In levels. */
+const maxDepth = 40;
+/**
+ * A JSON payload as a value that YAML prints and reads back with the same meaning, or `undefined` where only the text
+ * itself keeps it: repeated keys, numbers spelled otherwise than JSON prints them, a key that YAML takes for a merge,
+ * half a surrogate pair, very deep nesting.
+ */
+function nativeJson(text) {
+    let value;
+    try {
+        value = JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+    if (typeof value !== "object" || value === null || !isPrintable(value, maxDepth))
+        return undefined;
+    return (0,json/* sameJson */.Vk)(JSON.stringify(value), text) ? value : undefined;
+}
+function isPrintable(value, depth) {
+    if (typeof value === "string")
+        return value.isWellFormed();
+    if (typeof value === "number") {
+        return /^-?\d+(?:\.\d+)?$/.test(String(value)) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+    }
+    if (typeof value !== "object" || value === null)
+        return true;
+    if (depth === 0)
+        return false;
+    return Object.entries(value).every(([key, inner]) => key !== "<<" && key.isWellFormed() && isPrintable(inner, depth - 1));
+}
+
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
+;// CONCATENATED MODULE: ./lib/manifest/write/yaml-text.js
+
+/** How every YAML text of ours is printed: no line is folded, and quoted text is on one line, escaped as in JSON. */
+const printing = { lineWidth: 0, doubleQuotedAsJSON: true };
+/** Characters that a plain or block text would lose or change when it is read: only quotes keep them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that matter here.
+const fragile = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
+/** A document made of plain values (objects, maps, lists, text, numbers), in which every text survives its reading. */
+function yamlDocument(value) {
+    const document = new dist/* Document */.yo(value, { version: "1.2", schema: "core", aliasDuplicateObjects: false });
+    (0,dist/* visit */.YR)(document, {
+        Scalar(_key, scalar) {
+            if (typeof scalar.value === "string" && fragile.test(scalar.value))
+                scalar.type = "QUOTE_DOUBLE";
+        },
+    });
+    return document;
+}
+/** Plain values as YAML; ends with a line break. */
+function yamlText(value) {
+    return yamlDocument(value).toString(printing);
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/write/print-variant.js
+
+
+
+
+
+/** A set in name order, with what goes without saying left out: computed weights, and the stickiness implied there. */
+function printVariants(variants, style) {
+    return [...variants].sort(variant/* byName */.nG).map((variant) => printVariant(variant, style));
+}
+function printVariant(variant, { stored, implied, exact }) {
+    const fields = new Map([["name", variant.name]]);
+    if ((0,weight/* isFixed */.zZ)(variant))
+        fields.set("weight", (0,weight/* percent */.KN)(variant.weight)).set("weightType", "fix");
+    const stickiness = variant.stickiness ?? stored;
+    if (stickiness !== undefined && stickiness !== implied)
+        fields.set("stickiness", stickiness);
+    const { payload, overrides = [] } = variant;
+    if (payload) {
+        const native = payload.type === "json" && !exact ? nativeJson(payload.value) : undefined;
+        const value = native ?? payload.value;
+        fields.set("payload", new Map(Object.entries({ type: payload.type, value })));
+    }
+    if (overrides.length > 0)
+        fields.set("overrides", overrides);
+    return fields;
+}
+/**
+ * A desired set as a manifest would say it.
+ *
+ * @param implied the stickiness that goes without saying where it is written, if any.
+ */
+function writtenFields({ target, variants }, implied) {
+    const weights = new Map((0,canonical/* canonical */.$N)(variants).map(({ name, weight, weightType }) => [name, { weight, weightType }]));
+    const stored = variants.map((variant) => ({ ...variant, weight: 0, ...weights.get(variant.name) }));
+    return printVariants(stored, { stored: target.strategy ? undefined : canonical/* defaultStickiness */.o0, implied, exact: false });
+}
+/** Lines to paste for a desired set: from `features` down to its variants. */
+function printVariantsSnippet(set) {
+    const { feature, environment, strategy } = set.target;
+    const variants = writtenFields(set);
+    const name = strategy?.title === undefined ? { id: strategy?.id } : { title: strategy.title };
+    const entry = strategy ? { strategies: [{ ...name, variants }] } : { variants };
+    const environments = new Map([[environment, entry]]);
+    return yamlText({ features: new Map([[feature, { environments }]]) }).trimEnd();
+}
+
+;// CONCATENATED MODULE: ./lib/desired/manifest-conflicts.js
+
+
+
+
+
+/**
+ * Objections to a promotion against what the manifest says of the same targets: the next apply of the manifest would
+ * undo it.
+ *
+ * @param showPayloads whether payloads may be quoted; if not, only sets without any come as lines to paste.
+ */
+function pinnedObjections(promoted, manifest, state, showPayloads) {
+    const pins = new Map(manifest.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
+    return promoted.flatMap((set) => {
+        const pin = pinOf(set.target, pins);
+        // Nothing is promoted to a target that cannot be found; the plan says so.
+        if (!pin || set.variants.length === 0 || sameMeaning(pin, set, state))
+            return [];
+        const isShown = showPayloads || set.variants.every(({ payload }) => payload === undefined);
+        const way = isShown ? "Write there what is to be promoted (the lines below)" : "Write there what is to be promoted";
+        const message = `The manifest wants something else of ${(0,variant/* describeTarget */.ff)(set.target)}, so the next apply would undo the promotion. ` +
+            `${way}, or let output-file write the manifest as it would be.`;
+        const { target, origin } = pin;
+        return [{ rule: "pinned", message, target, origin, ...(isShown && { snippet: printVariantsSnippet(set) }) }];
+    });
+}
+/** What the manifest says of a target: a strategy may stand there by its id or by its title. */
+function pinOf({ strategy, ...place }, pins) {
+    if (!strategy)
+        return pins.get((0,variant/* targetKey */.hD)(place));
+    const names = [strategy.id === undefined ? undefined : { id: strategy.id }, { title: strategy.title ?? "" }];
+    return names.map((name) => name && pins.get((0,variant/* targetKey */.hD)({ ...place, strategy: name }))).find(Boolean);
+}
+/** A strategy set without a stickiness takes the strategy's own. */
+function sameMeaning(pin, promoted, state) {
+    const { target } = promoted;
+    const feature = state.get((0,current/* featureKey */.c)(target));
+    const environment = feature?.kind === "found" ? feature.environments.get(target.environment) : undefined;
+    const strategy = target.strategy && environment?.strategies?.find(({ id }) => id === target.strategy?.id);
+    return (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(pin.variants, strategy?.stickiness), (0,canonical/* canonical */.$N)(promoted.variants));
+}
+
 // EXTERNAL MODULE: ./lib/variants/rules.js + 2 modules
 var rules = __nccwpck_require__(489);
-;// CONCATENATED MODULE: ./lib/variants/stored.js
+;// CONCATENATED MODULE: ./lib/variants/stored-rules.js
 
 /**
  * A stored set as an author would write it: fixed weights as they are, those that the server computed left out.
@@ -10376,13 +10557,200 @@ function storedFaults(variants, holder) {
     return [...untyped.map(({ name }) => `Variant ${JSON.stringify(name)} has no weight type.`), ...new Set(found)];
 }
 
-// EXTERNAL MODULE: ./lib/variants/variant.js
-var variant = __nccwpck_require__(483);
+;// CONCATENATED MODULE: ./lib/desired/promote.js
+
+
+
+
+/**
+ * The sets of the second environment as the first holds them now. An empty source is no order to clear; strategies are
+ * paired by title, because ids differ in each environment.
+ */
+function promote(state, features, promotion) {
+    const all = features.map((name) => promoteFeature(state, name, promotion));
+    return {
+        sets: all.flatMap(({ sets }) => sets),
+        objections: all.flatMap(({ objections }) => objections),
+        empty: all.flatMap(({ empty }) => empty),
+    };
+}
+function promoteFeature(state, name, { from, to }) {
+    const feature = state.get((0,current/* featureKey */.c)(name));
+    const target = { ...name, environment: to };
+    // What is missing altogether is found by the plan, which looks for the target; an unknown source is found here.
+    if (feature?.kind !== "found")
+        return { sets: [{ target, variants: [] }], objections: [], empty: [] };
+    const source = feature.environments.get(from);
+    if (!source) {
+        const known = [...feature.environments.keys()].join(", ");
+        const message = `The feature "${name.feature}" has no environment "${from}" to promote from. It has: ${known || "none"}.`;
+        return { sets: [], objections: [{ rule: "unknown-environment", message, target }], empty: [] };
+    }
+    const own = promoteSet({ target, source: { ...name, environment: from } }, source.variants, canonical/* defaultStickiness */.o0);
+    const strategies = source.strategies?.filter(({ variants }) => variants.length > 0) ?? [];
+    const pairs = strategies.map((strategy) => promoteStrategy(target, from, strategy, source, feature.environments.get(to)));
+    const empty = source.variants.length > 0
+        ? []
+        : [strategies.length === 0 ? name.feature : `${name.feature} (but for its strategies)`];
+    return {
+        sets: [own, ...pairs].flatMap(({ sets }) => sets),
+        objections: [own, ...pairs].flatMap(({ objections }) => objections),
+        empty,
+    };
+}
+function promoteSet({ target, source }, variants, stickiness) {
+    if (variants.length === 0)
+        return { sets: [], objections: [] };
+    const faults = storedFaults(variants, target.strategy ? "strategy" : "environment");
+    if (faults.length === 0)
+        return { sets: [{ target, variants: written(variants, stickiness) }], objections: [] };
+    const message = `${(0,variant/* describeTarget */.ff)(source)} holds what cannot be written again: ${faults.join(" ")}`;
+    return { sets: [], objections: [{ rule: "promotion-source", message, target }] };
+}
+function promoteStrategy(target, from, strategy, source, destination) {
+    const { title } = strategy;
+    const twins = title === undefined ? [] : (source.strategies ?? []).filter((other) => other.title === title);
+    const matches = title === undefined ? [] : (destination?.strategies ?? []).filter((other) => other.title === title);
+    const name = title === undefined ? { id: strategy.id } : { title };
+    const [match, ...others] = matches;
+    if (twins.length === 1 && match && others.length === 0) {
+        const pair = {
+            target: { ...target, strategy: { ...name, id: match.id } },
+            source: { ...target, environment: from, strategy: name },
+        };
+        return promoteSet(pair, strategy.variants, strategy.stickiness ?? canonical/* defaultStickiness */.o0);
+    }
+    const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
+    const candidates = (destination?.strategies ?? [])
+        .map((other) => other.title ?? `${other.name} ${other.id}`)
+        .join(", ");
+    const message = `${(0,variant/* describeTarget */.ff)({ ...target, environment: from, strategy: name })} cannot be promoted: ${reason}. ` +
+        `Strategies in "${target.environment}": ${candidates || "none"}.`;
+    return { sets: [], objections: [{ rule: "promotion-strategy", message, target }] };
+}
+function whyUnpaired(environment, title, twins, matches) {
+    if (title === undefined)
+        return "it has no title, and only titles pair strategies";
+    if (twins > 1)
+        return `${twins} strategies there have this title`;
+    if (matches === 0)
+        return `no strategy in "${environment}" has this title`;
+    return `${matches} strategies in "${environment}" have this title`;
+}
+
+;// CONCATENATED MODULE: ./lib/desired/whole-project.js
+
+function wholeProject(project, filter) {
+    // Every name that the server lists, those that the filter leaves out as well: its entries are held against them.
+    const features = new Set();
+    return {
+        projects: [project],
+        takesFeature(name) {
+            features.add(name);
+            return takesFeature(filter, name);
+        },
+        faults(state) {
+            if (features.size === 0) {
+                return [
+                    `The server lists no features in project "${project}". Check project, and whether the token may see it; ` +
+                        "nothing is not taken for an empty project.",
+                ];
+            }
+            const environments = new Set([...state.values()].flatMap((feature) => (feature.kind === "found" ? [...feature.environments.keys()] : [])));
+            // Environments are known from the features that were read: where there are none, no entry can be judged.
+            const judged = environments.size === 0 ? { ...filter, environments: [] } : filter;
+            return filterFaults(judged, { environments, features, place: `project "${project}"` });
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/desired/desired.js
+
+
+
+
+/** The desired state: what the manifest says, or in a promotion what another environment holds. */
+async function readWish(inputs, manifest, unleash) {
+    const { promotion } = inputs;
+    return promotion ? promotionWish(inputs, promotion, manifest, unleash) : manifestWish(inputs, manifest, unleash);
+}
+async function manifestWish({ filter, unmanaged }, manifest, unleash) {
+    const { sets, faults } = filterSets(manifest, filter);
+    if (faults.length > 0)
+        return { faults };
+    const projects = [...new Set(manifest.map(({ target }) => target.project))];
+    const whole = { projects, takesFeature: (name) => takesFeature(filter, name) };
+    const state = await unleash.readState(sets, unmanaged === "ignore" ? undefined : whole);
+    return { sets, state, named: manifest, objections: [], notes: [] };
+}
+async function promotionWish(inputs, promotion, manifest, unleash) {
+    const scope = manifest.length === 0 ? projectScope(inputs) : manifestScope(inputs, promotion, manifest);
+    if ("faults" in scope)
+        return scope;
+    const state = await unleash.readState(scope.asked, scope.whole);
+    const { features, faults } = scope.found(state);
+    if (faults.length > 0)
+        return { faults };
+    const { sets, objections, empty } = promote(state, features, promotion);
+    const pinned = inputs.outputFile === undefined ? pinnedObjections(sets, manifest, state, inputs.report.showPayloads) : [];
+    return {
+        sets,
+        state,
+        named: [...manifest, ...sets],
+        objections: [...objections, ...pinned],
+        notes: emptySources(empty, promotion),
+    };
+}
+/** Those of the manifest. */
+function manifestScope({ filter, unmanaged }, { to }, manifest) {
+    const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
+    const faults = filterFaults(filter, {
+        environments: new Set(),
+        features: new Set(named.keys()),
+        place: "the manifest",
+    });
+    if (faults.length > 0)
+        return { faults };
+    const takes = (feature) => takesFeature(filter, feature);
+    const features = [...named.values()].filter(({ feature }) => takes(feature));
+    const projects = [...new Set([...named.values()].map(({ project }) => project))];
+    return {
+        // A set that is not empty makes sure that strategies are read, too.
+        asked: features.map((name) => ({ target: { ...name, environment: to }, variants: [undefined] })),
+        whole: unmanaged === "ignore" ? undefined : { projects, takesFeature: takes },
+        found: () => ({ features, faults: [] }),
+    };
+}
+/** Without a manifest, those of the project that the input `features` names. */
+function projectScope({ filter, project }) {
+    if (takesAllFeatures(filter)) {
+        const fault = "A promotion without a manifest needs the input features: which features of the project are meant?";
+        return { faults: [fault] };
+    }
+    const whole = wholeProject(project, filter);
+    return {
+        asked: [],
+        whole,
+        found: (state) => ({
+            features: [...state].flatMap(([key, { kind }]) => {
+                const feature = key.slice(project.length + 1);
+                return kind === "found" ? [{ project, feature }] : [];
+            }),
+            faults: whole.faults(state),
+        }),
+    };
+}
+function emptySources(features, { from }) {
+    return features.length === 0 ? [] : [`Skipped, because "${from}" holds no variants of them: ${features.join(", ")}.`];
+}
+
 // EXTERNAL MODULE: ./lib/variants/violation.js
 var variants_violation = __nccwpck_require__(1421);
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(8815);
-;// CONCATENATED MODULE: ./lib/manifest/numeral.js
+// EXTERNAL MODULE: ./lib/manifest/problem.js
+var problem = __nccwpck_require__(9534);
+// EXTERNAL MODULE: ./lib/manifest/read/decode.js
+var decode = __nccwpck_require__(7718);
+;// CONCATENATED MODULE: ./lib/manifest/read/number-literal.js
 /**
  * A number that the file spells otherwise than JSON would print it: `1e3`, `0x10`, `010`, `1.50`, `-0`, `.inf`, twenty
  * digits. What YAML makes of it may not be what the author meant (`5319e7` is the start of a commit hash), so it is no
@@ -10403,7 +10771,7 @@ class Numeral {
 /** What a place holds that could not be read; the fault that says why is already reported. */
 const unreadable = Symbol("unreadable");
 
-;// CONCATENATED MODULE: ./lib/manifest/places.js
+;// CONCATENATED MODULE: ./lib/manifest/read/positions.js
 
 /** The way from paths back to places in the text, through aliases and merge keys to the line that has to be edited. */
 class Places {
@@ -10497,9 +10865,7 @@ function isMergeKey(key) {
     return key?.value === "<<" && key.type === "PLAIN";
 }
 
-// EXTERNAL MODULE: ./lib/manifest/problem.js
-var problem = __nccwpck_require__(9534);
-;// CONCATENATED MODULE: ./lib/manifest/node-reader.js
+;// CONCATENATED MODULE: ./lib/manifest/read/node-reader.js
 
 
 
@@ -10511,7 +10877,7 @@ var problem = __nccwpck_require__(9534);
  */
 const maxExpansion = 1_000_000;
 /** The deepest honest value, a payload, stays far above; what comes after may then recurse without a care. */
-const maxDepth = 100;
+const node_reader_maxDepth = 100;
 /** Tags that change nothing. Others would turn text into dates, buffers, sets or numbers. */
 const harmlessTags = new Set(["str", "map", "seq"].map((name) => `tag:yaml.org,2002:${name}`));
 /** A `%TAG` line can make every tag as long as a file; looking into such a text would write it out. */
@@ -10543,7 +10909,7 @@ class NodeReader {
             return this.#readAlias(node);
         if (node.tag && !isHarmless(node.tag))
             return this.#badTag(node.tag, node);
-        if (this.#path.length > maxDepth)
+        if (this.#path.length > node_reader_maxDepth)
             return this.#tooDeep(node);
         return node.anchor ? this.#readAnchored(node, node.anchor, key) : this.#readValue(node);
     }
@@ -10577,7 +10943,7 @@ class NodeReader {
             const problem = anchor ? "stands inside its own anchor" : "has no anchor before it";
             return this.#fault("alias", `The alias *${(0,variants_violation/* shortened */.vI)(alias.source)} ${problem}.`, alias);
         }
-        if (this.#path.length + anchor.height > maxDepth)
+        if (this.#path.length + anchor.height > node_reader_maxDepth)
             return this.#tooDeep(alias);
         this.#places.link(alias, anchor);
         this.#deepest = Math.max(this.#deepest, this.#path.length + anchor.height);
@@ -10660,7 +11026,7 @@ class NodeReader {
         return this.#fault("tag", message, node);
     }
     #tooDeep(node) {
-        return this.#faultOnce("too-deep", `The file is nested more than ${maxDepth} levels deep.`, node);
+        return this.#faultOnce("too-deep", `The file is nested more than ${node_reader_maxDepth} levels deep.`, node);
     }
     /** For what is one problem however often it is met. */
     #faultOnce(kind, message, node) {
@@ -10675,7 +11041,7 @@ class NodeReader {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/yaml-cursor.js
+;// CONCATENATED MODULE: ./lib/manifest/read/yaml-cursor.js
 /** More nodes in one text may be a trap; that is judged elsewhere. */
 const maxNodes = 1_000_000;
 const restOfLine = / *(?: #[^\n]*)?(?=\n|$)/y;
@@ -10759,7 +11125,7 @@ class YamlCursor {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/quick-scalar.js
+;// CONCATENATED MODULE: ./lib/manifest/read/quick-scalar.js
 
 
 const plainStart = String.raw `[\w./+~^$(=;]|-(?=[\w.])`;
@@ -10820,7 +11186,7 @@ function scalarOf(cursor, value, source, type, start, end) {
     return cursor.place(scalar, start, end);
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/quick-yaml.js
+;// CONCATENATED MODULE: ./lib/manifest/read/quick-yaml.js
 
 
 
@@ -10986,7 +11352,7 @@ class QuickReader {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/document.js
+;// CONCATENATED MODULE: ./lib/manifest/read/document.js
 
 
 
@@ -11093,81 +11459,13 @@ function sentence(message) {
     return message.endsWith(".") ? message : `${message}.`;
 }
 
-// EXTERNAL MODULE: ./lib/manifest/encoding.js
-var encoding = __nccwpck_require__(6604);
-// EXTERNAL MODULE: ./lib/variants/body.js
-var body = __nccwpck_require__(9352);
-;// CONCATENATED MODULE: ./lib/manifest/fault-tree.js
-/** The faults at a step below and further down. */
-function faultsAt(tree, step) {
-    return tree?.below?.get(step);
-}
-
-// EXTERNAL MODULE: ./lib/spelling.js
-var spelling = __nccwpck_require__(7233);
-;// CONCATENATED MODULE: ./lib/manifest/overlay.js
-
-
-
-
-/** More fixed variants than these are not listed in a message, nor searched for a word that is near. */
-const mostNamed = 10;
-/**
- * An inherited set with other fixed weights. Violations carry paths below the `weights` mapping: they are what its
- * author must edit, and only what the inherited set alone does not break already.
- */
-function overlay(inherited, weights, holder) {
-    const variants = inherited.map((variant) => {
-        const weight = Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
-        return weight !== undefined && variant.weightType === "fix" ? { ...variant, weight } : variant;
-    });
-    const known = new Set((0,rules/* weightRules */.Ih)(inherited).map(identity));
-    const broken = (0,rules/* weightRules */.Ih)(variants).filter((violation) => !known.has(identity(violation)));
-    if ((0,body/* bodyFaults */.i)(inherited, holder).length === 0)
-        broken.push(...(0,body/* bodyFaults */.i)(variants, holder));
-    return {
-        variants,
-        violations: [
-            ...nameFaults(Object.keys(weights), inherited),
-            ...broken.map((violation) => {
-                const name = variants[Number(violation.path[0])]?.name;
-                const isOurs = name !== undefined && Object.hasOwn(weights, name);
-                return { ...violation, path: isOurs ? [name] : [] };
-            }),
-        ],
-    };
-}
-function identity({ rule, path }) {
-    return `${rule} ${path.join(" ")}`;
-}
-function nameFaults(names, variants) {
-    const types = new Map(variants.map(({ name, weightType }) => [name, weightType]));
-    const fixed = variants.filter(({ weightType }) => weightType === "fix").map(({ name }) => name);
-    const near = fixed.slice(0, mostNamed);
-    const list = `${near.join(", ") || "none"}${fixed.length > mostNamed ? ", …" : ""}`;
-    return names.flatMap((name) => {
-        if (types.get(name) === "fix")
-            return [];
-        if (types.has(name)) {
-            const message = `${(0,variants_violation/* excerpt */.Kb)(name)} is variable: its weight is what the fixed ones leave. ` +
-                "Only the weights of fixed variants can be changed here.";
-            return [(0,variants_violation/* error */.z3)("overlay", [name], message)];
-        }
-        const meant = (0,spelling/* suggestion */.h)(name, near);
-        const hint = meant ? `Did you mean ${meant}?` : `Fixed variants there: ${list}.`;
-        return [(0,variants_violation/* error */.z3)("overlay", [name], `The inherited set has no variant ${(0,variants_violation/* excerpt */.Kb)(name)}. ${hint}`)];
-    });
-}
-
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/registries.js
 var registries = __nccwpck_require__(9396);
 // EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
 var schemas = __nccwpck_require__(3619);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
 var api = __nccwpck_require__(3759);
-// EXTERNAL MODULE: ./lib/variants/weight.js
-var weight = __nccwpck_require__(9892);
-;// CONCATENATED MODULE: ./lib/manifest/schema.js
+;// CONCATENATED MODULE: ./lib/manifest/read/schema.js
 
 
 
@@ -11262,7 +11560,190 @@ const manifestSchema = said(schemas/* strictObject */.rej({
     features: said(byName(feature), "a mapping from feature names to features", "The features managed by this file, by name."),
 }), "a mapping with version: 1 and features", "Variants of Unleash features, kept in git by variants-sync.");
 
-;// CONCATENATED MODULE: ./lib/manifest/payload-text.js
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
+var parse = __nccwpck_require__(3945);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/checks.js
+var checks = __nccwpck_require__(4890);
+;// CONCATENATED MODULE: ./lib/manifest/read/validate.js
+
+
+
+
+
+
+
+/**
+ * Compares a manifest with its schema and says of each fault what is wanted, what was read, and what to write instead.
+ * The tree tells which values must not be trusted. What aliases share is looked at once.
+ */
+function checkShape(document, value) {
+    const checker = new ShapeChecker(document);
+    const tree = checker.check(manifestSchema, value);
+    return { faults: checker.faults, tree };
+}
+class ShapeChecker {
+    faults = [];
+    #document;
+    #path = [];
+    #shared = new Map();
+    constructor(document) {
+        this.#document = document;
+    }
+    check(schema, value) {
+        if (!this.#document.shared.has(value))
+            return this.#check(schema, value);
+        const known = this.#shared.get(value) ?? new Map();
+        this.#shared.set(value, known);
+        if (!known.has(schema))
+            known.set(schema, this.#check(schema, value));
+        return known.get(schema);
+    }
+    #check(outer, value) {
+        const schema = unwrap(outer);
+        if (value === unreadable)
+            return { isFault: true };
+        if (value === null && schema !== outer && parse/* safeParse */.xL(outer, null).success)
+            return undefined;
+        const named = byNames.get(schema);
+        if (named) {
+            if (!isMapping(value) || Object.keys(value).length < named.minimum)
+                return this.#badValue(outer, value);
+            return this.#below(Object.keys(value), (name) => this.#named(name, named.value, value[name]));
+        }
+        if (schema instanceof schemas/* ZodMiniArray */.WT6) {
+            if (!Array.isArray(value) || value.length < minimum(schema))
+                return this.#badValue(outer, value);
+            return this.#below(value.keys(), (index) => this.check(schema._zod.def.element, value[index]));
+        }
+        if (schema instanceof schemas/* ZodMiniObject */.uXj || schema instanceof schemas/* ZodMiniDiscriminatedUnion */.Q_6) {
+            return isMapping(value) ? this.#fields(schema, value) : this.#badValue(outer, value);
+        }
+        return parse/* safeParse */.xL(schema, value).success ? undefined : this.#badValue(outer, value);
+    }
+    #named(name, schema, value) {
+        if (name.length > longestName || !rules/* namePattern */._u.test(name)) {
+            this.#report("name", `Wanted ${friendlyName()}; got ${(0,variants_violation/* excerpt */.Kb)(name)}.`, "key");
+        }
+        return this.check(schema, value);
+    }
+    #fields(schema, value) {
+        const fields = fieldsOf(schema, value);
+        const missing = Object.keys(fields).filter((key) => !(key in value) && !isOptional(fields[key]));
+        return this.#below([...missing, ...Object.keys(value)], (key) => {
+            const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+            if (!field)
+                return this.#unknownKey(key, Object.keys(fields));
+            return key in value ? this.check(field, value[key]) : this.#missing(key, field);
+        });
+    }
+    /** The faults below each of some steps. */
+    #below(steps, look) {
+        let below;
+        for (const step of steps) {
+            this.#path.push(step);
+            const tree = look(step);
+            this.#path.pop();
+            if (!tree)
+                continue;
+            below ??= new Map();
+            below.set(step, tree);
+        }
+        return below && { isFault: false, below };
+    }
+    #unknownKey(key, known) {
+        const near = (0,suggestion/* suggestion */.h)(key, known);
+        const hint = near ? `Did you mean ${near}?` : `Known here: ${known.join(", ")}.`;
+        return this.#report("unknown-key", `Unknown key ${(0,variants_violation/* excerpt */.Kb)(key)}. ${hint}`, "key");
+    }
+    #missing(key, schema) {
+        return this.#report("missing", `${JSON.stringify(key)} is missing here: wanted ${phraseOf(schema)}.`);
+    }
+    #badValue(schema, value) {
+        const source = this.#document.source(this.#path);
+        const hint = advice(schema, value, source);
+        const message = `Wanted ${phraseOf(schema)}; got ${describe(value, source)}.${hint ? ` ${hint}` : ""}`;
+        return this.#report("value", message);
+    }
+    #report(kind, message, part) {
+        const path = this.#path;
+        this.faults.push({ kind, message, path: (0,problem/* printPath */.b)(path), span: this.#document.locate(path, part) });
+        return { isFault: true };
+    }
+}
+function describe(value, source = "") {
+    if (value === null)
+        return source === "" ? "nothing" : `${source}, which YAML reads as nothing`;
+    if (value instanceof Numeral)
+        return `${(0,variants_violation/* shortened */.vI)(value.source)}, which YAML reads as the number ${value.value}`;
+    if (typeof value === "boolean")
+        return `${source}, which YAML reads as a boolean`;
+    if (Array.isArray(value))
+        return value.length === 0 ? "an empty list" : "a list";
+    if (typeof value === "object")
+        return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
+    return typeof value === "string" ? `the text ${(0,variants_violation/* excerpt */.Kb)(value)}` : `the number ${value}`;
+}
+/** What to write instead, where the value itself tells what its author had in mind. */
+function advice(schema, value, source = "") {
+    const isWanted = (candidate) => parse/* safeParse */.xL(schema, candidate).success;
+    if (byNames.has(unwrap(schema)) || (typeof value === "object" && value !== null && !(value instanceof Numeral)))
+        return undefined;
+    if (typeof value === "string") {
+        return /^\d{1,4}$/.test(value) && isWanted(Number(value)) ? `Write ${Number(value)} without quotes.` : undefined;
+    }
+    if (value instanceof Numeral && isWanted(value.value))
+        return `Write ${value.value} if that is what you mean.`;
+    if (source !== "" && isWanted(source))
+        return `Write "${(0,variants_violation/* shortened */.vI)(source)}" in quotes if it is text.`;
+    return isWanted(`${source}%`) ? `Did you mean ${source}%?` : undefined;
+}
+/** The phrase of a schema, or of the innermost one that it wraps and that has one. */
+function phraseOf(schema) {
+    const phrase = wanted.get(schema)?.phrase;
+    const inner = innerOf(schema);
+    return phrase ?? (inner ? phraseOf(inner) : "something else");
+}
+/** The fields of a mapping; of a union, those of the alternative that the value's own `type` chooses. */
+function fieldsOf(schema, value) {
+    if (schema instanceof schemas/* ZodMiniObject */.uXj)
+        return schema._zod.def.shape;
+    const { options, discriminator } = schema._zod.def;
+    const shapes = options.filter((option) => option instanceof schemas/* ZodMiniObject */.uXj).map((option) => option._zod.def.shape);
+    const isChosen = (shape) => {
+        const type = shape[discriminator];
+        return type && parse/* safeParse */.xL(type, value[discriminator]).success;
+    };
+    return shapes.find(isChosen) ?? { ...shapes[0], value: anyValue };
+}
+/** What a payload holds whose type is not known. */
+const anyValue = schemas/* unknown */.L5J();
+wanted.add(anyValue, { phrase: "what the payload holds" });
+function isOptional(schema) {
+    return schema instanceof schemas/* ZodMiniExactOptional */.CW3;
+}
+function innerOf(schema) {
+    const isWrapper = schema instanceof schemas/* ZodMiniExactOptional */.CW3 || schema instanceof schemas/* ZodMiniNullable */.eE_;
+    return isWrapper ? schema._zod.def.innerType : undefined;
+}
+function unwrap(schema) {
+    const inner = innerOf(schema);
+    return inner ? unwrap(inner) : schema;
+}
+/** Fewest items of a list. */
+function minimum(schema) {
+    const least = schema._zod.def.checks?.find((check) => check instanceof checks/* $ZodCheckMinLength */.Kk);
+    return least?._zod.def.minimum ?? 0;
+}
+
+// EXTERNAL MODULE: ./lib/variants/body.js
+var body = __nccwpck_require__(9352);
+;// CONCATENATED MODULE: ./lib/manifest/read/fault-tree.js
+/** The faults at a step below and further down. */
+function faultsAt(tree, step) {
+    return tree?.below?.get(step);
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/resolve/payload-text.js
 
 
 /**
@@ -11299,7 +11780,7 @@ function addOddNumbers(value, path, found) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/source.js
+;// CONCATENATED MODULE: ./lib/manifest/resolve/variant-list.js
 
 
 
@@ -11352,7 +11833,61 @@ function writtenVariant({ payload, overrides, ...rest }, stickiness) {
     };
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/resolve.js
+;// CONCATENATED MODULE: ./lib/manifest/resolve/weights.js
+
+
+
+
+/** More fixed variants than these are not listed in a message, nor searched for a word that is near. */
+const mostNamed = 10;
+/**
+ * An inherited set with other fixed weights. Violations carry paths below the `weights` mapping: they are what its
+ * author must edit, and only what the inherited set alone does not break already.
+ */
+function overlay(inherited, weights, holder) {
+    const variants = inherited.map((variant) => {
+        const weight = Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
+        return weight !== undefined && variant.weightType === "fix" ? { ...variant, weight } : variant;
+    });
+    const known = new Set((0,rules/* weightRules */.Ih)(inherited).map(identity));
+    const broken = (0,rules/* weightRules */.Ih)(variants).filter((violation) => !known.has(identity(violation)));
+    if ((0,body/* bodyFaults */.i)(inherited, holder).length === 0)
+        broken.push(...(0,body/* bodyFaults */.i)(variants, holder));
+    return {
+        variants,
+        violations: [
+            ...nameFaults(Object.keys(weights), inherited),
+            ...broken.map((violation) => {
+                const name = variants[Number(violation.path[0])]?.name;
+                const isOurs = name !== undefined && Object.hasOwn(weights, name);
+                return { ...violation, path: isOurs ? [name] : [] };
+            }),
+        ],
+    };
+}
+function identity({ rule, path }) {
+    return `${rule} ${path.join(" ")}`;
+}
+function nameFaults(names, variants) {
+    const types = new Map(variants.map(({ name, weightType }) => [name, weightType]));
+    const fixed = variants.filter(({ weightType }) => weightType === "fix").map(({ name }) => name);
+    const near = fixed.slice(0, mostNamed);
+    const list = `${near.join(", ") || "none"}${fixed.length > mostNamed ? ", …" : ""}`;
+    return names.flatMap((name) => {
+        if (types.get(name) === "fix")
+            return [];
+        if (types.has(name)) {
+            const message = `${(0,variants_violation/* excerpt */.Kb)(name)} is variable: its weight is what the fixed ones leave. ` +
+                "Only the weights of fixed variants can be changed here.";
+            return [(0,variants_violation/* error */.z3)("overlay", [name], message)];
+        }
+        const meant = (0,suggestion/* suggestion */.h)(name, near);
+        const hint = meant ? `Did you mean ${meant}?` : `Fixed variants there: ${list}.`;
+        return [(0,variants_violation/* error */.z3)("overlay", [name], `The inherited set has no variant ${(0,variants_violation/* excerpt */.Kb)(name)}. ${hint}`)];
+    });
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/resolve/resolve.js
 
 
 
@@ -11515,181 +12050,6 @@ function below({ path, faults }, step) {
     return { path: [...path, step], faults: faultsAt(faults, step) };
 }
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
-var parse = __nccwpck_require__(3945);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/checks.js
-var checks = __nccwpck_require__(4890);
-;// CONCATENATED MODULE: ./lib/manifest/shape.js
-
-
-
-
-
-
-
-/**
- * Compares a manifest with its schema and says of each fault what is wanted, what was read, and what to write instead.
- * The tree tells which values must not be trusted. What aliases share is looked at once.
- */
-function checkShape(document, value) {
-    const checker = new ShapeChecker(document);
-    const tree = checker.check(manifestSchema, value);
-    return { faults: checker.faults, tree };
-}
-class ShapeChecker {
-    faults = [];
-    #document;
-    #path = [];
-    #shared = new Map();
-    constructor(document) {
-        this.#document = document;
-    }
-    check(schema, value) {
-        if (!this.#document.shared.has(value))
-            return this.#check(schema, value);
-        const known = this.#shared.get(value) ?? new Map();
-        this.#shared.set(value, known);
-        if (!known.has(schema))
-            known.set(schema, this.#check(schema, value));
-        return known.get(schema);
-    }
-    #check(outer, value) {
-        const schema = unwrap(outer);
-        if (value === unreadable)
-            return { isFault: true };
-        if (value === null && schema !== outer && parse/* safeParse */.xL(outer, null).success)
-            return undefined;
-        const named = byNames.get(schema);
-        if (named) {
-            if (!isMapping(value) || Object.keys(value).length < named.minimum)
-                return this.#badValue(outer, value);
-            return this.#below(Object.keys(value), (name) => this.#named(name, named.value, value[name]));
-        }
-        if (schema instanceof schemas/* ZodMiniArray */.WT6) {
-            if (!Array.isArray(value) || value.length < minimum(schema))
-                return this.#badValue(outer, value);
-            return this.#below(value.keys(), (index) => this.check(schema._zod.def.element, value[index]));
-        }
-        if (schema instanceof schemas/* ZodMiniObject */.uXj || schema instanceof schemas/* ZodMiniDiscriminatedUnion */.Q_6) {
-            return isMapping(value) ? this.#fields(schema, value) : this.#badValue(outer, value);
-        }
-        return parse/* safeParse */.xL(schema, value).success ? undefined : this.#badValue(outer, value);
-    }
-    #named(name, schema, value) {
-        if (name.length > longestName || !rules/* namePattern */._u.test(name)) {
-            this.#report("name", `Wanted ${friendlyName()}; got ${(0,variants_violation/* excerpt */.Kb)(name)}.`, "key");
-        }
-        return this.check(schema, value);
-    }
-    #fields(schema, value) {
-        const fields = fieldsOf(schema, value);
-        const missing = Object.keys(fields).filter((key) => !(key in value) && !isOptional(fields[key]));
-        return this.#below([...missing, ...Object.keys(value)], (key) => {
-            const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-            if (!field)
-                return this.#unknownKey(key, Object.keys(fields));
-            return key in value ? this.check(field, value[key]) : this.#missing(key, field);
-        });
-    }
-    /** The faults below each of some steps. */
-    #below(steps, look) {
-        let below;
-        for (const step of steps) {
-            this.#path.push(step);
-            const tree = look(step);
-            this.#path.pop();
-            if (!tree)
-                continue;
-            below ??= new Map();
-            below.set(step, tree);
-        }
-        return below && { isFault: false, below };
-    }
-    #unknownKey(key, known) {
-        const near = (0,spelling/* suggestion */.h)(key, known);
-        const hint = near ? `Did you mean ${near}?` : `Known here: ${known.join(", ")}.`;
-        return this.#report("unknown-key", `Unknown key ${(0,variants_violation/* excerpt */.Kb)(key)}. ${hint}`, "key");
-    }
-    #missing(key, schema) {
-        return this.#report("missing", `${JSON.stringify(key)} is missing here: wanted ${phraseOf(schema)}.`);
-    }
-    #badValue(schema, value) {
-        const source = this.#document.source(this.#path);
-        const hint = advice(schema, value, source);
-        const message = `Wanted ${phraseOf(schema)}; got ${describe(value, source)}.${hint ? ` ${hint}` : ""}`;
-        return this.#report("value", message);
-    }
-    #report(kind, message, part) {
-        const path = this.#path;
-        this.faults.push({ kind, message, path: (0,problem/* printPath */.b)(path), span: this.#document.locate(path, part) });
-        return { isFault: true };
-    }
-}
-function describe(value, source = "") {
-    if (value === null)
-        return source === "" ? "nothing" : `${source}, which YAML reads as nothing`;
-    if (value instanceof Numeral)
-        return `${(0,variants_violation/* shortened */.vI)(value.source)}, which YAML reads as the number ${value.value}`;
-    if (typeof value === "boolean")
-        return `${source}, which YAML reads as a boolean`;
-    if (Array.isArray(value))
-        return value.length === 0 ? "an empty list" : "a list";
-    if (typeof value === "object")
-        return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
-    return typeof value === "string" ? `the text ${(0,variants_violation/* excerpt */.Kb)(value)}` : `the number ${value}`;
-}
-/** What to write instead, where the value itself tells what its author had in mind. */
-function advice(schema, value, source = "") {
-    const isWanted = (candidate) => parse/* safeParse */.xL(schema, candidate).success;
-    if (byNames.has(unwrap(schema)) || (typeof value === "object" && value !== null && !(value instanceof Numeral)))
-        return undefined;
-    if (typeof value === "string") {
-        return /^\d{1,4}$/.test(value) && isWanted(Number(value)) ? `Write ${Number(value)} without quotes.` : undefined;
-    }
-    if (value instanceof Numeral && isWanted(value.value))
-        return `Write ${value.value} if that is what you mean.`;
-    if (source !== "" && isWanted(source))
-        return `Write "${(0,variants_violation/* shortened */.vI)(source)}" in quotes if it is text.`;
-    return isWanted(`${source}%`) ? `Did you mean ${source}%?` : undefined;
-}
-/** The phrase of a schema, or of the innermost one that it wraps and that has one. */
-function phraseOf(schema) {
-    const phrase = wanted.get(schema)?.phrase;
-    const inner = innerOf(schema);
-    return phrase ?? (inner ? phraseOf(inner) : "something else");
-}
-/** The fields of a mapping; of a union, those of the alternative that the value's own `type` chooses. */
-function fieldsOf(schema, value) {
-    if (schema instanceof schemas/* ZodMiniObject */.uXj)
-        return schema._zod.def.shape;
-    const { options, discriminator } = schema._zod.def;
-    const shapes = options.filter((option) => option instanceof schemas/* ZodMiniObject */.uXj).map((option) => option._zod.def.shape);
-    const isChosen = (shape) => {
-        const type = shape[discriminator];
-        return type && parse/* safeParse */.xL(type, value[discriminator]).success;
-    };
-    return shapes.find(isChosen) ?? { ...shapes[0], value: anyValue };
-}
-/** What a payload holds whose type is not known. */
-const anyValue = schemas/* unknown */.L5J();
-wanted.add(anyValue, { phrase: "what the payload holds" });
-function isOptional(schema) {
-    return schema instanceof schemas/* ZodMiniExactOptional */.CW3;
-}
-function innerOf(schema) {
-    const isWrapper = schema instanceof schemas/* ZodMiniExactOptional */.CW3 || schema instanceof schemas/* ZodMiniNullable */.eE_;
-    return isWrapper ? schema._zod.def.innerType : undefined;
-}
-function unwrap(schema) {
-    const inner = innerOf(schema);
-    return inner ? unwrap(inner) : schema;
-}
-/** Fewest items of a list. */
-function minimum(schema) {
-    const least = schema._zod.def.checks?.find((check) => check instanceof checks/* $ZodCheckMinLength */.Kk);
-    return least?._zod.def.minimum ?? 0;
-}
-
 ;// CONCATENATED MODULE: ./lib/manifest/manifest.js
 
 
@@ -11720,10 +12080,10 @@ function readFile({ path: file, bytes }, project) {
         ...{ file, kind, message, severity: "error", path: "" },
         ...{ line: 1, column: 1, endLine: 1, endColumn: 1 },
     });
-    const tooLarge = (0,encoding/* sizeFault */.q8)(bytes.length);
+    const tooLarge = (0,decode/* sizeFault */.q8)(bytes.length);
     if (tooLarge !== undefined)
         return { sets: [], problems: [whole("too-large", tooLarge)] };
-    const decoded = (0,encoding/* decode */.D4)(bytes);
+    const decoded = (0,decode/* decode */.D4)(bytes);
     if ("fault" in decoded)
         return { sets: [], problems: [whole("encoding", decoded.fault)] };
     const document = readDocument(decoded.text);
@@ -11807,438 +12167,7 @@ function distinct(problems) {
     });
 }
 
-// EXTERNAL MODULE: ./lib/variants/json.js
-var json = __nccwpck_require__(4018);
-;// CONCATENATED MODULE: ./lib/manifest/native-json.js
-
-/** Deeper data stays text: the manifest's reader bounds how deep a file may be nested. In levels. */
-const native_json_maxDepth = 40;
-/**
- * A JSON payload as a value that YAML prints and reads back with the same meaning, or `undefined` where only the text
- * itself keeps it: repeated keys, numbers spelled otherwise than JSON prints them, a key that YAML takes for a merge,
- * half a surrogate pair, very deep nesting.
- */
-function nativeJson(text) {
-    let value;
-    try {
-        value = JSON.parse(text);
-    }
-    catch {
-        return undefined;
-    }
-    if (typeof value !== "object" || value === null || !isPrintable(value, native_json_maxDepth))
-        return undefined;
-    return (0,json/* sameJson */.Vk)(JSON.stringify(value), text) ? value : undefined;
-}
-function isPrintable(value, depth) {
-    if (typeof value === "string")
-        return value.isWellFormed();
-    if (typeof value === "number") {
-        return /^-?\d+(?:\.\d+)?$/.test(String(value)) && (!Number.isInteger(value) || Number.isSafeInteger(value));
-    }
-    if (typeof value !== "object" || value === null)
-        return true;
-    if (depth === 0)
-        return false;
-    return Object.entries(value).every(([key, inner]) => key !== "<<" && key.isWellFormed() && isPrintable(inner, depth - 1));
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/yaml-text.js
-
-/** How every YAML text of ours is printed: no line is folded, and quoted text is on one line, escaped as in JSON. */
-const printing = { lineWidth: 0, doubleQuotedAsJSON: true };
-/** Characters that a plain or block text would lose or change when it is read: only quotes keep them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that matter here.
-const fragile = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
-/** A document made of plain values (objects, maps, lists, text, numbers), in which every text survives its reading. */
-function yamlDocument(value) {
-    const document = new dist/* Document */.yo(value, { version: "1.2", schema: "core", aliasDuplicateObjects: false });
-    (0,dist/* visit */.YR)(document, {
-        Scalar(_key, scalar) {
-            if (typeof scalar.value === "string" && fragile.test(scalar.value))
-                scalar.type = "QUOTE_DOUBLE";
-        },
-    });
-    return document;
-}
-/** Plain values as YAML; ends with a line break. */
-function yamlText(value) {
-    return yamlDocument(value).toString(printing);
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/print-variant.js
-
-
-
-
-
-/** A set in name order, with what goes without saying left out: computed weights, and the stickiness implied there. */
-function printVariants(variants, style) {
-    return [...variants].sort(variant/* byName */.nG).map((variant) => printVariant(variant, style));
-}
-function printVariant(variant, { stored, implied, exact }) {
-    const fields = new Map([["name", variant.name]]);
-    if ((0,weight/* isFixed */.zZ)(variant))
-        fields.set("weight", (0,weight/* percent */.KN)(variant.weight)).set("weightType", "fix");
-    const stickiness = variant.stickiness ?? stored;
-    if (stickiness !== undefined && stickiness !== implied)
-        fields.set("stickiness", stickiness);
-    const { payload, overrides = [] } = variant;
-    if (payload) {
-        const native = payload.type === "json" && !exact ? nativeJson(payload.value) : undefined;
-        const value = native ?? payload.value;
-        fields.set("payload", new Map(Object.entries({ type: payload.type, value })));
-    }
-    if (overrides.length > 0)
-        fields.set("overrides", overrides);
-    return fields;
-}
-/**
- * A desired set as a manifest would say it.
- *
- * @param implied the stickiness that goes without saying where it is written, if any.
- */
-function writtenFields({ target, variants }, implied) {
-    const weights = new Map((0,canonical/* canonical */.$N)(variants).map(({ name, weight, weightType }) => [name, { weight, weightType }]));
-    const stored = variants.map((variant) => ({ ...variant, weight: 0, ...weights.get(variant.name) }));
-    return printVariants(stored, { stored: target.strategy ? undefined : canonical/* defaultStickiness */.o0, implied, exact: false });
-}
-/** Lines to paste for a desired set: from `features` down to its variants. */
-function printVariantsSnippet(set) {
-    const { feature, environment, strategy } = set.target;
-    const variants = writtenFields(set);
-    const name = strategy?.title === undefined ? { id: strategy?.id } : { title: strategy.title };
-    const entry = strategy ? { strategies: [{ ...name, variants }] } : { variants };
-    const environments = new Map([[environment, entry]]);
-    return yamlText({ features: new Map([[feature, { environments }]]) }).trimEnd();
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/print.js
-
-
-
-
-/** The address of the JSON Schema, for editors. A test holds it to the repository of package.json. */
-const schemaUrl = "https://raw.githubusercontent.com/variants-sync/variants-sync/main/schema/manifest.schema.json";
-/**
- * A manifest with these sets, in an order that depends on names alone. A list that several environments of a feature
- * share is written once; weights of variable variants are left out. Refused sets become comments.
- */
-function printManifest(sets, options) {
-    const groups = Map.groupBy([...sets].sort(print_byNames), ({ target }) => target.feature);
-    const features = new Map();
-    const notes = new Map();
-    for (const [feature, group] of groups) {
-        const kept = group.filter(isKept);
-        if (kept.length > 0)
-            features.set(feature, printFeature(kept, options));
-        const remarks = kept.flatMap(({ note, target }) => (note === undefined ? [] : [`${target.environment}: ${note}`]));
-        if (remarks.length > 0)
-            notes.set(feature, remarks.join("\n"));
-    }
-    const document = yamlDocument(new Map([
-        ["version", 1],
-        ["project", options.project],
-        ["features", features],
-    ]));
-    document.commentBefore = commented([`yaml-language-server: $schema=${schemaUrl}`, ...options.heading].join("\n"));
-    annotate(document.get("features"), notes);
-    const refused = [...groups.values()].flat().filter((set) => !isKept(set));
-    if (refused.length > 0) {
-        const heading = "Not managed, because this manifest could not apply it again:";
-        document.comment = commented([heading, ...refused.map((set) => printRefused(set, options))].join("\n"));
-    }
-    return document.toString(printing);
-}
-function isKept({ refused }) {
-    return refused === undefined;
-}
-/** By names alone, so that nothing depends on the order in which a server tells. */
-function print_byNames(a, b) {
-    const names = ({ target: { feature, environment, strategy } }) => [
-        ...[feature, environment, strategy ? "strategy" : "", strategy?.title ?? "", strategy?.id ?? ""],
-    ];
-    const [left, right] = [names(a), names(b)];
-    return left.reduce((order, name, index) => order || (0,variant/* compareText */.n6)(name, right[index] ?? ""), 0);
-}
-function annotate(features, notes) {
-    if (!(0,dist/* isMap */.jh)(features))
-        return;
-    for (const { key } of features.items) {
-        const note = notes.get(key.value);
-        if (note !== undefined)
-            key.commentBefore = commented(note);
-    }
-}
-function printFeature(sets, options) {
-    const lifted = commonStickiness(sets);
-    const variantsOf = ({ variants, stickiness }) => printVariants(variants, { stored: stickiness, implied: lifted ?? stickiness, exact: options.exact });
-    const shared = sharedVariants(sets, variantsOf);
-    const fields = new Map();
-    const project = sets[0]?.target.project;
-    if (project !== options.project)
-        fields.set("project", project);
-    if (lifted !== undefined)
-        fields.set("stickiness", lifted);
-    if (shared)
-        fields.set("variants", shared.variants);
-    const environments = new Map();
-    for (const [name, entries] of Map.groupBy(sets, ({ target }) => target.environment)) {
-        const own = entries.find(({ target }) => !target.strategy);
-        const strategies = entries.filter(({ target }) => target.strategy);
-        const isInherited = own && strategies.length === 0 && shared?.key === keyOf(variantsOf(own));
-        const environment = new Map();
-        if (own)
-            environment.set("variants", variantsOf(own));
-        if (strategies.length > 0)
-            environment.set("strategies", strategies.map((set) => printStrategy(set, variantsOf)));
-        environments.set(name, isInherited ? nothing() : environment);
-    }
-    return fields.set("environments", environments);
-}
-/** `production:` and nothing after it. */
-function nothing() {
-    const scalar = new dist/* Scalar */.X5(null);
-    scalar.source = "";
-    return scalar;
-}
-function printStrategy(set, variantsOf) {
-    const { id, title } = set.target.strategy ?? {};
-    const name = id === undefined ? ["title", title] : ["id", id];
-    return new Map([name, ["variants", variantsOf(set)]]);
-}
-/** The list that most environments of a feature have, where it is at least two. */
-function sharedVariants(sets, variantsOf) {
-    const mixed = new Set(sets.filter(({ target }) => target.strategy).map(({ target }) => target.environment));
-    const lists = sets.filter(({ target }) => !mixed.has(target.environment)).map(variantsOf);
-    const [most] = [...Map.groupBy(lists, keyOf)].sort((a, b) => b[1].length - a[1].length);
-    const [key = "", [variants, ...others] = []] = most ?? [];
-    return variants && others.length > 0 ? { key, variants } : undefined;
-}
-function keyOf(variants) {
-    return JSON.stringify(variants, (_key, value) => (value instanceof Map ? [...value] : value));
-}
-/** The one stickiness of all variants of a feature, where it is worth a line of its own. */
-function commonStickiness(sets) {
-    const used = sets.flatMap(({ variants, stickiness }) => variants.map((variant) => variant.stickiness ?? stickiness));
-    const [first] = used;
-    return first !== "default" && used.every((value) => value === first) ? first : undefined;
-}
-function printRefused(set, options) {
-    return `${set.refused}\n${yamlText(new Map([[set.target.feature, printFeature([set], options)]]))}`;
-}
-/** Comment lines as the library wants them: without `#`, with a space in front. */
-function commented(text) {
-    return text
-        .trimEnd()
-        .split(/\r\n|[\n\r\u2028\u2029]/)
-        .map((line) => ` ${line}`)
-        .join("\n");
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/export.js
-
-
-
-
-
-
-
-/**
- * Writes down every variant set that is not empty. Planning the result right away gives no change: it is read back and
- * compared before it is handed out. Sets that our rules refuse are comments. Throws where a manifest of so much would be
- * too large.
- *
- * @param isWanted which environments.
- */
-function exportManifest(state, project, isWanted) {
-    const judged = storedSets(state)
-        .filter(({ target }) => isWanted(target.environment))
-        .map(export_judge);
-    const print = (sets) => printManifest(sets, { project, heading: [], exact: false });
-    const text = print(judged);
-    const fault = readBackFault(text, judged, project);
-    if (fault !== undefined)
-        throw new Error(`The export does not read back as it was written: ${fault}`);
-    const refused = judged.filter(isRefused);
-    return {
-        text,
-        sets: judged.length - refused.length,
-        warnings: refused.map(({ target, refused: reason }) => `${(0,variant/* describeTarget */.ff)(target)}: ${reason}`),
-    };
-}
-function isRefused({ refused }) {
-    return refused !== undefined;
-}
-/** Every set of a server that is not empty; strategies by their title where that names one alone. */
-function storedSets(state) {
-    return [...state].flatMap(([key, feature]) => {
-        if (feature.kind !== "found")
-            return [];
-        const [project = "", name = ""] = key.split("\0");
-        return [...feature.environments].flatMap(([environment, held]) => environmentSets({ project, feature: name, environment }, held));
-    });
-}
-function environmentSets(target, { variants, strategies = [] }) {
-    const own = variants.length > 0 ? [{ target, variants, stickiness: canonical/* defaultStickiness */.o0 }] : [];
-    const titles = Map.groupBy(strategies, ({ title }) => title);
-    const ofStrategies = strategies
-        .filter((strategy) => strategy.variants.length > 0)
-        .map((strategy) => {
-        const isUnique = strategy.title !== undefined && titles.get(strategy.title)?.length === 1;
-        return strategySet(target, strategy, isUnique);
-    });
-    return [...own, ...ofStrategies];
-}
-function strategySet(target, { id, title, variants, stickiness }, isUnique) {
-    const strategy = isUnique && title !== undefined ? { title } : { id };
-    return { target: { ...target, strategy }, variants, stickiness: stickiness ?? canonical/* defaultStickiness */.o0 };
-}
-function export_judge(set) {
-    const { feature, environment, strategy } = set.target;
-    const names = [feature, environment, strategy?.id ?? ""].filter((name) => name !== "" && !rules/* namePattern */._u.test(name));
-    const refused = [
-        ...names.map((name) => `A manifest cannot hold the name ${JSON.stringify(name)}.`),
-        ...storedFaults(set.variants, strategy ? "strategy" : "environment"),
-    ];
-    return refused.length === 0 ? set : { ...set, refused: refused.join(" ") };
-}
-/** A manifest that would not mean what was exported must not leave here. */
-function readBackFault(text, sets, project) {
-    const bytes = new TextEncoder().encode(text);
-    const { sets: read, problems } = readManifest([{ path: "export", bytes }], project);
-    const fault = problems.find(({ severity }) => severity === "error");
-    if (fault?.kind === "too-large")
-        return `${fault.message} Export fewer features at once, with the input features.`;
-    if (fault)
-        return `${fault.line}:${fault.column} ${fault.path}: ${fault.message} Please report this.`;
-    const kept = sets.filter((set) => !isRefused(set));
-    const stored = new Map(kept.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
-    const odd = read.find(({ target, variants }) => {
-        const set = stored.get((0,variant/* targetKey */.hD)(target));
-        return !set || !(0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(variants, set.stickiness), set.variants, set.stickiness);
-    });
-    if (odd)
-        return `${(0,variant/* describeTarget */.ff)(odd.target)} would mean something else. Please report this.`;
-    return read.length === kept.length ? undefined : "It holds fewer sets. Please report this.";
-}
-
-// EXTERNAL MODULE: ./lib/glob.js
-var lib_glob = __nccwpck_require__(5085);
-;// CONCATENATED MODULE: ./lib/manifest/filter.js
-
-
-/** Whether a filter takes a feature of this name. */
-function takesFeature({ features }, name) {
-    const wanted = features.filter((glob) => !glob.startsWith("!"));
-    const isWanted = wanted.length === 0 || wanted.some((glob) => (0,lib_glob/* matchesGlob */.k)(name, glob));
-    return isWanted && !features.some((glob) => glob.startsWith("!") && (0,lib_glob/* matchesGlob */.k)(name, glob.slice(1)));
-}
-function takesEnvironment({ environments }, name) {
-    return environments.includes("*") || environments.includes(name);
-}
-/**
- * The sets inside a filter. An entry that matches nothing is a fault: a misspelt name must not turn into "nothing to
- * do".
- */
-function filterSets(sets, filter) {
-    const faults = filterFaults(filter, {
-        environments: new Set(sets.map(({ target }) => target.environment)),
-        features: new Set(sets.map(({ target }) => target.feature)),
-        place: "the manifest",
-    });
-    const known = new Map();
-    const takes = (feature) => {
-        const isTaken = known.get(feature) ?? takesFeature(filter, feature);
-        known.set(feature, isTaken);
-        return isTaken;
-    };
-    const taken = sets.filter(({ target }) => takesEnvironment(filter, target.environment) && takes(target.feature));
-    return { sets: taken, faults: faults.length === 0 ? emptyFaults(taken, filter) : faults };
-}
-/** Filters that leave nothing: that would look like nothing to do. */
-function emptyFaults(taken, { environments, features }) {
-    const isFiltered = environments.join() !== "*" || features.join() !== "*";
-    if (!isFiltered || taken.length > 0)
-        return [];
-    return ["The inputs environments and features leave nothing of the manifest: no set lies inside both."];
-}
-/** Whether a filter leaves every feature in, but for those that it names to leave out. */
-function takesAllFeatures({ features }) {
-    const wanted = features.filter((glob) => !glob.startsWith("!"));
-    return wanted.length === 0 || wanted.some((glob) => /^\*+$/.test(glob));
-}
-/** The entries of a filter that match nothing; none where there is nothing at all to match. */
-function filterFaults({ environments, features }, scope) {
-    if (scope.features.size === 0)
-        return [];
-    const names = [...scope.features];
-    return [
-        ...environments
-            .filter((name) => name !== "*" && !scope.environments.has(name))
-            .map((name) => unmatched("environments", name, [...scope.environments], scope.place)),
-        ...features
-            .filter((glob) => glob !== "*" && !names.some((feature) => (0,lib_glob/* matchesGlob */.k)(feature, glob.replace(/^!/, ""))))
-            .map((glob) => unmatched("features", glob, names, scope.place)),
-    ];
-}
-function unmatched(input, entry, known, place) {
-    const near = (0,spelling/* suggestion */.h)(entry, known);
-    const more = known.length > 20 ? ", …" : "";
-    const hint = near ? `Did you mean ${near}?` : `It has: ${known.slice(0, 20).join(", ")}${more}.`;
-    return `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${place}. ${hint}`;
-}
-
-;// CONCATENATED MODULE: ./lib/whole-project.js
-
-function wholeProject(project, filter) {
-    // Every name that the server lists, those that the filter leaves out as well: its entries are held against them.
-    const features = new Set();
-    return {
-        projects: [project],
-        takesFeature(name) {
-            features.add(name);
-            return takesFeature(filter, name);
-        },
-        faults(state) {
-            if (features.size === 0) {
-                return [
-                    `The server lists no features in project "${project}". Check project, and whether the token may see it; ` +
-                        "nothing is not taken for an empty project.",
-                ];
-            }
-            const environments = new Set([...state.values()].flatMap((feature) => (feature.kind === "found" ? [...feature.environments.keys()] : [])));
-            // Environments are known from the features that were read: where there are none, no entry can be judged.
-            const judged = environments.size === 0 ? { ...filter, environments: [] } : filter;
-            return filterFaults(judged, { environments, features, place: `project "${project}"` });
-        },
-    };
-}
-
-;// CONCATENATED MODULE: ./lib/export.js
-
-
-
-/** Writes a manifest of what the server holds in one project, inside the filters. */
-async function exportState(inputs, files, unleash) {
-    const { project, filter, outputFile = "" } = inputs;
-    const whole = wholeProject(project, filter);
-    const state = await unleash.readState([], whole);
-    const faults = whole.faults(state);
-    if (faults.length > 0)
-        return { stage: "failed", problems: [], reasons: faults };
-    const { text, sets, warnings } = exportManifest(state, project, (name) => takesEnvironment(filter, name));
-    if (inputs.holdsToken(text)) {
-        const reason = "A payload on the server holds the token of this action. Nothing was written: replace the token first.";
-        return { stage: "failed", problems: [], reasons: [reason] };
-    }
-    await files.writeWorkspaceFile(outputFile, text);
-    return { stage: "exported", problems: [], file: outputFile, sets, warnings: [...inputs.warnings, ...warnings] };
-}
-
-// EXTERNAL MODULE: ./lib/inputs.js + 3 modules
-var lib_inputs = __nccwpck_require__(6533);
-;// CONCATENATED MODULE: ./lib/promotion/json-source.js
+;// CONCATENATED MODULE: ./lib/manifest/write/json-source.js
 
 /** Whether a text is JSON, and so must stay JSON. */
 function isJson(text) {
@@ -12279,14 +12208,14 @@ function printScalar({ type, value }) {
     return type === "PLAIN" && /^(?:true|false|null|-?\d.*)$/.test(text) && isJson(text) ? text : JSON.stringify(text);
 }
 
-;// CONCATENATED MODULE: ./lib/promotion/yaml-source.js
+;// CONCATENATED MODULE: ./lib/manifest/write/yaml-source.js
 
 
 /*
  * A YAML file that is edited so that all that is not touched stays as it is, byte for byte. Scalars are kept as text
  * with their own spelling (`007` is not 7); only nothing is nothing.
  */
-const yaml_source_nothing = {
+const nothing = {
     identify: (value) => value === null,
     default: true,
     tag: "tag:yaml.org,2002:null",
@@ -12296,7 +12225,7 @@ const yaml_source_nothing = {
 };
 const reading = {
     schema: "failsafe",
-    customTags: [yaml_source_nothing],
+    customTags: [nothing],
     stringKeys: true,
     uniqueKeys: false,
 };
@@ -12447,7 +12376,7 @@ function styleOf(text) {
     };
 }
 
-;// CONCATENATED MODULE: ./lib/promotion/yaml-aliases.js
+;// CONCATENATED MODULE: ./lib/manifest/write/yaml-aliases.js
 
 
 /**
@@ -12588,7 +12517,7 @@ function dropAnchor(node) {
         delete node.anchor;
 }
 
-;// CONCATENATED MODULE: ./lib/promotion/rewrite-environment.js
+;// CONCATENATED MODULE: ./lib/manifest/write/rewrite-environment.js
 
 
 
@@ -12718,7 +12647,7 @@ function isNamed(name, sets) {
     });
 }
 
-;// CONCATENATED MODULE: ./lib/promotion/edit-manifest.js
+;// CONCATENATED MODULE: ./lib/manifest/write/edit-manifest.js
 
 
 
@@ -12787,50 +12716,130 @@ function textAt(editor, map, name) {
     return (0,dist/* isScalar */.jn)(node) && typeof node.value === "string" ? node.value : undefined;
 }
 
-;// CONCATENATED MODULE: ./lib/promotion/pinned.js
+;// CONCATENATED MODULE: ./lib/manifest/write/print.js
 
 
 
 
-
+/** The address of the JSON Schema, for editors. A test holds it to the repository of package.json. */
+const schemaUrl = "https://raw.githubusercontent.com/variants-sync/variants-sync/main/schema/manifest.schema.json";
 /**
- * Objections to a promotion against what the manifest says of the same targets: the next apply of the manifest would
- * undo it.
- *
- * @param showPayloads whether payloads may be quoted; if not, only sets without any come as lines to paste.
+ * A manifest with these sets, in an order that depends on names alone. A list that several environments of a feature
+ * share is written once; weights of variable variants are left out. Refused sets become comments.
  */
-function pinnedObjections(promoted, manifest, state, showPayloads) {
-    const pins = new Map(manifest.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
-    return promoted.flatMap((set) => {
-        const pin = pinOf(set.target, pins);
-        // Nothing is promoted to a target that cannot be found; the plan says so.
-        if (!pin || set.variants.length === 0 || sameMeaning(pin, set, state))
-            return [];
-        const isShown = showPayloads || set.variants.every(({ payload }) => payload === undefined);
-        const way = isShown ? "Write there what is to be promoted (the lines below)" : "Write there what is to be promoted";
-        const message = `The manifest wants something else of ${(0,variant/* describeTarget */.ff)(set.target)}, so the next apply would undo the promotion. ` +
-            `${way}, or let output-file write the manifest as it would be.`;
-        const { target, origin } = pin;
-        return [{ rule: "pinned", message, target, origin, ...(isShown && { snippet: printVariantsSnippet(set) }) }];
-    });
+function printManifest(sets, options) {
+    const groups = Map.groupBy([...sets].sort(print_byNames), ({ target }) => target.feature);
+    const features = new Map();
+    const notes = new Map();
+    for (const [feature, group] of groups) {
+        const kept = group.filter(isKept);
+        if (kept.length > 0)
+            features.set(feature, printFeature(kept, options));
+        const remarks = kept.flatMap(({ note, target }) => (note === undefined ? [] : [`${target.environment}: ${note}`]));
+        if (remarks.length > 0)
+            notes.set(feature, remarks.join("\n"));
+    }
+    const document = yamlDocument(new Map([
+        ["version", 1],
+        ["project", options.project],
+        ["features", features],
+    ]));
+    document.commentBefore = commented([`yaml-language-server: $schema=${schemaUrl}`, ...options.heading].join("\n"));
+    annotate(document.get("features"), notes);
+    const refused = [...groups.values()].flat().filter((set) => !isKept(set));
+    if (refused.length > 0) {
+        const heading = "Not managed, because this manifest could not apply it again:";
+        document.comment = commented([heading, ...refused.map((set) => printRefused(set, options))].join("\n"));
+    }
+    return document.toString(printing);
 }
-/** What the manifest says of a target: a strategy may stand there by its id or by its title. */
-function pinOf({ strategy, ...place }, pins) {
-    if (!strategy)
-        return pins.get((0,variant/* targetKey */.hD)(place));
-    const names = [strategy.id === undefined ? undefined : { id: strategy.id }, { title: strategy.title ?? "" }];
-    return names.map((name) => name && pins.get((0,variant/* targetKey */.hD)({ ...place, strategy: name }))).find(Boolean);
+function isKept({ refused }) {
+    return refused === undefined;
 }
-/** A strategy set without a stickiness takes the strategy's own. */
-function sameMeaning(pin, promoted, state) {
-    const { target } = promoted;
-    const feature = state.get((0,server_state/* featureKey */.c)(target));
-    const environment = feature?.kind === "found" ? feature.environments.get(target.environment) : undefined;
-    const strategy = target.strategy && environment?.strategies?.find(({ id }) => id === target.strategy?.id);
-    return (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(pin.variants, strategy?.stickiness), (0,canonical/* canonical */.$N)(promoted.variants));
+/** By names alone, so that nothing depends on the order in which a server tells. */
+function print_byNames(a, b) {
+    const names = ({ target: { feature, environment, strategy } }) => [
+        ...[feature, environment, strategy ? "strategy" : "", strategy?.title ?? "", strategy?.id ?? ""],
+    ];
+    const [left, right] = [names(a), names(b)];
+    return left.reduce((order, name, index) => order || (0,variant/* compareText */.n6)(name, right[index] ?? ""), 0);
+}
+function annotate(features, notes) {
+    if (!(0,dist/* isMap */.jh)(features))
+        return;
+    for (const { key } of features.items) {
+        const note = notes.get(key.value);
+        if (note !== undefined)
+            key.commentBefore = commented(note);
+    }
+}
+function printFeature(sets, options) {
+    const lifted = commonStickiness(sets);
+    const variantsOf = ({ variants, stickiness }) => printVariants(variants, { stored: stickiness, implied: lifted ?? stickiness, exact: options.exact });
+    const shared = sharedVariants(sets, variantsOf);
+    const fields = new Map();
+    const project = sets[0]?.target.project;
+    if (project !== options.project)
+        fields.set("project", project);
+    if (lifted !== undefined)
+        fields.set("stickiness", lifted);
+    if (shared)
+        fields.set("variants", shared.variants);
+    const environments = new Map();
+    for (const [name, entries] of Map.groupBy(sets, ({ target }) => target.environment)) {
+        const own = entries.find(({ target }) => !target.strategy);
+        const strategies = entries.filter(({ target }) => target.strategy);
+        const isInherited = own && strategies.length === 0 && shared?.key === keyOf(variantsOf(own));
+        const environment = new Map();
+        if (own)
+            environment.set("variants", variantsOf(own));
+        if (strategies.length > 0)
+            environment.set("strategies", strategies.map((set) => printStrategy(set, variantsOf)));
+        environments.set(name, isInherited ? print_nothing() : environment);
+    }
+    return fields.set("environments", environments);
+}
+/** `production:` and nothing after it. */
+function print_nothing() {
+    const scalar = new dist/* Scalar */.X5(null);
+    scalar.source = "";
+    return scalar;
+}
+function printStrategy(set, variantsOf) {
+    const { id, title } = set.target.strategy ?? {};
+    const name = id === undefined ? ["title", title] : ["id", id];
+    return new Map([name, ["variants", variantsOf(set)]]);
+}
+/** The list that most environments of a feature have, where it is at least two. */
+function sharedVariants(sets, variantsOf) {
+    const mixed = new Set(sets.filter(({ target }) => target.strategy).map(({ target }) => target.environment));
+    const lists = sets.filter(({ target }) => !mixed.has(target.environment)).map(variantsOf);
+    const [most] = [...Map.groupBy(lists, keyOf)].sort((a, b) => b[1].length - a[1].length);
+    const [key = "", [variants, ...others] = []] = most ?? [];
+    return variants && others.length > 0 ? { key, variants } : undefined;
+}
+function keyOf(variants) {
+    return JSON.stringify(variants, (_key, value) => (value instanceof Map ? [...value] : value));
+}
+/** The one stickiness of all variants of a feature, where it is worth a line of its own. */
+function commonStickiness(sets) {
+    const used = sets.flatMap(({ variants, stickiness }) => variants.map((variant) => variant.stickiness ?? stickiness));
+    const [first] = used;
+    return first !== "default" && used.every((value) => value === first) ? first : undefined;
+}
+function printRefused(set, options) {
+    return `${set.refused}\n${yamlText(new Map([[set.target.feature, printFeature([set], options)]]))}`;
+}
+/** Comment lines as the library wants them: without `#`, with a space in front. */
+function commented(text) {
+    return text
+        .trimEnd()
+        .split(/\r\n|[\n\r\u2028\u2029]/)
+        .map((line) => ` ${line}`)
+        .join("\n");
 }
 
-;// CONCATENATED MODULE: ./lib/promotion/rewrite.js
+;// CONCATENATED MODULE: ./lib/manifest/write/rewrite.js
 
 
 
@@ -12885,7 +12894,7 @@ function heldBy(file) {
     return readManifest([file], anyProject).sets.map((set) => ({ ...set, target: unplaced(set.target) }));
 }
 function textOf({ bytes }) {
-    const decoded = (0,encoding/* decode */.D4)(bytes);
+    const decoded = (0,decode/* decode */.D4)(bytes);
     return "text" in decoded ? decoded.text : "";
 }
 function freshManifest(sets) {
@@ -12932,7 +12941,7 @@ function pinsOf(sets) {
     return new Map(sets.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
 }
 
-;// CONCATENATED MODULE: ./lib/output-file.js
+;// CONCATENATED MODULE: ./lib/desired/output-file.js
 
 /** Writes the manifest as it would be after a promotion, if that is asked for; or why it cannot be written. */
 async function writePromoted({ outputFile, holdsToken }, manifest, sets, files) {
@@ -12952,9 +12961,175 @@ async function writePromoted({ outputFile, holdsToken }, manifest, sets, files) 
     }
 }
 
+// EXTERNAL MODULE: ./lib/inputs/inputs.js + 3 modules
+var inputs_inputs = __nccwpck_require__(4435);
+;// CONCATENATED MODULE: ./lib/manifest/write/export.js
+
+
+
+
+
+
+
+/**
+ * Writes down every variant set that is not empty. Planning the result right away gives no change: it is read back and
+ * compared before it is handed out. Sets that our rules refuse are comments. Throws where a manifest of so much would be
+ * too large.
+ *
+ * @param isWanted which environments.
+ */
+function exportManifest(state, project, isWanted) {
+    const judged = storedSets(state)
+        .filter(({ target }) => isWanted(target.environment))
+        .map(export_judge);
+    const print = (sets) => printManifest(sets, { project, heading: [], exact: false });
+    const text = print(judged);
+    const fault = readBackFault(text, judged, project);
+    if (fault !== undefined)
+        throw new Error(`The export does not read back as it was written: ${fault}`);
+    const refused = judged.filter(isRefused);
+    return {
+        text,
+        sets: judged.length - refused.length,
+        warnings: refused.map(({ target, refused: reason }) => `${(0,variant/* describeTarget */.ff)(target)}: ${reason}`),
+    };
+}
+function isRefused({ refused }) {
+    return refused !== undefined;
+}
+/** Every set of a server that is not empty; strategies by their title where that names one alone. */
+function storedSets(state) {
+    return [...state].flatMap(([key, feature]) => {
+        if (feature.kind !== "found")
+            return [];
+        const [project = "", name = ""] = key.split("\0");
+        return [...feature.environments].flatMap(([environment, held]) => environmentSets({ project, feature: name, environment }, held));
+    });
+}
+function environmentSets(target, { variants, strategies = [] }) {
+    const own = variants.length > 0 ? [{ target, variants, stickiness: canonical/* defaultStickiness */.o0 }] : [];
+    const titles = Map.groupBy(strategies, ({ title }) => title);
+    const ofStrategies = strategies
+        .filter((strategy) => strategy.variants.length > 0)
+        .map((strategy) => {
+        const isUnique = strategy.title !== undefined && titles.get(strategy.title)?.length === 1;
+        return strategySet(target, strategy, isUnique);
+    });
+    return [...own, ...ofStrategies];
+}
+function strategySet(target, { id, title, variants, stickiness }, isUnique) {
+    const strategy = isUnique && title !== undefined ? { title } : { id };
+    return { target: { ...target, strategy }, variants, stickiness: stickiness ?? canonical/* defaultStickiness */.o0 };
+}
+function export_judge(set) {
+    const { feature, environment, strategy } = set.target;
+    const names = [feature, environment, strategy?.id ?? ""].filter((name) => name !== "" && !rules/* namePattern */._u.test(name));
+    const refused = [
+        ...names.map((name) => `A manifest cannot hold the name ${JSON.stringify(name)}.`),
+        ...storedFaults(set.variants, strategy ? "strategy" : "environment"),
+    ];
+    return refused.length === 0 ? set : { ...set, refused: refused.join(" ") };
+}
+/** A manifest that would not mean what was exported must not leave here. */
+function readBackFault(text, sets, project) {
+    const bytes = new TextEncoder().encode(text);
+    const { sets: read, problems } = readManifest([{ path: "export", bytes }], project);
+    const fault = problems.find(({ severity }) => severity === "error");
+    if (fault?.kind === "too-large")
+        return `${fault.message} Export fewer features at once, with the input features.`;
+    if (fault)
+        return `${fault.line}:${fault.column} ${fault.path}: ${fault.message} Please report this.`;
+    const kept = sets.filter((set) => !isRefused(set));
+    const stored = new Map(kept.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
+    const odd = read.find(({ target, variants }) => {
+        const set = stored.get((0,variant/* targetKey */.hD)(target));
+        return !set || !(0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(variants, set.stickiness), set.variants, set.stickiness);
+    });
+    if (odd)
+        return `${(0,variant/* describeTarget */.ff)(odd.target)} would mean something else. Please report this.`;
+    return read.length === kept.length ? undefined : "It holds fewer sets. Please report this.";
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/write/export-state.js
+
+
+
+/** Writes a manifest of what the server holds in one project, inside the filters. */
+async function exportState(inputs, files, unleash) {
+    const { project, filter, outputFile = "" } = inputs;
+    const whole = wholeProject(project, filter);
+    const state = await unleash.readState([], whole);
+    const faults = whole.faults(state);
+    if (faults.length > 0)
+        return { stage: "failed", problems: [], reasons: faults };
+    const { text, sets, warnings } = exportManifest(state, project, (name) => takesEnvironment(filter, name));
+    if (inputs.holdsToken(text)) {
+        const reason = "A payload on the server holds the token of this action. Nothing was written: replace the token first.";
+        return { stage: "failed", problems: [], reasons: [reason] };
+    }
+    await files.writeWorkspaceFile(outputFile, text);
+    return { stage: "exported", problems: [], file: outputFile, sets, warnings: [...inputs.warnings, ...warnings] };
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/write/rollback.js
+
+
+
+
+
+/**
+ * A manifest that restores what the targets of these changes hold before them. What was empty is `variants: []`.
+ *
+ * @param holdsSecret whether a text must not be written to a file.
+ */
+function rollbackManifest(changes, holdsSecret) {
+    const judged = changes.map((change) => rollback_judge(change, holdsSecret));
+    const heading = [
+        "Restores what these variant sets held before they were changed.",
+        "Sets that were empty are written as an empty list: applying those needs allow-clear: true.",
+    ];
+    const project = changes[0]?.target.project ?? "default";
+    return {
+        text: printManifest(judged, { project, heading, exact: true }),
+        warnings: judged.flatMap(({ target, note, refused }) => {
+            const reason = refused ?? note;
+            return reason === undefined
+                ? []
+                : [{ rule: "rollback", message: `Rollback of ${(0,variant/* describeTarget */.ff)(target)}: ${reason}`, target }];
+        }),
+    };
+}
+function rollback_judge({ target, before, stickiness }, holdsSecret) {
+    const { strategy, ...place } = target;
+    const set = {
+        target: strategy?.id === undefined ? place : { ...place, strategy: { id: strategy.id } },
+        variants: before,
+        stickiness,
+    };
+    if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
+        return { ...set, variants: [], refused: "It holds the token of this action, which is not written to files." };
+    }
+    const faults = storedFaults(before, strategy ? "strategy" : "environment");
+    if (faults.length > 0)
+        return { ...set, refused: faults.join(" ") };
+    if ((0,equal/* unchangedSince */.sP)(before, (0,canonical/* canonical */.$N)(written(before), stickiness)))
+        return set;
+    return {
+        ...set,
+        note: "It comes back with the same meaning, not to the letter: a stickiness that is not stored is written out, and a spare " +
+            "thousandth goes to the first variable variant.",
+    };
+}
+function textsOf({ name, stickiness = "", payload, overrides = [] }) {
+    return [
+        ...[name, stickiness, payload?.value ?? ""],
+        ...overrides.flatMap(({ contextName, values }) => [contextName, ...values]),
+    ];
+}
+
 // EXTERNAL MODULE: ./lib/plan/digest.js
 var digest = __nccwpck_require__(9627);
-;// CONCATENATED MODULE: ./lib/plan/guard.js
+;// CONCATENATED MODULE: ./lib/plan/limits.js
 
 
 /** Objections to a plan that would work and is alarming all the same. Each tells number, limit and how to raise it. */
@@ -13011,12 +13186,12 @@ function otherDigest({ changes }, { expectedDigest }) {
     return [{ rule: "digest", message }];
 }
 
-;// CONCATENATED MODULE: ./lib/plan/reach.js
+;// CONCATENATED MODULE: ./lib/plan/find-target.js
 
 
 /** The environments of a feature, as far as the server told of it. */
 function environmentsOf(state, target) {
-    const feature = state.get((0,server_state/* featureKey */.c)(target));
+    const feature = state.get((0,current/* featureKey */.c)(target));
     return feature?.kind === "found" ? feature.environments : new Map();
 }
 /**
@@ -13054,7 +13229,7 @@ function missingFeature(state, target) {
     }
 }
 function missingEnvironment({ feature, environment }, known) {
-    const near = (0,spelling/* suggestion */.h)(environment, known);
+    const near = (0,suggestion/* suggestion */.h)(environment, known);
     const hint = near ? `Did you mean "${near}"?` : `It has: ${known.map((name) => `"${name}"`).join(", ") || "none"}.`;
     return {
         rule: "unknown-environment",
@@ -13125,7 +13300,7 @@ function changeWarnings(change, beside, state) {
     return [...storedWarnings(change, warn), ...ofPlace];
 }
 function placeKey(target) {
-    return `${(0,server_state/* featureKey */.c)(target)}\0${target.environment}`;
+    return `${(0,current/* featureKey */.c)(target)}\0${target.environment}`;
 }
 /** Servers hold what older ones took. It is replaced, and could not be written back. */
 function storedWarnings({ target, before }, warn) {
@@ -13217,7 +13392,7 @@ function createPlan(desired, state) {
 }
 function locate(set, state) {
     const { target } = set;
-    const feature = state.get((0,server_state/* featureKey */.c)(target));
+    const feature = state.get((0,current/* featureKey */.c)(target));
     if (feature?.kind !== "found")
         return { ...missingFeature(feature, target), target, origin: set.origin };
     const environment = feature.environments.get(target.environment);
@@ -13253,7 +13428,7 @@ function compare({ variants: wanted }, current) {
     return { kind: "update", target, before, after, stickiness };
 }
 
-;// CONCATENATED MODULE: ./lib/plan/protect.js
+;// CONCATENATED MODULE: ./lib/plan/server-policy.js
 
 
 
@@ -13304,7 +13479,7 @@ function bodyObjections({ target, origin, after }) {
 }
 /** Clears that leave a feature without any environment variants: the server will not take new ones. */
 function lastSetWarnings(changes, state) {
-    const ofFeatures = Map.groupBy(changes.filter(({ target }) => !target.strategy), ({ target }) => (0,server_state/* featureKey */.c)(target));
+    const ofFeatures = Map.groupBy(changes.filter(({ target }) => !target.strategy), ({ target }) => (0,current/* featureKey */.c)(target));
     return [...ofFeatures.values()].flatMap((own) => {
         const afterwards = new Map(own.map(({ target, after }) => [target.environment, after]));
         return own.slice(-1).flatMap(({ target, origin }) => {
@@ -13344,20 +13519,20 @@ function lines({ feature, environment }, strategies) {
     const entries = strategies.map(({ id, title, name }) => {
         const isUnique = title !== undefined && titles.indexOf(title) === titles.lastIndexOf(title);
         return isUnique
-            ? `          - title: ${protect_yamlText(title)}`
-            : `          - id: ${protect_yamlText(id)} # ${protect_yamlText(title ?? name)}`;
+            ? `          - title: ${server_policy_yamlText(title)}`
+            : `          - id: ${server_policy_yamlText(id)} # ${server_policy_yamlText(title ?? name)}`;
     });
     return [
         "features:",
-        `  ${protect_yamlText(feature)}:`,
+        `  ${server_policy_yamlText(feature)}:`,
         "    environments:",
-        `      ${protect_yamlText(environment)}:`,
+        `      ${server_policy_yamlText(environment)}:`,
         "        strategies: # keep those that shall have the variants; variants that stood here go below each of them",
         ...entries,
     ].join("\n");
 }
 /** A text as a double-quoted scalar on one line. What is not seen is escaped here, in YAML's way, or a report would. */
-function protect_yamlText(text) {
+function server_policy_yamlText(text) {
     return JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => {
         const digits = (char.codePointAt(0) ?? 0).toString(16);
         return digits.length > 4 ? `\\U${digits.padStart(8, "0")}` : `\\u${digits.padStart(4, "0")}`;
@@ -13424,63 +13599,7 @@ function heldTargets(state) {
     });
 }
 
-;// CONCATENATED MODULE: ./lib/rollback.js
-
-
-
-
-
-/**
- * A manifest that restores what the targets of these changes hold before them. What was empty is `variants: []`.
- *
- * @param holdsSecret whether a text must not be written to a file.
- */
-function rollbackManifest(changes, holdsSecret) {
-    const judged = changes.map((change) => rollback_judge(change, holdsSecret));
-    const heading = [
-        "Restores what these variant sets held before they were changed.",
-        "Sets that were empty are written as an empty list: applying those needs allow-clear: true.",
-    ];
-    const project = changes[0]?.target.project ?? "default";
-    return {
-        text: printManifest(judged, { project, heading, exact: true }),
-        warnings: judged.flatMap(({ target, note, refused }) => {
-            const reason = refused ?? note;
-            return reason === undefined
-                ? []
-                : [{ rule: "rollback", message: `Rollback of ${(0,variant/* describeTarget */.ff)(target)}: ${reason}`, target }];
-        }),
-    };
-}
-function rollback_judge({ target, before, stickiness }, holdsSecret) {
-    const { strategy, ...place } = target;
-    const set = {
-        target: strategy?.id === undefined ? place : { ...place, strategy: { id: strategy.id } },
-        variants: before,
-        stickiness,
-    };
-    if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
-        return { ...set, variants: [], refused: "It holds the token of this action, which is not written to files." };
-    }
-    const faults = storedFaults(before, strategy ? "strategy" : "environment");
-    if (faults.length > 0)
-        return { ...set, refused: faults.join(" ") };
-    if ((0,equal/* unchangedSince */.sP)(before, (0,canonical/* canonical */.$N)(written(before), stickiness)))
-        return set;
-    return {
-        ...set,
-        note: "It comes back with the same meaning, not to the letter: a stickiness that is not stored is written out, and a spare " +
-            "thousandth goes to the first variable variant.",
-    };
-}
-function textsOf({ name, stickiness = "", payload, overrides = [] }) {
-    return [
-        ...[name, stickiness, payload?.value ?? ""],
-        ...overrides.flatMap(({ contextName, values }) => [contextName, ...values]),
-    ];
-}
-
-;// CONCATENATED MODULE: ./lib/planning.js
+;// CONCATENATED MODULE: ./lib/plan/planning.js
 
 
 
@@ -13554,167 +13673,6 @@ function planFile(plan, objections, holdsSecret = () => false) {
     return `${JSON.stringify(content, withoutSecrets, 2)}\n`;
 }
 
-;// CONCATENATED MODULE: ./lib/promotion/promote.js
-
-
-
-
-/**
- * The sets of the second environment as the first holds them now. An empty source is no order to clear; strategies are
- * paired by title, because ids differ in each environment.
- */
-function promote(state, features, promotion) {
-    const all = features.map((name) => promoteFeature(state, name, promotion));
-    return {
-        sets: all.flatMap(({ sets }) => sets),
-        objections: all.flatMap(({ objections }) => objections),
-        empty: all.flatMap(({ empty }) => empty),
-    };
-}
-function promoteFeature(state, name, { from, to }) {
-    const feature = state.get((0,server_state/* featureKey */.c)(name));
-    const target = { ...name, environment: to };
-    // What is missing altogether is found by the plan, which looks for the target; an unknown source is found here.
-    if (feature?.kind !== "found")
-        return { sets: [{ target, variants: [] }], objections: [], empty: [] };
-    const source = feature.environments.get(from);
-    if (!source) {
-        const known = [...feature.environments.keys()].join(", ");
-        const message = `The feature "${name.feature}" has no environment "${from}" to promote from. It has: ${known || "none"}.`;
-        return { sets: [], objections: [{ rule: "unknown-environment", message, target }], empty: [] };
-    }
-    const own = promoteSet({ target, source: { ...name, environment: from } }, source.variants, canonical/* defaultStickiness */.o0);
-    const strategies = source.strategies?.filter(({ variants }) => variants.length > 0) ?? [];
-    const pairs = strategies.map((strategy) => promoteStrategy(target, from, strategy, source, feature.environments.get(to)));
-    const empty = source.variants.length > 0
-        ? []
-        : [strategies.length === 0 ? name.feature : `${name.feature} (but for its strategies)`];
-    return {
-        sets: [own, ...pairs].flatMap(({ sets }) => sets),
-        objections: [own, ...pairs].flatMap(({ objections }) => objections),
-        empty,
-    };
-}
-function promoteSet({ target, source }, variants, stickiness) {
-    if (variants.length === 0)
-        return { sets: [], objections: [] };
-    const faults = storedFaults(variants, target.strategy ? "strategy" : "environment");
-    if (faults.length === 0)
-        return { sets: [{ target, variants: written(variants, stickiness) }], objections: [] };
-    const message = `${(0,variant/* describeTarget */.ff)(source)} holds what cannot be written again: ${faults.join(" ")}`;
-    return { sets: [], objections: [{ rule: "promotion-source", message, target }] };
-}
-function promoteStrategy(target, from, strategy, source, destination) {
-    const { title } = strategy;
-    const twins = title === undefined ? [] : (source.strategies ?? []).filter((other) => other.title === title);
-    const matches = title === undefined ? [] : (destination?.strategies ?? []).filter((other) => other.title === title);
-    const name = title === undefined ? { id: strategy.id } : { title };
-    const [match, ...others] = matches;
-    if (twins.length === 1 && match && others.length === 0) {
-        const pair = {
-            target: { ...target, strategy: { ...name, id: match.id } },
-            source: { ...target, environment: from, strategy: name },
-        };
-        return promoteSet(pair, strategy.variants, strategy.stickiness ?? canonical/* defaultStickiness */.o0);
-    }
-    const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
-    const candidates = (destination?.strategies ?? [])
-        .map((other) => other.title ?? `${other.name} ${other.id}`)
-        .join(", ");
-    const message = `${(0,variant/* describeTarget */.ff)({ ...target, environment: from, strategy: name })} cannot be promoted: ${reason}. ` +
-        `Strategies in "${target.environment}": ${candidates || "none"}.`;
-    return { sets: [], objections: [{ rule: "promotion-strategy", message, target }] };
-}
-function whyUnpaired(environment, title, twins, matches) {
-    if (title === undefined)
-        return "it has no title, and only titles pair strategies";
-    if (twins > 1)
-        return `${twins} strategies there have this title`;
-    if (matches === 0)
-        return `no strategy in "${environment}" has this title`;
-    return `${matches} strategies in "${environment}" have this title`;
-}
-
-;// CONCATENATED MODULE: ./lib/wish.js
-
-
-
-
-/** The desired state: what the manifest says, or in a promotion what another environment holds. */
-async function readWish(inputs, manifest, unleash) {
-    const { promotion } = inputs;
-    return promotion ? promotionWish(inputs, promotion, manifest, unleash) : manifestWish(inputs, manifest, unleash);
-}
-async function manifestWish({ filter, unmanaged }, manifest, unleash) {
-    const { sets, faults } = filterSets(manifest, filter);
-    if (faults.length > 0)
-        return { faults };
-    const projects = [...new Set(manifest.map(({ target }) => target.project))];
-    const whole = { projects, takesFeature: (name) => takesFeature(filter, name) };
-    const state = await unleash.readState(sets, unmanaged === "ignore" ? undefined : whole);
-    return { sets, state, named: manifest, objections: [], notes: [] };
-}
-async function promotionWish(inputs, promotion, manifest, unleash) {
-    const scope = manifest.length === 0 ? projectScope(inputs) : manifestScope(inputs, promotion, manifest);
-    if ("faults" in scope)
-        return scope;
-    const state = await unleash.readState(scope.asked, scope.whole);
-    const { features, faults } = scope.found(state);
-    if (faults.length > 0)
-        return { faults };
-    const { sets, objections, empty } = promote(state, features, promotion);
-    const pinned = inputs.outputFile === undefined ? pinnedObjections(sets, manifest, state, inputs.report.showPayloads) : [];
-    return {
-        sets,
-        state,
-        named: [...manifest, ...sets],
-        objections: [...objections, ...pinned],
-        notes: emptySources(empty, promotion),
-    };
-}
-/** Those of the manifest. */
-function manifestScope({ filter, unmanaged }, { to }, manifest) {
-    const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
-    const faults = filterFaults(filter, {
-        environments: new Set(),
-        features: new Set(named.keys()),
-        place: "the manifest",
-    });
-    if (faults.length > 0)
-        return { faults };
-    const takes = (feature) => takesFeature(filter, feature);
-    const features = [...named.values()].filter(({ feature }) => takes(feature));
-    const projects = [...new Set([...named.values()].map(({ project }) => project))];
-    return {
-        // A set that is not empty makes sure that strategies are read, too.
-        asked: features.map((name) => ({ target: { ...name, environment: to }, variants: [undefined] })),
-        whole: unmanaged === "ignore" ? undefined : { projects, takesFeature: takes },
-        found: () => ({ features, faults: [] }),
-    };
-}
-/** Without a manifest, those of the project that the input `features` names. */
-function projectScope({ filter, project }) {
-    if (takesAllFeatures(filter)) {
-        const fault = "A promotion without a manifest needs the input features: which features of the project are meant?";
-        return { faults: [fault] };
-    }
-    const whole = wholeProject(project, filter);
-    return {
-        asked: [],
-        whole,
-        found: (state) => ({
-            features: [...state].flatMap(([key, { kind }]) => {
-                const feature = key.slice(project.length + 1);
-                return kind === "found" ? [{ project, feature }] : [];
-            }),
-            faults: whole.faults(state),
-        }),
-    };
-}
-function emptySources(features, { from }) {
-    return features.length === 0 ? [] : [`Skipped, because "${from}" holds no variants of them: ${features.join(", ")}.`];
-}
-
 ;// CONCATENATED MODULE: ./lib/main.js
 
 
@@ -13729,7 +13687,7 @@ async function main(inputs, files, track, connect) {
     if (inputs.mode === "export")
         return exportState(inputs, files, await connect());
     const found = await files.readManifests(inputs.manifest, {
-        isOptional: inputs.promotion !== undefined && (0,lib_inputs/* isDefaultManifest */.F)(inputs),
+        isOptional: inputs.promotion !== undefined && (0,inputs_inputs/* isDefaultManifest */.F)(inputs),
     });
     const manifest = readManifest(found.files, inputs.project);
     const problems = [...found.problems, ...manifest.problems];
@@ -13763,7 +13721,41 @@ async function main(inputs, files, track, connect) {
 
 /***/ }),
 
-/***/ 6604:
+/***/ 9534:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   b: () => (/* binding */ printPath),
+/* harmony export */   h: () => (/* binding */ byPlace)
+/* harmony export */ });
+/* harmony import */ var _variants_violation_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1421);
+
+/** `features.banner.variants[0]`; a name that holds other characters is quoted: `features["a.b"]`. */
+function printPath(path) {
+    let text = "";
+    for (const part of path) {
+        if (typeof part === "number")
+            text += `[${part}]`;
+        else if (part.length > longestName || !/^[A-Za-z_][\w-]*$/.test(part))
+            text += `[${(0,_variants_violation_js__WEBPACK_IMPORTED_MODULE_0__/* .excerpt */ .Kb)(part)}]`;
+        else
+            text += text === "" ? part : `.${part}`;
+    }
+    return text;
+}
+/** Longer names are cut in a path, in characters: one long name above many faults would be repeated by each. */
+const longestName = 100;
+/** By file, then by place, errors before warnings at one place. */
+function byPlace(a, b) {
+    if (a.file !== b.file)
+        return a.file < b.file ? -1 : 1;
+    return a.line - b.line || a.column - b.column || a.severity.localeCompare(b.severity);
+}
+
+
+/***/ }),
+
+/***/ 7718:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -13814,40 +13806,6 @@ function firstBadLine(bytes) {
             return line;
         start = end;
     }
-}
-
-
-/***/ }),
-
-/***/ 9534:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   b: () => (/* binding */ printPath),
-/* harmony export */   h: () => (/* binding */ byPlace)
-/* harmony export */ });
-/* harmony import */ var _variants_violation_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1421);
-
-/** `features.banner.variants[0]`; a name that holds other characters is quoted: `features["a.b"]`. */
-function printPath(path) {
-    let text = "";
-    for (const part of path) {
-        if (typeof part === "number")
-            text += `[${part}]`;
-        else if (part.length > longestName || !/^[A-Za-z_][\w-]*$/.test(part))
-            text += `[${(0,_variants_violation_js__WEBPACK_IMPORTED_MODULE_0__/* .excerpt */ .Kb)(part)}]`;
-        else
-            text += text === "" ? part : `.${part}`;
-    }
-    return text;
-}
-/** Longer names are cut in a path, in characters: one long name above many faults would be repeated by each. */
-const longestName = 100;
-/** By file, then by place, errors before warnings at one place. */
-function byPlace(a, b) {
-    if (a.file !== b.file)
-        return a.file < b.file ? -1 : 1;
-    return a.line - b.line || a.column - b.column || a.severity.localeCompare(b.severity);
 }
 
 
@@ -13912,7 +13870,7 @@ function fields({ name, weight, weightType, stickiness, payload, overrides }) {
 
 /***/ }),
 
-/***/ 2964:
+/***/ 2389:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -13946,36 +13904,6 @@ function matrix({ changes }) {
             .sort(([a], [b]) => (0,variant/* compareText */.n6)(a, b))
             .map(([environment, those]) => ({ environment, changes: those.length, digest: (0,digest/* digest */.b)(those) })),
     };
-}
-
-;// CONCATENATED MODULE: ./lib/redact.js
-/** A value with every text in it redacted, before texts are cut, folded or spelled in another way. */
-function redactDeep(value, redact) {
-    if (typeof value === "string")
-        return redact(value);
-    if (Array.isArray(value))
-        return value.map((entry) => redactDeep(entry, redact));
-    if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-        return value;
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, redactDeep(entry, redact)]));
-}
-/** A run whose messages quote no payload value: which part of a message does is known to nobody, so all of it goes. */
-function withoutPayloads(run, showPayloads) {
-    if (showPayloads)
-        return run;
-    const message = "This payload is not as it should be; show-payloads is false, and the message would quote it.";
-    const problems = run.problems.map((problem) => (isAboutPayload(problem) ? { ...problem, message } : problem));
-    if (run.stage !== "applied")
-        return { ...run, problems };
-    const outcomes = run.outcomes.map((outcome) => (outcome.status === "applied" ? outcome : withoutQuotes(outcome)));
-    return { ...run, problems, outcomes };
-}
-/** The server's words for a refused value end with the value itself: `You provided …`. */
-function withoutQuotes(outcome) {
-    return { ...outcome, reason: outcome.reason.replace(/You (?:provided|sent)[\s\S]*/, "(The value is not shown.)") };
-}
-function isAboutPayload({ kind, path }) {
-    return kind === "payload" || /\.payload\b(?!\.type$)/.test(path);
 }
 
 // EXTERNAL MODULE: ./lib/run.js
@@ -14163,7 +14091,7 @@ function printJson(value, indent = "") {
     return `${open}\n${entries.map((entry) => indent + entry).join(",\n")}\n${close}`;
 }
 
-;// CONCATENATED MODULE: ./lib/report/folded.js
+;// CONCATENATED MODULE: ./lib/report/long-values.js
 
 
 /** Longer values are folded: a click opens them. */
@@ -14448,7 +14376,7 @@ function overridesText(overrides = []) {
     return overrides.map(({ contextName, values }) => value(`${contextName}: ${values.join(", ")}`, "")).join(", ");
 }
 
-;// CONCATENATED MODULE: ./lib/report/detail.js
+;// CONCATENATED MODULE: ./lib/report/shrink.js
 /** The steps by which a report shrinks: everything, changes without their variants, lists cut short, counts alone. */
 const full = { byVariant: true, most: Number.POSITIVE_INFINITY };
 const withoutVariants = { ...full, byVariant: false, notice: "It leaves out the differences per variant." };
@@ -14588,7 +14516,37 @@ function renderComment(run, options) {
     return fitting((detail) => [heading, `**${prose(headline(run))}**`, ...sections(run, options, detail), footer], run, options);
 }
 
-;// CONCATENATED MODULE: ./lib/publish.js
+;// CONCATENATED MODULE: ./lib/report/redact.js
+/** A value with every text in it redacted, before texts are cut, folded or spelled in another way. */
+function redactDeep(value, redact) {
+    if (typeof value === "string")
+        return redact(value);
+    if (Array.isArray(value))
+        return value.map((entry) => redactDeep(entry, redact));
+    if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+        return value;
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, redactDeep(entry, redact)]));
+}
+/** A run whose messages quote no payload value: which part of a message does is known to nobody, so all of it goes. */
+function withoutPayloads(run, showPayloads) {
+    if (showPayloads)
+        return run;
+    const message = "This payload is not as it should be; show-payloads is false, and the message would quote it.";
+    const problems = run.problems.map((problem) => (isAboutPayload(problem) ? { ...problem, message } : problem));
+    if (run.stage !== "applied")
+        return { ...run, problems };
+    const outcomes = run.outcomes.map((outcome) => (outcome.status === "applied" ? outcome : withoutQuotes(outcome)));
+    return { ...run, problems, outcomes };
+}
+/** The server's words for a refused value end with the value itself: `You provided …`. */
+function withoutQuotes(outcome) {
+    return { ...outcome, reason: outcome.reason.replace(/You (?:provided|sent)[\s\S]*/, "(The value is not shown.)") };
+}
+function isAboutPayload({ kind, path }) {
+    return kind === "payload" || /\.payload\b(?!\.type$)/.test(path);
+}
+
+;// CONCATENATED MODULE: ./lib/report/publish.js
 
 
 
@@ -14729,7 +14687,49 @@ function isSuccess(run, { failOnChanges }) {
 
 /***/ }),
 
-/***/ 7233:
+/***/ 5613:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   f: () => (/* binding */ isGlob),
+/* harmony export */   k: () => (/* binding */ matchesGlob)
+/* harmony export */ });
+/**
+ * Whether a text matches a pattern of `*` (anything but `/`), `?` (one character but `/`) and, between slashes, `**`
+ * (any number of parts). Everything else stands for itself. No regular expression: the time is bounded by the product
+ * of the two lengths.
+ */
+function matchesGlob(text, pattern) {
+    const parts = text.split("/");
+    const patterns = pattern.split("/").filter((part, index, all) => part !== "**" || all[index - 1] !== "**");
+    return matchesAll(parts, patterns, (part, one) => matchesAll([...part], [...one], matchesCharacter, "*"), "**");
+}
+function isGlob(pattern) {
+    return /[*?]/.test(pattern);
+}
+function matchesCharacter(char, pattern) {
+    return pattern === "?" || char === pattern;
+}
+/** Items against patterns, where `any` stands for any number of items. */
+function matchesAll(items, patterns, matches, any) {
+    /** reach[i]: whether the patterns so far can match the first i items. */
+    let reach = [true, ...items.map(() => false)];
+    for (const pattern of patterns) {
+        const next = [pattern === any && reach[0] === true];
+        for (const [index, item] of items.entries()) {
+            next.push(pattern === any
+                ? next[index] === true || reach[index + 1] === true
+                : reach[index] === true && matches(item, pattern));
+        }
+        reach = next;
+    }
+    return reach[items.length] === true;
+}
+
+
+/***/ }),
+
+/***/ 8427:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -14878,6 +14878,20 @@ function requestBody(variants, holder) {
 }
 /** The server's limit on a JSON request body, in bytes (facts, section 6: not configurable). */
 const maxBodyBytes = 102_400;
+
+
+/***/ }),
+
+/***/ 2675:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ featureKey)
+/* harmony export */ });
+/** The key of a feature in `ServerState`. */
+function featureKey({ project, feature }) {
+    return `${project}\0${feature}`;
+}
 
 
 /***/ }),
@@ -15280,20 +15294,6 @@ function stickinessFaults(variants, holder) {
     const [a, b] = [values[0], values[odd]].map((value) => (value === undefined ? "none" : (0,violation/* excerpt */.Kb)(value)));
     const message = `One set has one stickiness: SDKs use only that of the first variant in name order. Here ${a} and ${b} are mixed.`;
     return [(0,violation/* warning */.$e)("stickiness", [odd, "stickiness"], message)];
-}
-
-
-/***/ }),
-
-/***/ 7399:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   c: () => (/* binding */ featureKey)
-/* harmony export */ });
-/** The key of a feature in `ServerState`. */
-function featureKey({ project, feature }) {
-    return `${project}\0${feature}`;
 }
 
 

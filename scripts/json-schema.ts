@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
-import { byNames, longestName, manifestSchema, mapping, numeral } from "../src/manifest/schema.ts";
+import { byNames, longestName, manifestSchema, mapping, numeral } from "../src/manifest/read/schema.ts";
 import { namePattern } from "../src/variants/rules.ts";
 
 /** The JSON Schema of a manifest: all that such a schema can say. The rules of variant sets are beyond it. */

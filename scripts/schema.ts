@@ -1,5 +1,5 @@
 /*
- * Writes schema/manifest.schema.json from src/manifest/schema.ts, for editors (yaml-language-server and others).
+ * Writes schema/manifest.schema.json from src/manifest/read/schema.ts, for editors (yaml-language-server and others).
  * With --check it writes nothing, and fails when the file is not what it would write.
  */
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,10 +1,10 @@
-import { connectFiles } from "./adapters/files.ts";
-import { connectGitHub } from "./adapters/github.ts";
-import { interruptible } from "./adapters/interruption.ts";
-import { proxiesOf, proxySecrets } from "./adapters/proxy.ts";
-import { type Inputs, readInputs } from "./inputs.ts";
+import { connectGitHub } from "./adapters/github/github.ts";
+import { interruptible } from "./adapters/unleash/interruption.ts";
+import { proxiesOf, proxySecrets } from "./adapters/unleash/proxy.ts";
+import { connectFiles } from "./adapters/workspace/workspace.ts";
+import { type Inputs, readInputs } from "./inputs/inputs.ts";
 import { main } from "./main.ts";
-import { publish } from "./publish.ts";
+import { publish } from "./report/publish.ts";
 import { isSuccess, type Run } from "./run.ts";
 
 // Exit 0 is earned below; a run that never gets there fails.
@@ -59,7 +59,7 @@ async function runWith(inputs: Inputs): Promise<Run> {
     const files = connectFiles(env["GITHUB_WORKSPACE"] ?? process.cwd(), env["RUNNER_TEMP"]);
     return await main(inputs, files, github.track, async () => {
       // Loaded when needed: validate pays for no HTTP client.
-      const { connectUnleash } = await import("./adapters/unleash.ts");
+      const { connectUnleash } = await import("./adapters/unleash/unleash.ts");
       if (!inputs.service) throw new Error(`Mode ${inputs.mode} needs a service.`);
       const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, github.track);
       close = unleash.close;

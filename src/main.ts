@@ -1,13 +1,13 @@
 import { applyPlan } from "./apply/apply.ts";
-import { exportState } from "./export.ts";
-import { type Inputs, isDefaultManifest } from "./inputs.ts";
+import { readWish } from "./desired/desired.ts";
+import { writePromoted } from "./desired/output-file.ts";
+import { type Inputs, isDefaultManifest } from "./inputs/inputs.ts";
 import { readManifest } from "./manifest/manifest.ts";
-import { writePromoted } from "./output-file.ts";
-import { makePlan } from "./planning.ts";
+import { exportState } from "./manifest/write/export-state.ts";
+import { makePlan } from "./plan/planning.ts";
 import type { Files, Track, Unleash } from "./ports.ts";
 import { planFile } from "./report/plan-file.ts";
 import type { Run } from "./run.ts";
-import { readWish } from "./wish.ts";
 
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
 export async function main(inputs: Inputs, files: Files, track: Track, connect: () => Promise<Unleash>): Promise<Run> {

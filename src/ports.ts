@@ -1,5 +1,5 @@
 import type { Problem } from "./manifest/problem.ts";
-import type { Protections, ServerState } from "./variants/server-state.ts";
+import type { Protections, ServerState } from "./variants/current.ts";
 import type { StoredVariant, Target, Variant } from "./variants/variant.ts";
 
 /*

@@ -1,7 +1,7 @@
 import { byTarget } from "../plan/change.ts";
 import type { Plan, PlannedChange } from "../plan/plan.ts";
 import type { ServiceError, Track, Unleash } from "../ports.ts";
-import { featureKey } from "../variants/server-state.ts";
+import { featureKey } from "../variants/current.ts";
 import type { Outcome } from "./outcome.ts";
 import { writeChange } from "./write.ts";
 

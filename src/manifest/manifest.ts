@@ -1,13 +1,13 @@
 import type { DesiredSet } from "../variants/desired.ts";
 import { describeTarget, targetKey } from "../variants/variant.ts";
 import { excerpt } from "../variants/violation.ts";
-import { type Document, readDocument } from "./document.ts";
-import { decode, sizeFault } from "./encoding.ts";
-import type { FaultTree } from "./fault-tree.ts";
 import { byPlace, type Problem, printPath, type Span } from "./problem.ts";
-import { type ResolvedSet, resolve } from "./resolve.ts";
-import { isMapping, type ManifestFile } from "./schema.ts";
-import { checkShape } from "./shape.ts";
+import { decode, sizeFault } from "./read/decode.ts";
+import { type Document, readDocument } from "./read/document.ts";
+import type { FaultTree } from "./read/fault-tree.ts";
+import { isMapping, type ManifestFile } from "./read/schema.ts";
+import { checkShape } from "./read/validate.ts";
+import { type ResolvedSet, resolve } from "./resolve/resolve.ts";
 
 /** A manifest file as the workspace holds it; the path is relative to the workspace. */
 export interface SourceFile {

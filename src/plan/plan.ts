@@ -1,11 +1,11 @@
 import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
+import { featureKey, type ServerState, type StrategyState } from "../variants/current.ts";
 import type { DesiredSet, Origin } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
-import { featureKey, type ServerState, type StrategyState } from "../variants/server-state.ts";
 import { describeTarget, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
 import { byTarget, type Change } from "./change.ts";
+import { missingEnvironment, missingFeature } from "./find-target.ts";
 import type { Objection, PlanWarning } from "./objection.ts";
-import { missingEnvironment, missingFeature } from "./reach.ts";
 import { findStrategy, strategyName } from "./strategy.ts";
 import { planWarnings } from "./warnings.ts";
 

@@ -1,4 +1,4 @@
-import type { EnvironmentState, StrategyState } from "../variants/server-state.ts";
+import type { EnvironmentState, StrategyState } from "../variants/current.ts";
 import { describeStrategy, describeTarget, type StrategyName, type Target } from "../variants/variant.ts";
 import type { Objection } from "./objection.ts";
 

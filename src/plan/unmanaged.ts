@@ -1,4 +1,4 @@
-import type { ServerState } from "../variants/server-state.ts";
+import type { ServerState } from "../variants/current.ts";
 import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
 import type { PlanWarning } from "./objection.ts";
 import { strategyName } from "./strategy.ts";

@@ -1,10 +1,10 @@
 import { defaultStickiness } from "../variants/canonical.ts";
-import { type EnvironmentState, featureKey, type ServerState, type StrategyState } from "../variants/server-state.ts";
-import { storedFaults } from "../variants/stored.ts";
+import { type EnvironmentState, featureKey, type ServerState, type StrategyState } from "../variants/current.ts";
+import { storedFaults } from "../variants/stored-rules.ts";
 import { describeStrategy, describeTarget, type Target } from "../variants/variant.ts";
+import { environmentsOf } from "./find-target.ts";
 import type { PlanWarning } from "./objection.ts";
 import type { PlannedChange } from "./plan.ts";
-import { environmentsOf } from "./reach.ts";
 
 /** What people should know of the changes, though it stops none of them. */
 export function planWarnings(changes: readonly PlannedChange[], state: ServerState): PlanWarning[] {

@@ -3,7 +3,7 @@ import type { PlannedChange } from "../plan/plan.ts";
 import { differences } from "../variants/equal.ts";
 import { byName, describeStrategy, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
 import { weightLine } from "./bar.ts";
-import { cellLines, value } from "./folded.ts";
+import { cellLines, value } from "./long-values.ts";
 import { code, paragraphs, prose, table } from "./markdown.ts";
 import { payloadDifference, payloadText } from "./payload-text.ts";
 import { shareText } from "./share-text.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { samePayload } from "../variants/equal.ts";
 import { type Payload, payloadTypes } from "../variants/variant.ts";
-import { cellLines, details, value } from "./folded.ts";
 import { type JsonDifference, jsonDifferences } from "./json-difference.ts";
+import { cellLines, details, value } from "./long-values.ts";
 import { code, counted } from "./markdown.ts";
 
 /** Most fields of one payload that are listed; the next ones are folded, and after those they are counted. */

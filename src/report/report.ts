@@ -2,9 +2,9 @@ import type { Problem } from "../manifest/problem.ts";
 import type { Objection, PlanWarning } from "../plan/objection.ts";
 import type { Run } from "../run.ts";
 import { changesText } from "./changes.ts";
-import { type Detail, shrunk } from "./detail.ts";
 import { headline } from "./headline.ts";
 import { bullets, code, counted, fenced, indented, paragraphs, prose, table } from "./markdown.ts";
+import { type Detail, shrunk } from "./shrink.ts";
 
 export interface ReportOptions {
   /** Whether payload values are shown, or only that they changed. */

@@ -1,19 +1,14 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { readManifest } from "../../src/manifest/manifest.ts";
-import { type PrintedSet, printManifest } from "../../src/manifest/print.ts";
+import { type PrintedSet, printManifest } from "../../src/manifest/write/print.ts";
 import { digest } from "../../src/plan/digest.ts";
 import { createPlan } from "../../src/plan/plan.ts";
 import { canonical } from "../../src/variants/canonical.ts";
+import { type EnvironmentState, type FeatureState, featureKey, type ServerState } from "../../src/variants/current.ts";
 import type { DesiredSet } from "../../src/variants/desired.ts";
 import { sameVariants } from "../../src/variants/equal.ts";
-import {
-  type EnvironmentState,
-  type FeatureState,
-  featureKey,
-  type ServerState,
-} from "../../src/variants/server-state.ts";
-import { written } from "../../src/variants/stored.ts";
+import { written } from "../../src/variants/stored-rules.ts";
 import { type StoredVariant, targetKey } from "../../src/variants/variant.ts";
 import { anySets, validSet } from "../support/arbitrary-sets.ts";
 import { arbitrarySet } from "../support/arbitrary-variants.ts";

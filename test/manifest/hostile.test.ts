@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readDocument } from "../../src/manifest/document.ts";
-import { maxManifestBytes, sizeFault } from "../../src/manifest/encoding.ts";
 import { readManifest } from "../../src/manifest/manifest.ts";
+import { maxManifestBytes, sizeFault } from "../../src/manifest/read/decode.ts";
+import { readDocument } from "../../src/manifest/read/document.ts";
 import { problemsOf, shortProblem } from "../support/manifest-corpus.ts";
 import { processorTime } from "../support/processor-time.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { maxManifestBytes } from "../../src/manifest/encoding.ts";
 import { readManifest } from "../../src/manifest/manifest.ts";
+import { maxManifestBytes } from "../../src/manifest/read/decode.ts";
 
 function read(files: Record<string, string>) {
   const sources = Object.entries(files).map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { PlannedChange } from "../../src/plan/plan.ts";
-import type { Protections, ServerState, StrategyState } from "../../src/variants/server-state.ts";
+import type { Protections, ServerState, StrategyState } from "../../src/variants/current.ts";
 import { change, found, one, serverState, strategy, target } from "../support/plan-values.ts";
 import { holding, verdict } from "../support/protections.ts";
 

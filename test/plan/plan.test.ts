@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createPlan, type Plan } from "../../src/plan/plan.ts";
-import type { FeatureState } from "../../src/variants/server-state.ts";
+import type { FeatureState } from "../../src/variants/current.ts";
 import type { StoredVariant, StrategyName, Target, WrittenVariant } from "../../src/variants/variant.ts";
 import { found, one, serverState, strategy, target } from "../support/plan-values.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findStrategy, strategyName } from "../../src/plan/strategy.ts";
-import type { StrategyState } from "../../src/variants/server-state.ts";
+import type { StrategyState } from "../../src/variants/current.ts";
 import type { StrategyName } from "../../src/variants/variant.ts";
 import { strategy, target } from "../support/plan-values.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { unmanagedSets } from "../../src/plan/unmanaged.ts";
-import type { EnvironmentState, FeatureState, ServerState } from "../../src/variants/server-state.ts";
+import type { EnvironmentState, FeatureState, ServerState } from "../../src/variants/current.ts";
 import type { Target } from "../../src/variants/variant.ts";
 
 const variants = [{ name: "on", weight: 1000, weightType: "variable" }];

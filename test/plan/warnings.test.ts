@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PlannedChange } from "../../src/plan/plan.ts";
 import { planWarnings } from "../../src/plan/warnings.ts";
-import type { EnvironmentState, StrategyState } from "../../src/variants/server-state.ts";
+import type { EnvironmentState, StrategyState } from "../../src/variants/current.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { change, found, one, serverState, setOfSize, strategy, target } from "../support/plan-values.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { PrintedSet } from "../../src/manifest/print.ts";
+import type { PrintedSet } from "../../src/manifest/write/print.ts";
 import { violations } from "../../src/variants/rules.ts";
 import type { Override, Payload, StoredVariant, WrittenVariant } from "../../src/variants/variant.ts";
 import { targetKey } from "../../src/variants/variant.ts";

@@ -1,6 +1,6 @@
 import type { PlannedChange } from "../../src/plan/plan.ts";
 import type { Holder } from "../../src/variants/canonical.ts";
-import type { EnvironmentState, FeatureState, ServerState, StrategyState } from "../../src/variants/server-state.ts";
+import type { EnvironmentState, FeatureState, ServerState, StrategyState } from "../../src/variants/current.ts";
 import type { StrategyName, Target, Variant } from "../../src/variants/variant.ts";
 
 /** A target in project `shop`. */

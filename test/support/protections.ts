@@ -1,6 +1,6 @@
 import type { PlannedChange } from "../../src/plan/plan.ts";
-import { type Permits, protectionVerdict, type Verdict } from "../../src/plan/protect.ts";
-import type { Protections, ServerState } from "../../src/variants/server-state.ts";
+import { type Permits, protectionVerdict, type Verdict } from "../../src/plan/server-policy.ts";
+import type { Protections, ServerState } from "../../src/variants/current.ts";
 import { found, one, serverState } from "./plan-values.ts";
 
 /** What the server holds of `banner`: variants in these of its environments, `dev` and `prod`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { suggestion } from "../../src/spelling.ts";
+import { suggestion } from "../../src/text/suggestion.ts";
 import { csvFault } from "../../src/variants/csv.ts";
 import { sameJson } from "../../src/variants/json.ts";
 import { payloadFaults } from "../../src/variants/payload.ts";

@@ -1,0 +1,80 @@
+import type { ServiceError } from "../../ports.ts";
+
+/** What kind of failure a request met. */
+export type FailureKind =
+  /** 401: no token that the server knows. */
+  | "unauthorized"
+  /** 403 for an SDK's token: nothing else will work with it either. */
+  | "wrong-token"
+  /** Any other 403; the advice tells which. */
+  | "forbidden"
+  | "not-found"
+  /** Any other status that is no success. */
+  | "status"
+  /** A success that the admin API would not answer: HTML, other JSON, too much of it. */
+  | "answer"
+  | "redirect"
+  | "timeout"
+  | "network"
+  /** 429 with a longer wait than this run has: it concerns every request. */
+  | "limited"
+  /** In flight when the run was stopped, or its time was spent. */
+  | "interrupted"
+  /** The run had stopped before. */
+  | "unsent";
+
+export interface Failure {
+  readonly kind: FailureKind;
+  readonly method: string;
+  /** Below the address of the service, encoded. */
+  readonly path: string;
+  readonly status?: number;
+  /** What came back; of a server's error object its message. */
+  readonly answer: string;
+  /** `name` and `id` of the server's error object. */
+  readonly errorName?: string | undefined;
+  readonly errorId?: string | undefined;
+  /** Cause and remedy, in whole sentences. */
+  readonly advice?: string | undefined;
+  /** Whether the same request may succeed a moment later. */
+  readonly retryable?: boolean;
+  /** Milliseconds that the server asked to wait. */
+  readonly retryAfter?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/** A request that did not do its work (see the port). The message says what was asked, what came back and what to do; no headers. */
+export class UnleashError extends Error implements ServiceError {
+  override readonly name = "UnleashError";
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(describe(failure), { cause: failure.cause });
+    this.failure = failure;
+  }
+
+  get isFatal(): boolean {
+    return ["unauthorized", "wrong-token", "limited", "interrupted", "unsent"].includes(this.failure.kind);
+  }
+
+  get isUnanswered(): boolean {
+    return !this.isUnsent && (this.failure.status === undefined || this.failure.status >= 500);
+  }
+
+  get isUnsent(): boolean {
+    return this.failure.kind === "unsent";
+  }
+}
+
+/** `PUT /api/admin/…: 403 PermissionError: You need … (id 0c1…). Advice.` */
+function describe({ method, path, status, answer, errorName, errorId, advice }: Failure): string {
+  const result = [status, errorName].filter((part) => part !== undefined).join(" ");
+  const words = [`${method} ${path}`, result, answer].filter((part) => part !== "").join(": ");
+  const id = errorId === undefined ? "" : ` (id ${errorId})`;
+  const sentence = `${words.replace(/\.$/, "")}${id}.`;
+  return advice ? `${sentence} ${advice}` : sentence;
+}
+
+export function isNotFound(error: unknown): error is UnleashError {
+  return error instanceof UnleashError && error.failure.kind === "not-found";
+}

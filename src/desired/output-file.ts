@@ -1,0 +1,26 @@
+import type { Inputs } from "../inputs/inputs.ts";
+import type { SourceFile } from "../manifest/manifest.ts";
+import { rewriteManifest } from "../manifest/write/rewrite.ts";
+import type { Objection } from "../plan/objection.ts";
+import type { Files } from "../ports.ts";
+import type { DesiredSet } from "../variants/desired.ts";
+
+/** Writes the manifest as it would be after a promotion, if that is asked for; or why it cannot be written. */
+export async function writePromoted(
+  { outputFile, holdsToken }: Inputs,
+  manifest: readonly SourceFile[],
+  sets: readonly DesiredSet[],
+  files: Files,
+): Promise<Objection | undefined> {
+  if (outputFile === undefined) return undefined;
+  try {
+    const text = rewriteManifest(manifest, sets, outputFile);
+    if (text !== undefined && holdsToken(text)) {
+      throw new Error("A payload holds the token of this action. Nothing was written: replace the token first.");
+    }
+    if (text !== undefined) await files.writeWorkspaceFile(outputFile, text);
+    return undefined;
+  } catch (error) {
+    return { rule: "output-file", message: (error as Error).message };
+  }
+}

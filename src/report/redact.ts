@@ -1,0 +1,29 @@
+import type { Problem } from "../manifest/problem.ts";
+import type { Run } from "../run.ts";
+
+/** A value with every text in it redacted, before texts are cut, folded or spelled in another way. */
+export function redactDeep<T>(value: T, redact: (text: string) => string): T {
+  if (typeof value === "string") return redact(value) as T;
+  if (Array.isArray(value)) return value.map((entry) => redactDeep(entry, redact)) as T;
+  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, redactDeep(entry, redact)])) as T;
+}
+
+/** A run whose messages quote no payload value: which part of a message does is known to nobody, so all of it goes. */
+export function withoutPayloads(run: Run, showPayloads: boolean): Run {
+  if (showPayloads) return run;
+  const message = "This payload is not as it should be; show-payloads is false, and the message would quote it.";
+  const problems = run.problems.map((problem) => (isAboutPayload(problem) ? { ...problem, message } : problem));
+  if (run.stage !== "applied") return { ...run, problems };
+  const outcomes = run.outcomes.map((outcome) => (outcome.status === "applied" ? outcome : withoutQuotes(outcome)));
+  return { ...run, problems, outcomes };
+}
+
+/** The server's words for a refused value end with the value itself: `You provided …`. */
+function withoutQuotes<T extends { readonly reason: string }>(outcome: T): T {
+  return { ...outcome, reason: outcome.reason.replace(/You (?:provided|sent)[\s\S]*/, "(The value is not shown.)") };
+}
+
+function isAboutPayload({ kind, path }: Problem): boolean {
+  return kind === "payload" || /\.payload\b(?!\.type$)/.test(path);
+}

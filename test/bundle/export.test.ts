@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { schemaUrl as publishedUrl } from "../../scripts/json-schema.ts";
+import { exportManifest } from "../../src/manifest/write/export.ts";
+import { schemaUrl } from "../../src/manifest/write/print.ts";
+import { act, messages } from "../support/act.ts";
+import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
+import { runAction } from "../support/run-action.ts";
+
+const on = [{ name: "on", weight: 1000, weightType: "variable", stickiness: "default" }];
+
+let server: MemoryServer;
+beforeAll(async () => {
+  server = await startMemoryUnleash({ version: "8.2.0" });
+  await server.createProject("empty");
+  server.seed([
+    { name: "a", environments: { production: { variants: on } } },
+    {
+      name: "b",
+      environments: { development: { variants: on }, production: { strategies: [{ title: "on", variants: on }] } },
+    },
+    { name: "none" },
+    { name: "archived", archived: true, environments: { production: { variants: on } } },
+  ]);
+});
+afterAll(() => server.stop());
+
+const exported = (inputs: Readonly<Record<string, string>> = {}) =>
+  act(server, { mode: "export", "output-file": "variants.yml", ...inputs });
+
+describe("export", () => {
+  it("writes what is not empty and not archived, only with GETs", async () => {
+    server.clearLog();
+    await using run = await exported();
+    expect(run.outputs).toMatchObject({ result: "exported", warnings: "0" });
+    expect(new Set(server.log.map(({ method }) => method))).toEqual(new Set(["GET"]));
+    const text = await readFile(join(run.workspace, "variants.yml"), "utf8");
+    expect(text.split("\n").slice(2).join("\n")).toBe(`version: 1
+project: default
+features:
+  a:
+    environments:
+      production:
+        variants:
+          - name: on
+  b:
+    environments:
+      development:
+        variants:
+          - name: on
+      production:
+        strategies:
+          - title: on
+            variants:
+              - name: on
+`);
+    expect(text.startsWith(`# yaml-language-server: $schema=${schemaUrl}\n`)).toBe(true);
+    expect(schemaUrl).toBe(publishedUrl());
+  });
+
+  it.each([
+    [{ project: "empty" }, 'lists no features in project "empty"'],
+    [{ project: "nowhere" }, 'lists no features in project "nowhere"'],
+    [{ features: "a,nope" }, 'The entry "nope" of the input features matches nothing in project "default"'],
+    [{ features: "nope" }, 'The entry "nope" of the input features'],
+    [{ environments: "prod" }, 'The entry "prod" of the input environments'],
+  ])("does not take %j for an empty manifest", async (inputs, message) => {
+    await using run = await exported(inputs);
+    expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
+    expect(messages(run, "error").join()).toContain(message);
+    expect(await readdir(run.workspace)).toEqual([]);
+  });
+
+  it("takes exclusions", async () => {
+    await using run = await exported({ features: "*,!b", environments: "production" });
+    expect(messages(run, "error")).toEqual([]);
+    expect(await readFile(join(run.workspace, "variants.yml"), "utf8")).not.toContain("b:");
+  });
+
+  it("comments out names that a manifest cannot hold, and sets that could not be written again", () => {
+    const found = (variants: object[]) => ({
+      kind: "found" as const,
+      environments: new Map([["production", { variants: variants as typeof on }]]),
+    });
+    const state = new Map([
+      ["default\0with space", found(on)],
+      ["default\0untyped\nfeatures: {}", found([{ name: "x", weight: 0 }])],
+      ["default\0fine", found(on)],
+    ]);
+    const { text, sets, warnings } = exportManifest(state, "default", () => true);
+    expect(sets).toBe(1);
+    expect(warnings).toHaveLength(2);
+    expect(warnings.join()).toMatch(/A manifest cannot hold the name "with space"/);
+    expect(text).toMatch(/^# with space:$/m);
+  });
+});
+
+describe("the output file", () => {
+  const roots: string[] = [];
+  afterAll(() => Promise.all(roots.map((root) => rm(root, { recursive: true }))));
+
+  /** Exports into a workspace that was made ready, beside which lies a folder that is none of its business. */
+  async function into(path: string, prepare: (workspace: string) => Promise<unknown> = async () => {}) {
+    const root = await mkdtemp(join(tmpdir(), "variants-sync-output-"));
+    roots.push(root);
+    const [workspace, outside] = [join(root, "workspace"), join(root, "outside")];
+    await mkdir(workspace);
+    await mkdir(outside);
+    await prepare(workspace);
+    const run = await runAction({
+      inputs: { mode: "export", "output-file": path, "unleash-url": server.url, "unleash-token": server.tokens.admin },
+      env: { GITHUB_WORKSPACE: workspace },
+    });
+    return { run, workspace, outside };
+  }
+
+  it.each(["../outside/variants.yml", "/variants.yml", "a/../../outside/variants.yml", "missing/variants.yml"])(
+    "is not written to %s",
+    async (path) => {
+      const { run, outside, workspace } = await into(path);
+      expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
+      expect(messages(run, "error").join()).toMatch(/is not relative to the workspace|must not hold|is not there/);
+      expect([await readdir(outside), await readdir(workspace)]).toEqual([[], []]);
+    },
+  );
+
+  it("does not go through links, to files or folders, and over no folder", async () => {
+    const links = await into("link.yml", (workspace) =>
+      symlink("../outside/variants.yml", join(workspace, "link.yml")),
+    );
+    const folder = await into("link/variants.yml", (workspace) => symlink("../outside", join(workspace, "link")));
+    const directory = await into("folder", (workspace) => mkdir(join(workspace, "folder")));
+    for (const { run, outside } of [links, folder, directory]) {
+      expect(run.outputs["result"]).toBe("failed");
+      expect(messages(run, "error").join()).toMatch(/no regular file|leads out of the workspace/);
+      expect(await readdir(outside)).toEqual([]);
+    }
+  });
+
+  it("replaces a file whole, and leaves nothing beside it", async () => {
+    const { run, workspace } = await into("./variants.yml", (folder) =>
+      writeFile(join(folder, "variants.yml"), "old ".repeat(9999)),
+    );
+    expect(run.outputs["result"]).toBe("exported");
+    expect(await readdir(workspace)).toEqual(["variants.yml"]);
+    expect(await readFile(join(workspace, "variants.yml"), "utf8")).not.toContain("old");
+  });
+});

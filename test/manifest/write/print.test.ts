@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readManifest } from "../../../src/manifest/manifest.ts";
+import { nativeJson } from "../../../src/manifest/write/native-json.ts";
+import { type PrintedSet, printManifest } from "../../../src/manifest/write/print.ts";
+import { canonical } from "../../../src/variants/canonical.ts";
+import { sameVariants } from "../../../src/variants/equal.ts";
+import { targetKey } from "../../../src/variants/variant.ts";
+import { anySets } from "../../support/arbitrary-sets.ts";
+
+const project = "shop";
+
+function read(text: string) {
+  return readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(text) }], project);
+}
+
+function expectReadBack(sets: readonly PrintedSet[], exact: boolean): void {
+  const text = printManifest(sets, { project, heading: ["Heading"], exact });
+  const { sets: found, problems } = read(text);
+  expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(found.map(({ target }) => targetKey(target)).sort()).toEqual(
+    sets.map(({ target }) => targetKey(target)).sort(),
+  );
+  for (const set of sets) {
+    const { variants } = found.find(({ target }) => targetKey(target) === targetKey(set.target)) ?? { variants: [] };
+    const [after, before] = [
+      canonical(variants, set.stickiness),
+      canonical(set.variants.map(unweighed), set.stickiness),
+    ];
+    expect(sameVariants(after, before, set.stickiness)).toBe(true);
+    if (exact) expect(after).toEqual(before);
+  }
+}
+
+function unweighed({ weight, weightType, ...variant }: PrintedSet["variants"][number]) {
+  return { ...variant, ...(weightType === "fix" && { weight, weightType: "fix" as const }) };
+}
+
+describe("a printed manifest", () => {
+  it("means the same when it is read, for 1,000 arbitrary lists of sets", () => {
+    fc.assert(
+      fc.property(anySets(project), (sets) => expectReadBack(sets, false)),
+      { numRuns: 1000 },
+    );
+  }, 120_000);
+
+  it("is the same to the byte where it is exact, for 300", () => {
+    fc.assert(
+      fc.property(anySets(project), (sets) => expectReadBack(sets, true)),
+      { numRuns: 300 },
+    );
+  }, 60_000);
+
+  it("does not depend on the order of the sets", () => {
+    const shuffled = anySets(project).chain((sets) =>
+      fc.tuple(fc.constant(sets), fc.shuffledSubarray(sets, { minLength: sets.length })),
+    );
+    const options = { project, heading: [], exact: false };
+    fc.assert(
+      fc.property(shuffled, ([a, b]) => {
+        expect(printManifest(a, options)).toBe(printManifest(b, options));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  const half = [
+    { name: "on", weight: 500, weightType: "fix", stickiness: "userId" },
+    { name: "rest", weight: 500, weightType: "variable", stickiness: "userId" },
+  ];
+  const place = (environment: string, strategy?: object) => ({
+    ...{ project, feature: "f", environment },
+    ...(strategy && { strategy }),
+  });
+
+  it("writes a list that environments share once, a common stickiness once, and no computed weight", () => {
+    const sets = ["development", "production", "staging"].map((environment) => ({
+      ...{ target: place(environment), variants: half, stickiness: "default" },
+    }));
+    const text = printManifest(sets, { project, heading: [], exact: false });
+    expect(text.split("\n").slice(2)).toEqual(
+      `version: 1
+project: shop
+features:
+  f:
+    stickiness: userId
+    variants:
+      - name: on
+        weight: 50%
+        weightType: fix
+      - name: rest
+    environments:
+      development:
+      production:
+      staging:
+`.split("\n"),
+    );
+    expect(text).toMatch(/^# yaml-language-server: \$schema=https:\/\/\S+\/schema\/manifest\.schema\.json\n/);
+  });
+
+  it("keeps refused sets and their reasons as comments, whatever they hold", () => {
+    const refused = "Why:\nbecause\r\nof \u2028 it";
+    const variants = [
+      { name: "a\nfeatures: {}", weight: 0, weightType: "x", payload: { type: "?", value: "\0\n- b" } },
+    ];
+    const set = { target: place("production"), variants, stickiness: "default" };
+    const text = printManifest([{ ...set, refused }], { project, heading: [], exact: false });
+    expect(read(text)).toEqual({ sets: [], problems: [] });
+    const lines = text.trim().split(/\r\n|[\r\n\u2028]/);
+    expect(lines.filter((line) => !/^(#.*|version: 1|project: shop|features: \{\}|)$/.test(line))).toEqual([]);
+  });
+});
+
+describe("JSON as YAML", () => {
+  const kept = [
+    '{"a":1}',
+    "[null,true,0.5,-3]",
+    '{"__proto__":{"b":1}}',
+    '{"a":"\\u0000"}',
+    '{"":[]}',
+    '{"b":1,"10":2}',
+  ];
+  const odd = [
+    ...['{"a":1,"a":2}', '{"a":1.0}', "[1e5]", "[-0]", "[1e21]", "[12345678901234567890]", '{"<<":{}}', "5", "{"],
+    ...['["\\ud800"]', '{"\\ud800":1}', "[".repeat(60) + "]".repeat(60), "[".repeat(20_000) + "]".repeat(20_000)],
+  ];
+
+  it.each(kept)("is written for %s", (text) => {
+    expect(nativeJson(text)).toEqual(JSON.parse(text));
+  });
+
+  it.each(odd.map((text) => [text.slice(0, 30), text]))("is not written for %s", (_title, text) => {
+    expect(nativeJson(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { manifestJsonSchema, schemaUrl } from "../../scripts/json-schema.ts";
+import { readManifest } from "../../src/manifest/manifest.ts";
+import { problemsOf } from "../support/manifest-corpus.ts";
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+const page = read("docs/manifest.md");
+const examples = [...page.matchAll(/^```(yaml|json)\n(.*?)^```$/gms)].map(([, language, text]) => ({
+  language,
+  text: text ?? "",
+  line: page.slice(0, page.indexOf(text ?? "")).split("\n").length,
+}));
+const folder = "examples/manifests";
+const files = readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".yml"))
+  .map((name) => `${folder}/${name.replaceAll("\\", "/")}`);
+const isSchemaValid = new Ajv({ allowUnionTypes: true }).compile(manifestJsonSchema());
+
+describe("docs/manifest.md", () => {
+  test.each(examples)("the example in line $line is a manifest without a problem", ({ text }) => {
+    expect(problemsOf(text)).toEqual([]);
+    expect(isSchemaValid(parse(text, { merge: true }))).toBe(true);
+  });
+
+  test("has an example of every key, and names every key in a table", () => {
+    const keys = new Set<string>();
+    const look = (at: unknown): void => {
+      if (typeof at !== "object" || at === null) return;
+      for (const [key, inner] of Object.entries(at)) {
+        if (key === "properties") for (const name of Object.keys(inner)) keys.add(name);
+        look(inner);
+      }
+    };
+    look(manifestJsonSchema());
+    expect(keys.size).toBeGreaterThan(15);
+    const written = examples.map(({ text }) => text).join("\n");
+    for (const key of keys) expect(written, key).toMatch(new RegExp(`\\b${key}"?:`));
+    const inTables = page
+      .split("\n")
+      .filter((line) => line.startsWith("| `"))
+      .join("\n");
+    for (const key of keys) {
+      if (!["type", "value", "contextName", "values"].includes(key)) expect(inTables).toContain(`\`${key}\``);
+    }
+  });
+
+  test("shows the modeline with the address where the schema is", () => {
+    expect(page).toContain(`# yaml-language-server: $schema=${schemaUrl()}`);
+  });
+
+  test("what it calls an error is one, with the advice that it gives", () => {
+    const rows = [...page.matchAll(/^\| `(\w+): (\S+)` +\| .+ \| `\w+: (\S+)` +\|$/gm)];
+    expect(rows).toHaveLength(6);
+    for (const [, key, wrong, right] of rows) {
+      const manifest = (value: string | undefined) =>
+        `version: 1\nfeatures: { f: { environments: { p: { variants: [{ name: a, ${key}: ${value}${
+          key === "weight" ? ", weightType: fix" : ""
+        } }, { name: z }] } } } }`.replace("name: a, name", "name");
+      expect(problemsOf(manifest(right))).toEqual([]);
+      const [problem, ...others] = problemsOf(manifest(wrong));
+      expect(others).toEqual([]);
+      expect(problem?.message).toContain(right);
+    }
+  });
+
+  test("lists every kind of problem that the code gives", () => {
+    const sources = readdirSync(new URL("../../src/manifest", import.meta.url), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => read(`src/manifest/${name}`))
+      .concat(["body", "payload", "rules"].map((name) => read(`src/variants/${name}.ts`)));
+    const calls =
+      /(?:error|warning|fault|#fault|#faultOnce|whole)\(\s*"([a-z-]+)"|kind: "([a-z-]+)",|\["([a-z-]+)", "?[A-Zs]/g;
+    const kinds = new Set(
+      sources.flatMap((source) => [...source.matchAll(calls)].map(([, a, b, c]) => a ?? b ?? c ?? "")),
+    );
+    for (const kind of ["unknown-key", "missing", "value", "name"]) kinds.add(kind);
+    const listed = new Set([...page.matchAll(/`([a-z-]+)`/g)].map(([, kind]) => kind ?? ""));
+    expect(kinds.size).toBeGreaterThan(30);
+    expect([...kinds].filter((kind) => !listed.has(kind))).toEqual([]);
+  });
+});
+
+describe("examples/manifests", () => {
+  test.each(files)("%s has no problem", (path) => {
+    const text = read(path);
+    expect(problemsOf(text, path)).toEqual([]);
+    expect(isSchemaValid(parse(text))).toBe(true);
+    expect(text.split("\n")[0]).toBe(`# yaml-language-server: $schema=${schemaUrl()}`);
+  });
+
+  test("files of the teams are one manifest, and CODEOWNERS names each of them", () => {
+    const teams = files.filter((path) => path.includes("/teams/"));
+    const sources = teams.map((path) => ({ path, bytes: new TextEncoder().encode(read(path)) }));
+    const { sets, problems } = readManifest(sources, "default");
+    expect(problems).toEqual([]);
+    expect(sets.length).toBeGreaterThan(teams.length);
+    const owners = read(`${folder}/teams/CODEOWNERS`);
+    for (const path of teams) expect(owners).toMatch(new RegExp(`^/teams/${path.split("/").at(-1)}\\s+@`, "m"));
+  });
+
+  test("hold a payload of each type", () => {
+    const text = read(`${folder}/overrides-and-payloads.yml`);
+    for (const type of ["json", "csv", "string", "number"]) expect(text).toMatch(new RegExp(`type: ${type}\\b`));
+  });
+});

@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { readMetadata, withTables } from "../../scripts/readme.ts";
+import { inputDefaults, inputSchema } from "../../src/inputs/schema.ts";
+import type { GitHub } from "../../src/ports.ts";
+import { publish } from "../../src/report/publish.ts";
+import type { Run } from "../../src/run.ts";
+
+/* What action.yml says, what the code does and what README.md shows are the same. */
+
+const { inputs, outputs } = await readMetadata();
+
+describe("inputs of action.yml", () => {
+  test("are those of the schema", () => {
+    expect(Object.keys(inputs)).toEqual(Object.keys(inputSchema.shape));
+  });
+
+  test("have the same defaults as the code", () => {
+    const written = Object.entries(inputs).map(([name, entry]) => [name, entry.default ?? ""]);
+    expect(Object.fromEntries(written)).toEqual({
+      ...inputDefaults,
+      // The runner puts the token there; without the runner there is none.
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how GitHub writes an expression.
+      ...("github-token" in inputDefaults && { "github-token": "${{ github.token }}" }),
+    });
+  });
+
+  test.each(Object.entries(inputs))("%s has a default that is text", (_, entry) => {
+    // The runner hands over text; YAML would make `false` and `10` something else.
+    expect(typeof (entry.default ?? "")).toBe("string");
+  });
+});
+
+test("outputs of action.yml are those that a run can set", async () => {
+  const planned = {
+    problems: [],
+    plan: { changes: [], unchanged: [], warnings: [], objections: [], notes: [] },
+    planFile: "plan.json",
+  };
+  const runs: readonly Run[] = [
+    { stage: "planned", ...planned },
+    { stage: "applied", ...planned, outcomes: [], rollbackFile: "rollback.yml" },
+  ];
+  const set = new Set<string>();
+  for (const run of runs) await publish(run, recorder(set));
+  expect([...set].sort()).toEqual(Object.keys(outputs).sort());
+});
+
+function recorder(names: Set<string>): GitHub {
+  return {
+    annotate: () => {},
+    setOutput: (name) => names.add(name),
+    log: () => {},
+    redact: (text) => text,
+    writeSummary: async () => {},
+    writeComment: async () => {},
+  };
+}
+
+test.each([...Object.entries(inputs), ...Object.entries(outputs)])("%s is described in whole sentences", (_, entry) => {
+  expect(entry.description).toMatch(/^[`A-Z].*\.$/s);
+});
+
+test("README.md has the tables that action.yml makes", async () => {
+  const readme = await read("README.md");
+  expect(withTables(readme, { inputs, outputs })).toBe(readme);
+});
+
+describe("npm run all", async () => {
+  const { scripts } = JSON.parse(await read("package.json")) as { scripts: Readonly<Record<string, string>> };
+  const steps = (scripts["all"] ?? "").split(" && ").map((step) => step.replace(/^npm (run )?/, ""));
+
+  test.each(steps)("does %s, as .ci/run and the CI workflow do", async (step) => {
+    expect(scripts).toHaveProperty([step]);
+    expect(await read(".ci/run")).toMatch(new RegExp(`^(check|suite) \\d+ (.* )?${step}$`, "m"));
+    expect(await read(".github/workflows/ci.yml")).toMatch(new RegExp(`run: npm (run )?${step}$`, "m"));
+  });
+});
+
+function read(path: string): Promise<string> {
+  return readFile(new URL(`../../${path}`, import.meta.url), "utf8");
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { suggestion } from "../../src/text/suggestion.ts";
+
+const known = ["variants", "weights", "weight", "weightType", "stickiness", "name", "payload", "overrides", "id"];
+
+describe("what was most likely meant", () => {
+  test.each([
+    ["weigth", "weight"],
+    ["wieghts", "weights"],
+    ["Weight", "weight"],
+    ["weighttype", "weightType"],
+    ["stickyness", "stickiness"],
+    ["nmae", "name"],
+    ["nam", "name"],
+    ["payloads", "payload"],
+    ["ID", "id"],
+  ])("%s: %s", (word, expected) => {
+    expect(suggestion(word, known)).toBe(expected);
+  });
+});
+
+describe("no guess", () => {
+  test.each(["colour", "x", "", "type", "nxxe", "variations", "__proto__"])("%j", (word) => {
+    expect(suggestion(word, known)).toBeUndefined();
+  });
+
+  test("without known words", () => {
+    expect(suggestion("weight", [])).toBeUndefined();
+  });
+});
+
+test("of two that are as near, the first", () => {
+  expect(suggestion("productio", ["production", "productiox"])).toBe("production");
+});

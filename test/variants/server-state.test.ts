@@ -1,6 +1,0 @@
-import { expect, test } from "vitest";
-import { featureKey } from "../../src/variants/server-state.ts";
-
-test("features of two projects are kept apart by what no name holds", () => {
-  expect(featureKey({ project: "shop", feature: "banner" })).toBe("shop\0banner");
-});
