@@ -26,7 +26,7 @@ try {
   const read = readInputs(inputsFrom(env));
   if ("faults" in read) {
     const telling = read.telling && { inputs: read.telling, cancelled: cancelled.signal };
-    await publish({ stage: "failed", problems: [], reasons: read.faults }, github, telling);
+    await publish({ stage: "failed", findings: [], reasons: read.faults }, github, telling);
   } else {
     const run = await runWith(read.inputs);
     await publish(run, github, { inputs: read.inputs, cancelled: cancelled.signal });
@@ -66,7 +66,7 @@ async function runWith(inputs: Inputs): Promise<Run> {
       return unleash;
     });
   } catch (error) {
-    return { stage: "failed", problems: [], reasons: [messageOf(error)], warnings: inputs.warnings };
+    return { stage: "failed", findings: [], reasons: [messageOf(error)], warnings: inputs.warnings };
   } finally {
     interruption.settle();
     await close();

@@ -17,17 +17,17 @@ export async function main(inputs: Inputs, files: Files, track: Track, connect: 
     isOptional: inputs.promotion !== undefined && isDefaultManifest(inputs),
   });
   const manifest = readManifest(found.files, inputs.project);
-  const problems = [...found.problems, ...manifest.problems];
-  if (problems.some(({ severity }) => severity === "error" || inputs.strict)) return { stage: "invalid", problems };
-  if (inputs.mode === "validate") return { stage: "valid", problems, targets: manifest.sets.length };
+  const findings = [...found.findings, ...manifest.findings];
+  if (findings.some(({ severity }) => severity === "error" || inputs.strict)) return { stage: "invalid", findings };
+  if (inputs.mode === "validate") return { stage: "valid", findings, targets: manifest.sets.length };
 
   const unleash = await connect();
   const wish = await readWish(inputs, manifest.sets, unleash);
-  if ("faults" in wish) return { stage: "failed", problems, reasons: wish.faults };
+  if ("faults" in wish) return { stage: "failed", findings, reasons: wish.faults };
 
   const { plan, objections, rollback } = await makePlan(inputs, wish, unleash);
   const planned = {
-    problems,
+    findings,
     plan,
     planFile: await files.writeRunFile("plan.json", planFile(plan, objections, inputs.holdsToken)),
   };

@@ -1,5 +1,5 @@
-import type { Problem } from "./manifest/problem.ts";
 import type { Protections, ServerState } from "./variants/current.ts";
+import type { Finding, Location } from "./variants/finding.ts";
 import type { StoredVariant, Target, Variant } from "./variants/variant.ts";
 
 /*
@@ -21,7 +21,7 @@ export interface Files {
 
 export interface ManifestFiles {
   readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
-  readonly problems: readonly Problem[];
+  readonly findings: readonly Finding[];
 }
 
 /** How the service, or the way to it, fails. The message says what was asked, what came back and what to do. */
@@ -113,5 +113,5 @@ export interface Annotation {
   readonly severity: "error" | "warning" | "notice";
   readonly title: string;
   readonly message: string;
-  readonly place?: Pick<Problem, "file" | "line" | "column" | "endLine" | "endColumn">;
+  readonly location?: Location | undefined;
 }

@@ -1,17 +1,16 @@
 import type { Outcome } from "./apply/outcome.ts";
 import { countOutcomes } from "./apply/outcome.ts";
-import type { Problem } from "./manifest/problem.ts";
-import type { Objection } from "./plan/objection.ts";
 import type { Plan } from "./plan/plan.ts";
+import type { Finding } from "./variants/finding.ts";
 
 /** How a run ends. */
 export type Run =
   /** The manifest is right; nothing else was asked. */
-  | { readonly stage: "valid"; readonly problems: readonly Problem[]; readonly targets: number }
+  | { readonly stage: "valid"; readonly findings: readonly Finding[]; readonly targets: number }
   /** The manifest is wrong; no request was sent. */
-  | { readonly stage: "invalid"; readonly problems: readonly Problem[] }
+  | { readonly stage: "invalid"; readonly findings: readonly Finding[] }
   /** Nothing was written, because of the objections. */
-  | (Planned & { readonly stage: "refused"; readonly objections: readonly Objection[] })
+  | (Planned & { readonly stage: "refused"; readonly objections: readonly Finding[] })
   | (Planned & { readonly stage: "planned"; readonly outputFile?: string | undefined })
   | (Planned & {
       readonly stage: "applied";
@@ -22,7 +21,7 @@ export type Run =
   /** A manifest of what the server holds was written. */
   | {
       readonly stage: "exported";
-      readonly problems: readonly Problem[];
+      readonly findings: readonly Finding[];
       readonly file: string;
       readonly sets: number;
       readonly warnings: readonly string[];
@@ -30,14 +29,14 @@ export type Run =
   /** No plan came to be: faulty inputs, or the service could not be read. */
   | {
       readonly stage: "failed";
-      readonly problems: readonly Problem[];
+      readonly findings: readonly Finding[];
       readonly reasons: readonly string[];
       /** Of the inputs, where no plan came to carry them: they may be why. */
       readonly warnings?: readonly string[];
     };
 
 interface Planned {
-  readonly problems: readonly Problem[];
+  readonly findings: readonly Finding[];
   readonly plan: Plan;
   /** Path of the plan as JSON. */
   readonly planFile: string;

@@ -1,8 +1,8 @@
 import type { Inputs } from "../inputs/inputs.ts";
-import type { Objection } from "../plan/objection.ts";
 import type { Unleash, WantedSet, WholeProjects } from "../ports.ts";
 import type { ServerState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
+import type { Finding } from "../variants/finding.ts";
 import type { Target } from "../variants/variant.ts";
 import { filterFaults, filterSets, takesAllFeatures, takesFeature } from "./filter.ts";
 import { pinnedObjections } from "./manifest-conflicts.ts";
@@ -17,7 +17,7 @@ export type Wish =
       readonly state: ServerState;
       /** What is managed, be it wanted in this run or not. */
       readonly named: readonly { readonly target: Target }[];
-      readonly objections: readonly Objection[];
+      readonly objections: readonly Finding[];
       readonly notes: readonly string[];
     };
 

@@ -1,9 +1,9 @@
 import { printVariantsSnippet } from "../manifest/write/print-variant.ts";
-import type { Objection } from "../plan/objection.ts";
 import { canonical } from "../variants/canonical.ts";
 import { featureKey, type ServerState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
+import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
 
 /**
@@ -17,9 +17,9 @@ export function pinnedObjections(
   manifest: readonly DesiredSet[],
   state: ServerState,
   showPayloads: boolean,
-): Objection[] {
+): Finding[] {
   const pins = new Map(manifest.map((set) => [targetKey(set.target), set]));
-  return promoted.flatMap((set): Objection[] => {
+  return promoted.flatMap((set): Finding[] => {
     const pin = pinOf(set.target, pins);
     // Nothing is promoted to a target that cannot be found; the plan says so.
     if (!pin || set.variants.length === 0 || sameMeaning(pin, set, state)) return [];
@@ -28,8 +28,17 @@ export function pinnedObjections(
     const message =
       `The manifest wants something else of ${describeTarget(set.target)}, so the next apply would undo the promotion. ` +
       `${way}, or let output-file write the manifest as it would be.`;
-    const { target, origin } = pin;
-    return [{ rule: "pinned", message, target, origin, ...(isShown && { snippet: printVariantsSnippet(set) }) }];
+    const { target, location } = pin;
+    return [
+      {
+        severity: "error",
+        rule: "pinned",
+        message,
+        target,
+        location,
+        ...(isShown && { snippet: printVariantsSnippet(set) }),
+      },
+    ];
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Inputs } from "../inputs/inputs.ts";
 import type { SourceFile } from "../manifest/manifest.ts";
 import { rewriteManifest } from "../manifest/write/rewrite.ts";
-import type { Objection } from "../plan/objection.ts";
 import type { Files } from "../ports.ts";
 import type { DesiredSet } from "../variants/desired.ts";
+import type { Finding } from "../variants/finding.ts";
 
 /** Writes the manifest as it would be after a promotion, if that is asked for; or why it cannot be written. */
 export async function writePromoted(
@@ -11,7 +11,7 @@ export async function writePromoted(
   manifest: readonly SourceFile[],
   sets: readonly DesiredSet[],
   files: Files,
-): Promise<Objection | undefined> {
+): Promise<Finding | undefined> {
   if (outputFile === undefined) return undefined;
   try {
     const text = rewriteManifest(manifest, sets, outputFile);
@@ -21,6 +21,6 @@ export async function writePromoted(
     if (text !== undefined) await files.writeWorkspaceFile(outputFile, text);
     return undefined;
   } catch (error) {
-    return { rule: "output-file", message: (error as Error).message };
+    return { severity: "error", rule: "output-file", message: (error as Error).message };
   }
 }

@@ -1,7 +1,7 @@
-import type { Objection } from "../plan/objection.ts";
 import { defaultStickiness } from "../variants/canonical.ts";
 import { type EnvironmentState, featureKey, type ServerState, type StrategyState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
+import type { Finding } from "../variants/finding.ts";
 import { storedFaults, written } from "../variants/stored-rules.ts";
 import { describeTarget, type Target } from "../variants/variant.ts";
 
@@ -13,7 +13,7 @@ export interface Promotion {
 
 export interface Promoted {
   readonly sets: readonly DesiredSet[];
-  readonly objections: readonly Objection[];
+  readonly objections: readonly Finding[];
   /** What holds nothing in the source, and is left alone: features, or only their environment's own set. */
   readonly empty: readonly string[];
 }
@@ -42,7 +42,7 @@ function promoteFeature(state: ServerState, name: FeatureName, { from, to }: Pro
   if (!source) {
     const known = [...feature.environments.keys()].join(", ");
     const message = `The feature "${name.feature}" has no environment "${from}" to promote from. It has: ${known || "none"}.`;
-    return { sets: [], objections: [{ rule: "unknown-environment", message, target }], empty: [] };
+    return { sets: [], objections: [{ severity: "error", rule: "unknown-environment", message, target }], empty: [] };
   }
   const own = promoteSet({ target, source: { ...name, environment: from } }, source.variants, defaultStickiness);
   const strategies = source.strategies?.filter(({ variants }) => variants.length > 0) ?? [];
@@ -71,7 +71,7 @@ function promoteSet(
   const faults = storedFaults(variants, target.strategy ? "strategy" : "environment");
   if (faults.length === 0) return { sets: [{ target, variants: written(variants, stickiness) }], objections: [] };
   const message = `${describeTarget(source)} holds what cannot be written again: ${faults.join(" ")}`;
-  return { sets: [], objections: [{ rule: "promotion-source", message, target }] };
+  return { sets: [], objections: [{ severity: "error", rule: "promotion-source", message, target }] };
 }
 
 function promoteStrategy(
@@ -100,7 +100,7 @@ function promoteStrategy(
   const message =
     `${describeTarget({ ...target, environment: from, strategy: name })} cannot be promoted: ${reason}. ` +
     `Strategies in "${target.environment}": ${candidates || "none"}.`;
-  return { sets: [], objections: [{ rule: "promotion-strategy", message, target }] };
+  return { sets: [], objections: [{ severity: "error", rule: "promotion-strategy", message, target }] };
 }
 
 function whyUnpaired(environment: string, title: string | undefined, twins: number, matches: number): string {

@@ -1,7 +1,7 @@
 import { suggestion } from "../text/suggestion.ts";
 import { type EnvironmentState, type FeatureState, featureKey, type ServerState } from "../variants/current.ts";
+import type { Finding } from "../variants/finding.ts";
 import type { Target } from "../variants/variant.ts";
-import type { Objection } from "./objection.ts";
 
 /** The environments of a feature, as far as the server told of it. */
 export function environmentsOf(state: ServerState, target: Target): ReadonlyMap<string, EnvironmentState> {
@@ -9,7 +9,7 @@ export function environmentsOf(state: ServerState, target: Target): ReadonlyMap<
   return feature?.kind === "found" ? feature.environments : new Map();
 }
 
-type Missing = Pick<Objection, "rule" | "message">;
+type Missing = Pick<Finding, "rule" | "message">;
 
 /**
  * Why a feature cannot be managed under its project. Servers before 8.2 would write there all the same: to a feature of

@@ -1,6 +1,6 @@
+import type { Finding } from "../variants/finding.ts";
 import { describeTarget } from "../variants/variant.ts";
 import { digest } from "./digest.ts";
-import type { Objection, PlanWarning } from "./objection.ts";
 import type { Plan } from "./plan.ts";
 
 /** How much a plan may change without somebody saying so. */
@@ -19,7 +19,7 @@ export type MaxChanges =
   | { readonly kind: "share"; readonly value: number };
 
 /** Objections to a plan that would work and is alarming all the same. Each tells number, limit and how to raise it. */
-export function guardObjections(plan: Plan, { limits, strict }: { limits: Limits; strict: boolean }): Objection[] {
+export function guardObjections(plan: Plan, { limits, strict }: { limits: Limits; strict: boolean }): Finding[] {
   const warnings = strict ? plan.warnings.map(asObjection) : [];
   return [
     ...tooManyChanges(plan, limits.maxChanges),
@@ -29,16 +29,21 @@ export function guardObjections(plan: Plan, { limits, strict }: { limits: Limits
   ];
 }
 
-function asObjection({ message, ...rest }: PlanWarning): Objection {
-  return { ...rest, rule: "strict", message: `${message} (A warning: it stops the plan because strict is true.)` };
+function asObjection({ message, ...rest }: Finding): Finding {
+  return {
+    ...rest,
+    severity: "error",
+    rule: "strict",
+    message: `${message} (A warning: it stops the plan because strict is true.)`,
+  };
 }
 
-function tooManyChanges(plan: Plan, limit: MaxChanges): Objection[] {
+function tooManyChanges(plan: Plan, limit: MaxChanges): Finding[] {
   if (limit.kind === "unlimited") return [];
   const alarming = plan.changes.filter(({ kind }) => kind !== "create");
   const holding = [...alarming, ...plan.unchanged.filter(({ variants }) => variants.length > 0)];
   const environments = Map.groupBy(alarming, ({ target }) => target.environment);
-  return [...environments].flatMap(([environment, changes]): Objection[] => {
+  return [...environments].flatMap(([environment, changes]): Finding[] => {
     const total = holding.filter(({ target }) => target.environment === environment).length;
     const most = limit.kind === "number" ? limit.value : Math.max(5, Math.ceil((total * limit.value) / 100));
     if (changes.length <= most) return [];
@@ -47,28 +52,29 @@ function tooManyChanges(plan: Plan, limit: MaxChanges): Objection[] {
     const message =
       `${changes.length} ${sets} would change in environment "${environment}"; max-changes allows ` +
       `${most}${share}. If this is meant, set max-changes to ${changes.length} or more, or to unlimited.`;
-    return [{ rule: "max-changes", message }];
+    return [{ severity: "error", rule: "max-changes", message }];
   });
 }
 
-function clears({ changes }: Plan, { allowClear }: Limits): Objection[] {
+function clears({ changes }: Plan, { allowClear }: Limits): Finding[] {
   if (allowClear) return [];
   return changes
     .filter(({ kind }) => kind === "clear")
-    .map(({ target, origin }) => ({
+    .map(({ target, location }) => ({
+      severity: "error",
       rule: "allow-clear",
       message: `${describeTarget(target)} would lose all its variants. If this is meant, set allow-clear to true.`,
       target,
-      origin,
+      location,
     }));
 }
 
-function otherDigest({ changes }: Plan, { expectedDigest }: Limits): Objection[] {
+function otherDigest({ changes }: Plan, { expectedDigest }: Limits): Finding[] {
   if (expectedDigest === undefined || changes.length === 0) return [];
   const actual = digest(changes);
   if (actual === expectedDigest) return [];
   const message =
     `The plan is not the one that was reviewed: its digest is ${actual}, expected-digest is ${expectedDigest}. ` +
     "The server or the manifest has changed since. Review the plan above and run all jobs again.";
-  return [{ rule: "digest", message }];
+  return [{ severity: "error", rule: "digest", message }];
 }

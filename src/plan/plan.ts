@@ -1,11 +1,11 @@
 import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
 import { featureKey, type ServerState, type StrategyState } from "../variants/current.ts";
-import type { DesiredSet, Origin } from "../variants/desired.ts";
+import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
+import type { Finding, Location } from "../variants/finding.ts";
 import { describeTarget, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
 import { byTarget, type Change } from "./change.ts";
 import { missingEnvironment, missingFeature } from "./find-target.ts";
-import type { Objection, PlanWarning } from "./objection.ts";
 import { findStrategy, strategyName } from "./strategy.ts";
 import { planWarnings } from "./warnings.ts";
 
@@ -16,15 +16,15 @@ export interface Plan {
   /** Targets that hold what is wanted, with what they hold. */
   readonly unchanged: readonly { readonly target: Target; readonly variants: readonly StoredVariant[] }[];
   /** Targets that cannot be reached: features, environments and strategies that are not there. */
-  readonly objections: readonly Objection[];
-  readonly warnings: readonly PlanWarning[];
+  readonly objections: readonly Finding[];
+  readonly warnings: readonly Finding[];
   /** What else is to be said of it. */
   readonly notes: readonly string[];
 }
 
 /** A change with the place that asks for it. */
 export type PlannedChange = Change & {
-  readonly origin?: Origin | undefined;
+  readonly location?: Location | undefined;
   /** The way to write it where the plain one is closed; see `protectionVerdict`. */
   readonly route?: "variants-batch";
 };
@@ -36,7 +36,7 @@ export type PlannedChange = Change & {
 export function createPlan(desired: readonly DesiredSet[], state: ServerState): Plan {
   const changes: PlannedChange[] = [];
   const unchanged: Current[] = [];
-  const objections: Objection[] = [];
+  const objections: Finding[] = [];
   const met = new Map<string, DesiredSet>();
   for (const set of desired) {
     const found = locate(set, state);
@@ -52,7 +52,7 @@ export function createPlan(desired: readonly DesiredSet[], state: ServerState): 
     }
     met.set(key, set);
     const change = compare(set, found);
-    if (change) changes.push({ ...change, origin: set.origin });
+    if (change) changes.push({ ...change, location: set.location });
     else unchanged.push(found);
   }
   changes.sort(byTarget);
@@ -66,25 +66,31 @@ interface Current {
   readonly stickiness: string;
 }
 
-function locate(set: DesiredSet, state: ServerState): Current | Objection {
+function locate(set: DesiredSet, state: ServerState): Current | Finding {
   const { target } = set;
   const feature = state.get(featureKey(target));
-  if (feature?.kind !== "found") return { ...missingFeature(feature, target), target, origin: set.origin };
+  if (feature?.kind !== "found")
+    return { severity: "error", ...missingFeature(feature, target), target, location: set.location };
   const environment = feature.environments.get(target.environment);
   if (!environment)
-    return { ...missingEnvironment(target, [...feature.environments.keys()]), target, origin: set.origin };
+    return {
+      severity: "error",
+      ...missingEnvironment(target, [...feature.environments.keys()]),
+      target,
+      location: set.location,
+    };
   if (!target.strategy) return { target, variants: environment.variants, stickiness: defaultStickiness };
   const strategy = findStrategy(target, environment);
-  if ("rule" in strategy) return { ...strategy, target, origin: set.origin };
+  if ("rule" in strategy) return { severity: "error", ...strategy, target, location: set.location };
   return atStrategy(target, strategy);
 }
 
 /** A title and an id, in two entries, that turn out to name one strategy. */
-function sameStrategy(set: DesiredSet, twin: DesiredSet): Objection {
+function sameStrategy(set: DesiredSet, twin: DesiredSet): Finding {
   const message =
     `The ${describeTarget(set.target)} is the one that ` +
-    `${twin.origin ? `${twin.origin.file}:${twin.origin.line}` : "another entry"} names, too: one strategy, one entry.`;
-  return { rule: "ambiguous-strategy", message, target: set.target, origin: set.origin };
+    `${twin.location ? `${twin.location.file}:${twin.location.line}` : "another entry"} names, too: one strategy, one entry.`;
+  return { severity: "error", rule: "ambiguous-strategy", message, target: set.target, location: set.location };
 }
 
 function atStrategy(target: Target, strategy: StrategyState): Current {

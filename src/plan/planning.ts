@@ -3,9 +3,9 @@ import { takesEnvironment, takesFeature } from "../desired/filter.ts";
 import type { Inputs } from "../inputs/inputs.ts";
 import { type Rollback, rollbackManifest } from "../manifest/write/rollback.ts";
 import type { Unleash } from "../ports.ts";
+import type { Finding } from "../variants/finding.ts";
 import type { Target } from "../variants/variant.ts";
 import { guardObjections } from "./limits.ts";
-import type { Objection, PlanWarning } from "./objection.ts";
 import { createPlan, type Plan } from "./plan.ts";
 import { protectionVerdict } from "./server-policy.ts";
 import { unmanagedSets } from "./unmanaged.ts";
@@ -18,7 +18,7 @@ export async function makePlan(
   inputs: Inputs,
   wish: Exclude<Wish, { faults: unknown }>,
   unleash: Unleash,
-): Promise<{ plan: Plan; objections: readonly Objection[]; rollback: Rollback | undefined }> {
+): Promise<{ plan: Plan; objections: readonly Finding[]; rollback: Rollback | undefined }> {
   const draft = createPlan(wish.sets, wish.state);
   const projects = [...new Set(draft.changes.map(({ target }) => target.project))];
   const protections = await unleash.readProtections(projects);
@@ -29,7 +29,7 @@ export async function makePlan(
     ...draft,
     changes: verdict.changes,
     warnings: [
-      ...inputs.warnings.map((message): PlanWarning => ({ rule: "inputs", message })),
+      ...inputs.warnings.map((message): Finding => ({ severity: "warning", rule: "inputs", message })),
       ...draft.warnings,
       ...verdict.warnings,
       ...(inputs.unmanaged === "warn" ? unmanaged : []),
@@ -52,6 +52,6 @@ function takes({ filter }: Inputs): (target: Target) => boolean {
   return ({ feature, environment }) => takesFeature(filter, feature) && takesEnvironment(filter, environment);
 }
 
-function asObjection(warning: PlanWarning): Objection {
-  return { ...warning, rule: "unmanaged" };
+function asObjection(warning: Finding): Finding {
+  return { ...warning, severity: "error" };
 }

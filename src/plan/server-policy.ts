@@ -1,15 +1,15 @@
 import { bodyFaults } from "../variants/body.ts";
 import { featureKey, type Protections, type ServerState, type StrategyState } from "../variants/current.ts";
+import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type Target } from "../variants/variant.ts";
 import { environmentsOf } from "./find-target.ts";
-import type { Objection, PlanWarning } from "./objection.ts";
 import type { PlannedChange } from "./plan.ts";
 
 export interface Verdict {
   /** The same changes, each with the way in which it can be written. */
   readonly changes: readonly PlannedChange[];
-  readonly objections: readonly Objection[];
-  readonly warnings: readonly PlanWarning[];
+  readonly objections: readonly Finding[];
+  readonly warnings: readonly Finding[];
 }
 
 /** What may be done in spite of a protection. */
@@ -25,8 +25,8 @@ export function protectionVerdict(
   { gate, changeRequests }: Protections,
   permits: Permits,
 ): Verdict {
-  const objections: Objection[] = [];
-  const warnings: PlanWarning[] = [];
+  const objections: Finding[] = [];
+  const warnings: Finding[] = [];
   const routed = changes.map((change): PlannedChange => {
     objections.push(...bodyObjections(change));
     const on = changeRequests.get(change.target.project);
@@ -42,7 +42,11 @@ export function protectionVerdict(
   if (gate === "closed") warnings.push(...lastSetWarnings(changes, state));
   for (const [project, on] of changeRequests) {
     if ("unknown" in on)
-      warnings.push({ rule: "change-requests", message: changeRequestsUnknown(project, on.unknown) });
+      warnings.push({
+        severity: "warning",
+        rule: "change-requests",
+        message: changeRequestsUnknown(project, on.unknown),
+      });
   }
   return { changes: routed, objections, warnings };
 }
@@ -54,35 +58,36 @@ function needsOpenGate({ target }: PlannedChange, state: ServerState): boolean {
 }
 
 /** With the stickiness of its strategy a set may grow past what the server takes, though the manifest alone is within. */
-function bodyObjections({ target, origin, after }: PlannedChange): Objection[] {
+function bodyObjections({ target, location, after }: PlannedChange): Finding[] {
   return bodyFaults(after, target.strategy ? "strategy" : "environment").map(({ message }) => ({
+    severity: "error",
     rule: "body-size",
     message: `${describeTarget(target)}: ${message}`,
     target,
-    origin,
+    location,
   }));
 }
 
 /** Clears that leave a feature without any environment variants: the server will not take new ones. */
-function lastSetWarnings(changes: readonly PlannedChange[], state: ServerState): PlanWarning[] {
+function lastSetWarnings(changes: readonly PlannedChange[], state: ServerState): Finding[] {
   const ofFeatures = Map.groupBy(
     changes.filter(({ target }) => !target.strategy),
     ({ target }) => featureKey(target),
   );
   return [...ofFeatures.values()].flatMap((own) => {
     const afterwards = new Map(own.map(({ target, after }) => [target.environment, after]));
-    return own.slice(-1).flatMap(({ target, origin }) => {
+    return own.slice(-1).flatMap(({ target, location }) => {
       const environments = [...environmentsOf(state, target)];
       if (environments.some(([name, { variants }]) => (afterwards.get(name) ?? variants).length > 0)) return [];
       const message =
         `"${target.feature}" loses the last of its environment variants. On Unleash 6.0 and later that is one-way: ` +
         "the server takes none for it afterwards, other than through allow-deprecated-route.";
-      return [{ rule: "last-set", message, target, origin }];
+      return [{ severity: "warning", rule: "last-set", message, target, location }];
     });
   });
 }
 
-function gateObjection({ target, origin, after }: PlannedChange, state: ServerState): Objection {
+function gateObjection({ target, location, after }: PlannedChange, state: ServerState): Finding {
   const strategies = environmentsOf(state, target).get(target.environment)?.strategies ?? [];
   const place =
     strategies.length === 0
@@ -95,10 +100,11 @@ function gateObjection({ target, origin, after }: PlannedChange, state: ServerSt
     `has none yet. Three ways out: ${way}; set allow-deprecated-route to true; or have the operator of the server ` +
     "switch on its flag enableLegacyVariants.";
   return {
+    severity: "error",
     rule: "gate",
     message,
     target,
-    origin,
+    location,
     ...(strategies.length > 0 && { snippet: lines(target, strategies) }),
   };
 }
@@ -133,19 +139,19 @@ function yamlText(text: string): string {
   });
 }
 
-function gateWarning({ target, origin }: PlannedChange): PlanWarning {
+function gateWarning({ target, location }: PlannedChange): Finding {
   const message =
     `The server does not tell its version, so it is not known whether it accepts the first environment variants of ` +
     `"${target.feature}".`;
-  return { rule: "gate", message, target, origin };
+  return { severity: "warning", rule: "gate", message, target, location };
 }
 
-function changeRequestObjection({ target, origin }: PlannedChange): Objection {
+function changeRequestObjection({ target, location }: PlannedChange): Finding {
   const message =
     `Change requests are on for environment "${target.environment}" of project "${target.project}": ${describeTarget(target)} ` +
     "is not to be changed directly. Leave the environment out with the input environments, or set bypass-change-requests " +
     "to true if this workflow may skip them.";
-  return { rule: "change-requests", message, target, origin };
+  return { severity: "error", rule: "change-requests", message, target, location };
 }
 
 function changeRequestsUnknown(project: string, reason: string): string {

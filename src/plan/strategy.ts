@@ -1,6 +1,6 @@
 import type { EnvironmentState, StrategyState } from "../variants/current.ts";
+import type { Finding } from "../variants/finding.ts";
 import { describeStrategy, describeTarget, type StrategyName, type Target } from "../variants/variant.ts";
-import type { Objection } from "./objection.ts";
 
 /**
  * The strategy that a target means, found in the environment's own list: servers ignore the environment in a strategy's
@@ -9,7 +9,7 @@ import type { Objection } from "./objection.ts";
 export function findStrategy(
   target: Target,
   { strategies }: EnvironmentState,
-): StrategyState | Pick<Objection, "rule" | "message"> {
+): StrategyState | Pick<Finding, "rule" | "message"> {
   const { id, title } = target.strategy ?? {};
   const matches =
     strategies?.filter((strategy) => (id === undefined ? strategy.title === title : strategy.id === id)) ?? [];

@@ -1,6 +1,6 @@
 import type { ServerState } from "../variants/current.ts";
+import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
-import type { PlanWarning } from "./objection.ts";
 import { strategyName } from "./strategy.ts";
 
 /**
@@ -13,11 +13,12 @@ export function unmanagedSets(
   state: ServerState,
   named: Iterable<{ readonly target: Target }>,
   takes: (target: Target) => boolean,
-): PlanWarning[] {
+): Finding[] {
   const known = new Set([...named].flatMap(({ target }) => keysOf(target)));
   return heldTargets(state)
     .filter((target) => takes(target) && !keysOf(target).some((key) => known.has(key)))
     .map((target) => ({
+      severity: "warning",
       rule: "unmanaged",
       message:
         `${describeTarget(target)} holds variants that no manifest names. Add it, or clear it; ` +

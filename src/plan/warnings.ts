@@ -1,22 +1,28 @@
 import { defaultStickiness } from "../variants/canonical.ts";
 import { type EnvironmentState, featureKey, type ServerState, type StrategyState } from "../variants/current.ts";
+import type { Finding } from "../variants/finding.ts";
 import { storedFaults } from "../variants/stored-rules.ts";
 import { describeStrategy, describeTarget, type Target } from "../variants/variant.ts";
 import { environmentsOf } from "./find-target.ts";
-import type { PlanWarning } from "./objection.ts";
 import type { PlannedChange } from "./plan.ts";
 
 /** What people should know of the changes, though it stops none of them. */
-export function planWarnings(changes: readonly PlannedChange[], state: ServerState): PlanWarning[] {
+export function planWarnings(changes: readonly PlannedChange[], state: ServerState): Finding[] {
   const places = Map.groupBy(changes, ({ target }) => placeKey(target));
   return [...places.values()].flatMap((beside) => beside.flatMap((change) => changeWarnings(change, beside, state)));
 }
 
-function changeWarnings(change: PlannedChange, beside: readonly PlannedChange[], state: ServerState): PlanWarning[] {
-  const { target, origin } = change;
+function changeWarnings(change: PlannedChange, beside: readonly PlannedChange[], state: ServerState): Finding[] {
+  const { target, location } = change;
   const environment = environmentsOf(state, target).get(target.environment);
   if (!environment) return [];
-  const warn = (rule: string, message: string): PlanWarning => ({ rule, message, target, origin });
+  const warn = (rule: string, message: string): Finding => ({
+    severity: "warning",
+    rule,
+    message,
+    target,
+    location,
+  });
   const own = environment.strategies?.find(({ id }) => id === target.strategy?.id);
   const ofPlace = own
     ? strategyWarnings(change, own, environment, beside, warn)
@@ -24,14 +30,14 @@ function changeWarnings(change: PlannedChange, beside: readonly PlannedChange[],
   return [...storedWarnings(change, warn), ...ofPlace];
 }
 
-type Warn = (rule: string, message: string) => PlanWarning;
+type Warn = (rule: string, message: string) => Finding;
 
 function placeKey(target: Target): string {
   return `${featureKey(target)}\0${target.environment}`;
 }
 
 /** Servers hold what older ones took. It is replaced, and could not be written back. */
-function storedWarnings({ target, before }: PlannedChange, warn: Warn): PlanWarning[] {
+function storedWarnings({ target, before }: PlannedChange, warn: Warn): Finding[] {
   const faults = storedFaults(before, target.strategy ? "strategy" : "environment");
   if (faults.length === 0) return [];
   return [warn("stored", `${describeTarget(target)} holds now what could not be written again: ${faults.join(" ")}`)];
@@ -46,7 +52,7 @@ function shadowed(
   { strategies = [] }: EnvironmentState,
   beside: readonly PlannedChange[],
   warn: Warn,
-): PlanWarning[] {
+): Finding[] {
   const shadows = strategies.filter(({ id, disabled, variants }) => {
     const after = beside.find((change) => change.target.strategy?.id === id)?.after ?? variants;
     return !disabled && after.length > 0;
@@ -65,9 +71,9 @@ function strategyWarnings(
   environment: EnvironmentState,
   beside: readonly PlannedChange[],
   warn: Warn,
-): PlanWarning[] {
+): Finding[] {
   const name = describeTarget(target);
-  const found: PlanWarning[] = [];
+  const found: Finding[] = [];
   if (disabled) {
     const message = `The ${name} is disabled: it is not evaluated and not sent to SDKs, so nobody gets its variants.`;
     found.push(warn("disabled-strategy", message));

@@ -19,7 +19,7 @@ export function commentKey({ manifest, filter, report, promotion }: CommentIdent
 
 /** Whether a comment is begun for this run when only changes are worth one: there are some, or something is wrong. */
 export function isWorthComment(run: Run): boolean {
-  if (run.stage === "failed" || run.stage === "refused" || run.problems.length > 0) return true;
+  if (run.stage === "failed" || run.stage === "refused" || run.findings.length > 0) return true;
   return "plan" in run && run.plan.changes.length > 0;
 }
 

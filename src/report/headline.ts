@@ -64,7 +64,7 @@ function problemCount(run: Run): string {
 
 /** Errors of the manifest; warnings of the manifest, of the plan and of an export. */
 export function problemCounts(run: Run): { errors: number; warnings: number } {
-  const errors = run.problems.filter(({ severity }) => severity === "error").length;
+  const errors = run.findings.filter(({ severity }) => severity === "error").length;
   const others = "plan" in run ? run.plan.warnings : "warnings" in run ? (run.warnings ?? []) : [];
-  return { errors, warnings: run.problems.length - errors + others.length };
+  return { errors, warnings: run.findings.length - errors + others.length };
 }

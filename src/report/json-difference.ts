@@ -1,4 +1,4 @@
-import { type Path, printPath } from "../manifest/problem.ts";
+import { type Path, printPath } from "../variants/finding.ts";
 import { NumberText } from "../variants/json.ts";
 import { printJson, readJson } from "./json-print.ts";
 

@@ -26,14 +26,14 @@ const variant = z.strictObject({
   overrides: z.optional(z.array(z.strictObject({ contextName: z.string(), values: z.array(z.string()) }))),
 });
 
-const origin = z.strictObject({ file: z.string(), line: z.int() });
+const location = z.strictObject({ file: z.string(), line: z.int() });
 
 const finding = z.strictObject({
   rule: z.string(),
   message: z.string(),
   snippet: z.optional(z.string()),
   target: z.optional(target),
-  origin: z.optional(origin),
+  location: z.optional(location),
 });
 
 const change = z.strictObject({
@@ -45,7 +45,7 @@ const change = z.strictObject({
     described(z.number().check(z.gte(0), z.lte(1)), "Of an update: the share of sticky users whose variant changes."),
   ),
   route: z.optional(z.literal("variants-batch")),
-  origin: z.optional(described(origin, "Where the manifest asks for it.")),
+  location: z.optional(described(location, "Where the manifest asks for it.")),
 });
 
 export const planFileSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { digest } from "../plan/digest.ts";
-import type { Objection } from "../plan/objection.ts";
 import type { Plan } from "../plan/plan.ts";
+import type { Finding, Location } from "../variants/finding.ts";
 import { shareOfUsers } from "../variants/share.ts";
 import type { PlanFile } from "./plan-file-schema.ts";
 
@@ -12,21 +12,31 @@ import type { PlanFile } from "./plan-file-schema.ts";
  */
 export function planFile(
   plan: Plan,
-  objections: readonly Objection[],
+  objections: readonly Finding[],
   holdsSecret: (text: string) => boolean = () => false,
 ): string {
   const content = {
     version: 1,
     digest: digest(plan.changes),
-    changes: plan.changes.map(({ stickiness, ...change }) => ({
+    changes: plan.changes.map(({ stickiness, location, ...change }) => ({
       ...change,
+      ...position(location),
       ...(change.kind === "update" && { share: shareOfUsers(change.before, change.after, stickiness) }),
     })),
     unchanged: plan.unchanged.map(({ target }) => target),
-    objections,
-    warnings: plan.warnings,
+    objections: objections.map(withPosition),
+    warnings: plan.warnings.map(withPosition),
   } satisfies Record<keyof PlanFile, unknown>;
   const withoutSecrets = (_key: string, value: unknown) =>
     typeof value === "string" && holdsSecret(value) ? "***" : value;
   return `${JSON.stringify(content, withoutSecrets, 2)}\n`;
+}
+
+/** A line is enough to find it; the plan file says no more. */
+function position(location: Location | undefined) {
+  return location && { location: { file: location.file, line: location.line } };
+}
+
+function withPosition({ rule, message, snippet, target, location }: Finding) {
+  return { rule, message, ...(snippet && { snippet }), ...(target && { target }), ...position(location) };
 }

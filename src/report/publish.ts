@@ -1,11 +1,11 @@
 import { countOutcomes } from "../apply/outcome.ts";
 import type { ReportSettings } from "../inputs/inputs.ts";
-import type { Problem } from "../manifest/problem.ts";
 import { changeKinds, count } from "../plan/change.ts";
 import { digest } from "../plan/digest.ts";
 import { matrix } from "../plan/matrix.ts";
 import type { Annotation, GitHub } from "../ports.ts";
 import { isSuccess, type Run, resultOf } from "../run.ts";
+import { type Finding, printPath } from "../variants/finding.ts";
 import { describeTarget } from "../variants/variant.ts";
 import { type CommentIdentity, commentKey, isWorthComment, renderComment } from "./comment.ts";
 import { headline, problemCounts } from "./headline.ts";
@@ -70,12 +70,12 @@ export function outputs(run: Run): [name: string, value: string][] {
 /** Of each severity GitHub keeps ten annotations of a step; the first of them tells how many there are. */
 export function annotations(run: Run): Annotation[] {
   const all: Annotation[] = [
-    ...run.problems.map(problemAnnotation),
-    ...("plan" in run ? run.plan.warnings.map(planAnnotation("warning")) : []),
+    ...run.findings.map(problemAnnotation),
+    ...("plan" in run ? run.plan.warnings.map(planAnnotation) : []),
     ...("warnings" in run ? (run.warnings ?? []) : []).map((message) =>
-      planAnnotation("warning")({ rule: run.stage === "exported" ? "export" : "inputs", message }),
+      planAnnotation({ severity: "warning", rule: run.stage === "exported" ? "export" : "inputs", message }),
     ),
-    ...(run.stage === "refused" ? run.objections.map(planAnnotation("error")) : []),
+    ...(run.stage === "refused" ? run.objections.map(planAnnotation) : []),
     ...failures(run),
   ];
   return (["error", "warning"] as const).flatMap((severity) => {
@@ -91,26 +91,14 @@ export function annotations(run: Run): Annotation[] {
   });
 }
 
-function problemAnnotation(problem: Problem): Annotation {
-  const { severity, path, message, kind } = problem;
-  const text = visible(path === "" ? message : `${path}: ${message}`);
-  // Without a column number the place is a file that is not there.
-  return { severity, title: `Manifest: ${kind}`, message: text, place: problem };
+function problemAnnotation(problem: Finding): Annotation {
+  const { severity, path = [], message, rule, location } = problem;
+  const text = visible(path.length === 0 ? message : `${printPath(path)}: ${message}`);
+  return { severity, title: `Manifest: ${rule}`, message: text, location };
 }
 
-interface Finding {
-  readonly rule: string;
-  readonly message: string;
-  readonly origin?: { readonly file: string; readonly line: number } | undefined;
-}
-
-function planAnnotation(severity: "error" | "warning"): (finding: Finding) => Annotation {
-  return ({ rule, message, origin }) => ({
-    severity,
-    title: `Plan: ${rule}`,
-    message: visible(message),
-    ...(origin && { place: { file: origin.file, line: origin.line, endLine: origin.line, column: 1, endColumn: 1 } }),
-  });
+function planAnnotation({ severity, rule, message, location }: Finding): Annotation {
+  return { severity, title: `Plan: ${rule}`, message: visible(message), location };
 }
 
 function failures(run: Run): Annotation[] {

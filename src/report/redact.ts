@@ -1,5 +1,5 @@
-import type { Problem } from "../manifest/problem.ts";
 import type { Run } from "../run.ts";
+import { type Finding, printPath } from "../variants/finding.ts";
 
 /** A value with every text in it redacted, before texts are cut, folded or spelled in another way. */
 export function redactDeep<T>(value: T, redact: (text: string) => string): T {
@@ -13,10 +13,10 @@ export function redactDeep<T>(value: T, redact: (text: string) => string): T {
 export function withoutPayloads(run: Run, showPayloads: boolean): Run {
   if (showPayloads) return run;
   const message = "This payload is not as it should be; show-payloads is false, and the message would quote it.";
-  const problems = run.problems.map((problem) => (isAboutPayload(problem) ? { ...problem, message } : problem));
-  if (run.stage !== "applied") return { ...run, problems };
+  const findings = run.findings.map((finding) => (isAboutPayload(finding) ? { ...finding, message } : finding));
+  if (run.stage !== "applied") return { ...run, findings };
   const outcomes = run.outcomes.map((outcome) => (outcome.status === "applied" ? outcome : withoutQuotes(outcome)));
-  return { ...run, problems, outcomes };
+  return { ...run, findings, outcomes };
 }
 
 /** The server's words for a refused value end with the value itself: `You provided …`. */
@@ -24,6 +24,6 @@ function withoutQuotes<T extends { readonly reason: string }>(outcome: T): T {
   return { ...outcome, reason: outcome.reason.replace(/You (?:provided|sent)[\s\S]*/, "(The value is not shown.)") };
 }
 
-function isAboutPayload({ kind, path }: Problem): boolean {
-  return kind === "payload" || /\.payload\b(?!\.type$)/.test(path);
+function isAboutPayload({ rule, path = [] }: Finding): boolean {
+  return rule === "payload" || /\.payload\b(?!\.type$)/.test(printPath(path));
 }

@@ -1,6 +1,5 @@
-import type { Problem } from "../manifest/problem.ts";
-import type { Objection, PlanWarning } from "../plan/objection.ts";
 import type { Run } from "../run.ts";
+import { type Finding, printPath } from "../variants/finding.ts";
 import { changesText } from "./changes.ts";
 import { headline } from "./headline.ts";
 import { bullets, code, counted, fenced, indented, paragraphs, prose, table } from "./markdown.ts";
@@ -34,7 +33,7 @@ export function sections(run: Run, options: ReportOptions, detail: Detail): (str
     detail.notice === undefined ? undefined : shortened(detail.notice, options.runUrl),
     run.stage === "failed" ? some(run.reasons, most, "reason", (reasons) => bullets(reasons.map(prose))) : undefined,
     run.stage === "refused" ? some(run.objections, most, "objection", objectionList) : undefined,
-    some(run.problems, most, "problem", problemTable),
+    some(run.findings, most, "problem", problemTable),
     "plan" in run ? some(run.plan.warnings, most, "warning", warningList) : undefined,
     "warnings" in run ? some(run.warnings ?? [], most, "warning", plainWarnings) : undefined,
     "plan" in run ? some(run.plan.notes, most, "note", (notes) => bullets(notes.map(prose))) : undefined,
@@ -48,9 +47,9 @@ export function sections(run: Run, options: ReportOptions, detail: Detail): (str
 
 function lists(run: Run): (readonly unknown[])[] {
   const ofPlan = "plan" in run ? [run.plan.warnings, run.plan.notes, run.plan.changes] : [];
-  if (run.stage === "failed") return [run.problems, run.reasons];
-  if (run.stage === "exported") return [run.problems, run.warnings];
-  return [run.problems, ...ofPlan, ...(run.stage === "refused" ? [run.objections] : [])];
+  if (run.stage === "failed") return [run.findings, run.reasons];
+  if (run.stage === "exported") return [run.findings, run.warnings];
+  return [run.findings, ...ofPlan, ...(run.stage === "refused" ? [run.objections] : [])];
 }
 
 function shortened(notice: string, runUrl: string | undefined): string {
@@ -67,28 +66,28 @@ function some<T>(all: readonly T[], most: number, noun: string, render: (shown: 
   return paragraphs([render(all.slice(0, most)), `… and ${counted(left, `more ${noun}`)}.`]);
 }
 
-function objectionList(objections: readonly Objection[]): string {
-  return paragraphs(["**Objections**", bullets(objections.map(withOrigin))]);
+function objectionList(objections: readonly Finding[]): string {
+  return paragraphs(["**Objections**", bullets(objections.map(withLocation))]);
 }
 
-function warningList(warnings: readonly PlanWarning[]): string {
-  return paragraphs(["**Warnings**", bullets(warnings.map(withOrigin))]);
+function warningList(warnings: readonly Finding[]): string {
+  return paragraphs(["**Warnings**", bullets(warnings.map(withLocation))]);
 }
 
 function plainWarnings(warnings: readonly string[]): string {
   return paragraphs(["**Warnings**", bullets(warnings.map(prose))]);
 }
 
-function withOrigin({ message, origin, snippet }: Objection | (PlanWarning & { snippet?: string })): string {
-  const text = origin ? `${prose(message)} (${code(`${origin.file}:${origin.line}`)})` : prose(message);
+function withLocation({ message, location, snippet }: Finding): string {
+  const text = location ? `${prose(message)} (${code(`${location.file}:${location.line}`)})` : prose(message);
   return snippet === undefined ? text : `${text}\n\n${indented(fenced(snippet, "yaml"))}\n`;
 }
 
-function problemTable(problems: readonly Problem[]): string {
-  const rows = problems.map(({ severity, file, line, column, path, message }) => [
+function problemTable(findings: readonly Finding[]): string {
+  const rows = findings.map(({ severity, location, path = [], message }) => [
     severity,
-    code(`${file}:${line}:${column}`),
-    path === "" ? "" : code(path),
+    location ? code(`${location.file}:${location.line}:${location.column}`) : "",
+    path.length === 0 ? "" : code(printPath(path)),
     prose(message),
   ]);
   return table(["", "Place", "Path", "Problem"], rows);

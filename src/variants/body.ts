@@ -1,9 +1,9 @@
 import { canonical, type Holder, maxBodyBytes, requestBody } from "./canonical.ts";
+import { error, type Finding } from "./finding.ts";
 import type { WrittenVariant } from "./variant.ts";
-import { error, type Violation } from "./violation.ts";
 
 /** The request for a set may be larger than the server takes (facts, section 6). Says how large. */
-export function bodyFaults(variants: readonly WrittenVariant[], holder: Holder): Violation[] {
+export function bodyFaults(variants: readonly WrittenVariant[], holder: Holder): Finding[] {
   if (mostBytes(variants) <= maxBodyBytes) return [];
   const bytes = new TextEncoder().encode(requestBody(canonical(variants), holder)).length;
   if (bytes <= maxBodyBytes) return [];

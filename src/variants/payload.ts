@@ -1,11 +1,12 @@
+import { excerpt } from "../text/excerpt.ts";
 import { csvFault } from "./csv.ts";
+import { error, type Finding, warning } from "./finding.ts";
 import { type Payload, payloadTypes } from "./variant.ts";
-import { error, excerpt, type Violation, warning } from "./violation.ts";
 
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /** Faults of one payload. The server checks `json` only; SDKs parse the others too, so they are checked here. */
-export function payloadFaults(payload: Payload | undefined): Violation[] {
+export function payloadFaults(payload: Payload | undefined): Finding[] {
   if (!payload) return [];
   const { type, value } = payload;
   if (!(payloadTypes as readonly string[]).includes(type)) {
@@ -20,7 +21,7 @@ export function payloadFaults(payload: Payload | undefined): Violation[] {
   return csv === undefined ? [] : [warning("payload", ["value"], `The CSV payload is not well formed: ${csv}.`)];
 }
 
-function jsonFaults(value: string): Violation[] {
+function jsonFaults(value: string): Finding[] {
   let parsed: unknown;
   try {
     parsed = JSON.parse(value);

@@ -1,8 +1,9 @@
+import { excerpt, shortened } from "../text/excerpt.ts";
 import { bodyFaults } from "./body.ts";
 import { canonical, defaultStickiness, type Holder } from "./canonical.ts";
+import { error, type Finding, under, warning } from "./finding.ts";
 import { payloadFaults } from "./payload.ts";
 import type { WrittenVariant } from "./variant.ts";
-import { error, excerpt, shortened, under, type Violation, warning } from "./violation.ts";
 import { fixedSum, isFixed, percent, thousandths, total } from "./weight.ts";
 
 /** Characters that `encodeURIComponent` leaves alone: the server's own test of a variant name. */
@@ -15,14 +16,14 @@ export const maxNameLength = 100;
  * @param variants an `undefined` entry is one that cannot be judged (its own fields are faulty); the rules about the
  *   whole set are then left out.
  */
-export function violations(variants: readonly (WrittenVariant | undefined)[], holder: Holder): Violation[] {
+export function violations(variants: readonly (WrittenVariant | undefined)[], holder: Holder): Finding[] {
   const each = variants.flatMap((variant, index) => (variant ? under([index], variantFaults(variant, holder)) : []));
   const whole = variants.filter((variant) => variant !== undefined);
   const isJudged = whole.length > 0 && whole.length === variants.length;
   return each.concat(duplicateNames(variants), isJudged ? setFaults(whole, holder) : []);
 }
 
-function variantFaults(variant: WrittenVariant, holder: Holder): Violation[] {
+function variantFaults(variant: WrittenVariant, holder: Holder): Finding[] {
   return [
     ...nameFaults(variant.name).map((message) => error("name", ["name"], message)),
     ...weightFaults(variant).map((message) => error("weight", ["weight"], message)),
@@ -53,14 +54,14 @@ function weightFaults({ weight, weightType }: WrittenVariant): string[] {
   ];
 }
 
-function overrideFaults({ overrides = [] }: WrittenVariant, holder: Holder): Violation[] {
+function overrideFaults({ overrides = [] }: WrittenVariant, holder: Holder): Finding[] {
   if (holder === "strategy" && overrides.length > 0) {
     const message =
       "Strategy variants cannot have overrides: the server refuses them. Use constraints on the strategy.";
     return [error("override-on-strategy", ["overrides"], message)];
   }
   return overrides.flatMap(({ contextName, values }, index) => {
-    const faults: Violation[] = [];
+    const faults: Finding[] = [];
     const path = ["overrides", index];
     if (contextName === "") faults.push(error("override", [...path, "contextName"], "contextName must not be empty."));
     values.forEach((value, place) => {
@@ -72,13 +73,13 @@ function overrideFaults({ overrides = [] }: WrittenVariant, holder: Holder): Vio
 }
 
 /** U+0000 makes the server fail after it has written its audit event; half a surrogate pair is no UTF-8. */
-export function characterFaults(text: string, path: readonly (string | number)[]): Violation[] {
+export function characterFaults(text: string, path: readonly (string | number)[]): Finding[] {
   if (text.includes("\0")) return [error("character", path, "The text holds the character U+0000.")];
   if (!text.isWellFormed()) return [error("character", path, "The text holds half of a surrogate pair.")];
   return [];
 }
 
-function textFaults({ stickiness, payload, overrides = [] }: WrittenVariant): Violation[] {
+function textFaults({ stickiness, payload, overrides = [] }: WrittenVariant): Finding[] {
   return [
     ...(stickiness === undefined ? [] : characterFaults(stickiness, ["stickiness"])),
     ...(payload === undefined ? [] : characterFaults(payload.value, ["payload", "value"])),
@@ -89,7 +90,7 @@ function textFaults({ stickiness, payload, overrides = [] }: WrittenVariant): Vi
   ];
 }
 
-function duplicateNames(variants: readonly (WrittenVariant | undefined)[]): Violation[] {
+function duplicateNames(variants: readonly (WrittenVariant | undefined)[]): Finding[] {
   const first = new Map<string, number>();
   return variants.flatMap((variant, index) => {
     if (!variant) return [];
@@ -103,8 +104,8 @@ function duplicateNames(variants: readonly (WrittenVariant | undefined)[]): Viol
   });
 }
 
-function setFaults(variants: readonly WrittenVariant[], holder: Holder): Violation[] {
-  const found: Violation[] = [];
+function setFaults(variants: readonly WrittenVariant[], holder: Holder): Finding[] {
+  const found: Finding[] = [];
   if (variants.every(isFixed)) {
     const message =
       "At least one variant must have weightType variable: it takes what the fixed weights leave. " +
@@ -115,8 +116,8 @@ function setFaults(variants: readonly WrittenVariant[], holder: Holder): Violati
 }
 
 /** The rules that other weights alone can break. */
-export function weightRules(variants: readonly WrittenVariant[]): Violation[] {
-  const found: Violation[] = [];
+export function weightRules(variants: readonly WrittenVariant[]): Finding[] {
+  const found: Finding[] = [];
   const hundred = addUpToHundred(variants);
   if (hundred) found.push(hundred);
   const fixed = fixedSum(variants);
@@ -130,7 +131,7 @@ export function weightRules(variants: readonly WrittenVariant[]): Violation[] {
 }
 
 /** 50 and 50 are a twentieth each, not a half: the commonest slip of those who think in percent. */
-function addUpToHundred(variants: readonly WrittenVariant[]): Violation | undefined {
+function addUpToHundred(variants: readonly WrittenVariant[]): Finding | undefined {
   const bare = variants.flatMap(({ weight }, index) => (typeof weight === "number" ? [{ weight, index }] : []));
   if (bare.length < 2 || bare.reduce((sum, { weight }) => sum + weight, 0) !== 100) return undefined;
   const largest = bare.reduce((a, b) => (b.weight > a.weight ? b : a));
@@ -141,7 +142,7 @@ function addUpToHundred(variants: readonly WrittenVariant[]): Violation | undefi
 }
 
 /** A weight on a variable variant is a comment: the server computes its own. One that says something else misleads. */
-function shareFaults(variants: readonly WrittenVariant[]): Violation[] {
+function shareFaults(variants: readonly WrittenVariant[]): Finding[] {
   const shares = new Map(canonical(variants).map(({ name, weight }) => [name, weight]));
   return variants.flatMap((variant, index) => {
     if (isFixed(variant) || variant.weight === undefined) return [];
@@ -155,7 +156,7 @@ function shareFaults(variants: readonly WrittenVariant[]): Violation[] {
   });
 }
 
-function stickinessFaults(variants: readonly WrittenVariant[], holder: Holder): Violation[] {
+function stickinessFaults(variants: readonly WrittenVariant[], holder: Holder): Finding[] {
   const values = variants.map(({ stickiness }) => stickiness);
   const standIn = holder === "environment" ? defaultStickiness : undefined;
   const odd = values.findIndex((value) => (value ?? standIn) !== (values[0] ?? standIn));

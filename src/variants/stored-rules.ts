@@ -27,7 +27,7 @@ export function storedFaults(variants: readonly StoredVariant[], holder: Holder)
   const found = violations(written(variants), holder)
     .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")
     .map(({ rule, path, message }) => {
-      const name = variants[Number(path[0])]?.name;
+      const name = variants[Number(path?.[0])]?.name;
       const text = rule === "payload" ? "Its payload is not what its type says, or its type is unknown." : message;
       return name === undefined ? text : `Variant ${JSON.stringify(name)}: ${text}`;
     });

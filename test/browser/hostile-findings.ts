@@ -3,7 +3,7 @@ import { applied, change, plan, problem, target, variant } from "../report/build
 import { hostileTexts } from "../report/samples.ts";
 
 const all = hostileTexts.join(" ");
-const origin = { file: `${hostileTexts[0]}.yml`, line: 3 };
+const location = { file: `${hostileTexts[0]}.yml`, line: 3 };
 const cleared = change(target("flag"), [variant("a")], []);
 
 /** Runs whose sentences quote hostile text: one sentence for each, and one with all of them. */
@@ -12,23 +12,23 @@ export const hostileFindings: readonly [name: string, run: Run][] = [
     "problems",
     {
       stage: "invalid",
-      problems: [...hostileTexts, all].map((text) => problem({ file: `${text}.yml`, path: text, message: text })),
+      findings: [...hostileTexts, all].map((text) => problem({ file: `${text}.yml`, path: text, message: text })),
     },
   ],
   [
     "objections, warnings and notes",
     {
       stage: "refused",
-      problems: [],
+      findings: [],
       planFile: "plan.json",
       plan: plan([], {
-        warnings: [...hostileTexts, all].map((message) => ({ rule: "shadowed", message, origin })),
+        warnings: [...hostileTexts, all].map((message) => ({ rule: "shadowed", message, location })),
         notes: [...hostileTexts, all],
       }),
-      objections: [...hostileTexts, all].map((text) => ({ rule: "archived", message: text, origin, snippet: text })),
+      objections: [...hostileTexts, all].map((text) => ({ rule: "archived", message: text, location, snippet: text })),
     },
   ],
-  ["reasons", { stage: "failed", problems: [], reasons: [...hostileTexts, all] }],
+  ["reasons", { stage: "failed", findings: [], reasons: [...hostileTexts, all] }],
   ["outcomes", applied([cleared], [{ status: "failed", change: cleared, reason: all }])],
-  ["an export", { stage: "exported", problems: [], file: `${all}.yml`, sets: 1, warnings: [...hostileTexts, all] }],
+  ["an export", { stage: "exported", findings: [], file: `${all}.yml`, sets: 1, warnings: [...hostileTexts, all] }],
 ];

@@ -66,8 +66,8 @@ const readBack = (run: ActionRun, name = "variants.yml") => readFile(join(run.wo
 
 /** What a manifest says of production, as it would be stored. */
 function said(text: string): unknown[] {
-  const { sets, problems } = readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(text) }], "default");
-  expect(problems).toEqual([]);
+  const { sets, findings } = readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(text) }], "default");
+  expect(findings).toEqual([]);
   const own = sets.filter(({ target }) => target.environment === "production");
   own.sort((a, b) => a.target.feature.localeCompare(b.target.feature));
   return own.map(({ variants }) => canonical(variants));

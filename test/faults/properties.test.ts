@@ -92,8 +92,8 @@ function holding(sets: readonly PrintedSet[], held: readonly (readonly StoredVar
 describe("M16: properties", () => {
   property("parse(print(x)) = x", anySets(project, most), (sets) => {
     const text = printManifest(sets, { project, heading: [], exact: false });
-    const { sets: found, problems } = readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(text) }], project);
-    expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    const { sets: found, findings } = readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(text) }], project);
+    expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
     const byKey = new Map(found.map(({ target, variants }) => [targetKey(target), variants]));
     expect([...byKey.keys()].sort()).toEqual(sets.map(({ target }) => targetKey(target)).sort());
     for (const { target, variants, stickiness } of sets) {

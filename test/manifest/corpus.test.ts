@@ -3,11 +3,11 @@ import { readManifest } from "../../src/manifest/manifest.ts";
 import {
   corpusBytes,
   corpusFiles,
-  expectedProblems,
+  expectedFindings,
   goldenTargets,
-  problemsOf,
+  findingsOf,
   resolvedTargets,
-  shortProblem,
+  shortFinding,
 } from "../support/manifest-corpus.ts";
 
 const valid = corpusFiles("valid");
@@ -21,7 +21,7 @@ test("the corpus is as large as it should be", () => {
 
 describe("a valid manifest has no problem", () => {
   test.each(valid)("%s", (name) => {
-    expect(problemsOf(corpusBytes("valid", name))).toEqual([]);
+    expect(findingsOf(corpusBytes("valid", name))).toEqual([]);
   });
 });
 
@@ -33,16 +33,16 @@ describe("a valid manifest means what its golden file says", () => {
 
 describe("an invalid manifest gives exactly the problems that it names", () => {
   test.each(invalid)("%s", (name) => {
-    const { sets, problems } = readManifest([{ path: name, bytes: corpusBytes("invalid", name) }], "default");
-    expect(problems.map(shortProblem)).toEqual(expectedProblems(name));
-    if (problems.some(({ severity }) => severity === "error")) expect(sets).toEqual([]);
+    const { sets, findings } = readManifest([{ path: name, bytes: corpusBytes("invalid", name) }], "default");
+    expect(findings.map(shortFinding)).toEqual(expectedFindings(name));
+    if (findings.some(({ severity }) => severity === "error")) expect(sets).toEqual([]);
   });
 });
 
 /** What people read, of all files in one text, so that a change of words is seen. `vitest -u` writes it anew: read it then. */
 test("an invalid manifest is explained as agreed", async () => {
   const texts = invalid.map((name) => {
-    const lines = problemsOf(corpusBytes("invalid", name)).map(
+    const lines = findingsOf(corpusBytes("invalid", name)).map(
       ({ line, column, endColumn, path, message }) => `  ${line}:${column}-${endColumn} ${path}\n    ${message}\n`,
     );
     return `${name}\n${lines.join("")}`;
@@ -56,7 +56,7 @@ test("every problem has a file, a place that lies in it, and a message that is a
       .decode(corpusBytes("invalid", name))
       .replace(/^\uFEFF/, "")
       .split("\n");
-    for (const problem of problemsOf(corpusBytes("invalid", name), name)) {
+    for (const problem of findingsOf(corpusBytes("invalid", name), name)) {
       expect(problem.file).toBe(name);
       expect(problem.line, name).toBeLessThanOrEqual(Math.max(1, lines.length));
       const length = lines[problem.line - 1]?.length ?? 0;

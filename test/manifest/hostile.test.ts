@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readManifest } from "../../src/manifest/manifest.ts";
 import { maxManifestBytes, sizeFault } from "../../src/manifest/read/decode.ts";
 import { readDocument } from "../../src/manifest/read/document.ts";
-import { problemsOf, shortProblem } from "../support/manifest-corpus.ts";
+import { findingsOf, shortFinding } from "../support/manifest-corpus.ts";
 import { processorTime } from "../support/processor-time.ts";
 
 /*
@@ -11,7 +11,7 @@ import { processorTime } from "../support/processor-time.ts";
  */
 
 const head = "version: 1\nfeatures:\n";
-const kinds = (text: string) => [...new Set(problemsOf(text).map(({ kind }) => kind))];
+const kinds = (text: string) => [...new Set(findingsOf(text).map(({ kind }) => kind))];
 
 describe("size", () => {
   test("10 MB may be read, a byte more may not", () => {
@@ -23,15 +23,15 @@ describe("size", () => {
     const text = `version: 1\nfeatures: {}\n#`;
     const full = new Uint8Array(maxManifestBytes).fill(0x61);
     full.set(new TextEncoder().encode(text));
-    expect(problemsOf(full)).toEqual([]);
+    expect(findingsOf(full)).toEqual([]);
     const over = new Uint8Array(maxManifestBytes + 1).fill(0x61);
     over.set(full);
-    expect(problemsOf(over).map(shortProblem)).toEqual(["too-large 1:1"]);
+    expect(findingsOf(over).map(shortFinding)).toEqual(["too-large 1:1"]);
   });
 
   test("is also how many tokens there are, since nothing but marks would fill the memory", () => {
-    expect(readDocument(`[${"[],".repeat(20_000)}]`).faults).toEqual([]);
-    expect(readDocument(`[${"[],".repeat(20_000)}]`, 40_000)).toMatchObject({
+    expect(readDocument("variants.yml", `[${"[],".repeat(20_000)}]`).faults).toEqual([]);
+    expect(readDocument("variants.yml", `[${"[],".repeat(20_000)}]`, 40_000)).toMatchObject({
       value: undefined,
       faults: [{ kind: "too-large", path: "", span: { line: 1, column: 1 } }],
     });
@@ -59,7 +59,7 @@ describe("many keys, many faults, many aliases", () => {
     (_, text, expected) => {
       let found = 0;
       const spent = processorTime(() => {
-        found = problemsOf(text).length;
+        found = findingsOf(text).length;
       });
       expect(found).toBe(expected);
       expect(spent).toBeLessThan(8000);
@@ -73,7 +73,7 @@ describe("many keys, many faults, many aliases", () => {
   ])(
     "more faulty %s than a function takes arguments",
     (_, text, expected) => {
-      expect(problemsOf(text).length).toBe(expected);
+      expect(findingsOf(text).length).toBe(expected);
     },
     120_000,
   );
@@ -84,7 +84,7 @@ describe("many keys, many faults, many aliases", () => {
     let found: string[] = [];
     expect(
       processorTime(() => {
-        found = problemsOf(text).map(shortProblem);
+        found = findingsOf(text).map(shortFinding);
       }),
     ).toBeLessThan(8000);
     expect(found).toEqual(["unknown-key 2:21", "value 2:42"]);
@@ -190,9 +190,9 @@ describe("text without sense takes time in proportion", () => {
     "%j, 10 kB and 100 kB",
     (unit) => {
       const text = (bytes: number) => unit.repeat(Math.floor(bytes / unit.length));
-      problemsOf(text(1000));
-      const small = processorTime(() => problemsOf(text(10_000)));
-      const large = processorTime(() => problemsOf(text(100_000)));
+      findingsOf(text(1000));
+      const small = processorTime(() => findingsOf(text(10_000)));
+      const large = processorTime(() => findingsOf(text(100_000)));
       expect(large).toBeLessThan(Math.max(small, 15) * 60);
     },
     60_000,
@@ -202,8 +202,8 @@ describe("text without sense takes time in proportion", () => {
     for (const unit of ["a", " ", "(", "\\", "1", "%", ".", "1."]) {
       const value = JSON.stringify(unit.repeat(100_000 / unit.length));
       const text = `${head}  a: { environments: { p: { variants: [{ name: a, ${key}: ${value} }] } } }`;
-      expect(processorTime(() => problemsOf(text))).toBeLessThan(2000);
-      for (const { message, path } of problemsOf(text)) {
+      expect(processorTime(() => findingsOf(text))).toBeLessThan(2000);
+      for (const { message, path } of findingsOf(text)) {
         expect(message.length).toBeLessThan(400);
         expect(path.length).toBeLessThan(400);
       }
@@ -233,11 +233,11 @@ describe("one long text above many faults is not repeated by each", () => {
       1,
     ],
   ])("%s", (_, text, expected) => {
-    let problems = problemsOf("");
+    let problems = findingsOf("");
     const spent = processorTime(() => {
-      problems = problemsOf(text);
+      problems = findingsOf(text);
     });
-    expect(problems).toHaveLength(expected);
+    expect(findings).toHaveLength(expected);
     expect(spent).toBeLessThan(4000);
     for (const { path, message } of problems) {
       expect(path.length).toBeLessThan(300);
@@ -249,12 +249,12 @@ describe("one long text above many faults is not repeated by each", () => {
 test("a file with many faults of one sort is told of a limit only once, and at once", () => {
   const deep = `${"[".repeat(100)}${"[],".repeat(30_000)}${"]".repeat(100)}`;
   const text = `version: 1\nx-aliases: [${"*a,".repeat(30_000)}]\nx-deep: ${deep}\nfeatures: {}\n`;
-  let problems = problemsOf("");
+  let problems = findingsOf("");
   expect(
     processorTime(() => {
-      problems = problemsOf(text);
+      problems = findingsOf(text);
     }),
   ).toBeLessThan(8000);
-  expect(problems.filter(({ kind }) => kind === "too-deep")).toHaveLength(1);
-  expect(problems).toHaveLength(30_001);
+  expect(findings.filter(({ kind }) => kind === "too-deep")).toHaveLength(1);
+  expect(findings).toHaveLength(30_001);
 }, 60_000);

@@ -6,7 +6,7 @@ import { canonical } from "../../src/variants/canonical.ts";
 import { violations } from "../../src/variants/rules.ts";
 import type { WrittenVariant } from "../../src/variants/variant.ts";
 import { arbitraryName, arbitrarySet, numRuns } from "../support/arbitrary-variants.ts";
-import { problemsOf, resolvedTargets } from "../support/manifest-corpus.ts";
+import { findingsOf, resolvedTargets } from "../support/manifest-corpus.ts";
 
 /** Objects that `Object.entries` alone describes: a key called `__proto__` is one of them. */
 const mapping = (entries: [string, unknown][]) => Object.fromEntries(entries);
@@ -113,11 +113,11 @@ describe("whatever the file", () => {
     "|\n",
   );
 
-  test("reading it gives sets or problems, each with its place, and never throws", () => {
+  test("reading it gives sets or findings, each with its place, and never throws", () => {
     fc.assert(
       fc.property(fc.array(token, { maxLength: 40 }), (tokens) => {
         const text = tokens.join("");
-        const { sets, problems } = readManifest([{ path: "a.yml", bytes: new TextEncoder().encode(text) }], "default");
+        const { sets, findings } = readManifest([{ path: "a.yml", bytes: new TextEncoder().encode(text) }], "default");
         const lines = text.split("\n").length;
         for (const { line, column, endColumn, message } of problems) {
           expect(line).toBeGreaterThanOrEqual(1);
@@ -127,8 +127,8 @@ describe("whatever the file", () => {
           expect(message).not.toContain("undefined");
           expect(message).not.toContain("something else");
         }
-        if (problems.length === 0) expect(text).toContain("features");
-        if (problems.some(({ severity }) => severity === "error")) expect(sets).toEqual([]);
+        if (findings.length === 0) expect(text).toContain("features");
+        if (findings.some(({ severity }) => severity === "error")) expect(sets).toEqual([]);
       }),
       { numRuns: numRuns * 3 },
     );
@@ -137,8 +137,8 @@ describe("whatever the file", () => {
   test("any bytes are decoded or refused", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
-        const problems = problemsOf(bytes);
-        expect(problems.length).toBeGreaterThan(0);
+        const findings = findingsOf(bytes);
+        expect(findings.length).toBeGreaterThan(0);
       }),
       { numRuns },
     );
@@ -175,10 +175,10 @@ describe("whatever the file", () => {
           features: at("features", { f: feature }),
         };
         const text = JSON.stringify(manifest);
-        const { problems } = readManifest([{ path: "a.json", bytes: new TextEncoder().encode(text) }], "default");
+        const { findings } = readManifest([{ path: "a.json", bytes: new TextEncoder().encode(text) }], "default");
         for (const { column, endColumn } of problems)
           expect(endColumn).toBeLessThanOrEqual(Math.max(text.length, column));
-        if (typeof value === "boolean") expect(problems.length).toBeGreaterThan(0);
+        if (typeof value === "boolean") expect(findings.length).toBeGreaterThan(0);
       }),
       { numRuns },
     );

@@ -10,45 +10,45 @@ function read(files: Record<string, string>) {
 const one = "version: 1\nfeatures:\n  banner:\n    environments:\n      production: { variants: [{ name: a }] }\n";
 
 describe("several files are one manifest", () => {
-  test("with the targets of all of them, each with its origin", () => {
-    const { sets, problems } = read({ "a.yml": one, "b.yml": one.replace("banner", "button") });
-    expect(problems).toEqual([]);
-    expect(sets.map(({ target, origin }) => [target.feature, origin])).toEqual([
+  test("with the targets of all of them, each with its location", () => {
+    const { sets, findings } = read({ "a.yml": one, "b.yml": one.replace("banner", "button") });
+    expect(findings).toEqual([]);
+    expect(sets.map(({ target, location }) => [target.feature, location])).toEqual([
       ["banner", { file: "a.yml", line: 5 }],
       ["button", { file: "b.yml", line: 5 }],
     ]);
   });
 
   test("that may share a feature by its environments", () => {
-    expect(read({ "a.yml": one, "b.yml": one.replace("production", "staging") }).problems).toEqual([]);
+    expect(read({ "a.yml": one, "b.yml": one.replace("production", "staging") }).findings).toEqual([]);
   });
 
   test("with the place of the key, also where an alias stands for the value", () => {
     const text =
       "version: 1\nx-p: &p { variants: [{ name: a }] }\nfeatures:\n  banner:\n    environments:\n      dev: *p\n";
-    expect(read({ "a.yml": text }).sets.map(({ origin }) => origin?.line)).toEqual([6]);
+    expect(read({ "a.yml": text }).sets.map(({ location }) => location?.line)).toEqual([6]);
   });
 
   test("unless one of them is larger than a manifest may be, which is not even read", () => {
-    const { problems } = readManifest([{ path: "a.yml", bytes: new Uint8Array(maxManifestBytes + 1) }], "default");
-    expect(problems).toMatchObject([{ severity: "error", kind: "too-large", line: 1, column: 1, path: "" }]);
+    const { findings } = readManifest([{ path: "a.yml", bytes: new Uint8Array(maxManifestBytes + 1) }], "default");
+    expect(findings).toMatchObject([{ severity: "error", kind: "too-large", line: 1, column: 1, path: "" }]);
   });
 
   test("no file is no manifest, and no problem either: the caller knows which files it wanted", () => {
-    expect(read({})).toEqual({ sets: [], problems: [] });
+    expect(read({})).toEqual({ sets: [], findings: [] });
   });
 
   test("an error in one of them spoils all", () => {
-    const { sets, problems } = read({ "a.yml": one, "b.yml": "" });
+    const { sets, findings } = read({ "a.yml": one, "b.yml": "" });
     expect(sets).toEqual([]);
-    expect(problems).toMatchObject([{ file: "b.yml", kind: "empty", line: 1, column: 1, path: "" }]);
+    expect(findings).toMatchObject([{ file: "b.yml", kind: "empty", line: 1, column: 1, path: "" }]);
   });
 });
 
 describe("what files may not say together", () => {
   test("the same target, with both places", () => {
-    const { problems } = read({ "a.yml": one, "teams/b.yml": `# moved down\n${one}` });
-    expect(problems).toMatchObject([
+    const { findings } = read({ "a.yml": one, "teams/b.yml": `# moved down\n${one}` });
+    expect(findings).toMatchObject([
       {
         file: "teams/b.yml",
         kind: "duplicate-target",
@@ -58,19 +58,19 @@ describe("what files may not say together", () => {
         path: "features.banner.environments.production",
       },
     ]);
-    expect(problems[0]?.message).toContain("a.yml:5:7");
+    expect(findings[0]?.message).toContain("a.yml:5:7");
   });
 
   test("the same strategy", () => {
     const text = one.replace("variants:", "strategies: [{ title: EU, variants:").replace("] }", "] }] }");
-    const { problems } = read({ "a.yml": text, "b.yml": text });
-    expect(problems.map(({ file, kind }) => [file, kind])).toEqual([["b.yml", "duplicate-target"]]);
-    expect(read({ "a.yml": text, "b.yml": one }).problems).toEqual([]);
+    const { findings } = read({ "a.yml": text, "b.yml": text });
+    expect(findings.map(({ file, kind }) => [file, kind])).toEqual([["b.yml", "duplicate-target"]]);
+    expect(read({ "a.yml": text, "b.yml": one }).findings).toEqual([]);
   });
 
   test("one feature under two projects: told once for each file, at the feature", () => {
     const places = "environments: { p: { variants: [] }, q: { variants: [] } }";
-    const { problems } = read({
+    const { findings } = read({
       "a.yml": `version: 1\nfeatures:\n  banner: { ${places} }\n`,
       "b.yml": `version: 1\nproject: shop\nfeatures:\n  banner: { ${places.replaceAll("p", "r")} }\n`.replace(
         "rroject",
@@ -78,19 +78,19 @@ describe("what files may not say together", () => {
       ),
       "c.yml": `version: 1\nfeatures:\n  banner: { project: other, environments: { s: { variants: [] } } }\n`,
     });
-    expect(problems.map(({ file, kind, line, column, path }) => [file, kind, line, column, path])).toEqual([
+    expect(findings.map(({ file, kind, line, column, path }) => [file, kind, line, column, path])).toEqual([
       ["b.yml", "two-projects", 4, 3, "features.banner"],
       ["c.yml", "two-projects", 3, 3, "features.banner"],
     ]);
-    expect(problems[0]?.message).toContain('"shop"');
-    expect(problems[0]?.message).toContain("a.yml:3:3");
+    expect(findings[0]?.message).toContain('"shop"');
+    expect(findings[0]?.message).toContain("a.yml:3:3");
   });
 });
 
 test("problems come by file, then by place, errors first", () => {
   const text = 'version: 1\nfeatures:\n  "b b":\n    environments: { p: { variants: [{ name: a, weight: x }] } }\n';
-  const { problems } = read({ "b.yml": text, "a.yml": text.replace("p:", "q:") });
-  expect(problems.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([
+  const { findings } = read({ "b.yml": text, "a.yml": text.replace("p:", "q:") });
+  expect(findings.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([
     "a.yml:3:3",
     "a.yml:4:56",
     "b.yml:3:3",
@@ -99,8 +99,8 @@ test("problems come by file, then by place, errors first", () => {
 });
 
 test("warnings leave the sets usable", () => {
-  const { sets, problems } = read({ "a.yml": one.replace("{ name: a }", "{ name: a, stickiness: x }, { name: b }") });
-  expect(problems.map(({ severity }) => severity)).toEqual(["warning"]);
+  const { sets, findings } = read({ "a.yml": one.replace("{ name: a }", "{ name: a, stickiness: x }, { name: b }") });
+  expect(findings.map(({ severity }) => severity)).toEqual(["warning"]);
   expect(sets).toHaveLength(1);
 });
 

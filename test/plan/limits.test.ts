@@ -9,7 +9,7 @@ const one: Variant = { name: "on", weight: 1000, weightType: "variable", stickin
 
 function change(kind: PlannedChange["kind"], index: number, environment = "production"): PlannedChange {
   const target = { project: "default", feature: `${kind}-${index}`, environment };
-  const base = { target, stickiness: "default", origin: { file: "variants.yml", line: index + 1 } };
+  const base = { target, stickiness: "default", location: { file: "variants.yml", line: index + 1 } };
   if (kind === "create") return { ...base, kind, before: [], after: [one] };
   if (kind === "clear") return { ...base, kind, before: [one], after: [] };
   return { ...base, kind, before: [{ ...one, stickiness: "userId" }], after: [one] };
@@ -120,7 +120,7 @@ describe("allow-clear", () => {
         rule: "allow-clear",
         message: `"clear-${index}" in "production" would lose all its variants. If this is meant, set allow-clear to true.`,
         target: { project: "default", feature: `clear-${index}`, environment: "production" },
-        origin: { file: "variants.yml", line: index + 1 },
+        location: { file: "variants.yml", line: index + 1 },
       })),
     );
   });
@@ -162,7 +162,10 @@ describe("strict", () => {
 });
 
 it("keeps the place that a warning is about", () => {
-  const place = { target: { project: "p", feature: "f", environment: "e" }, origin: { file: "variants.yml", line: 4 } };
+  const place = {
+    target: { project: "p", feature: "f", environment: "e" },
+    location: { file: "variants.yml", line: 4, column: 1, endLine: 4, endColumn: 1 },
+  };
   const subject = plan([], { warnings: [{ rule: "shadowed", message: "Nobody sees it.", ...place }] });
   expect(guardObjections(subject, { limits: open, strict: true })).toEqual([
     { rule: "strict", message: "Nobody sees it. (A warning: it stops the plan because strict is true.)", ...place },

@@ -4,18 +4,18 @@ import type { FeatureState } from "../../src/variants/current.ts";
 import type { StoredVariant, StrategyName, Target, WrittenVariant } from "../../src/variants/variant.ts";
 import { found, one, serverState, strategy, target } from "../support/plan-values.ts";
 
-const origin = { file: "variants.yml", line: 3 };
+const location = { file: "variants.yml", line: 3 };
 
 /** The plan of a manifest that wants these variants in one place. */
 function planOf(place: Target, variants: readonly WrittenVariant[], features: Record<string, FeatureState>): Plan {
-  return createPlan([{ target: place, variants, origin }], serverState(features));
+  return createPlan([{ target: place, variants, location }], serverState(features));
 }
 
 describe("a set of an environment", () => {
   const place = target("banner", "prod");
   const plan = (variants: readonly WrittenVariant[], stored: readonly StoredVariant[]) =>
     planOf(place, variants, { banner: found({ prod: { variants: stored } }) });
-  const base = { target: place, stickiness: "default", origin };
+  const base = { target: place, stickiness: "default", location };
 
   it("is created where there is none", () => {
     const change = { ...base, kind: "create", before: [], after: one("on") };
@@ -74,7 +74,7 @@ describe("a set of a strategy", () => {
     const [change] = plan({ title: "EU" }, [{ name: "on" }], { title: "EU", variants: one("off") }).changes;
     expect(change).toEqual({
       ...{ kind: "update", target: place({ id: "s1", title: "EU" }), before: one("off"), after: one("on") },
-      ...{ stickiness: "default", origin },
+      ...{ stickiness: "default", location },
     });
     expect(plan({ id: "s1" }, [{ name: "on" }], {}).changes[0]?.target).toStrictEqual(place({ id: "s1" }));
   });
@@ -133,7 +133,7 @@ describe("a target that is not there", () => {
   ])("is an objection with its place in the manifest: %s", (_title, place, rule, message) => {
     expect(planOf(place, [{ name: "on" }], features)).toEqual({
       ...{ changes: [], unchanged: [], warnings: [], notes: [] },
-      objections: [{ rule, message, target: place, origin }],
+      objections: [{ rule, message, target: place, location }],
     });
   });
 
@@ -152,7 +152,11 @@ describe("two entries that name one strategy", () => {
   const byId = target("banner", "prod", { id: "s1" });
   const state = serverState({ banner: found({ prod: { strategies: [strategy("s1", { title: "EU" })] } }) });
   const wanted = (place: Target, line?: number) => ({
-    ...{ target: place, variants: [{ name: `of-${line}` }], origin: line ? { file: "variants.yml", line } : undefined },
+    ...{
+      target: place,
+      variants: [{ name: `of-${line}` }],
+      location: line ? { file: "variants.yml", line } : undefined,
+    },
   });
 
   it("are an objection to the second that tells where the first is; the first is planned", () => {
@@ -165,7 +169,7 @@ describe("two entries that name one strategy", () => {
         message:
           'The strategy s1 of "banner" in "prod" is the one that variants.yml:3 names, too: one strategy, one entry.',
         target: byId,
-        origin: { file: "variants.yml", line: 9 },
+        location: { file: "variants.yml", line: 9, column: 1, endLine: 9, endColumn: 1 },
       },
     ]);
   });

@@ -1,7 +1,7 @@
 import type { Outcome } from "../../src/apply/outcome.ts";
-import type { Problem } from "../../src/manifest/problem.ts";
 import type { PlannedChange } from "../../src/plan/plan.ts";
 import type { Run } from "../../src/run.ts";
+import type { Finding } from "../../src/variants/finding.ts";
 import type { StoredVariant, Target, Variant } from "../../src/variants/variant.ts";
 
 /** A variant as stored; half of the users, variable, unless said otherwise. */
@@ -29,7 +29,12 @@ export function change(
   after: readonly Variant[],
   more: Partial<Pick<PlannedChange, "stickiness" | "route">> = {},
 ): PlannedChange {
-  const common = { target: place, stickiness: "default", origin: { file: "variants.yml", line: 7 }, ...more };
+  const common = {
+    target: place,
+    stickiness: "default",
+    location: { file: "variants.yml", line: 7, column: 1, endLine: 7, endColumn: 1 },
+    ...more,
+  };
   if (before.length === 0) return { ...common, kind: "create", before: [], after };
   if (after.length === 0) return { ...common, kind: "clear", before, after: [] };
   return { ...common, kind: "update", before, after };
@@ -47,24 +52,20 @@ export function unchanged(count: number): PlanOf["unchanged"] {
 }
 
 export function planned(changes: readonly PlannedChange[], more: Partial<PlanOf> = {}): Run {
-  return { stage: "planned", problems: [], plan: plan(changes, more), planFile: "plan.json" };
+  return { stage: "planned", findings: [], plan: plan(changes, more), planFile: "plan.json" };
 }
 
 export function applied(changes: readonly PlannedChange[], outcomes: readonly Outcome[]): Run {
-  return { stage: "applied", problems: [], plan: plan(changes), planFile: "plan.json", outcomes };
+  return { stage: "applied", findings: [], plan: plan(changes), planFile: "plan.json", outcomes };
 }
 
-export function problem(more: Partial<Problem> = {}): Problem {
+export function problem(more: Partial<Finding> = {}): Finding {
   return {
     severity: "error",
-    kind: "weight",
-    file: "variants.yml",
-    path: "features.banner.variants[0].weight",
+    rule: "weight",
+    path: ["features", "banner", "variants", 0, "weight"],
     message: "A weight is a whole number of thousandths.",
-    line: 5,
-    column: 15,
-    endLine: 5,
-    endColumn: 20,
+    location: { file: "variants.yml", line: 5, column: 15, endLine: 5, endColumn: 20 },
     ...more,
   };
 }

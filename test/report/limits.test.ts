@@ -53,7 +53,7 @@ describe("a report shrinks by steps, and says so", () => {
   test("the counts alone are left where nothing else has room, however long a message is", () => {
     const long = problem({ message: "x".repeat(2_000_000) });
     const text = renderReport(
-      { stage: "invalid", problems: [long] },
+      { stage: "invalid", findings: [long] },
       { showPayloads, fits: (candidate) => bytes(candidate) <= 1024 * 1024 },
     );
     expect(text).toContain("### Invalid: 1 error");

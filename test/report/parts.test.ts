@@ -142,7 +142,7 @@ describe("which comment", () => {
   });
 
   test("a valid manifest with a warning is worth one, without it is not", () => {
-    expect(isWorthComment({ stage: "valid", problems: [], targets: 1 })).toBe(false);
-    expect(isWorthComment({ stage: "failed", problems: [], reasons: ["x"] })).toBe(true);
+    expect(isWorthComment({ stage: "valid", findings: [], targets: 1 })).toBe(false);
+    expect(isWorthComment({ stage: "failed", findings: [], reasons: ["x"] })).toBe(true);
   });
 });

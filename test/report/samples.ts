@@ -136,7 +136,7 @@ const many = Array.from({ length: 200 }, (_, index) =>
   ),
 );
 
-const origin = { file: "variants.yml", line: 12 };
+const location = { file: "variants.yml", line: 12 };
 
 /** Sample runs by name: golden files, browser tests and the preview are made of them. */
 export const samples: Readonly<Record<string, Sample>> = {
@@ -148,7 +148,7 @@ export const samples: Readonly<Record<string, Sample>> = {
           rule: "shadowed",
           message:
             'The environment variants of "search" in "production" do not reach users whom the strategy "EU rollout" catches: it has variants of its own.',
-          origin,
+          location,
         },
       ],
     }),
@@ -157,11 +157,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   picture: { run: planned([banner, checkout, ranking], { unchanged: unchanged(12) }) },
   "payloads-hidden": { run: planned([banner, checkout]), showPayloads: false },
   "no-changes": { run: planned([], { unchanged: unchanged(14) }) },
-  valid: { run: { stage: "valid", problems: [], targets: 4 } },
+  valid: { run: { stage: "valid", findings: [], targets: 4 } },
   invalid: {
     run: {
       stage: "invalid",
-      problems: [
+      findings: [
         problem({
           message: 'weigth is not a key of a variant. Did you mean "weight"?',
           path: "features.banner.variants[0].weigth",
@@ -179,19 +179,19 @@ export const samples: Readonly<Record<string, Sample>> = {
   refused: {
     run: {
       stage: "refused",
-      problems: [],
+      findings: [],
       planFile: "plan.json",
       plan: plan([retired]),
       objections: [
         {
           rule: "unknown-feature",
           message: 'There is no feature "baner" in project "default". Did you mean "banner"?',
-          origin,
+          location,
         },
         {
           rule: "allow-clear",
           message: 'The variants of "retired-test" in "production" would be emptied, and allow-clear is false.',
-          origin,
+          location,
           snippet: "features:\n  retired-test:\n    environments:\n      production:\n        variants: [] # ``` @user",
         },
       ],
@@ -221,7 +221,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   failed: {
     run: {
       stage: "failed",
-      problems: [],
+      findings: [],
       reasons: [
         "GET /api/admin/projects/default/features: 401. Check unleash-token.",
         "see https://docs.example/@user#1",
@@ -231,7 +231,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   exported: {
     run: {
       stage: "exported",
-      problems: [],
+      findings: [],
       file: "variants.yml",
       sets: 42,
       warnings: ['"old-test" in "production" has weights that add up to 900; it is written commented out.'],

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { manifestJsonSchema, schemaUrl } from "../../scripts/json-schema.ts";
 import { readManifest } from "../../src/manifest/manifest.ts";
-import { problemsOf } from "../support/manifest-corpus.ts";
+import { findingsOf } from "../support/manifest-corpus.ts";
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const page = read("docs/manifest.md");
@@ -21,7 +21,7 @@ const isSchemaValid = new Ajv({ allowUnionTypes: true }).compile(manifestJsonSch
 
 describe("docs/manifest.md", () => {
   test.each(examples)("the example in line $line is a manifest without a problem", ({ text }) => {
-    expect(problemsOf(text)).toEqual([]);
+    expect(findingsOf(text)).toEqual([]);
     expect(isSchemaValid(parse(text, { merge: true }))).toBe(true);
   });
 
@@ -59,8 +59,8 @@ describe("docs/manifest.md", () => {
         `version: 1\nfeatures: { f: { environments: { p: { variants: [{ name: a, ${key}: ${value}${
           key === "weight" ? ", weightType: fix" : ""
         } }, { name: z }] } } } }`.replace("name: a, name", "name");
-      expect(problemsOf(manifest(right))).toEqual([]);
-      const [problem, ...others] = problemsOf(manifest(wrong));
+      expect(findingsOf(manifest(right))).toEqual([]);
+      const [problem, ...others] = findingsOf(manifest(wrong));
       expect(others).toEqual([]);
       expect(problem?.message).toContain(right);
     }
@@ -86,7 +86,7 @@ describe("docs/manifest.md", () => {
 describe("examples/manifests", () => {
   test.each(files)("%s has no problem", (path) => {
     const text = read(path);
-    expect(problemsOf(text, path)).toEqual([]);
+    expect(findingsOf(text, path)).toEqual([]);
     expect(isSchemaValid(parse(text))).toBe(true);
     expect(text.split("\n")[0]).toBe(`# yaml-language-server: $schema=${schemaUrl()}`);
   });
@@ -94,8 +94,8 @@ describe("examples/manifests", () => {
   test("files of the teams are one manifest, and CODEOWNERS names each of them", () => {
     const teams = files.filter((path) => path.includes("/teams/"));
     const sources = teams.map((path) => ({ path, bytes: new TextEncoder().encode(read(path)) }));
-    const { sets, problems } = readManifest(sources, "default");
-    expect(problems).toEqual([]);
+    const { sets, findings } = readManifest(sources, "default");
+    expect(findings).toEqual([]);
     expect(sets.length).toBeGreaterThan(teams.length);
     const owners = read(`${folder}/teams/CODEOWNERS`);
     for (const path of teams) expect(owners).toMatch(new RegExp(`^/teams/${path.split("/").at(-1)}\\s+@`, "m"));

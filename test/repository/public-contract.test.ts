@@ -33,7 +33,7 @@ describe("inputs of action.yml", () => {
 
 test("outputs of action.yml are those that a run can set", async () => {
   const planned = {
-    problems: [],
+    findings: [],
     plan: { changes: [], unchanged: [], warnings: [], objections: [], notes: [] },
     planFile: "plan.json",
   };

@@ -108,11 +108,11 @@ describe(`export of ${features.length} features in ${environments.length} enviro
     expect(run.outputs).toMatchObject({ result: "exported", warnings: String(refused) });
     exported = await readFile(join(run.workspace, "variants.yml"), "utf8");
     const raw = await rawSets();
-    const { sets, problems } = readManifest(
+    const { sets, findings } = readManifest(
       [{ path: "variants.yml", bytes: new TextEncoder().encode(exported) }],
       "other",
     );
-    expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
     const names = sets.map(({ target: { feature, environment, strategy } }) =>
       [feature, environment, ...Object.entries(strategy ?? {}).flat()].join(" "),
     );

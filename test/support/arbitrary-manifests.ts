@@ -89,7 +89,7 @@ export const anyManifest: fc.Arbitrary<string> = fc
       end,
     ].join("\n"),
   )
-  .filter((text) => read(text).problems.every(({ severity }) => severity !== "error"));
+  .filter((text) => read(text).findings.every(({ severity }) => severity !== "error"));
 
 function read(text: string) {
   return readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(text) }], "default");

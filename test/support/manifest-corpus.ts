@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readManifest } from "../../src/manifest/manifest.ts";
-import type { Problem } from "../../src/manifest/problem.ts";
 import { canonical } from "../../src/variants/canonical.ts";
+import type { Finding } from "../../src/variants/finding.ts";
 
 const root = fileURLToPath(new URL("../fixtures/manifests/", import.meta.url));
 
@@ -19,7 +19,7 @@ export function corpusBytes(kind: "valid" | "invalid", name: string): Uint8Array
  * The problems that an invalid file says it must give, such as `value 5:15` or `warning stickiness 6:32`: in comments
  * (`# expect: value 5:15`), or, where a comment cannot be or would change the matter, line by line in `<file>.expect`.
  */
-export function expectedProblems(name: string): string[] {
+export function expectedFindings(name: string): string[] {
   const text = new TextDecoder().decode(corpusBytes("invalid", name));
   const inComments = [...text.matchAll(/^# expect: (.+)$/gm)].map(([, expectation]) => expectation ?? "");
   if (inComments.length > 0) return inComments;
@@ -27,8 +27,8 @@ export function expectedProblems(name: string): string[] {
 }
 
 /** A problem as an expectation writes it. */
-export function shortProblem({ severity, kind, line, column }: Problem): string {
-  return `${severity === "warning" ? "warning " : ""}${kind} ${line}:${column}`;
+export function shortFinding({ severity, rule, location }: Finding): string {
+  return `${severity === "warning" ? "warning " : ""}${rule} ${location?.line}:${location?.column}`;
 }
 
 /** What a valid file wants every target to hold, as the golden file beside it says; written by hand. */
@@ -40,18 +40,18 @@ export function goldenTargets(name: string): unknown {
   }
 }
 
-/** The targets of one manifest with their variants in canonical form; throws when there are problems. */
+/** The targets of one manifest with their variants in canonical form; throws when there are findings. */
 export function resolvedTargets(bytes: Uint8Array | string): unknown[] {
-  const { sets, problems } = readManifest(
+  const { sets, findings } = readManifest(
     [{ path: "variants.yml", bytes: typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes }],
     "default",
   );
-  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join("\n"));
+  if (findings.length > 0) throw new Error(findings.map(({ message }) => message).join("\n"));
   return sets.map(({ target, variants }) => ({ ...target, variants: canonical(variants) }));
 }
 
 /** The problems of one manifest text. */
-export function problemsOf(text: string | Uint8Array, path = "variants.yml"): readonly Problem[] {
+export function findingsOf(text: string | Uint8Array, path = "variants.yml"): readonly Finding[] {
   const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
-  return readManifest([{ path, bytes }], "default").problems;
+  return readManifest([{ path, bytes }], "default").findings;
 }

@@ -45,7 +45,11 @@ export function change(
   place: Target,
   after: readonly Variant[] = one("is"),
 ): PlannedChange {
-  const base = { target: place, stickiness: "default", origin: { file: "variants.yml", line: 7 } };
+  const base = {
+    target: place,
+    stickiness: "default",
+    location: { file: "variants.yml", line: 7, column: 1, endLine: 7, endColumn: 1 },
+  };
   if (kind === "create") return { ...base, kind, before: [], after };
   if (kind === "clear") return { ...base, kind, before: one("was"), after: [] };
   return { ...base, kind, before: one("was"), after };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Holder } from "../../src/variants/canonical.ts";
+import type { Violation } from "../../src/variants/finding.ts";
 import { violations } from "../../src/variants/rules.ts";
 import type { WrittenVariant } from "../../src/variants/variant.ts";
-import type { Violation } from "../../src/variants/violation.ts";
 
 /** Every rule with all that people see of it. */
 function check(variants: readonly WrittenVariant[], expected: Violation | Violation[], holder?: Holder): void {

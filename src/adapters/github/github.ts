@@ -18,14 +18,14 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[]
   const log = (line: string) => print(harmless(redact(line)));
   const warn = (message: string) => printCommand("warning", {}, message);
   return {
-    annotate({ severity, title, message, place }) {
-      const properties = place && {
-        file: place.file,
-        line: place.line,
-        endLine: place.endLine,
-        col: place.column,
+    annotate({ severity, title, message, location }) {
+      const properties = location && {
+        file: location.file,
+        line: location.line,
+        endLine: location.endLine,
+        col: location.column,
         // GitHub refuses columns on annotations of several lines; ours end on the line they start on.
-        endColumn: place.endColumn,
+        endColumn: location.endColumn,
       };
       printCommand(severity, { title: redact(title), ...properties }, redact(message));
     },

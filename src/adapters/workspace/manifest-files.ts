@@ -2,10 +2,10 @@ import { constants, type Dirent } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import pLimit from "p-limit";
-import type { Problem } from "../../manifest/problem.ts";
 import { sizeFault } from "../../manifest/read/decode.ts";
 import type { ManifestFiles } from "../../ports.ts";
 import { isGlob, matchesGlob } from "../../text/glob.ts";
+import { error, type Finding } from "../../variants/finding.ts";
 import { faultCode, inFolder, isMissing, normalize, pathFault } from "./path.ts";
 
 /** Folders that globs never search. */
@@ -13,35 +13,35 @@ const ignoredFolders = new Set([".git", "node_modules"]);
 
 /** Reads the manifest files that patterns name, below a workspace whose links are resolved. */
 export async function readManifestFiles(root: string, patterns: readonly string[]): Promise<ManifestFiles> {
-  const { paths, problems } = await expand(root, patterns);
+  const { paths, findings } = await expand(root, patterns);
   // A pattern may match more files than a process may have open.
   const limit = pLimit(16);
   const read = await Promise.all(paths.map((path) => limit(() => readManifest(root, path))));
   return {
     files: read.filter((file) => "bytes" in file),
-    problems: [...problems, ...read.filter((file) => "kind" in file)],
+    findings: [...findings, ...read.filter((file) => "rule" in file)],
   };
 }
 
 /** Patterns to paths, sorted and each once. Entries with `!` subtract whatever their place. */
-async function expand(root: string, patterns: readonly string[]): Promise<{ paths: string[]; problems: Problem[] }> {
+async function expand(root: string, patterns: readonly string[]): Promise<{ paths: string[]; findings: Finding[] }> {
   const excluded = patterns.filter((pattern) => pattern.startsWith("!")).map((pattern) => normalize(pattern.slice(1)));
-  const problems: Problem[] = [];
+  const findings: Finding[] = [];
   const found = new Set<string>();
   for (const entry of patterns.filter((pattern) => !pattern.startsWith("!"))) {
     const pattern = normalize(entry);
     const fault = pathFault(pattern);
     if (fault !== undefined) {
-      problems.push(fileProblem(entry, "path", `The manifest path ${JSON.stringify(entry)} ${fault}.`));
+      findings.push(fileFinding(entry, "path", `The manifest path ${JSON.stringify(entry)} ${fault}.`));
       continue;
     }
     const matches = isGlob(pattern) ? await search(root, pattern) : [pattern];
     const kept = matches.filter((path) => !excluded.some((exclusion) => matchesGlob(path, exclusion)));
     if (kept.length === 0)
-      problems.push(fileProblem(entry, "no-file", `No file matches the manifest path ${JSON.stringify(entry)}.`));
+      findings.push(fileFinding(entry, "no-file", `No file matches the manifest path ${JSON.stringify(entry)}.`));
     for (const path of kept) found.add(path);
   }
-  return { paths: [...found].sort(), problems };
+  return { paths: [...found].sort(), findings };
 }
 
 /** The files below the workspace that a pattern matches; links are not followed. */
@@ -71,23 +71,23 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 }
 
 /** Opens once, in the folder that was checked and without following a link, and checks what was opened. */
-async function readManifest(root: string, path: string): Promise<ManifestFiles["files"][number] | Problem> {
+async function readManifest(root: string, path: string): Promise<ManifestFiles["files"][number] | Finding> {
   try {
     const read = await inFolder(root, dirname(join(root, path)), (folder) => readFileIn(folder, path));
-    return read ?? fileProblem(path, "file", "The path leads through a link out of the workspace.");
+    return read ?? fileFinding(path, "file", "The path leads through a link out of the workspace.");
   } catch (error) {
-    return fileProblem(path, isMissing(error) ? "no-file" : "file", openFault(error, path));
+    return fileFinding(path, isMissing(error) ? "no-file" : "file", openFault(error, path));
   }
 }
 
-async function readFileIn(folder: string, path: string): Promise<ManifestFiles["files"][number] | Problem> {
+async function readFileIn(folder: string, path: string): Promise<ManifestFiles["files"][number] | Finding> {
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const handle = await open(join(folder, basename(path)), flags);
   try {
     const opened = await handle.stat();
-    if (!opened.isFile()) return fileProblem(path, "file", "This is not a regular file.");
+    if (!opened.isFile()) return fileFinding(path, "file", "This is not a regular file.");
     const tooLarge = sizeFault(opened.size);
-    return tooLarge === undefined ? { path, bytes: await handle.readFile() } : fileProblem(path, "too-large", tooLarge);
+    return tooLarge === undefined ? { path, bytes: await handle.readFile() } : fileFinding(path, "too-large", tooLarge);
   } finally {
     await handle.close();
   }
@@ -102,6 +102,6 @@ function openFault(error: unknown, path: string): string {
   return `The file cannot be read (${code}).`;
 }
 
-function fileProblem(file: string, kind: string, message: string): Problem {
-  return { severity: "error", kind, file, path: "", message, line: 1, column: 1, endLine: 1, endColumn: 1 };
+function fileFinding(file: string, rule: string, message: string): Finding {
+  return { ...error(rule, [], message), location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 } };
 }

@@ -13,8 +13,8 @@ import { faultCode, inFolder, isMissing, normalize, pathFault } from "./path.ts"
 export function connectFiles(workspace: string, temporary: string = tmpdir()): Files {
   return {
     async readManifests(patterns, { isOptional }) {
-      const { files, problems } = await readManifestFiles(await realpath(workspace), patterns);
-      return { files, problems: isOptional ? problems.filter(({ kind }) => kind !== "no-file") : problems };
+      const { files, findings } = await readManifestFiles(await realpath(workspace), patterns);
+      return { files, findings: isOptional ? findings.filter(({ rule }) => rule !== "no-file") : findings };
     },
     writeWorkspaceFile: async (path, text) => writeInside(await realpath(workspace), path, text),
     async writeRunFile(name, text) {

@@ -1,6 +1,6 @@
 import { Composer, Lexer, LineCounter, Parser, type YAMLParseError, type Document as YamlDocument } from "yaml";
-import type { Path, Span } from "../problem.ts";
-import { type DocumentFault, NodeReader } from "./node-reader.ts";
+import { error, type Finding, type Location, type Path } from "../../variants/finding.ts";
+import { NodeReader } from "./node-reader.ts";
 import { type Node, Places } from "./positions.ts";
 import { readQuickly } from "./quick-yaml.ts";
 
@@ -13,9 +13,9 @@ export interface Document {
   readonly value: unknown;
   /** The mappings and lists in it that aliases repeat or merge keys take over. */
   readonly shared: ReadonlySet<unknown>;
-  readonly faults: readonly DocumentFault[];
+  readonly findings: readonly Finding[];
   /** The key or the value at a path, or at its nearest ancestor that exists. Leads through aliases and merge keys. */
-  locate(path: Path, part?: "key" | "value"): Span;
+  locate(path: Path, part?: "key" | "value"): Location;
   /** How the file spells the scalar at a path. */
   source(path: Path): string | undefined;
 }
@@ -32,17 +32,17 @@ const maxTokens = 3_000_000;
  *
  * @param mostTokens refuses a text with more.
  */
-export function readDocument(text: string, mostTokens = maxTokens): Document {
+export function readDocument(file: string, text: string, mostTokens = maxTokens): Document {
   const lines = new LineCounter();
-  const places = new Places(text, lines);
+  const places = new Places(file, text, lines);
   const quick = readQuickly(text, lines);
-  const { root, faults } = quick ? { root: quick, faults: [] } : readWhole(text, lines, mostTokens, places);
+  const { root, findings } = quick ? { root: quick, findings: [] } : readWhole(text, lines, mostTokens, places);
   const reader = new NodeReader(places);
   const value = root === undefined ? undefined : reader.read(root);
   return {
     value,
     shared: reader.shared,
-    faults: faults.concat(reader.faults),
+    findings: findings.concat(reader.findings),
     locate: (path, part = "value") => places.locate(root ?? null, path, part),
     source: (path) => places.source(root ?? null, path),
   };
@@ -54,21 +54,19 @@ function readWhole(
   lines: LineCounter,
   mostTokens: number,
   places: Places,
-): { root: Node | null | undefined; faults: DocumentFault[] } {
+): { root: Node | null | undefined; findings: Finding[] } {
   const parsed = compose(text, lines, mostTokens);
   const { first, exceeded } = parsed;
   const isReadable = exceeded === undefined && first !== undefined && first.errors.length === 0;
   const root = isReadable ? (first.contents as Node | null) : undefined;
-  return { root, faults: [...textFaults(text, parsed, places)] };
+  return { root, findings: [...textFaults(text, parsed, places)] };
 }
 
 /** What is wrong with the text before any value of it is looked at. */
-function* textFaults(text: string, { first, second, exceeded }: Parsed, places: Places): Generator<DocumentFault> {
-  const fault = (kind: string, message: string, start: number, end: number) => ({
-    kind,
-    message,
-    path: "",
-    span: places.span(start, end),
+function* textFaults(text: string, { first, second, exceeded }: Parsed, places: Places): Generator<Finding> {
+  const fault = (rule: string, message: string, start: number, end: number): Finding => ({
+    ...error(rule, [], message),
+    location: places.location(start, end),
   });
   if (exceeded !== undefined) {
     const message = `The file has more than ${exceeded} tokens (names, values and marks): split it into several files.`;

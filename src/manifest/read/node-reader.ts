@@ -1,16 +1,8 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, type Scalar, type YAMLMap } from "yaml";
-import { excerpt, shortened } from "../../variants/violation.ts";
-import { printPath, type Span } from "../problem.ts";
+import { excerpt, shortened } from "../../text/excerpt.ts";
+import type { Finding } from "../../variants/finding.ts";
 import { Numeral, unreadable } from "./number-literal.ts";
 import { type Anchor, isMergeKey, keyName, type Node, type Places } from "./positions.ts";
-
-/** Why a part of a document cannot be read. */
-export interface DocumentFault {
-  readonly kind: string;
-  readonly message: string;
-  readonly path: string;
-  readonly span: Span;
-}
 
 /**
  * Most values that aliases may add to what a file holds: honest sharing stays far below, an alias bomb does not. A long
@@ -46,7 +38,7 @@ interface Merge {
 
 /** Turns YAML nodes into plain values in one pass. */
 export class NodeReader {
-  readonly faults: DocumentFault[] = [];
+  readonly findings: Finding[] = [];
   /** Mappings and lists that can be reached in several ways. */
   readonly shared = new Set<unknown>();
   readonly #places: Places;
@@ -134,7 +126,7 @@ export class NodeReader {
   }
 
   #duplicate(name: string, key: Scalar, first: Scalar): void {
-    const { line, column } = this.#places.spanOf(first);
+    const { line, column } = this.#places.locationOf(first);
     const hint = isMergeKey(key) ? " Write one << with a list." : "";
     this.#path.push(name);
     this.#fault("duplicate-key", `The key ${excerpt(name)} is already at ${line}:${column}.${hint}`, key);
@@ -194,8 +186,9 @@ export class NodeReader {
     return this.#fault(kind, message, node);
   }
 
-  #fault(kind: string, message: string, node: Node): typeof unreadable {
-    this.faults.push({ kind, message, path: printPath(this.#path), span: this.#places.spanOf(node) });
+  #fault(rule: string, message: string, node: Node): typeof unreadable {
+    const location = this.#places.locationOf(node);
+    this.findings.push({ severity: "error", rule, message, path: [...this.#path], location });
     return unreadable;
   }
 }

@@ -1,5 +1,5 @@
 import { type Alias, isAlias, isMap, isScalar, type LineCounter, type Scalar, type YAMLMap, type YAMLSeq } from "yaml";
-import type { Path, Span } from "../problem.ts";
+import type { Location, Path } from "../../variants/finding.ts";
 
 export type Node = Scalar | YAMLMap | YAMLSeq | Alias;
 
@@ -17,12 +17,14 @@ export interface Anchor {
 
 /** The way from paths back to places in the text, through aliases and merge keys to the line that has to be edited. */
 export class Places {
+  readonly #file: string;
   readonly #text: string;
   readonly #lines: LineCounter;
   readonly #anchors = new Map<Alias, Anchor>();
   readonly #entries = new Map<YAMLMap, Map<string, Entry>>();
 
-  constructor(text: string, lines: LineCounter) {
+  constructor(file: string, text: string, lines: LineCounter) {
+    this.#file = file;
     this.#text = text;
     this.#lines = lines;
   }
@@ -53,15 +55,15 @@ export class Places {
    * The place of a path, or of its nearest ancestor that exists. For the part `value`, collections are shown by the key
    * that holds them, other values where they stand.
    */
-  locate(root: Node | null, path: Path, part: "key" | "value"): Span {
+  locate(root: Node | null, path: Path, part: "key" | "value"): Location {
     const { node, key, isWhole } = this.#find(root, path);
-    if (key && part === "key" && isWhole) return this.spanOf(key);
+    if (key && part === "key" && isWhole) return this.locationOf(key);
     const anchor = isAlias(node) ? this.#anchors.get(node) : undefined;
     const target = anchor?.node ?? node;
     const holder = anchor ? anchor.key : key;
-    if (!target) return holder ? this.spanOf(holder) : this.span(0, 1);
+    if (!target) return holder ? this.locationOf(holder) : this.location(0, 1);
     const isEmpty = isScalar(target) && target.range?.[0] === target.range?.[1];
-    return this.spanOf(holder && (isEmpty || !isScalar(target)) ? holder : target);
+    return this.locationOf(holder && (isEmpty || !isScalar(target)) ? holder : target);
   }
 
   /** How the file spells the scalar at a path; empty where nothing is written. */
@@ -84,18 +86,24 @@ export class Places {
     return { node, key, isWhole: true };
   }
 
-  spanOf(node: Node): Span {
-    return this.span(node.range?.[0] ?? 0, node.range?.[1] ?? 1);
+  locationOf(node: Node): Location {
+    return this.location(node.range?.[0] ?? 0, node.range?.[1] ?? 1);
   }
 
   /** From one offset to before another, but never past the end of the first line. */
-  span(start: number, end: number): Span {
+  location(start: number, end: number): Location {
     const { line, col } = this.#lines.linePos(start);
     const nextLine = this.#lines.lineStarts[line] ?? end + 1;
     let last = Math.max(start, Math.min(end, nextLine - 1) - 1);
     if (last > start && this.#text[last] === "\r") last--;
     const column = Math.max(col, 1);
-    return { line: Math.max(line, 1), column, endLine: Math.max(line, 1), endColumn: column + last - start };
+    return {
+      file: this.#file,
+      line: Math.max(line, 1),
+      column,
+      endLine: Math.max(line, 1),
+      endColumn: column + last - start,
+    };
   }
 }
 

@@ -1,35 +1,27 @@
 import * as z from "zod/mini";
+import { excerpt, shortened } from "../../text/excerpt.ts";
 import { suggestion } from "../../text/suggestion.ts";
+import type { Finding, Path } from "../../variants/finding.ts";
 import { namePattern } from "../../variants/rules.ts";
-import { excerpt, shortened } from "../../variants/violation.ts";
-import { type Path, printPath, type Span } from "../problem.ts";
 import type { Document } from "./document.ts";
 import type { FaultTree } from "./fault-tree.ts";
 import { Numeral, unreadable } from "./number-literal.ts";
 import { byNames, friendlyName, isMapping, longestName, manifestSchema, wanted } from "./schema.ts";
 
-/** A fault of form: an unknown key, a missing one, a value of the wrong kind, a key that is no name. */
-export interface ShapeFault {
-  readonly kind: "unknown-key" | "missing" | "name" | "value";
-  readonly path: string;
-  readonly span: Span;
-  readonly message: string;
-}
-
 /**
  * Compares a manifest with its schema and says of each fault what is wanted, what was read, and what to write instead.
  * The tree tells which values must not be trusted. What aliases share is looked at once.
  */
-export function checkShape(document: Document, value: unknown): { faults: ShapeFault[]; tree: FaultTree | undefined } {
+export function checkShape(document: Document, value: unknown): { findings: Finding[]; tree: FaultTree | undefined } {
   const checker = new ShapeChecker(document);
   const tree = checker.check(manifestSchema, value);
-  return { faults: checker.faults, tree };
+  return { findings: checker.findings, tree };
 }
 
 type Schema = z.core.$ZodType;
 
 class ShapeChecker {
-  readonly faults: ShapeFault[] = [];
+  readonly findings: Finding[] = [];
   readonly #document: Document;
   readonly #path: (string | number)[] = [];
   readonly #shared = new Map<unknown, Map<Schema, FaultTree | undefined>>();
@@ -119,9 +111,9 @@ class ShapeChecker {
     return this.#report("value", message);
   }
 
-  #report(kind: ShapeFault["kind"], message: string, part?: "key"): FaultTree {
-    const path: Path = this.#path;
-    this.faults.push({ kind, message, path: printPath(path), span: this.#document.locate(path, part) });
+  #report(rule: "unknown-key" | "missing" | "name" | "value", message: string, part?: "key"): FaultTree {
+    const path: Path = [...this.#path];
+    this.findings.push({ severity: "error", rule, message, path, location: this.#document.locate(path, part) });
     return { isFault: true };
   }
 }

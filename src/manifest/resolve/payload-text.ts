@@ -1,5 +1,6 @@
+import { shortened } from "../../text/excerpt.ts";
+import { error, type Finding } from "../../variants/finding.ts";
 import type { Payload } from "../../variants/variant.ts";
-import { error, shortened, type Violation } from "../../variants/violation.ts";
 import { Numeral } from "../read/number-literal.ts";
 import type { ManifestPayload } from "../read/schema.ts";
 
@@ -8,15 +9,15 @@ import type { ManifestPayload } from "../read/schema.ts";
  * order of the file (but whole numbers first: so JavaScript keeps them); a number keeps the digits that were written (`1.50`). Numbers inside JSON that would come out
  * otherwise than they were written are violations: `1.10` is a version to some.
  */
-export function payloadText({ type, value }: ManifestPayload): { payload: Payload; violations: Violation[] } {
+export function payloadText({ type, value }: ManifestPayload): { payload: Payload; violations: Finding[] } {
   if (typeof value === "string") return { payload: { type, value }, violations: [] };
   if (value instanceof Numeral) return { payload: { type, value: value.source }, violations: [] };
-  const violations: Violation[] = [];
+  const violations: Finding[] = [];
   if (type === "json") addOddNumbers(value, ["value"], violations);
   return { payload: { type, value: violations.length > 0 ? "{}" : JSON.stringify(value) }, violations };
 }
 
-function addOddNumbers(value: unknown, path: readonly (string | number)[], found: Violation[]): void {
+function addOddNumbers(value: unknown, path: readonly (string | number)[], found: Finding[]): void {
   if (value instanceof Numeral) {
     const message =
       `YAML reads ${shortened(value.source)} as the number ${value.value}: ` +

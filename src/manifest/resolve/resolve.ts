@@ -1,9 +1,8 @@
 import { textLength } from "../../variants/body.ts";
 import type { Holder } from "../../variants/canonical.ts";
+import { error, type Finding, type Path, under } from "../../variants/finding.ts";
 import { characterFaults } from "../../variants/rules.ts";
 import type { StrategyName, Target, WrittenVariant } from "../../variants/variant.ts";
-import { error, under, type Violation } from "../../variants/violation.ts";
-import type { Path } from "../problem.ts";
 import { type FaultTree, faultsAt } from "../read/fault-tree.ts";
 import {
   longestName,
@@ -24,8 +23,8 @@ export interface ResolvedSet {
   readonly path: Path;
 }
 
-/** A broken rule with its path from the top of the file; `part` is the key where the value may belong to others too. */
-export type Finding = Violation & { readonly part?: "key" };
+/** With its path from the top of the file; `part` is the key where the value may belong to others too. */
+export type ResolvedFinding = Finding & { readonly part?: "key" };
 
 /**
  * Everything a manifest manages, one set per target: nearest wins, wholly (strategy, then environment, then feature).
@@ -40,7 +39,7 @@ export function resolve(
   project: string,
   faults: FaultTree | undefined,
   shared: ReadonlySet<unknown>,
-): { sets: ResolvedSet[]; findings: Finding[] } {
+): { sets: ResolvedSet[]; findings: ResolvedFinding[] } {
   const resolver = new Resolver(shared);
   const below = faultsAt(faults, "features");
   if (!isUsable(file, faults) || !isUsable(file.features, below)) return resolver;
@@ -63,7 +62,7 @@ const maxOverlaid = 1_000_000;
 
 class Resolver {
   readonly sets: ResolvedSet[] = [];
-  readonly findings: Finding[] = [];
+  readonly findings: ResolvedFinding[] = [];
   readonly #shared: ReadonlySet<unknown>;
   /** Shared lists by the way in which they are used. */
   readonly #sources = new Map<readonly ManifestVariant[], Map<string, Source>>();
@@ -199,7 +198,7 @@ class Resolver {
     return source;
   }
 
-  #note(path: Path, violations: readonly Violation[]): void {
+  #note(path: Path, violations: readonly Finding[]): void {
     for (const violation of under(path, violations)) this.findings.push(violation);
   }
 }

@@ -1,8 +1,8 @@
 import { bodyFaults } from "../../variants/body.ts";
 import type { Holder } from "../../variants/canonical.ts";
+import { error, type Finding, under } from "../../variants/finding.ts";
 import { violations } from "../../variants/rules.ts";
 import type { WrittenVariant } from "../../variants/variant.ts";
-import { error, under, type Violation } from "../../variants/violation.ts";
 import { type FaultTree, faultsAt } from "../read/fault-tree.ts";
 import type { ManifestVariant } from "../read/schema.ts";
 import { payloadText } from "./payload-text.ts";
@@ -12,7 +12,7 @@ export interface Source {
   /** `undefined` when some of them cannot be judged. */
   readonly variants: readonly WrittenVariant[] | undefined;
   /** What a strategy that inherits it breaks; found when the first one does. */
-  strategyFaults?: readonly Violation[];
+  strategyFaults?: readonly Finding[];
 }
 
 /**
@@ -26,8 +26,8 @@ export function readSource(
   faults: FaultTree | undefined,
   holder: Holder,
   stickiness: string | undefined,
-): { source: Source; violations: Violation[] } {
-  const found: Violation[] = [];
+): { source: Source; violations: Finding[] } {
+  const found: Finding[] = [];
   const variants = list.map((variant, index) => {
     if (faultsAt(faults, index)) return undefined;
     const written = writtenVariant(variant, stickiness);
@@ -42,12 +42,12 @@ export function readSource(
 }
 
 /** What an environment may hold and a strategy may not. */
-export function strategyFaults(source: Source): readonly Violation[] {
+export function strategyFaults(source: Source): readonly Finding[] {
   source.strategyFaults ??= inheritedFaults(source.variants ?? []);
   return source.strategyFaults;
 }
 
-function inheritedFaults(variants: readonly WrittenVariant[]): Violation[] {
+function inheritedFaults(variants: readonly WrittenVariant[]): Finding[] {
   const found = bodyFaults(variants, "environment").length === 0 ? bodyFaults(variants, "strategy") : [];
   if (!variants.some(({ overrides }) => overrides && overrides.length > 0)) return found;
   const message = "This strategy would inherit variants with overrides, which strategies cannot have: give it its own.";
@@ -57,7 +57,7 @@ function inheritedFaults(variants: readonly WrittenVariant[]): Violation[] {
 function writtenVariant(
   { payload, overrides, ...rest }: ManifestVariant,
   stickiness: string | undefined,
-): { variant: WrittenVariant; violations: Violation[] } {
+): { variant: WrittenVariant; violations: Finding[] } {
   const text = payload && payloadText(payload);
   return {
     variant: {

@@ -1,9 +1,10 @@
+import { excerpt } from "../../text/excerpt.ts";
 import { suggestion } from "../../text/suggestion.ts";
 import { bodyFaults } from "../../variants/body.ts";
 import type { Holder } from "../../variants/canonical.ts";
+import { error, type Finding } from "../../variants/finding.ts";
 import { weightRules } from "../../variants/rules.ts";
 import type { WrittenVariant } from "../../variants/variant.ts";
-import { error, excerpt, type Violation } from "../../variants/violation.ts";
 import type { ManifestWeights } from "../read/schema.ts";
 
 /** More fixed variants than these are not listed in a message, nor searched for a word that is near. */
@@ -17,7 +18,7 @@ export function overlay(
   inherited: readonly WrittenVariant[],
   weights: ManifestWeights,
   holder: Holder,
-): { variants: readonly WrittenVariant[]; violations: Violation[] } {
+): { variants: readonly WrittenVariant[]; violations: Finding[] } {
   const variants = inherited.map((variant) => {
     const weight = Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
     return weight !== undefined && variant.weightType === "fix" ? { ...variant, weight } : variant;
@@ -30,7 +31,7 @@ export function overlay(
     violations: [
       ...nameFaults(Object.keys(weights), inherited),
       ...broken.map((violation) => {
-        const name = variants[Number(violation.path[0])]?.name;
+        const name = variants[Number(violation.path?.[0])]?.name;
         const isOurs = name !== undefined && Object.hasOwn(weights, name);
         return { ...violation, path: isOurs ? [name] : [] };
       }),
@@ -38,11 +39,11 @@ export function overlay(
   };
 }
 
-function identity({ rule, path }: Violation): string {
-  return `${rule} ${path.join(" ")}`;
+function identity({ rule, path }: Finding): string {
+  return `${rule} ${path?.join(" ")}`;
 }
 
-function nameFaults(names: readonly string[], variants: readonly WrittenVariant[]): Violation[] {
+function nameFaults(names: readonly string[], variants: readonly WrittenVariant[]): Finding[] {
   const types = new Map(variants.map(({ name, weightType }) => [name, weightType]));
   const fixed = variants.filter(({ weightType }) => weightType === "fix").map(({ name }) => name);
   const near = fixed.slice(0, mostNamed);

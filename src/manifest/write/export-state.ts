@@ -11,13 +11,13 @@ export async function exportState(inputs: Inputs, files: Files, unleash: Unleash
   const whole = wholeProject(project, filter);
   const state = await unleash.readState([], whole);
   const faults = whole.faults(state);
-  if (faults.length > 0) return { stage: "failed", problems: [], reasons: faults };
+  if (faults.length > 0) return { stage: "failed", findings: [], reasons: faults };
   const { text, sets, warnings } = exportManifest(state, project, (name) => takesEnvironment(filter, name));
   if (inputs.holdsToken(text)) {
     const reason =
       "A payload on the server holds the token of this action. Nothing was written: replace the token first.";
-    return { stage: "failed", problems: [], reasons: [reason] };
+    return { stage: "failed", findings: [], reasons: [reason] };
   }
   await files.writeWorkspaceFile(outputFile, text);
-  return { stage: "exported", problems: [], file: outputFile, sets, warnings: [...inputs.warnings, ...warnings] };
+  return { stage: "exported", findings: [], file: outputFile, sets, warnings: [...inputs.warnings, ...warnings] };
 }

@@ -1,6 +1,7 @@
 import { canonical, defaultStickiness } from "../../variants/canonical.ts";
 import type { EnvironmentState, ServerState, StrategyState } from "../../variants/current.ts";
 import { sameVariants } from "../../variants/equal.ts";
+import { isError } from "../../variants/finding.ts";
 import { namePattern } from "../../variants/rules.ts";
 import { storedFaults } from "../../variants/stored-rules.ts";
 import { describeTarget, type Target, targetKey } from "../../variants/variant.ts";
@@ -92,10 +93,10 @@ function judge(set: PrintedSet): PrintedSet {
 /** A manifest that would not mean what was exported must not leave here. */
 function readBackFault(text: string, sets: readonly PrintedSet[], project: string): string | undefined {
   const bytes = new TextEncoder().encode(text);
-  const { sets: read, problems } = readManifest([{ path: "export", bytes }], project);
-  const fault = problems.find(({ severity }) => severity === "error");
-  if (fault?.kind === "too-large") return `${fault.message} Export fewer features at once, with the input features.`;
-  if (fault) return `${fault.line}:${fault.column} ${fault.path}: ${fault.message} Please report this.`;
+  const { sets: read, findings } = readManifest([{ path: "export", bytes }], project);
+  const fault = findings.find(isError);
+  if (fault?.rule === "too-large") return `${fault.message} Export fewer features at once, with the input features.`;
+  if (fault) return `${fault.location?.line}:${fault.location?.column}: ${fault.message} Please report this.`;
   const kept = sets.filter((set) => !isRefused(set));
   const stored = new Map(kept.map((set) => [targetKey(set.target), set]));
   const odd = read.find(({ target, variants }) => {

@@ -2,6 +2,7 @@ import { pinOf } from "../../desired/manifest-conflicts.ts";
 import { canonical, defaultStickiness } from "../../variants/canonical.ts";
 import type { DesiredSet } from "../../variants/desired.ts";
 import { sameVariants } from "../../variants/equal.ts";
+import { isError } from "../../variants/finding.ts";
 import { describeTarget, type Target, targetKey } from "../../variants/variant.ts";
 import { readManifest, type SourceFile } from "../manifest.ts";
 import { decode } from "../read/decode.ts";
@@ -89,8 +90,8 @@ function isSame(pin: DesiredSet | undefined, set: DesiredSet): boolean {
 /** A file that would not say what it said before and what was promoted must not leave here. */
 function checkReadBack(file: SourceFile, text: string, held: readonly DesiredSet[], due: readonly DesiredSet[]): void {
   const after = { ...file, bytes: new TextEncoder().encode(text) };
-  const { sets: found, problems } = readManifest([after], anyProject);
-  const fault = problems.find(({ severity }) => severity === "error");
+  const { sets: found, findings } = readManifest([after], anyProject);
+  const fault = findings.find(isError);
   const promoted = new Map(due.map((set) => [targetKey(unplaced(set.target)), set]));
   const heldPins = pinsOf(held);
   const replaced = new Set(due.map((set) => pinOf(unplaced(set.target), heldPins)));

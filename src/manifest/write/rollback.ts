@@ -1,7 +1,7 @@
-import type { PlanWarning } from "../../plan/objection.ts";
 import type { PlannedChange } from "../../plan/plan.ts";
 import { canonical } from "../../variants/canonical.ts";
 import { unchangedSince } from "../../variants/equal.ts";
+import type { Finding } from "../../variants/finding.ts";
 import { storedFaults, written } from "../../variants/stored-rules.ts";
 import { describeTarget, type StoredVariant } from "../../variants/variant.ts";
 import { type PrintedSet, printManifest } from "./print.ts";
@@ -9,7 +9,7 @@ import { type PrintedSet, printManifest } from "./print.ts";
 export interface Rollback {
   readonly text: string;
   /** What applying it will not restore to the letter, or not at all. */
-  readonly warnings: readonly PlanWarning[];
+  readonly warnings: readonly Finding[];
 }
 
 /**
@@ -30,7 +30,14 @@ export function rollbackManifest(changes: readonly PlannedChange[], holdsSecret:
       const reason = refused ?? note;
       return reason === undefined
         ? []
-        : [{ rule: "rollback", message: `Rollback of ${describeTarget(target)}: ${reason}`, target }];
+        : [
+            {
+              severity: "warning",
+              rule: "rollback",
+              message: `Rollback of ${describeTarget(target)}: ${reason}`,
+              target,
+            },
+          ];
     }),
   };
 }

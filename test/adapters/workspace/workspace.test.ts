@@ -98,8 +98,8 @@ test("a pattern does not look behind a link that leads out", async () => {
   await symlink(outside, join(workspace, "linked"));
   await symlink("sub", join(workspace, "inner"));
   const read = async (pattern: string) => {
-    const { files: found, problems } = await files.readManifests([pattern], { isOptional: false });
-    return [found.map(({ path }) => path), problems.map(({ kind }) => kind)];
+    const { files: found, findings } = await files.readManifests([pattern], { isOptional: false });
+    return [found.map(({ path }) => path), findings.map(({ kind }) => kind)];
   };
   expect(await read("linked/**")).toEqual([[], ["no-file"]]);
   expect(await read("linked/*.yml")).toEqual([[], ["no-file"]]);

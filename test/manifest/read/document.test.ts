@@ -3,12 +3,12 @@ import { readDocument } from "../../../src/manifest/read/document.ts";
 
 /** Faults as `line:column-endColumn kind: message`. */
 function faults(text: string, mostTokens?: number): string[] {
-  return readDocument(text, mostTokens).faults.map(
+  return readDocument("variants.yml", text, mostTokens).faults.map(
     ({ kind, message, span }) => `${span.line}:${span.column}-${span.endColumn} ${kind}: ${message}`,
   );
 }
 
-const value = (text: string) => readDocument(text).value;
+const value = (text: string) => readDocument("variants.yml", text).value;
 const object = (entries: Record<string, unknown>) => Object.assign(Object.create(null), entries);
 
 describe("text that is no YAML", () => {
@@ -53,7 +53,7 @@ describe("a limit of tokens, for what the parser has to read", () => {
     const message = "The file has more than 5 tokens (names, values and marks): split it into several files.";
     expect(faults(text, 5)).toEqual([`1:1-1 too-large: ${message}`]);
     expect(value(text)).toEqual(object({ a: ["b", "c", "d"] }));
-    expect(readDocument(text, 5).value).toBeUndefined();
+    expect(readDocument("variants.yml", text, 5).value).toBeUndefined();
   });
 
   test("is exact", () => {
@@ -79,7 +79,7 @@ describe("aliases", () => {
       value: read,
       shared,
       faults: found,
-    } = readDocument("a: &a { x: 1 }\nb: &b [1]\nc: &c 1\nd: &d ~\ne: [*a, *b, *c, *d]\n");
+    } = readDocument("variants.yml", "a: &a { x: 1 }\nb: &b [1]\nc: &c 1\nd: &d ~\ne: [*a, *b, *c, *d]\n");
     const { a, b, e } = read as Record<string, unknown[]>;
     expect(found).toEqual([]);
     expect(e).toEqual([a, b, 1, null]);
@@ -88,7 +88,7 @@ describe("aliases", () => {
   });
 
   test("share what is merged", () => {
-    const { value: read, shared } = readDocument("a: &a { x: [1], y: 2 }\nb: { <<: *a, y: 3 }\n");
+    const { value: read, shared } = readDocument("variants.yml", "a: &a { x: [1], y: 2 }\nb: { <<: *a, y: 3 }\n");
     const { a, b } = read as Record<string, Record<string, unknown>>;
     expect(b).toEqual(object({ y: 3, x: [1] }));
     expect(b?.["x"]).toBe(a?.["x"]);
@@ -174,7 +174,7 @@ describe("merge keys", () => {
   });
 
   test("a name twice is told with its path", () => {
-    const { faults: found } = readDocument("a: &a\n  b: 1\n  b: 2\n  c: *d\n");
+    const { faults: found } = readDocument("variants.yml", "a: &a\n  b: 1\n  b: 2\n  c: *d\n");
     expect(found.map(({ path }) => path)).toEqual(["a.b", "a.c"]);
   });
 
@@ -208,7 +208,7 @@ describe("tags", () => {
 
 describe("places", () => {
   const text = "a: &x\n  b: [1, two]\r\nc: *x\nd:\ne: { <<: *x, f: 'g' }\n";
-  const document = readDocument(text);
+  const document = readDocument("variants.yml", text);
   const at = (path: (string | number)[], part?: "key" | "value") => {
     const { line, column, endColumn } = document.locate(path, part);
     return `${line}:${column}-${endColumn}`;
@@ -242,12 +242,12 @@ describe("places", () => {
   });
 
   test("end before the line does, whatever its end is", () => {
-    expect(readDocument("a: &x\r\n  - b: 1\r\n").locate(["a", 0])).toEqual({
+    expect(readDocument("variants.yml", "a: &x\r\n  - b: 1\r\n").locate(["a", 0])).toEqual({
       line: 2,
       column: 5,
       endLine: 2,
       endColumn: 8,
     });
-    expect(readDocument("- &x { a: 1,\n b: 2 }").locate([0])).toMatchObject({ line: 1, column: 6, endColumn: 12 });
+    expect(readDocument("variants.yml", "- &x { a: 1,\n b: 2 }").locate([0])).toMatchObject({ line: 1, column: 6, endColumn: 12 });
   });
 });

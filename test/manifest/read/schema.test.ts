@@ -3,7 +3,7 @@ import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { manifestJsonSchema, schemaUrl } from "../../../scripts/json-schema.ts";
-import { corpusBytes, corpusFiles, expectedProblems } from "../../support/manifest-corpus.ts";
+import { corpusBytes, corpusFiles, expectedFindings } from "../../support/manifest-corpus.ts";
 
 const schema = manifestJsonSchema();
 const validate = new Ajv({ strict: true, allowUnionTypes: true, allErrors: true }).compile(schema);
@@ -55,7 +55,7 @@ const spelledOddly = new Set([
 ]);
 
 const kindsOf = (name: string) =>
-  expectedProblems(name).map((line) => line.replace("warning ", "").split(" ")[0] ?? "");
+  expectedFindings(name).map((line) => line.replace("warning ", "").split(" ")[0] ?? "");
 const invalid = corpusFiles("invalid").map((name) => ({ name, kinds: kindsOf(name) }));
 const onlyShape = invalid.filter(({ kinds }) => kinds.every((kind) => shapeKinds.includes(kind)));
 const onlyRules = invalid.filter(({ kinds }) => kinds.every((kind) => ruleKinds.includes(kind)));

@@ -3,7 +3,7 @@ import { readManifest } from "../../../src/manifest/manifest.ts";
 
 /** Problems as `line:column message`, lines counted below the version. */
 const told = (text: string) =>
-  readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(`version: 1\n${text}`) }], "default").problems.map(
+  readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(`version: 1\n${text}`) }], "default").findings.map(
     ({ line, column, message }) => `${line - 1}:${column} ${message}`,
   );
 

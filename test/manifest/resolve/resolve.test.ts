@@ -6,12 +6,12 @@ const read = (text: string) =>
   readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(`version: 1\n${text}`) }], "default");
 
 /** Problems as `path kind`. */
-const kinds = (text: string) => read(text).problems.map(({ path, kind }) => `${path} ${kind}`);
+const kinds = (text: string) => read(text).findings.map(({ path, kind }) => `${path} ${kind}`);
 
 /** What the targets shall hold: weights of fixed variants, else the names alone. */
 function sets(text: string) {
-  const { sets: found, problems } = read(text);
-  expect(problems).toEqual([]);
+  const { sets: found, findings } = read(text);
+  expect(findings).toEqual([]);
   return Object.fromEntries(
     found.map(({ target, variants }) => {
       const name = [target.project, target.feature, target.environment, Object.values(target.strategy ?? {}).join()];
@@ -252,8 +252,8 @@ test("weights that repeat too much text are told once, where the limit is passed
   // Each overlay counts its two variants, and its 90,005 characters in 128s: 705.2 in all.
   const list = `[{ name: rest, payload: { type: string, value: ${"x".repeat(90_000)} } }, { name: a, weight: 0, weightType: fix }]`;
   const places = Array.from({ length: 1500 }, (_, index) => `      e${index}: { weights: { a: 1 } }\n`);
-  const { problems } = read(`features:\n  f:\n    variants: ${list}\n    environments:\n${places.join("")}`);
-  expect(problems).toMatchObject([
+  const { findings } = read(`features:\n  f:\n    variants: ${list}\n    environments:\n${places.join("")}`);
+  expect(findings).toMatchObject([
     {
       path: "features.f.environments.e1418.weights",
       kind: "weights-expansion",

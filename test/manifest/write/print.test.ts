@@ -16,8 +16,8 @@ function read(text: string) {
 
 function expectReadBack(sets: readonly PrintedSet[], exact: boolean): void {
   const text = printManifest(sets, { project, heading: ["Heading"], exact });
-  const { sets: found, problems } = read(text);
-  expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  const { sets: found, findings } = read(text);
+  expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
   expect(found.map(({ target }) => targetKey(target)).sort()).toEqual(
     sets.map(({ target }) => targetKey(target)).sort(),
   );
@@ -105,7 +105,7 @@ features:
     ];
     const set = { target: place("production"), variants, stickiness: "default" };
     const text = printManifest([{ ...set, refused }], { project, heading: [], exact: false });
-    expect(read(text)).toEqual({ sets: [], problems: [] });
+    expect(read(text)).toEqual({ sets: [], findings: [] });
     const lines = text.trim().split(/\r\n|[\r\n\u2028]/);
     expect(lines.filter((line) => !/^(#.*|version: 1|project: shop|features: \{\}|)$/.test(line))).toEqual([]);
   });

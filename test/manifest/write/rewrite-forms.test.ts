@@ -29,7 +29,7 @@ describe("other forms of a manifest", () => {
     ].join("\n");
     const after = rewritten(text, [{ target: target("f", "b"), variants: split(10) }]);
     expect(after).toContain("\n  h:\n    variants: [{name: x}]\n");
-    expect(readManifest([file(after)], "default").problems).toEqual([]);
+    expect(readManifest([file(after)], "default").findings).toEqual([]);
   });
 
   it("are left alone where nothing is promoted", () => {
@@ -90,8 +90,8 @@ describe("other forms of a manifest", () => {
       { target: { ...target("f", "b", { id: "1", title: "EU" }), project: "shop" }, variants: split(10, "userId") },
     ];
     const text = rewriteManifest([], sets, "after.yml") ?? "";
-    const { sets: read, problems } = readManifest([file(text)], "other");
-    expect(problems).toEqual([]);
+    const { sets: read, findings } = readManifest([file(text)], "other");
+    expect(findings).toEqual([]);
     expect(read.map(({ target: found }) => found)).toEqual([
       { project: "shop", feature: "f", environment: "b", strategy: { title: "EU" } },
     ]);
@@ -133,7 +133,7 @@ it("means what it meant and what is promoted, for 250 arbitrary manifests and pr
     fc.property(anyCase, ([manifest, sets]) => {
       const before = readManifest([file(manifest)], "default").sets;
       const after = readManifest([file(rewritten(manifest, sets))], "default");
-      expect(after.problems.filter(({ severity }) => severity === "error")).toEqual([]);
+      expect(after.findings.filter(({ severity }) => severity === "error")).toEqual([]);
       // No strategy of these manifests is named by its id.
       const byTitle = (set: DesiredSet) => `${Object.values(set.target).slice(1, 3)} ${set.target.strategy?.title}`;
       const expected = new Map(before.map((set) => [byTitle(set), canonical(set.variants, "own")]));

@@ -133,12 +133,12 @@ features:
         "",
       );
     const before = readManifest([file(manifest)], "default");
-    expect(before.problems).toEqual([]);
+    expect(before.findings).toEqual([]);
     const after = readManifest(
       [file(rewritten(manifest, [{ target: target("f", "development"), variants: split(900) }]))],
       "default",
     );
-    expect(after.problems).toEqual([]);
+    expect(after.findings).toEqual([]);
     const weight = (sets: readonly DesiredSet[], feature: string, environment: string) =>
       sets.find((set) => set.target.feature === feature && set.target.environment === environment)?.variants[0]?.weight;
     expect(weight(after.sets, "f", "development")).toBe("90%");
@@ -159,8 +159,8 @@ features:
   h: { variants: [{ name: c, payload: *p }], environments: { development: } }
 `;
     const after = rewritten(manifest, [{ target: target("f", "development"), variants: split(900) }]);
-    const { sets, problems } = readManifest([file(after)], "default");
-    expect(problems).toEqual([]);
+    const { sets, findings } = readManifest([file(after)], "default");
+    expect(findings).toEqual([]);
     expect(sets.map(({ variants }) => variants[0]?.weight ?? variants[0]?.payload?.value)).toEqual(["90%", "50%", "x"]);
   });
 });

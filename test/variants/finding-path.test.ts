@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { byPlace, type Problem, printPath } from "../../src/manifest/problem.ts";
+import { byLocation, type Finding, printPath } from "../../src/variants/finding.ts";
 
 describe("a path is printed as one would write it", () => {
   test.each<[(string | number)[], string]>([
@@ -21,8 +21,8 @@ describe("a path is printed as one would write it", () => {
 });
 
 test("problems come by file, by place, and errors before warnings", () => {
-  const problem = (file: string, line: number, column: number, severity: Problem["severity"]): Problem => {
-    return { file, line, column, severity, kind: "", path: "", message: "", endLine: line, endColumn: column };
+  const problem = (file: string, line: number, column: number, severity: Finding["severity"]): Finding => {
+    return { severity, rule: "", message: "", location: { file, line, column, endLine: line, endColumn: column } };
   };
   const sorted = [
     problem("a.yml", 1, 1, "error"),
@@ -33,6 +33,6 @@ test("problems come by file, by place, and errors before warnings", () => {
     problem("c.yml", 1, 1, "warning"),
   ];
   for (const [index, one] of sorted.entries()) {
-    for (const [other, two] of sorted.entries()) expect(Math.sign(byPlace(one, two))).toBe(Math.sign(index - other));
+    for (const [other, two] of sorted.entries()) expect(Math.sign(byLocation(one, two))).toBe(Math.sign(index - other));
   }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { error, excerpt, shortened, under, warning } from "../../src/variants/violation.ts";
+import { error, excerpt, shortened, under, warning } from "../../src/variants/finding.ts";
 
 describe("a long text in a message", () => {
   test.each([
