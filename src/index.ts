@@ -1,11 +1,12 @@
 import { connectGitHub } from "./adapters/github/github.ts";
 import { interruptible } from "./adapters/unleash/interruption.ts";
 import { proxiesOf, proxySecrets } from "./adapters/unleash/proxy.ts";
-import { connectFiles } from "./adapters/workspace/workspace.ts";
+import { connectWorkspace } from "./adapters/workspace/workspace.ts";
 import { type Inputs, readInputs } from "./inputs/inputs.ts";
 import { main } from "./main.ts";
 import { publish } from "./report/publish.ts";
 import { isSuccess, type Run } from "./run.ts";
+import { error as failure } from "./variants/finding.ts";
 
 // Exit 0 is earned below; a run that never gets there fails.
 process.exitCode = 1;
@@ -24,24 +25,23 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => cancelled
 
 try {
   const read = readInputs(inputsFrom(env));
-  if ("faults" in read) {
-    const telling = read.telling && { inputs: read.telling, cancelled: cancelled.signal };
-    await publish({ stage: "failed", findings: [], reasons: read.faults }, github, telling);
-  } else {
-    const run = await runWith(read.inputs);
-    await publish(run, github, { inputs: read.inputs, cancelled: cancelled.signal });
-    if (isSuccess(run, read.inputs)) process.exitCode = 0;
-  }
+  const settings = read.inputs && { inputs: read.inputs, cancelled: cancelled.signal };
+  const run: Run =
+    read.kind === "valid"
+      ? await runWith(read.inputs)
+      : { result: "failed", findings: [], reasons: read.errors, warnings: [] };
+  await publish(run, github, settings);
+  if (read.kind === "valid" && isSuccess(run, read.inputs.failOnChanges)) process.exitCode = 0;
 } catch (error) {
-  // What was done cannot be told: later steps must not take silence for success.
+  // Later steps must not take silence for success.
   github.annotate({
     severity: "error",
     title: "variants-sync",
-    message: `The run cannot be told: ${messageOf(error)}`,
+    message: `Could not report the result: ${messageOf(error)}`,
   });
 }
 
-/** The runner hands over each input as `INPUT_` and its name in capitals. */
+/** The runner passes each input as `INPUT_` and its name in capitals. */
 function inputsFrom(environment: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).flatMap(([key, value = ""]) =>
@@ -56,17 +56,22 @@ async function runWith(inputs: Inputs): Promise<Run> {
   process.once("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
   let close = async () => {};
   try {
-    const files = connectFiles(env["GITHUB_WORKSPACE"] ?? process.cwd(), env["RUNNER_TEMP"]);
-    return await main(inputs, files, github.track, async () => {
+    const workspace = connectWorkspace(env["GITHUB_WORKSPACE"] ?? process.cwd(), env["RUNNER_TEMP"]);
+    return await main(inputs, workspace, async () => {
       // Loaded when needed: validate pays for no HTTP client.
       const { connectUnleash } = await import("./adapters/unleash/unleash.ts");
       if (!inputs.service) throw new Error(`Mode ${inputs.mode} needs a service.`);
-      const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, github.track);
+      const unleash = connectUnleash({ ...inputs.service, proxies }, interruption);
       close = unleash.close;
       return unleash;
     });
   } catch (error) {
-    return { stage: "failed", findings: [], reasons: [messageOf(error)], warnings: inputs.warnings };
+    return {
+      result: "failed",
+      findings: [],
+      reasons: [failure("run", [], messageOf(error))],
+      warnings: inputs.warnings,
+    };
   } finally {
     interruption.settle();
     await close();

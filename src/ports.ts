@@ -1,26 +1,26 @@
-import type { Protections, ServerState } from "./variants/current.ts";
+import type { CurrentState, ServerPolicy } from "./variants/current.ts";
 import type { Finding, Location } from "./variants/finding.ts";
 import type { StoredVariant, Target, Variant } from "./variants/variant.ts";
 
 /*
- * Everything that this action can do to the world.
+ * Everything that this program can do to the world.
  */
 
 /** The workspace and the runner's own folders. */
-export interface Files {
-  /**
-   * The manifest files that the patterns name, and what is wrong with each pattern and file that cannot be read. Where
-   * they are optional a missing file is not.
-   */
-  readManifests(patterns: readonly string[], options: { readonly isOptional: boolean }): Promise<ManifestFiles>;
-  /** Writes a file of the workspace, never through a link. Throws with what is wrong with the path. */
-  writeWorkspaceFile(path: string, text: string): Promise<void>;
-  /** Writes a file of the run's own, outside the workspace, and gives its path. */
+export interface Workspace {
+  /** The manifest files that the patterns name, and what is wrong with each pattern and file that cannot be read. */
+  readManifests(patterns: readonly string[]): Promise<ManifestFiles>;
+  /** Why a file of the workspace cannot be written; `undefined` where it can. No link is followed. */
+  whyNotWritable(path: string): Promise<string | undefined>;
+  /** Writes a file of the workspace, never through a link. Throws with what is wrong. */
+  writeFile(path: string, text: string): Promise<void>;
+  /** Writes a file of the run's own, outside the workspace, and returns its path. */
   writeRunFile(name: string, text: string): Promise<string>;
 }
 
 export interface ManifestFiles {
   readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
+  /** A pattern that matches no file has the rule `no-file`. */
   readonly findings: readonly Finding[];
 }
 
@@ -36,48 +36,48 @@ export interface ServiceError extends Error {
 
 /** The feature-flag service. Every method may throw a ServiceError. */
 export interface Unleash {
-  /** The state of the features that these sets belong to, in as few requests as the server allows; only GETs. */
-  readState(wanted: readonly WantedSet[], whole?: WholeProjects): Promise<ServerState>;
-  /** What stands between a plan and its writes, for these projects; only GETs. */
-  readProtections(projects: readonly string[]): Promise<Protections>;
+  /** The state of the features that are asked for, in as few requests as the server allows; only GETs. */
+  readState(request: StateRequest): Promise<CurrentState>;
+  /** What the server refuses in these projects; only GETs. */
+  readPolicy(projects: readonly string[]): Promise<ServerPolicy>;
   /** One target as it is now. */
-  readSet(target: Target): Promise<HeldSet>;
+  readSet(target: Target): Promise<StoredSet>;
   /**
-   * Replaces one variant set, in one try; `variants-batch` is the way where the plain one is closed. What the server
-   * says it holds now, or `undefined` where it does not say.
+   * Replaces one variant set, in one try; `variants-batch` is the way where the plain one is refused. What the server
+   * says it has now, or `undefined` where it does not say.
    */
   replaceVariants(
     target: Target,
     variants: readonly Variant[],
     route?: "variants-batch",
   ): Promise<readonly StoredVariant[] | undefined>;
-  /** After failed try number `attempt`: waits as long as is due, and says whether to try again. */
+  /** After failed try number `attempt`: waits as long as it has to, and says whether to try again. */
   retry(error: unknown, attempt: number): Promise<boolean>;
 }
 
-/** What a target holds, and what its variants that name no stickiness use. */
-export interface HeldSet {
+/** What of the server is to be read. */
+export interface StateRequest {
+  readonly targets: readonly RequestedTarget[];
+  /** Also every feature of these projects that may have variants and whose name is selected. */
+  readonly whole?: WholeProjects;
+}
+
+export interface RequestedTarget {
+  readonly target: Target;
+  /** Whether the strategies of its environment matter though nothing there may have variants. */
+  readonly needsStrategies: boolean;
+}
+
+export interface WholeProjects {
+  readonly projects: readonly string[];
+  readonly selects: (feature: string) => boolean;
+}
+
+/** What a target has, and what its variants that name no stickiness use. */
+export interface StoredSet {
   readonly variants: readonly StoredVariant[];
   readonly stickiness: string;
 }
-
-/** Projects of which every feature that has one of these names is read, wanted or not. */
-export interface WholeProjects {
-  readonly projects: readonly string[];
-  takesFeature(name: string): boolean;
-}
-
-/** What is wanted of a target, as far as it decides which reads are due. */
-export interface WantedSet {
-  readonly target: Target;
-  readonly variants: readonly unknown[];
-}
-
-/**
- * Does work of so many steps and tells people how far it is, where it takes long. The work calls its argument after
- * each step.
- */
-export type Track = <T>(title: string, steps: number, work: (step: () => void) => Promise<T>) => Promise<T>;
 
 /** What people see of a run on GitHub. */
 export interface GitHub {
@@ -94,10 +94,10 @@ export interface GitHub {
   writeComment(comment: Comment): Promise<void>;
 }
 
-/** Makes a text that the place has room for. */
+/** Makes a text that there is room for. */
 export type Render = (fits: (text: string) => boolean) => string;
 
-/** One comment, told from others of ours by its key. */
+/** One comment, told apart from others of ours by its key. */
 export interface Comment {
   readonly key: string;
   /** Whether to begin one where there is none yet; one that is there is always updated. */

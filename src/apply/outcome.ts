@@ -1,4 +1,4 @@
-import type { PlannedChange } from "../plan/plan.ts";
+import type { PlannedChange } from "../plan/change.ts";
 
 /** What became of a change. */
 export type Outcome =

@@ -1,4 +1,4 @@
-import type { PlannedChange } from "../plan/plan.ts";
+import type { PlannedChange } from "../plan/change.ts";
 import type { ServiceError, Unleash } from "../ports.ts";
 import { sameVariants, unchangedSince } from "../variants/equal.ts";
 import type { StoredVariant } from "../variants/variant.ts";

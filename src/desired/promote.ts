@@ -1,11 +1,17 @@
 import { defaultStickiness } from "../variants/canonical.ts";
-import { type EnvironmentState, featureKey, type ServerState, type StrategyState } from "../variants/current.ts";
+import {
+  type CurrentState,
+  type EnvironmentState,
+  type FeatureName,
+  featureKey,
+  type StrategyState,
+} from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import type { Finding } from "../variants/finding.ts";
 import { storedFaults, written } from "../variants/stored-rules.ts";
 import { describeTarget, type Target } from "../variants/variant.ts";
 
-/** Take the desired state of one environment from what another holds. */
+/** Takes the desired state of one environment from another. */
 export interface Promotion {
   readonly from: string;
   readonly to: string;
@@ -14,17 +20,15 @@ export interface Promotion {
 export interface Promoted {
   readonly sets: readonly DesiredSet[];
   readonly objections: readonly Finding[];
-  /** What holds nothing in the source, and is left alone: features, or only their environment's own set. */
+  /** What has nothing in the source, and is left alone: features, or only their environment's own set. */
   readonly empty: readonly string[];
 }
 
-type FeatureName = Pick<Target, "project" | "feature">;
-
 /**
- * The sets of the second environment as the first holds them now. An empty source is no order to clear; strategies are
- * paired by title, because ids differ in each environment.
+ * The sets of the second environment as the first has them now. An empty source does not clear; strategies are paired by
+ * title, because ids differ in each environment.
  */
-export function promote(state: ServerState, features: readonly FeatureName[], promotion: Promotion): Promoted {
+export function promote(state: CurrentState, features: readonly FeatureName[], promotion: Promotion): Promoted {
   const all = features.map((name) => promoteFeature(state, name, promotion));
   return {
     sets: all.flatMap(({ sets }) => sets),
@@ -33,8 +37,8 @@ export function promote(state: ServerState, features: readonly FeatureName[], pr
   };
 }
 
-function promoteFeature(state: ServerState, name: FeatureName, { from, to }: Promotion): Promoted {
-  const feature = state.get(featureKey(name));
+function promoteFeature(state: CurrentState, name: FeatureName, { from, to }: Promotion): Promoted {
+  const feature = state.features.get(featureKey(name));
   const target = { ...name, environment: to };
   // What is missing altogether is found by the plan, which looks for the target; an unknown source is found here.
   if (feature?.kind !== "found") return { sets: [{ target, variants: [] }], objections: [], empty: [] };
@@ -70,7 +74,7 @@ function promoteSet(
   if (variants.length === 0) return { sets: [], objections: [] };
   const faults = storedFaults(variants, target.strategy ? "strategy" : "environment");
   if (faults.length === 0) return { sets: [{ target, variants: written(variants, stickiness) }], objections: [] };
-  const message = `${describeTarget(source)} holds what cannot be written again: ${faults.join(" ")}`;
+  const message = `${describeTarget(source)} has variants that could not be written back: ${faults.join(" ")}`;
   return { sets: [], objections: [{ severity: "error", rule: "promotion-source", message, target }] };
 }
 

@@ -1,35 +1,18 @@
-import type { WholeProjects } from "../ports.ts";
-import type { ServerState } from "../variants/current.ts";
-import { type Filter, filterFaults, takesFeature } from "./filter.ts";
+import { type CurrentState, foundFeatures } from "../variants/current.ts";
+import { error, type Finding } from "../variants/finding.ts";
+import { type Filter, unmatchedEntries } from "./filter.ts";
 
-/** One project to be read whole, inside a filter. */
-export interface WholeProject extends WholeProjects {
-  /** What is wrong with the filter or the project, once it is read. A project without features is taken for a mistake. */
-  faults(state: ServerState): string[];
-}
-
-export function wholeProject(project: string, filter: Filter): WholeProject {
-  // Every name that the server lists, those that the filter leaves out as well: its entries are held against them.
-  const features = new Set<string>();
-  return {
-    projects: [project],
-    takesFeature(name) {
-      features.add(name);
-      return takesFeature(filter, name);
-    },
-    faults(state) {
-      if (features.size === 0) {
-        return [
-          `The server lists no features in project "${project}". Check project, and whether the token may see it; ` +
-            "nothing is not taken for an empty project.",
-        ];
-      }
-      const environments = new Set(
-        [...state.values()].flatMap((feature) => (feature.kind === "found" ? [...feature.environments.keys()] : [])),
-      );
-      // Environments are known from the features that were read: where there are none, no entry can be judged.
-      const judged = environments.size === 0 ? { ...filter, environments: [] } : filter;
-      return filterFaults(judged, { environments, features, place: `project "${project}"` });
-    },
-  };
+/** What is wrong with the project or the filter, once the project was read. One without features is taken for a mistake. */
+export function wholeProjectErrors(state: CurrentState, project: string, filter: Filter): Finding[] {
+  const features = new Set(state.listed.get(project) ?? []);
+  if (features.size === 0) {
+    const message =
+      `The server lists no features in project "${project}". Check the input project, and whether the token may see ` +
+      "the project.";
+    return [error("empty-project", [], message)];
+  }
+  const environments = new Set(foundFeatures(state).flatMap((feature) => [...feature.environments.keys()]));
+  // Environments are known from the features that were read: without any, no entry can be checked.
+  const checked = environments.size === 0 ? { ...filter, environments: [] } : filter;
+  return unmatchedEntries(checked, { environments, features, name: `project "${project}"` });
 }

@@ -10,7 +10,7 @@ import { serviceAddress } from "./service-address.ts";
 const oneOf = <const T extends readonly string[]>(...words: T) =>
   z.enum(words, { error: `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}` });
 
-/** The words of YAML 1.2, so that a misspelt one is a fault and not a quiet "false". */
+/** The words of YAML 1.2, so that a misspelt one is an error and not a quiet "false". */
 const boolean = () =>
   z.pipe(
     z.enum(["true", "True", "TRUE", "false", "False", "FALSE"], { error: "must be true or false" }),
@@ -67,7 +67,7 @@ const maxChanges = z.pipe(
 const token = z.pipe(
   z.string().check(
     z.regex(/^(?:Bearer )?[\x21-\x7e]*$/, {
-      error: "holds white space, control characters or other characters that no token has (it is not shown here)",
+      error: "contains white space, control characters or other characters that no token has (it is not shown here)",
     }),
   ),
   z.transform((text) => (text === "" ? undefined : text)),
@@ -78,7 +78,7 @@ const address = z.pipe(
   z.transform((text, context) => {
     if (text === "") return undefined;
     const found = serviceAddress(text);
-    if ("fault" in found) context.issues.push({ code: "custom", message: found.fault, input: undefined });
+    if (found.kind === "invalid") context.issues.push({ code: "custom", message: found.reason, input: undefined });
     return found;
   }),
 );

@@ -15,36 +15,23 @@ export interface Limits {
 export type MaxChanges =
   | { readonly kind: "unlimited" }
   | { readonly kind: "number"; readonly value: number }
-  /** Percent of the targets there that hold variants now, rounded up and never under five. */
+  /** Percent of the targets there that have variants now, rounded up and never under five. */
   | { readonly kind: "share"; readonly value: number };
 
-/** Objections to a plan that would work and is alarming all the same. Each tells number, limit and how to raise it. */
-export function guardObjections(plan: Plan, { limits, strict }: { limits: Limits; strict: boolean }): Finding[] {
-  const warnings = strict ? plan.warnings.map(asObjection) : [];
-  return [
-    ...tooManyChanges(plan, limits.maxChanges),
-    ...clears(plan, limits),
-    ...otherDigest(plan, limits),
-    ...warnings,
-  ];
+type Limited = Pick<Plan, "changes" | "unchanged">;
+
+/** Objections to a plan that would work and is alarming all the same. Each gives number, limit and how to raise it. */
+export function limitObjections(plan: Limited, limits: Limits): Finding[] {
+  return [...tooManyChanges(plan, limits.maxChanges), ...clears(plan, limits), ...otherDigest(plan, limits)];
 }
 
-function asObjection({ message, ...rest }: Finding): Finding {
-  return {
-    ...rest,
-    severity: "error",
-    rule: "strict",
-    message: `${message} (A warning: it stops the plan because strict is true.)`,
-  };
-}
-
-function tooManyChanges(plan: Plan, limit: MaxChanges): Finding[] {
+function tooManyChanges(plan: Limited, limit: MaxChanges): Finding[] {
   if (limit.kind === "unlimited") return [];
   const alarming = plan.changes.filter(({ kind }) => kind !== "create");
-  const holding = [...alarming, ...plan.unchanged.filter(({ variants }) => variants.length > 0)];
+  const filled = [...alarming, ...plan.unchanged.filter(({ variants }) => variants.length > 0)];
   const environments = Map.groupBy(alarming, ({ target }) => target.environment);
   return [...environments].flatMap(([environment, changes]): Finding[] => {
-    const total = holding.filter(({ target }) => target.environment === environment).length;
+    const total = filled.filter(({ target }) => target.environment === environment).length;
     const most = limit.kind === "number" ? limit.value : Math.max(5, Math.ceil((total * limit.value) / 100));
     if (changes.length <= most) return [];
     const share = limit.kind === "share" ? ` (${limit.value}% of ${total} sets with variants, at least 5)` : "";
@@ -56,7 +43,7 @@ function tooManyChanges(plan: Plan, limit: MaxChanges): Finding[] {
   });
 }
 
-function clears({ changes }: Plan, { allowClear }: Limits): Finding[] {
+function clears({ changes }: Limited, { allowClear }: Limits): Finding[] {
   if (allowClear) return [];
   return changes
     .filter(({ kind }) => kind === "clear")
@@ -69,7 +56,7 @@ function clears({ changes }: Plan, { allowClear }: Limits): Finding[] {
     }));
 }
 
-function otherDigest({ changes }: Plan, { expectedDigest }: Limits): Finding[] {
+function otherDigest({ changes }: Limited, { expectedDigest }: Limits): Finding[] {
   if (expectedDigest === undefined || changes.length === 0) return [];
   const actual = digest(changes);
   if (actual === expectedDigest) return [];

@@ -1,13 +1,13 @@
 import { compareText } from "../variants/variant.ts";
+import type { PlannedChange } from "./change.ts";
 import { digest } from "./digest.ts";
-import type { Plan } from "./plan.ts";
 
 /**
  * A plan by environment, for `strategy.matrix` of a workflow: a job per environment can wait for that environment's
  * approval and hand its own digest back. Environments without changes are left out; without any, so is everything, and
  * the job that uses it needs an `if` (an empty matrix fails a workflow).
  */
-export function matrix({ changes }: Pick<Plan, "changes">): {
+export function matrix(changes: readonly PlannedChange[]): {
   include: { environment: string; changes: number; digest: string }[];
 } {
   const byEnvironment = Map.groupBy(changes, ({ target }) => target.environment);

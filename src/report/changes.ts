@@ -1,17 +1,17 @@
 import type { Outcome } from "../apply/outcome.ts";
-import type { PlannedChange } from "../plan/plan.ts";
+import type { PlannedChange } from "../plan/change.ts";
 import { differences } from "../variants/equal.ts";
 import { byName, describeStrategy, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
 import { weightLine } from "./bar.ts";
 import { cellLines, value } from "./long-values.ts";
 import { code, paragraphs, prose, table } from "./markdown.ts";
-import { payloadDifference, payloadText } from "./payload-text.ts";
-import { shareText } from "./share-text.ts";
+import { movedUsersText } from "./moved-users.ts";
+import { payloadDifference, payloadText } from "./payloads.ts";
 
-/** How changes are told. */
+/** How changes are shown. */
 export interface ChangesOptions {
   readonly showPayloads: boolean;
-  /** Whether each change is told variant by variant, or on one row. */
+  /** Whether each change is shown variant by variant, or on one row. */
   readonly byVariant: boolean;
 }
 
@@ -23,16 +23,16 @@ export function changesText(
 ): string {
   const byKey = new Map(outcomes.map((outcome) => [targetKey(outcome.change.target), outcome]));
   const outcomeOf = ({ target }: PlannedChange) => byKey.get(targetKey(target));
-  // The first write of a feature opens the plain way for the others: an outcome knows which way was taken.
-  const told = changes.map((change) => outcomeOf(change)?.change ?? change);
-  if (!byVariant) return changeTable(told, outcomeOf);
-  const hasShare = told.some((change) => change.kind === "update" && !outcomeText(outcomeOf(change)));
-  const blocks = told.map((change) => changeBlock(change, outcomeOf(change), showPayloads));
+  // The first write of a feature opens the plain way for the others: an outcome knows which way was used.
+  const shown = changes.map((change) => outcomeOf(change)?.change ?? change);
+  if (!byVariant) return changeTable(shown, outcomeOf);
+  const hasShare = shown.some((change) => change.kind === "update" && !outcomeText(outcomeOf(change)));
+  const blocks = shown.map((change) => changeBlock(change, outcomeOf(change), showPayloads));
   return paragraphs([...blocks, hasShare ? shareNote : undefined]);
 }
 
 const shareNote =
-  "<sub>The share is of the users that the stickiness tells apart; those that overrides name are not in it.</sub>";
+  "<sub>Shares are of the users that the stickiness tells apart, without those that overrides name.</sub>";
 
 type OutcomeOf = (change: PlannedChange) => Outcome | undefined;
 
@@ -52,7 +52,7 @@ function changeBlock(change: PlannedChange, outcome: Outcome | undefined, showPa
   const parts = [`**${kindText(outcome?.change ?? change)}** ${code(target.feature)} in ${placeText(target)}`];
   const failure = outcomeText(outcome);
   if (failure !== undefined) parts.push(failure);
-  else if (kind === "update") parts.push(shareText(change));
+  else if (kind === "update") parts.push(movedUsersText(change));
   const rows = variantRows(change, showPayloads);
   const hasPairs = rows.some(([, weight]) => weight?.includes("<br>"));
   const weightTitle = hasPairs ? "Weight, before over after" : "Weight";

@@ -1,4 +1,4 @@
-import { type Run, resultOf } from "../run.ts";
+import type { Run } from "../run.ts";
 import { headline } from "./headline.ts";
 import { prose } from "./markdown.ts";
 import { fitting, type ReportOptions, sections } from "./report.ts";
@@ -19,14 +19,15 @@ export function commentKey({ manifest, filter, report, promotion }: CommentIdent
 
 /** Whether a comment is begun for this run when only changes are worth one: there are some, or something is wrong. */
 export function isWorthComment(run: Run): boolean {
-  if (run.stage === "failed" || run.stage === "refused" || run.findings.length > 0) return true;
-  return "plan" in run && run.plan.changes.length > 0;
+  if (run.findings.length > 0) return true;
+  if (run.plan) return run.result === "refused" || run.plan.changes.length > 0;
+  return run.result === "failed";
 }
 
 /** The report as a comment: a heading that says how the run ended, and a link to it. */
 export function renderComment(run: Run, options: ReportOptions & { readonly label: string }): string {
   const { label, runUrl } = options;
-  const heading = `### Variants: ${resultOf(run)}${label === "" ? "" : ` · ${prose(label)}`}`;
+  const heading = `### Variants: ${run.result}${label === "" ? "" : ` · ${prose(label)}`}`;
   const footer = runUrl === undefined ? undefined : `<sub>Written by [this run](${runUrl}).</sub>`;
   return fitting(
     (detail) => [heading, `**${prose(headline(run))}**`, ...sections(run, options, detail), footer],

@@ -1,4 +1,4 @@
-import { printJson, readJson } from "./json-print.ts";
+import { printJson, readJson } from "./json-text.ts";
 import { code, visible } from "./markdown.ts";
 
 /** Longer values are folded: a click opens them. */

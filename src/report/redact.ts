@@ -12,9 +12,9 @@ export function redactDeep<T>(value: T, redact: (text: string) => string): T {
 /** A run whose messages quote no payload value: which part of a message does is known to nobody, so all of it goes. */
 export function withoutPayloads(run: Run, showPayloads: boolean): Run {
   if (showPayloads) return run;
-  const message = "This payload is not as it should be; show-payloads is false, and the message would quote it.";
+  const message = "This payload is not valid; show-payloads is false, and the message would quote it.";
   const findings = run.findings.map((finding) => (isAboutPayload(finding) ? { ...finding, message } : finding));
-  if (run.stage !== "applied") return { ...run, findings };
+  if (run.plan === undefined) return { ...run, findings };
   const outcomes = run.outcomes.map((outcome) => (outcome.status === "applied" ? outcome : withoutQuotes(outcome)));
   return { ...run, findings, outcomes };
 }

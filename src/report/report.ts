@@ -10,51 +10,57 @@ export interface ReportOptions {
   readonly showPayloads: boolean;
   /** Where the run is seen. */
   readonly runUrl?: string | undefined;
-  /** Whether the place where the report goes has room for this. */
+  /** Whether there is room for this text where the report goes. */
   readonly fits: (text: string) => boolean;
 }
 
-/** What people read of a run, as GitHub-flavoured Markdown; nothing but the headline when nothing is to be told. */
+/** What people read of a run, as GitHub-flavoured Markdown; nothing but the headline where there is no more to say. */
 export function renderReport(run: Run, options: ReportOptions): string {
   return fitting((detail) => [`### ${prose(headline(run))}`, ...sections(run, options, detail)], run, options);
 }
 
-/** The most telling of these documents that fits; what is left out is said under the heading. */
+/** The most detailed of these documents that fits; what is left out is said under the heading. */
 export function fitting(parts: (detail: Detail) => readonly (string | undefined)[], run: Run, { fits }: ReportOptions) {
-  const longest = Math.max(...lists(run).map(({ length }) => length));
+  const longest = Math.max(...Object.values(listsOf(run)).map(({ length }) => length));
   return shrunk((detail) => `${paragraphs(parts(detail))}\n`, longest, fits);
 }
 
 /** Everything below the heading. */
 export function sections(run: Run, options: ReportOptions, detail: Detail): (string | undefined)[] {
-  const { most } = detail;
-  const changes = "plan" in run ? run.plan.changes : [];
+  const { most, byVariant } = detail;
+  const { showPayloads, runUrl } = options;
+  const { reasons, objections, findings, warnings, notes, changes } = listsOf(run);
   return [
-    detail.notice === undefined ? undefined : shortened(detail.notice, options.runUrl),
-    run.stage === "failed" ? some(run.reasons, most, "reason", (reasons) => bullets(reasons.map(prose))) : undefined,
-    run.stage === "refused" ? some(run.objections, most, "objection", objectionList) : undefined,
-    some(run.findings, most, "problem", problemTable),
-    "plan" in run ? some(run.plan.warnings, most, "warning", warningList) : undefined,
-    "warnings" in run ? some(run.warnings ?? [], most, "warning", plainWarnings) : undefined,
-    "plan" in run ? some(run.plan.notes, most, "note", (notes) => bullets(notes.map(prose))) : undefined,
-    some(changes, most, "change", (shown) => {
-      const outcomes = run.stage === "applied" ? run.outcomes : [];
-      const { showPayloads } = options;
-      return changesText(shown, outcomes, { showPayloads, byVariant: detail.byVariant });
-    }),
+    detail.notice === undefined ? undefined : shortened(detail.notice, runUrl),
+    some(reasons, most, "reason", (shown) => bullets(shown.map(({ message }) => prose(message)))),
+    some(objections, most, "objection", findingList("Objections")),
+    some(findings, most, "problem", findingTable),
+    some(warnings, most, "warning", findingList("Warnings")),
+    some(notes, most, "note", (shown) => bullets(shown.map(prose))),
+    some(changes, most, "change", (shown) =>
+      changesText(shown, run.plan ? run.outcomes : [], { showPayloads, byVariant }),
+    ),
   ];
 }
 
-function lists(run: Run): (readonly unknown[])[] {
-  const ofPlan = "plan" in run ? [run.plan.warnings, run.plan.notes, run.plan.changes] : [];
-  if (run.stage === "failed") return [run.findings, run.reasons];
-  if (run.stage === "exported") return [run.findings, run.warnings];
-  return [run.findings, ...ofPlan, ...(run.stage === "refused" ? [run.objections] : [])];
+/** Every list that a report shows. */
+function listsOf(run: Run) {
+  const { findings } = run;
+  const empty = { reasons: [], objections: [], findings, warnings: [], notes: [], changes: [] };
+  if (run.plan) return { ...empty, ...run.plan };
+  switch (run.result) {
+    case "failed":
+      return { ...empty, reasons: run.reasons, warnings: run.warnings };
+    case "exported":
+      return { ...empty, warnings: run.warnings };
+    default:
+      return empty;
+  }
 }
 
 function shortened(notice: string, runUrl: string | undefined): string {
   const more = runUrl === undefined ? "" : ` The [run](${runUrl}) has more.`;
-  return `> **Shortened:** the whole report has no room here. ${notice}${more}`;
+  return `> **Shortened:** there is no room here for the whole report. ${notice}${more}`;
 }
 
 /** The first of a list, and how many more there are. */
@@ -66,16 +72,8 @@ function some<T>(all: readonly T[], most: number, noun: string, render: (shown: 
   return paragraphs([render(all.slice(0, most)), `… and ${counted(left, `more ${noun}`)}.`]);
 }
 
-function objectionList(objections: readonly Finding[]): string {
-  return paragraphs(["**Objections**", bullets(objections.map(withLocation))]);
-}
-
-function warningList(warnings: readonly Finding[]): string {
-  return paragraphs(["**Warnings**", bullets(warnings.map(withLocation))]);
-}
-
-function plainWarnings(warnings: readonly string[]): string {
-  return paragraphs(["**Warnings**", bullets(warnings.map(prose))]);
+function findingList(title: string): (findings: readonly Finding[]) => string {
+  return (findings) => paragraphs([`**${title}**`, bullets(findings.map(withLocation))]);
 }
 
 function withLocation({ message, location, snippet }: Finding): string {
@@ -83,12 +81,12 @@ function withLocation({ message, location, snippet }: Finding): string {
   return snippet === undefined ? text : `${text}\n\n${indented(fenced(snippet, "yaml"))}\n`;
 }
 
-function problemTable(findings: readonly Finding[]): string {
+function findingTable(findings: readonly Finding[]): string {
   const rows = findings.map(({ severity, location, path = [], message }) => [
     severity,
     location ? code(`${location.file}:${location.line}:${location.column}`) : "",
     path.length === 0 ? "" : code(printPath(path)),
     prose(message),
   ]);
-  return table(["", "Place", "Path", "Problem"], rows);
+  return table(["", "Position", "Path", "Problem"], rows);
 }

@@ -1,6 +1,6 @@
-/** How much of a run a report tells. */
+/** How much of a run a report shows. */
 export interface Detail {
-  /** Whether each change is told variant by variant, or on one row. */
+  /** Whether each change is shown variant by variant, or on one row. */
   readonly byVariant: boolean;
   /** Most entries of each list. */
   readonly most: number;

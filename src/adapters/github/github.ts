@@ -1,7 +1,6 @@
 import { appendFile, stat } from "node:fs/promises";
-import type { GitHub, Track } from "../../ports.ts";
+import type { GitHub } from "../../ports.ts";
 import { writeComment } from "./comment-writer.ts";
-import { progressIn } from "./progress.ts";
 import { redactionOf } from "./redaction.ts";
 import { print, printCommand, writeOutput } from "./workflow-commands.ts";
 
@@ -12,7 +11,7 @@ export const maxSummaryBytes = 1024 * 1024;
  * What the runner offers a step. Secrets are replaced in everything that leaves here: the runner masks its log, but not
  * comments, and not what other programs read.
  */
-export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[]): GitHub & { readonly track: Track } {
+export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[]): GitHub {
   const { forms, redact } = redactionOf(secrets);
   for (const form of forms) printCommand("add-mask", {}, form);
   const log = (line: string) => print(harmless(redact(line)));
@@ -31,11 +30,6 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[]
     },
     setOutput: (name, value) => writeOutput(env["GITHUB_OUTPUT"], name, redact(value)),
     log,
-    track: progressIn({
-      beginGroup: (title) => printCommand("group", {}, title),
-      log,
-      endGroup: () => printCommand("endgroup", {}, ""),
-    }),
     redact,
     runUrl: runUrl(env),
     writeComment: (comment) => writeComment(comment, { env, redact, log, warn }),

@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
-import type { WantedSet } from "../../ports.ts";
-import type { EnvironmentState, FeatureState } from "../../variants/current.ts";
+import type { EnvironmentState, FeatureName, FeatureState } from "../../variants/current.ts";
 import type { StoredVariant, Target } from "../../variants/variant.ts";
 import { isNotFound, UnleashError } from "./error.ts";
 import type { Http } from "./http.ts";
@@ -8,11 +7,9 @@ import { environmentPath, featurePath } from "./path.ts";
 import { readStrategies } from "./strategies.ts";
 import { featureAnswer, type ListedFeature, parse, storedVariants, strategyState, variantsAnswer } from "./wire.ts";
 
-export type FeatureName = Pick<Target, "project" | "feature">;
-
 /** What is known of a feature before it is read. */
 export interface Known {
-  readonly wanted: readonly WantedSet[];
+  readonly targets: readonly Target[];
   readonly entry: ListedFeature | undefined;
   readonly isListed: boolean;
 }
@@ -25,7 +22,9 @@ export async function readFeature(http: Http, name: FeatureName, known: Known): 
     answer = parse(featureAnswer, await http.get(path), path);
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    return known.isListed ? whyMissing(http, name, known.wanted, error) : readTargets(http, name, known.wanted, error);
+    return known.isListed
+      ? whyMissing(http, name, known.targets, error)
+      : readTargets(http, name, known.targets, error);
   }
   if (answer.archived) return { kind: "archived" };
   // Not in the project's list, and not said where it is: ownership is not to be guessed.
@@ -40,11 +39,11 @@ export async function readFeature(http: Http, name: FeatureName, known: Known): 
       checkCount(path, environment.name, variants, known.entry);
       const strategies = environment.strategies
         ? environment.strategies.map(strategyState)
-        : await readStrategies(http, target, known.wanted);
+        : await readStrategies(http, target, known.targets);
       return [environment.name, { variants, ...(strategies && { strategies }) }];
     }),
   );
-  return { kind: "found", environments: new Map(environments) };
+  return { kind: "found", ...name, environments: new Map(environments) };
 }
 
 /** Two answers that disagree: something was hidden from us or changed in between, and neither can be planned on. */
@@ -73,7 +72,7 @@ function checkCount(
 async function whyMissing(
   http: Http,
   name: FeatureName,
-  wanted: readonly WantedSet[],
+  targets: readonly Target[],
   notFound: UnleashError,
 ): Promise<FeatureState> {
   const { answer } = notFound.failure;
@@ -81,7 +80,7 @@ async function whyMissing(
   if (elsewhere !== undefined) return { kind: "elsewhere", project: elsewhere };
   if (/could not find feature (?:flag|toggle) with name/i.test(answer)) return { kind: "archived" };
   if (/there's no feature named/i.test(answer)) return { kind: "unknown-feature" };
-  for (const environment of new Set(wanted.map(({ target }) => target.environment))) {
+  for (const environment of new Set(targets.map(({ environment }) => environment))) {
     try {
       await readEnvironmentVariants(http, { ...name, environment });
       return { kind: "archived" };
@@ -96,21 +95,21 @@ async function whyMissing(
 async function readTargets(
   http: Http,
   name: FeatureName,
-  wanted: readonly WantedSet[],
+  targets: readonly Target[],
   notFound: UnleashError,
 ): Promise<FeatureState> {
   const environments = new Map<string, EnvironmentState>();
-  for (const environment of new Set(wanted.map(({ target }) => target.environment))) {
+  for (const environment of new Set(targets.map(({ environment }) => environment))) {
     try {
       const variants = await readEnvironmentVariants(http, { ...name, environment });
-      const strategies = await readStrategies(http, { ...name, environment }, wanted);
+      const strategies = await readStrategies(http, { ...name, environment }, targets);
       environments.set(environment, { variants, ...(strategies && { strategies }) });
     } catch (error) {
       if (!isNotFound(error)) throw error;
     }
   }
   if (environments.size === 0) throw notFound;
-  return { kind: "found", environments };
+  return { kind: "found", ...name, environments };
 }
 
 /** The variants of one environment, by their own address. */

@@ -1,26 +1,26 @@
-import type { Protections } from "../../variants/current.ts";
+import type { ChangeRequests, ServerPolicy } from "../../variants/current.ts";
 import { isNotFound, UnleashError } from "./error.ts";
 import type { Http } from "./http.ts";
 import { projectPath, uiConfigPath } from "./path.ts";
 import { changeRequestConfig, parse, uiConfig } from "./wire.ts";
 
 /** The gate of the server and, by project, its change requests: asked only when something would be written. */
-export async function readProtections(http: Http, projects: readonly string[]): Promise<Protections> {
-  if (projects.length === 0) return { gate: "unknown", changeRequests: new Map() };
-  const [gate, ...changeRequests] = await Promise.all([
-    readGate(http),
+export async function readPolicy(http: Http, projects: readonly string[]): Promise<ServerPolicy> {
+  if (projects.length === 0) return { legacyVariants: "unknown", changeRequests: new Map() };
+  const [legacyVariants, ...changeRequests] = await Promise.all([
+    readLegacyVariants(http),
     ...projects.map(async (project) => [project, await readChangeRequests(http, project)] as const),
   ]);
-  return { gate, changeRequests: new Map(changeRequests) };
+  return { legacyVariants, changeRequests: new Map(changeRequests) };
 }
 
 /** Closed from 6.0 on, unless the server's flag is on (facts, section 0). */
-async function readGate(http: Http): Promise<Protections["gate"]> {
+async function readLegacyVariants(http: Http): Promise<ServerPolicy["legacyVariants"]> {
   try {
     const { version, flags } = parse(uiConfig, await http.get(uiConfigPath), uiConfigPath);
     const major = Number.parseInt(version ?? "", 10);
-    if (flags?.enableLegacyVariants === true || major < 6) return "open";
-    return Number.isNaN(major) ? "unknown" : "closed";
+    if (flags?.enableLegacyVariants === true || major < 6) return "allowed";
+    return Number.isNaN(major) ? "unknown" : "refused";
   } catch (error) {
     if (isRefused(error) || isNotFound(error)) return "unknown";
     throw error;
@@ -28,17 +28,15 @@ async function readGate(http: Http): Promise<Protections["gate"]> {
 }
 
 /** Open-source servers have no such address; a token may also be refused it. */
-async function readChangeRequests(
-  http: Http,
-  project: string,
-): Promise<ReadonlySet<string> | { readonly unknown: string }> {
+async function readChangeRequests(http: Http, project: string): Promise<ChangeRequests> {
   const path = `${projectPath(project)}/change-requests/config`;
   try {
     const environments = parse(changeRequestConfig, await http.get(path), path);
-    return new Set(environments.filter((entry) => entry.changeRequestEnabled).map((entry) => entry.environment));
+    const on = environments.filter((entry) => entry.changeRequestEnabled).map((entry) => entry.environment);
+    return { kind: "known", environments: new Set(on) };
   } catch (error) {
-    if (isNotFound(error)) return new Set();
-    if (isRefused(error)) return { unknown: error.message };
+    if (isNotFound(error)) return { kind: "known", environments: new Set() };
+    if (isRefused(error)) return { kind: "unknown", reason: error.message };
     throw error;
   }
 }

@@ -1,5 +1,5 @@
-import type { Track, WantedSet, WholeProjects } from "../../ports.ts";
-import { type FeatureState, featureKey, type ServerState } from "../../variants/current.ts";
+import type { RequestedTarget, StateRequest } from "../../ports.ts";
+import { type CurrentState, type FeatureState, featureKey } from "../../variants/current.ts";
 import { isNotFound } from "./error.ts";
 import { readFeature } from "./feature-state.ts";
 import type { Http } from "./http.ts";
@@ -7,66 +7,55 @@ import { projectPath } from "./path.ts";
 import { featureList, type ListedFeature, parse } from "./wire.ts";
 
 /**
- * Reads what a server holds of the features that sets belong to: the project's list once (existence, how many variants
- * there are, and with that the gate), then one GET per feature that needs it. A server that has neither is read target
- * by target.
+ * Reads what a server has of the features that are asked for: the project's list once (existence, and how many variants
+ * there are), then one GET per feature that needs it. A server that has neither is read target by target.
  */
-export async function readServerState(
-  http: Http,
-  track: Track,
-  wanted: readonly WantedSet[],
-  whole?: WholeProjects,
-): Promise<ServerState> {
-  const sets = Map.groupBy(wanted, ({ target }) => target.project);
-  const projects = new Set([...sets.keys(), ...(whole?.projects ?? [])]);
-  const features = await Promise.all(
-    [...projects].map((project) => {
-      const isTaken = whole?.projects.includes(project) ? whole.takesFeature : () => false;
-      return listProject(http, project, sets.get(project) ?? [], isTaken);
+export async function readCurrentState(http: Http, { targets, whole }: StateRequest): Promise<CurrentState> {
+  const byProject = Map.groupBy(targets, ({ target }) => target.project);
+  const projects = [...new Set([...byProject.keys(), ...(whole?.projects ?? [])])];
+  const read = await Promise.all(
+    projects.map((project) => {
+      const selects = whole?.projects.includes(project) ? whole.selects : () => false;
+      return readProject(http, project, byProject.get(project) ?? [], selects);
     }),
   );
-  const reads = features.flat();
-  const due = reads.filter(({ state }) => typeof state === "function").length;
-  const states = await track("Reading features", due, (step) =>
-    Promise.all(
-      reads.map(async ({ key, state }): Promise<[string, FeatureState]> => {
-        if (typeof state !== "function") return [key, state];
-        const found = await state();
-        step();
-        return [key, found];
-      }),
-    ),
-  );
-  return new Map(states);
+  return {
+    features: new Map(read.flatMap(({ features }) => features)),
+    listed: new Map(read.map(({ listed }, index) => [projects[index] ?? "", listed])),
+  };
 }
 
-/** A feature by its key, with its state or, where the project's list does not tell it, the way to read it. */
-interface FeatureRead {
-  readonly key: string;
-  readonly state: FeatureState | (() => Promise<FeatureState>);
+interface ReadProject {
+  readonly features: readonly (readonly [key: string, FeatureState])[];
+  /** Names of all its features. */
+  readonly listed: readonly string[];
 }
 
-async function listProject(
+async function readProject(
   http: Http,
   project: string,
-  sets: readonly WantedSet[],
-  isTaken: WholeProjects["takesFeature"],
-): Promise<FeatureRead[]> {
+  targets: readonly RequestedTarget[],
+  selects: (feature: string) => boolean,
+): Promise<ReadProject> {
   const listed = await listFeatures(http, project);
   const isUnknown = listed?.size === 0 && !(await projectExists(http, project));
-  const wanted = Map.groupBy(sets, ({ target }) => target.feature);
-  const taken = [...(listed?.keys() ?? [])].filter((feature) => !wanted.has(feature) && isTaken(feature));
-  return [...wanted.keys(), ...taken].map((feature): FeatureRead => {
-    const key = featureKey({ project, feature });
-    if (isUnknown) return { key, state: { kind: "unknown-project" } };
-    const entry = listed?.get(feature);
-    const own = wanted.get(feature);
-    const isNeeded = (list: ListedFeature) =>
-      (own !== undefined && needsRead(list, own)) || (isTaken(feature) && mayHoldVariants(list));
-    if (entry && !isNeeded(entry)) return { key, state: emptyFeature(entry) };
-    const known = { wanted: own ?? [], entry, isListed: listed !== undefined };
-    return { key, state: () => readFeature(http, { project, feature }, known) };
-  });
+  const requested = Map.groupBy(targets, ({ target }) => target.feature);
+  const names = [...(listed?.keys() ?? [])];
+  const others = names.filter((feature) => !requested.has(feature) && selects(feature));
+  const features = await Promise.all(
+    [...requested.keys(), ...others].map(async (feature): Promise<[string, FeatureState]> => {
+      const key = featureKey({ project, feature });
+      if (isUnknown) return [key, { kind: "unknown-project" }];
+      const entry = listed?.get(feature);
+      const own = requested.get(feature) ?? [];
+      const isNeeded = (list: ListedFeature) =>
+        (own.length > 0 && needsRead(list, own)) || (selects(feature) && mayHaveVariants(list));
+      if (entry && !isNeeded(entry)) return [key, emptyFeature(project, entry)];
+      const known = { targets: own.map(({ target }) => target), entry, isListed: listed !== undefined };
+      return [key, await readFeature(http, { project, feature }, known)];
+    }),
+  );
+  return { features, listed: names };
 }
 
 type FeatureList = ReadonlyMap<string, ListedFeature>;
@@ -94,18 +83,19 @@ async function projectExists(http: Http, project: string): Promise<boolean> {
   }
 }
 
-/** A feature without variants costs no request, unless its strategies matter: they may hold or shadow variants. */
-function needsRead({ environments }: ListedFeature, wanted: readonly WantedSet[]): boolean {
+/** A feature without variants costs no request, unless its strategies matter: they may have or shadow variants. */
+function needsRead({ environments }: ListedFeature, targets: readonly RequestedTarget[]): boolean {
   if (!environments || environments.some(({ variantCount }) => variantCount !== 0)) return true;
-  return wanted.some(({ target, variants }) => target.strategy !== undefined || variants.length > 0);
+  return targets.some(({ needsStrategies }) => needsStrategies);
 }
 
-/** Whether the environments or strategies of a feature can hold variants at all. */
-function mayHoldVariants({ environments }: ListedFeature): boolean {
+/** Whether the environments or strategies of a feature can have variants at all. */
+function mayHaveVariants({ environments }: ListedFeature): boolean {
   if (!environments) return true;
   return environments.some(({ variantCount, hasStrategies }) => variantCount !== 0 || hasStrategies !== false);
 }
 
-function emptyFeature({ environments }: ListedFeature): FeatureState {
-  return { kind: "found", environments: new Map((environments ?? []).map(({ name }) => [name, { variants: [] }])) };
+function emptyFeature(project: string, { name, environments }: ListedFeature): FeatureState {
+  const empty = (environments ?? []).map((environment) => [environment.name, { variants: [] }] as const);
+  return { kind: "found", project, feature: name, environments: new Map(empty) };
 }

@@ -1,4 +1,3 @@
-import type { WantedSet } from "../../ports.ts";
 import type { StrategyState } from "../../variants/current.ts";
 import type { Target } from "../../variants/variant.ts";
 import { isNotFound } from "./error.ts";
@@ -14,14 +13,14 @@ import { parse, strategyAnswer, strategyList, strategyState } from "./wire.ts";
 export async function readStrategies(
   http: Http,
   environment: Omit<Target, "strategy">,
-  wanted: readonly WantedSet[],
+  targets: readonly Target[],
 ): Promise<StrategyState[] | undefined> {
-  const names = wanted.filter(({ target }) => target.environment === environment.environment && target.strategy);
+  const names = targets.filter((target) => target.environment === environment.environment && target.strategy);
   if (names.length === 0) return undefined;
   const path = `${environmentPath(environment)}/strategies`;
   const list = await orNothing(http.get(path));
   if (list !== undefined) return parse(strategyList, list, path).map(strategyState);
-  const read = await Promise.all(names.map(({ target }) => readStrategy(http, target)));
+  const read = await Promise.all(names.map((target) => readStrategy(http, target)));
   const found = read.filter((strategy) => strategy !== undefined);
   return found.length === 0 ? undefined : found;
 }

@@ -1,25 +1,24 @@
 import * as z from "zod/mini";
-import type { HeldSet, Track, Unleash } from "../../ports.ts";
+import type { StoredSet, Unleash } from "../../ports.ts";
 import { defaultStickiness, requestBody } from "../../variants/canonical.ts";
 import type { Target, Variant } from "../../variants/variant.ts";
 import { readEnvironmentVariants } from "./feature-state.ts";
 import { connectHttp, type Http, type HttpSettings } from "./http.ts";
 import type { Interruption } from "./interruption.ts";
 import { batchPath, targetPath } from "./path.ts";
-import { readProtections } from "./protections.ts";
-import { readServerState } from "./server-state.ts";
+import { readPolicy } from "./protections.ts";
+import { readCurrentState } from "./server-state.ts";
 import { parse, storedVariants, strategyAnswer, variantsAnswer } from "./wire.ts";
 
 /** Connects to an Unleash server, or anything that speaks its admin API. `close` ends its idle connections. */
 export function connectUnleash(
   settings: HttpSettings,
   interruption: Interruption,
-  track: Track,
 ): Unleash & { close(): Promise<void> } {
   const http = connectHttp(settings, interruption);
   return {
-    readState: (wanted, whole) => readServerState(http, track, wanted, whole),
-    readProtections: (projects) => readProtections(http, projects),
+    readState: (request) => readCurrentState(http, request),
+    readPolicy: (projects) => readPolicy(http, projects),
     readSet: (target) => readSet(http, target),
     async replaceVariants(target, variants, route) {
       if (target.strategy) {
@@ -45,7 +44,7 @@ function batchBody({ environment }: Target, variants: readonly Variant[]): strin
   return JSON.stringify({ environments: [environment], variants });
 }
 
-async function readSet(http: Http, target: Target): Promise<HeldSet> {
+async function readSet(http: Http, target: Target): Promise<StoredSet> {
   if (!target.strategy) {
     return { variants: await readEnvironmentVariants(http, target), stickiness: defaultStickiness };
   }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lstat, mkdtemp, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import type { Files } from "../../ports.ts";
+import type { Workspace } from "../../ports.ts";
 import { readManifestFiles } from "./manifest-files.ts";
 import { faultCode, inFolder, isMissing, normalize, pathFault } from "./path.ts";
 
@@ -10,13 +10,11 @@ import { faultCode, inFolder, isMissing, normalize, pathFault } from "./path.ts"
  * The files of one workspace, of which nothing outside is read or written, by any spelling or link; and files of the
  * run's own below a folder for temporary ones.
  */
-export function connectFiles(workspace: string, temporary: string = tmpdir()): Files {
+export function connectWorkspace(workspace: string, temporary: string = tmpdir()): Workspace {
   return {
-    async readManifests(patterns, { isOptional }) {
-      const { files, findings } = await readManifestFiles(await realpath(workspace), patterns);
-      return { files, findings: isOptional ? findings.filter(({ rule }) => rule !== "no-file") : findings };
-    },
-    writeWorkspaceFile: async (path, text) => writeInside(await realpath(workspace), path, text),
+    readManifests: async (patterns) => readManifestFiles(await realpath(workspace), patterns),
+    whyNotWritable: async (path) => whyNotWritable(await realpath(workspace), path),
+    writeFile: async (path, text) => writeInside(await realpath(workspace), path, text),
     async writeRunFile(name, text) {
       const path = join(await mkdtemp(join(temporary, "variants-sync-")), name);
       await writeFile(path, text, { flag: "wx", mode: 0o600 });
@@ -26,22 +24,37 @@ export function connectFiles(workspace: string, temporary: string = tmpdir()): F
 }
 
 async function writeInside(root: string, written: string, text: string): Promise<void> {
+  const reason = await tryInside(root, written, (folder, name) => replaceFile(folder, name, text));
+  if (reason !== undefined) throw new Error(reason);
+}
+
+function whyNotWritable(root: string, written: string): Promise<string | undefined> {
+  return tryInside(root, written, async (folder, name) => ((await isOccupied(folder, name)) ? "occupied" : "written"));
+}
+
+/** Why a file cannot be written; `undefined` where the action did what it should. */
+async function tryInside(
+  root: string,
+  written: string,
+  action: (folder: string, name: string) => Promise<"written" | "occupied">,
+): Promise<string | undefined> {
   const name = JSON.stringify(written);
   const path = normalize(written);
   const fault = pathFault(path);
-  if (fault !== undefined) throw new Error(`The path ${name} ${fault}.`);
-  let outcome: "written" | "occupied" | undefined;
+  if (fault !== undefined) return `The path ${name} ${fault}.`;
   try {
-    outcome = await inFolder(root, dirname(join(root, path)), (folder) => replaceFile(folder, basename(path), text));
+    const outcome = await inFolder(root, dirname(join(root, path)), (folder) => action(folder, basename(path)));
+    if (outcome === "written") return undefined;
+    if (outcome === "occupied") return `${name} exists and is not a regular file, so it is not overwritten.`;
   } catch (error) {
-    if (!isMissing(error)) throw new Error(`The file ${name} cannot be written (${faultCode(error)}).`);
+    if (!isMissing(error)) return `The file ${name} cannot be written (${faultCode(error)}).`;
   }
-  if (outcome === "occupied") {
-    throw new Error(`${name} is there already and is no regular file: it is not written to.`);
-  }
-  if (outcome === undefined) {
-    throw new Error(`The folder of ${name} is not there, or a link leads out of the workspace.`);
-  }
+  return `The folder of ${name} does not exist, or a link leads out of the workspace.`;
+}
+
+async function isOccupied(folder: string, name: string): Promise<boolean> {
+  const existing = await lstat(join(folder, name)).catch(() => undefined);
+  return existing !== undefined && !existing.isFile();
 }
 
 /** Whole or not at all: written beside its place, then moved there. No link is followed, whoever puts it there. */

@@ -1,7 +1,7 @@
 import { canonical, defaultStickiness } from "../../variants/canonical.ts";
-import type { EnvironmentState, ServerState, StrategyState } from "../../variants/current.ts";
+import { type CurrentState, type EnvironmentState, foundFeatures, type StrategyState } from "../../variants/current.ts";
 import { sameVariants } from "../../variants/equal.ts";
-import { isError } from "../../variants/finding.ts";
+import { type Finding, isError } from "../../variants/finding.ts";
 import { namePattern } from "../../variants/rules.ts";
 import { storedFaults } from "../../variants/stored-rules.ts";
 import { describeTarget, type Target, targetKey } from "../../variants/variant.ts";
@@ -14,7 +14,7 @@ export interface Export {
   /** Sets that the manifest manages. */
   readonly sets: number;
   /** What stands in it as a comment only, and why. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Finding[];
 }
 
 /**
@@ -25,7 +25,7 @@ export interface Export {
  * @param isWanted which environments.
  */
 export function exportManifest(
-  state: ServerState,
+  state: CurrentState,
   project: string,
   isWanted: (environment: string) => boolean,
 ): Export {
@@ -40,7 +40,12 @@ export function exportManifest(
   return {
     text,
     sets: judged.length - refused.length,
-    warnings: refused.map(({ target, refused: reason }) => `${describeTarget(target)}: ${reason}`),
+    warnings: refused.map(({ target, refused: reason }) => ({
+      severity: "warning",
+      rule: "export",
+      message: `${describeTarget(target)}: ${reason}`,
+      target,
+    })),
   };
 }
 
@@ -49,14 +54,10 @@ function isRefused({ refused }: PrintedSet): boolean {
 }
 
 /** Every set of a server that is not empty; strategies by their title where that names one alone. */
-function storedSets(state: ServerState): PrintedSet[] {
-  return [...state].flatMap(([key, feature]) => {
-    if (feature.kind !== "found") return [];
-    const [project = "", name = ""] = key.split("\0");
-    return [...feature.environments].flatMap(([environment, held]) =>
-      environmentSets({ project, feature: name, environment }, held),
-    );
-  });
+function storedSets(state: CurrentState): PrintedSet[] {
+  return foundFeatures(state).flatMap(({ project, feature, environments }) =>
+    [...environments].flatMap(([environment, own]) => environmentSets({ project, feature, environment }, own)),
+  );
 }
 
 function environmentSets(target: Target, { variants, strategies = [] }: EnvironmentState): PrintedSet[] {

@@ -1,4 +1,4 @@
-import { pinOf } from "../../desired/manifest-conflicts.ts";
+import { entryFor as pinOf } from "../../desired/manifest-conflicts.ts";
 import { canonical, defaultStickiness } from "../../variants/canonical.ts";
 import type { DesiredSet } from "../../variants/desired.ts";
 import { sameVariants } from "../../variants/equal.ts";

@@ -1,4 +1,4 @@
-import type { PlannedChange } from "../../plan/plan.ts";
+import type { PlannedChange } from "../../plan/change.ts";
 import { canonical } from "../../variants/canonical.ts";
 import { unchangedSince } from "../../variants/equal.ts";
 import type { Finding } from "../../variants/finding.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { samePayload } from "../variants/equal.ts";
 import { type Payload, payloadTypes } from "../variants/variant.ts";
-import { type JsonDifference, jsonDifferences } from "./json-difference.ts";
+import { type JsonDifference, jsonDifferences } from "./json-text.ts";
 import { cellLines, details, value } from "./long-values.ts";
 import { code, counted } from "./markdown.ts";
 
@@ -35,7 +35,7 @@ export function payloadDifference(
   ];
 }
 
-/** Servers may hold types of older days, and anything may be one. */
+/** Servers may have types of older days, and anything may be one. */
 function typeName({ type }: Payload): string {
   return (payloadTypes as readonly string[]).includes(type) ? type : code(type);
 }
@@ -58,6 +58,5 @@ function fieldLine({ path, before, after }: JsonDifference): string {
   const name = path === "" ? "payload" : code(path);
   if (before === undefined) return `${name} added: ${value(after ?? "", "")}`;
   if (after === undefined) return `${name} removed: ${value(before, "")}`;
-  const [was, is] = [value(before, ""), value(after, "")];
-  return `${name}: ${was} → ${is}`;
+  return `${name}: ${value(before, "")} → ${value(after, "")}`;
 }

@@ -1,0 +1,87 @@
+import type { StateRequest, Unleash } from "../ports.ts";
+import { type CurrentState, type FeatureName, foundFeatures } from "../variants/current.ts";
+import type { DesiredSet } from "../variants/desired.ts";
+import { error, type Finding } from "../variants/finding.ts";
+import type { Desired, Unclear } from "./desired.ts";
+import { type Filter, selectsAllFeatures, selectsFeature, unmatchedEntries } from "./filter.ts";
+import { type Promotion, promote } from "./promote.ts";
+import { wholeProjectErrors } from "./whole-project.ts";
+
+/** What a promotion is about. */
+export interface PromotionScope {
+  readonly promotion: Promotion;
+  readonly filter: Filter;
+  /** Where the features are looked for that no manifest names. */
+  readonly project: string;
+  /** Whether to read also the sets of the manifest's projects that nothing names. */
+  readonly readsUnmanaged: boolean;
+}
+
+/** What another environment has: of the manifest's features, or without a manifest of those that the filter names. */
+export async function desiredFromEnvironment(
+  manifest: readonly DesiredSet[],
+  scope: PromotionScope,
+  unleash: Pick<Unleash, "readState">,
+): Promise<Desired | Unclear> {
+  const { promotion } = scope;
+  const selection =
+    manifest.length > 0 ? await manifestFeatures(manifest, scope, unleash) : await projectFeatures(scope, unleash);
+  if (selection.kind === "unclear") return selection;
+  const { current, features } = selection;
+  const { sets, objections, empty } = promote(current, features, promotion);
+  return {
+    kind: "desired",
+    sets,
+    current,
+    managed: [...manifest, ...sets].map(({ target }) => target),
+    objections,
+    notes: empty.length === 0 ? [] : [`Skipped, because "${promotion.from}" has no variants of: ${empty.join(", ")}.`],
+  };
+}
+
+/** The features that are promoted, as they are now. */
+interface Selection {
+  readonly kind: "selection";
+  readonly features: readonly FeatureName[];
+  readonly current: CurrentState;
+}
+
+async function manifestFeatures(
+  manifest: readonly DesiredSet[],
+  { promotion, filter, readsUnmanaged }: PromotionScope,
+  unleash: Pick<Unleash, "readState">,
+): Promise<Selection | Unclear> {
+  const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
+  const errors = unmatchedEntries(
+    { ...filter, environments: [] },
+    { environments: new Set(), features: new Set(named.keys()), name: "the manifest" },
+  );
+  if (errors.length > 0) return { kind: "unclear", errors };
+  const selects = (feature: string) => selectsFeature(filter, feature);
+  const features = [...named.values()].filter(({ feature }) => selects(feature));
+  const projects = [...new Set([...named.values()].map(({ project }) => project))];
+  const request: StateRequest = {
+    targets: features.map((name) => ({ target: { ...name, environment: promotion.to }, needsStrategies: true })),
+    ...(readsUnmanaged && { whole: { projects, selects } }),
+  };
+  return { kind: "selection", features, current: await unleash.readState(request) };
+}
+
+async function projectFeatures(
+  { filter, project }: PromotionScope,
+  unleash: Pick<Unleash, "readState">,
+): Promise<Selection | Unclear> {
+  if (selectsAllFeatures(filter)) return { kind: "unclear", errors: [featuresNeeded] };
+  const selects = (feature: string) => selectsFeature(filter, feature);
+  const current = await unleash.readState({ targets: [], whole: { projects: [project], selects } });
+  const errors = wholeProjectErrors(current, project, filter);
+  if (errors.length > 0) return { kind: "unclear", errors };
+  const features = foundFeatures(current).map(({ feature }) => ({ project, feature }));
+  return { kind: "selection", features, current };
+}
+
+const featuresNeeded: Finding = error(
+  "filter",
+  [],
+  "A promotion without a manifest needs the input features: which features of the project should be promoted?",
+);
