@@ -1,20 +1,22 @@
 import { applyPlan } from "./apply/apply.ts";
+import type { Desired, Unclear } from "./desired/desired.ts";
 import { selects, selectsEnvironment, selectsFeature } from "./desired/filter.ts";
 import { desiredFromEnvironment } from "./desired/from-environment.ts";
 import { desiredFromManifest } from "./desired/from-manifest.ts";
 import { manifestConflicts } from "./desired/manifest-conflicts.ts";
-import { promotedManifest } from "./desired/promoted-manifest.ts";
+import { type PromotedManifest, promotedManifest } from "./desired/promoted-manifest.ts";
 import { wholeProjectErrors } from "./desired/whole-project.ts";
 import { type Inputs, isDefaultManifest } from "./inputs/inputs.ts";
-import { readManifest } from "./manifest/manifest.ts";
+import { readManifest, type SourceFile } from "./manifest/manifest.ts";
 import { exportManifest } from "./manifest/write/export.ts";
-import { rollbackManifest } from "./manifest/write/rollback.ts";
+import { type Rollback, rollbackManifest } from "./manifest/write/rollback.ts";
 import { compare } from "./plan/compare.ts";
-import { createPlan } from "./plan/plan.ts";
+import { createPlan, type Plan } from "./plan/plan.ts";
 import { unmanagedSets } from "./plan/unmanaged.ts";
 import type { Unleash, Workspace } from "./ports.ts";
 import { planFile } from "./report/plan-file.ts";
 import { appliedResult, type FailedRun, type Run } from "./run.ts";
+import type { DesiredSet } from "./variants/desired.ts";
 import { error, type Finding } from "./variants/finding.ts";
 
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
@@ -28,46 +30,10 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
   if (inputs.mode === "validate") return { result: "valid", findings, sets: manifest.sets.length };
 
   const unleash = await connect();
-  const readsUnmanaged = inputs.unmanaged !== "ignore";
-  const desired = inputs.promotion
-    ? await desiredFromEnvironment(manifest.sets, { ...inputs, promotion: inputs.promotion, readsUnmanaged }, unleash)
-    : await desiredFromManifest(manifest.sets, { filter: inputs.filter, readsUnmanaged }, unleash);
+  const desired = await readDesired(inputs, manifest.sets, unleash);
   if (desired.kind === "unclear") return failed(inputs, desired.errors, findings);
-  const { sets, current } = desired;
-
-  const comparison = compare(sets, current);
-  const rollback = rollbackManifest(inputs.mode === "apply" ? comparison.changes : [], inputs.containsToken);
-  const output = await planOutput(inputs, source.files, sets, workspace);
-  const conflicts =
-    inputs.promotion && inputs.outputFile === undefined
-      ? manifestConflicts(sets, manifest.sets, current, inputs.report.showPayloads)
-      : [];
-  const unmanaged =
-    inputs.unmanaged === "ignore"
-      ? []
-      : unmanagedSets(
-          current,
-          desired.managed,
-          (target) => selects(inputs.filter, target),
-          inputs.unmanaged === "fail" ? "error" : "warning",
-        );
-  const plan = createPlan({
-    comparison,
-    current,
-    policy: await unleash.readPolicy([...new Set(comparison.changes.map(({ target }) => target.project))]),
-    permissions: inputs.permissions,
-    limits: inputs.limits,
-    strict: inputs.strict,
-    findings: [
-      ...inputs.warnings,
-      ...desired.objections,
-      ...conflicts,
-      ...(output.kind === "refused" ? [output.objection] : []),
-      ...unmanaged,
-      ...rollback.warnings,
-    ],
-    notes: desired.notes,
-  });
+  const output = await planOutput(inputs, source.files, desired.sets, workspace);
+  const { plan, rollback } = await makePlan(inputs, manifest.sets, desired, output, unleash);
   const planned = {
     findings,
     plan,
@@ -80,7 +46,7 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
   if (plan.changes.length === 0) return { ...planned, result: "applied" };
 
   const rollbackFile = await workspace.writeRunFile("rollback.yml", rollback.text);
-  const outcomes = await applyPlan(plan, unleash);
+  const outcomes = await applyPlan(plan.changes, unleash);
   return { ...planned, result: appliedResult(outcomes), rollbackFile, outcomes };
 }
 
@@ -91,17 +57,63 @@ async function readSource(inputs: Inputs, workspace: Workspace) {
   return { ...source, findings: source.findings.filter(({ rule }) => rule !== "no-file") };
 }
 
-/** The file that a promotion writes, as far as it is asked for one. */
+/** Desired and current: the one says what of the other has to be read. */
+function readDesired(
+  { promotion, filter, project, unmanaged }: Inputs,
+  manifest: readonly DesiredSet[],
+  unleash: Unleash,
+): Promise<Desired | Unclear> {
+  const readsUnmanaged = unmanaged !== "ignore";
+  return promotion
+    ? desiredFromEnvironment(manifest, { promotion, filter, project, readsUnmanaged }, unleash)
+    : desiredFromManifest(manifest, { filter, readsUnmanaged }, unleash);
+}
+
+/** The file that a promotion writes, if it is asked for one. */
 async function planOutput(
   { promotion, outputFile, containsToken }: Inputs,
-  files: Parameters<typeof promotedManifest>[0],
-  sets: Parameters<typeof promotedManifest>[1],
+  files: readonly SourceFile[],
+  sets: readonly DesiredSet[],
   workspace: Workspace,
-): Promise<ReturnType<typeof promotedManifest>> {
+): Promise<PromotedManifest> {
   if (!promotion || outputFile === undefined) return { kind: "none" };
   const reason = await workspace.whyNotWritable(outputFile);
   if (reason !== undefined) return { kind: "refused", objection: error("output-file", [], reason) };
   return promotedManifest(files, sets, outputFile, containsToken);
+}
+
+async function makePlan(
+  inputs: Inputs,
+  manifest: readonly DesiredSet[],
+  { sets, current, managed, objections, notes }: Desired,
+  output: PromotedManifest,
+  unleash: Unleash,
+): Promise<{ plan: Plan; rollback: Rollback }> {
+  const comparison = compare(sets, current);
+  const rollback = rollbackManifest(inputs.mode === "apply" ? comparison.changes : [], inputs.containsToken);
+  const conflicts =
+    inputs.promotion && output.kind === "none"
+      ? manifestConflicts(sets, manifest, current, inputs.report.showPayloads)
+      : [];
+  const isSelected = (target: DesiredSet["target"]) => selects(inputs.filter, target);
+  const plan = createPlan({
+    comparison,
+    current,
+    policy: await unleash.readPolicy([...new Set(comparison.changes.map(({ target }) => target.project))]),
+    permissions: inputs.permissions,
+    limits: inputs.limits,
+    strict: inputs.strict,
+    findings: [
+      ...inputs.warnings,
+      ...objections,
+      ...conflicts,
+      ...(output.kind === "refused" ? [output.objection] : []),
+      ...unmanagedSets(current, managed, isSelected, inputs.unmanaged),
+      ...rollback.warnings,
+    ],
+    notes,
+  });
+  return { plan, rollback };
 }
 
 /** Writes a manifest of what the server has in one project, inside the filters. */
@@ -114,7 +126,7 @@ async function exportProject(inputs: Inputs, workspace: Workspace, unleash: Unle
   const { text, sets, warnings } = exportManifest(state, project, (name) => selectsEnvironment(filter, name));
   if (inputs.containsToken(text)) {
     const message =
-      "A payload on the server contains the token of this action. Nothing was written: replace the token first.";
+      "A payload on the server contains the token of this action. Nothing was written: replace the token.";
     return failed(inputs, [error("token", [], message)]);
   }
   await workspace.writeFile(outputFile, text);

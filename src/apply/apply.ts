@@ -9,10 +9,7 @@ import { writeChange } from "./write.ts";
  * clears last, because an emptied feature takes no environment variants any more (6.0 and later). A failed target does
  * not stop the others; an error that concerns every request does, and what was not begun is skipped.
  */
-export async function applyPlan(
-  { changes }: { readonly changes: readonly PlannedChange[] },
-  unleash: Unleash,
-): Promise<Outcome[]> {
+export async function applyPlan(changes: readonly PlannedChange[], unleash: Unleash): Promise<Outcome[]> {
   const halt: Halt = {};
   const features = Map.groupBy(changes, ({ target }) => featureKey(target));
   const outcomes = await Promise.all([...features.values()].map((group) => applyFeature(group, unleash, halt)));

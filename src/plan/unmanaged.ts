@@ -1,5 +1,5 @@
 import { type CurrentState, foundFeatures } from "../variants/current.ts";
-import type { Finding, Severity } from "../variants/finding.ts";
+import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
 import { strategyName } from "./find-target.ts";
 
@@ -8,18 +8,20 @@ import { strategyName } from "./find-target.ts";
  *
  * @param managed what the manifest and the run name; strategies by id or by title.
  * @param selects the filters of the run.
+ * @param policy what to do about them: `fail` makes them errors.
  */
 export function unmanagedSets(
   state: CurrentState,
   managed: readonly Target[],
   selects: (target: Target) => boolean,
-  severity: Severity,
+  policy: "ignore" | "warn" | "fail",
 ): Finding[] {
+  if (policy === "ignore") return [];
   const known = new Set(managed.flatMap(keysOf));
   return filledTargets(state)
     .filter((target) => selects(target) && !keysOf(target).some((key) => known.has(key)))
     .map((target) => ({
-      severity,
+      severity: policy === "fail" ? "error" : "warning",
       rule: "unmanaged",
       message: `${describeTarget(target)} has variants that no manifest names. Add it, clear it, or set unmanaged to ignore.`,
       target,
