@@ -1,4 +1,4 @@
-import type { CurrentState, ServerPolicy } from "./variants/current.ts";
+import type { CurrentState, FeatureState, ServerPolicy } from "./variants/current.ts";
 import type { Finding, Location } from "./variants/finding.ts";
 import type { StoredVariant, Target, Variant } from "./variants/variant.ts";
 
@@ -40,20 +40,37 @@ export interface Unleash {
   readState(request: StateRequest): Promise<CurrentState>;
   /** What the server refuses in these projects; only GETs. */
   readPolicy(projects: readonly string[]): Promise<ServerPolicy>;
-  /** One target as it is now. */
-  readSet(target: Target): Promise<StoredSet>;
   /**
-   * Replaces one variant set, in one try; `variants-batch` is the way where the plain one is refused. What the server
-   * says it has now, or `undefined` where it does not say.
+   * Reads the feature that these targets belong to, and at once makes the writes that `decide` returns, each in one try. Nothing but one round trip lies
+   * between what was read and a write: one that would have to wait longer is not sent. Throws where the read fails.
    */
-  replaceVariants(
-    target: Target,
-    variants: readonly Variant[],
-    route?: "variants-batch",
-  ): Promise<readonly StoredVariant[] | undefined>;
-  /** After failed try number `attempt`: waits as long as it has to, and says whether to try again. */
-  retry(error: unknown, attempt: number): Promise<boolean>;
+  update(targets: readonly Target[], decide: (state: FeatureState) => readonly Write[]): Promise<FeatureUpdate>;
+  /**
+   * After try number `attempt`: waits as long as it has to, and says whether to try again. Without an error the try did
+   * not fail: what it did is not to be seen yet.
+   */
+  retry(error: ServiceError | undefined, attempt: number): Promise<boolean>;
 }
+
+/** Replaces one variant set. `variants-batch` is the way where the plain one is refused. */
+export interface Write {
+  readonly target: Target;
+  readonly variants: readonly Variant[];
+  readonly route?: "variants-batch";
+}
+
+export interface FeatureUpdate {
+  readonly state: FeatureState;
+  /** One for each write, in their order. */
+  readonly answers: readonly WriteAnswer[];
+}
+
+export type WriteAnswer =
+  /** With what the server says it has now, if it says so. */
+  | { readonly kind: "written"; readonly stored: readonly StoredVariant[] | undefined }
+  /** Not sent: what was read would have been too old. */
+  | { readonly kind: "late" }
+  | { readonly kind: "failed"; readonly error: ServiceError };
 
 /** What of the server is to be read. */
 export interface StateRequest {
@@ -71,12 +88,6 @@ export interface RequestedTarget {
 export interface WholeProjects {
   readonly projects: readonly string[];
   readonly selects: (feature: string) => boolean;
-}
-
-/** What a target has, and what its variants that name no stickiness use. */
-export interface StoredSet {
-  readonly variants: readonly StoredVariant[];
-  readonly stickiness: string;
 }
 
 /** What people see of a run on GitHub. */

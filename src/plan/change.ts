@@ -28,6 +28,8 @@ interface ChangeBase {
 /** A change with the position that asks for it and the way to write it. */
 export type PlannedChange = Change & {
   readonly location?: Location | undefined;
+  /** The target as the manifest names it: a strategy by its id or by its title alone. */
+  readonly named: Target;
   /** Where the server refuses the plain way; see server-policy.ts. */
   readonly route?: "variants-batch";
 };

@@ -42,7 +42,7 @@ export function compare(desired: readonly DesiredSet[], state: CurrentState): Co
     }
     seen.set(key, set);
     const change = changeOf(set, found);
-    if (change) changes.push({ ...change, location });
+    if (change) changes.push({ ...change, named: set.target, location });
     else unchanged.push(found);
   }
   return { changes: changes.sort(byTarget), unchanged, objections };

@@ -90,8 +90,8 @@ function missingEnvironment({ feature, environment }: Target, known: readonly st
  */
 function findStrategy(target: Target, { strategies }: EnvironmentState): TargetState {
   const { id, title } = target.strategy ?? {};
-  const matches = (strategies ?? []).filter((strategy) =>
-    id === undefined ? strategy.title === title : strategy.id === id,
+  const matches = (strategies ?? []).filter(
+    (strategy) => (id === undefined || strategy.id === id) && (title === undefined || strategy.title === title),
   );
   const [match, ...others] = matches;
   if (!match) return missing("unknown-strategy", `There is no ${describeTarget(target)}. ${candidates(strategies)}`);

@@ -25,7 +25,7 @@ export function planFile(plan: Plan, containsSecret: (text: string) => boolean =
   return `${JSON.stringify(content, withoutSecrets, 2)}\n`;
 }
 
-function changeEntry({ stickiness, location, ...change }: PlannedChange) {
+function changeEntry({ stickiness, location, named: _, ...change }: PlannedChange) {
   return { ...change, ...(change.kind === "update" && { share: share(change, stickiness) }), ...position(location) };
 }
 
