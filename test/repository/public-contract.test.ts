@@ -8,7 +8,7 @@ import type { Run } from "../../src/run.ts";
 
 /* What action.yml says, what the code does and what README.md shows are the same. */
 
-const { inputs, outputs } = await readMetadata();
+const { description, inputs, outputs } = await readMetadata();
 
 describe("inputs of action.yml", () => {
   test("are those of the schema", () => {
@@ -59,6 +59,11 @@ function recorder(names: Set<string>): GitHub {
 
 test.each([...Object.entries(inputs), ...Object.entries(outputs)])("%s is described in whole sentences", (_, entry) => {
   expect(entry.description).toMatch(/^[`A-Z].*\.$/s);
+});
+
+test("the description is short enough for the Marketplace, which takes less than 125 characters", () => {
+  expect(description).toMatch(/^[A-Z].*\.$/);
+  expect(description.length).toBeLessThan(125);
 });
 
 test("README.md has the tables that action.yml makes", async () => {
