@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What was measured in one case of the reliability tables; `scripts/reliability-table.ts` prints it. */
+/** What was measured in one case of the reliability tables; `scripts/reliability.ts` prints it. */
 export interface CaseRecord {
   /** `F1`, `L3`, `soak`: the row of the tables. */
   readonly row: string;

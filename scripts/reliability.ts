@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { bundleHash, type CaseRecord, recordFolder } from "../test/faults/support/record.ts";
-import { type Row, rows, shownBy } from "./reliability-rows.ts";
+import { areas, type Row, rows, shownBy } from "./reliability-rows.ts";
 
 /*
- * Writes docs/reliability.md from what `npm run test:faults` and `npm run test:soak` recorded about the bundle as it is
- * now. A row without a record of this very bundle is shown as not run.
+ * Writes docs/reliability.md and docs/evidence/reliability.md from what `npm run test:faults` and `npm run test:soak`
+ * recorded about the bundle as it is now. A row without a record of this very bundle is shown as not run.
  */
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -73,26 +73,61 @@ function caseRow({ row, kind, verdict, exits: list, requests, writes, time, secr
 function overview(row: Row, records: readonly CaseRecord[]): string {
   const shown = shownIn(row, records);
   const failed = shown.filter(({ verdict }) => verdict === "failed").length;
-  const verdict = failed > 0 ? `**${failed} of ${shown.length} failed**` : shown.length === 0 ? "not run" : "passed";
-  return `| ${row.id} | ${row.what} | ${verdict} | ${shown.length} |`;
+  return `| ${row.id} | ${row.what} | ${result(failed, shown.length)} | ${shown.length} |`;
 }
 
-function page(records: readonly CaseRecord[]): string {
+function result(failed: number, all: number): string {
+  if (failed > 0) return `**${failed} of ${all} failed**`;
+  return all === 0 ? "not run" : "passed";
+}
+
+function areaRow({ letter, name, what }: (typeof areas)[number], records: readonly CaseRecord[]): string {
+  const own = records.filter(({ row }) => row.startsWith(letter));
+  const failed = own.filter(({ verdict }) => verdict === "failed").length;
+  return `| ${name} | ${what} | ${own.length} | ${result(failed, own.length)} |`;
+}
+
+/** `Version 1.2.0, bundle b372b6d6db6e, 2026-11-28: 628 cases, 945 runs`. */
+function headOf(records: readonly CaseRecord[]): string {
   const { version } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { version: string };
-  const ids = rows.map(({ id }) => id);
-  const sorted = [...records].sort((a, b) => ids.indexOf(a.row) - ids.indexOf(b.row));
   const runs = records.reduce((sum, { exits: list }) => sum + list.length, 0);
   const dates = [...new Set(records.map(({ at }) => at.slice(0, 10)))].sort();
+  const counts = `${records.length} cases, ${runs} runs`;
+  return `Version ${version}, bundle ${bundleHash()}, ${dates.join(" and ") || "not run yet"}: ${counts}`;
+}
+
+function summaryPage(records: readonly CaseRecord[]): string {
   return `# Reliability
 
-Version ${version}, bundle ${bundleHash()}, ${dates.join(" and ") || "not run yet"}: ${records.length} cases, ${runs} runs of the
-built action in a process of its own, over real sockets. Written by \`npm run reliability\` from what \`npm run test:faults\`
-and \`npm run test:soak\` recorded; a row without a record of this bundle is shown as not run.
+\`npm run test:faults\` runs the built action, in a process of its own and over real sockets, against networks, servers,
+files and signals that misbehave, and \`npm run test:soak\` does so at random for longer. ${headOf(records)} of the
+built action.
 
-In every case: no secret in the log, the summary, the outputs or a file of the run; no line that the runner would take for
-a command that is not ours; nothing on standard error; exit 0 only with a result that stands for success.
+| Area | What is done to the action | Cases | Result |
+| --- | --- | --- | --- |
+${areas.map((area) => areaRow(area, records)).join("\n")}
 
-| Row | What | Verdict | Cases |
+In every case:
+
+- no secret in the log, the summary, the outputs or a file of the run;
+- no line that the runner would take for a command that is not ours;
+- nothing on standard error;
+- exit code 0 only with a result that stands for success.
+
+[Every case](evidence/reliability.md), with its exit codes, requests, writes and times. SECURITY.md names the rows that
+show each of its claims.
+`;
+}
+
+function detailsPage(records: readonly CaseRecord[]): string {
+  const ids = rows.map(({ id }) => id);
+  const sorted = [...records].sort((a, b) => ids.indexOf(a.row) - ids.indexOf(b.row));
+  return `# Reliability: every case
+
+${headOf(records)} of the built action. Written by \`npm run reliability\` from what \`npm run test:faults\` and
+\`npm run test:soak\` recorded; a row without a record of this bundle is shown as not run. [Summary](../reliability.md).
+
+| Row | What | Result | Cases |
 | --- | --- | --- | --- |
 ${rows.map((row) => overview(row, records)).join("\n")}
 
@@ -101,11 +136,13 @@ ${rows.map((row) => overview(row, records)).join("\n")}
 Exit codes by run, or the signal; requests that the server received; writes that it carried out; seconds of the longest
 run; occurrences of a secret.
 
-| Row | Case | Verdict | Exit | Requests | Writes | Seconds | Secrets | Measured |
+| Row | Case | Result | Exit | Requests | Writes | Seconds | Secrets | Measured |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${sorted.map(caseRow).join("\n")}
 `;
 }
 
-mkdirSync(`${root}docs`, { recursive: true });
-writeFileSync(`${root}docs/reliability.md`, page(latest()));
+const records = latest();
+mkdirSync(`${root}docs/evidence`, { recursive: true });
+writeFileSync(`${root}docs/reliability.md`, summaryPage(records));
+writeFileSync(`${root}docs/evidence/reliability.md`, detailsPage(records));
