@@ -27,7 +27,7 @@ export const rows: readonly Row[] = [
   { id: "F19", what: "proxies" },
   { id: "F22", what: "spellings of the address" },
   { id: "F24", what: "the time limit of a run" },
-  { id: "F25", what: "500 features in 5 environments, a fault in every twentieth request" },
+  { id: "F25", what: "500 features in 5 environments, a failure in every twentieth request" },
   { id: "M1", what: "aliases" },
   { id: "M2", what: "size" },
   { id: "M3", what: "depth" },

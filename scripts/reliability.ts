@@ -55,11 +55,11 @@ function exits(list: CaseRecord["exits"]): string {
     .join(", ");
 }
 
-function caseRow({ row, kind, verdict, exits: list, requests, writes, time, secrets, notes }: CaseRecord): string {
+function caseRow({ row, kind, result, exits: list, requests, writes, time, secrets, notes }: CaseRecord): string {
   const cells = [
     row,
     cell(kind),
-    verdict === "passed" ? "passed" : "**failed**",
+    result === "passed" ? "passed" : "**failed**",
     exits(list),
     byMethod(requests),
     String(writes),
@@ -72,19 +72,19 @@ function caseRow({ row, kind, verdict, exits: list, requests, writes, time, secr
 
 function overview(row: Row, records: readonly CaseRecord[]): string {
   const shown = shownIn(row, records);
-  const failed = shown.filter(({ verdict }) => verdict === "failed").length;
-  return `| ${row.id} | ${row.what} | ${result(failed, shown.length)} | ${shown.length} |`;
+  const failed = shown.filter(({ result }) => result === "failed").length;
+  return `| ${row.id} | ${row.what} | ${resultOf(failed, shown.length)} | ${shown.length} |`;
 }
 
-function result(failed: number, all: number): string {
+function resultOf(failed: number, all: number): string {
   if (failed > 0) return `**${failed} of ${all} failed**`;
   return all === 0 ? "not run" : "passed";
 }
 
 function areaRow({ letter, name, what }: (typeof areas)[number], records: readonly CaseRecord[]): string {
   const own = records.filter(({ row }) => row.startsWith(letter));
-  const failed = own.filter(({ verdict }) => verdict === "failed").length;
-  return `| ${name} | ${what} | ${own.length} | ${result(failed, own.length)} |`;
+  const failed = own.filter(({ result }) => result === "failed").length;
+  return `| ${name} | ${what} | ${own.length} | ${resultOf(failed, own.length)} |`;
 }
 
 /** `Version 1.2.0, bundle b372b6d6db6e, 2026-11-28: 628 cases, 945 runs`. */

@@ -9,7 +9,7 @@ export interface CaseRecord {
   readonly row: string;
   /** How the row's kind was varied. */
   readonly kind: string;
-  readonly verdict: "passed" | "failed";
+  readonly result: "passed" | "failed";
   /** Of each run of the action, in order: its exit code, or the signal that ended it. */
   readonly exits: readonly (number | string)[];
   /** `GET /api/admin/…` to how many times the servers received it. */
