@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { readMetadata, withTables } from "../../scripts/readme.ts";
@@ -69,6 +70,16 @@ test("the description is short enough for the Marketplace, which takes less than
 test("README.md has the tables that action.yml makes", async () => {
   const readme = await read("README.md");
   expect(withTables(readme, { inputs, outputs })).toBe(readme);
+});
+
+test("CONTRIBUTING.md names only files and folders that there are", async () => {
+  const page = await read("CONTRIBUTING.md");
+  const named = [...page.matchAll(/`((?:src|test|scripts|schema|examples)\/[\w./-]+)`/g)];
+  expect(named.length).toBeGreaterThan(15);
+  const missing = named
+    .map(([, path = ""]) => path)
+    .filter((path) => !existsSync(new URL(`../../${path}`, import.meta.url)));
+  expect(missing).toEqual([]);
 });
 
 describe("npm run all", async () => {
