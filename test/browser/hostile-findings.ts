@@ -1,6 +1,9 @@
 import type { Run } from "../../src/run.ts";
-import { applied, change, plan, problem, target, variant } from "../report/builders.ts";
 import { hostileTexts } from "../report/samples.ts";
+import { change } from "../support/changes.ts";
+import { applied, plan, problem } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
+import { variant } from "../support/variants.ts";
 
 const all = hostileTexts.join(" ");
 const location = { file: `${hostileTexts[0]}.yml`, line: 3 };

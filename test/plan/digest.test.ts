@@ -1,35 +1,12 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { digest } from "../../src/plan/digest.ts";
 import { matrix } from "../../src/plan/matrix.ts";
 import type { PlannedChange } from "../../src/plan/plan.ts";
 import { createPlan } from "../../src/plan/plan.ts";
-import { canonical } from "../../src/variants/canonical.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
+import { anyChanges } from "../support/arbitrary-changes.ts";
 import { anyName, validSet } from "../support/arbitrary-sets.ts";
-
-const anyTarget = fc.record(
-  {
-    ...{ project: anyName, feature: anyName, environment: anyName },
-    strategy: fc.record({ id: anyName, title: anyName }, { requiredKeys: ["id"] }),
-  },
-  { requiredKeys: ["project", "feature", "environment"] },
-);
-
-const anyUpdate = fc
-  .record({ target: anyTarget, before: validSet("environment"), after: validSet("environment") })
-  .map(({ target, before, after }): PlannedChange => {
-    const sent = canonical(after.map(({ weight: _w, weightType: _t, ...variant }) => variant));
-    return { kind: "update", target, before, after: sent, stickiness: "default" };
-  });
-
-const anyChanges = fc.uniqueArray(anyUpdate, {
-  ...{ minLength: 1, maxLength: 5 },
-  selector: ({ target: { project, feature, environment, strategy } }) =>
-    JSON.stringify([project, feature, environment, strategy?.id]),
-});
 
 /** Every path below a value at which a single value stands. */
 function leaves(value: unknown, path: (string | number)[] = []): (string | number)[][] {
@@ -141,25 +118,6 @@ describe("the digest", () => {
       { numRuns: 100 },
     );
   }, 60_000);
-
-  it("is the same in another process, with another locale", async () => {
-    const changes = fc.sample(anyChanges, { numRuns: 20, seed: 7 });
-    const module = new URL("../../src/plan/digest.ts", import.meta.url).href;
-    const program = `import { digest } from ${JSON.stringify(module)};
-      let text = ""; for await (const chunk of process.stdin) text += chunk;
-      console.log(JSON.stringify(JSON.parse(text).map((changes) => digest(changes.toReversed()))));`;
-    const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
-      env: { PATH: process.env["PATH"], LC_ALL: "tr_TR.UTF-8", TZ: "Asia/Tokyo" },
-      stdio: ["pipe", "pipe", "inherit"],
-    });
-    let printed = "";
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      printed += text;
-    });
-    child.stdin.end(JSON.stringify(changes));
-    await once(child, "close");
-    expect(JSON.parse(printed)).toEqual(changes.map((list) => digest(list)));
-  });
 });
 
 describe("the matrix", () => {

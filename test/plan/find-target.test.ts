@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { environmentsOf, missingEnvironment, missingFeature } from "../../src/plan/find-target.ts";
-import { found, one, serverState, target } from "../support/plan-values.ts";
+import { found, serverState } from "../support/states.ts";
+import { target } from "../support/targets.ts";
+import { one } from "../support/variants.ts";
 
 const place = target("banner", "production");
 

@@ -2,8 +2,11 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { PlannedChange } from "../../src/plan/plan.ts";
 import type { Protections, ServerState, StrategyState } from "../../src/variants/current.ts";
-import { change, found, one, serverState, strategy, target } from "../support/plan-values.ts";
-import { holding, verdict } from "../support/protections.ts";
+import { changeOf } from "../support/changes.ts";
+import { verdict } from "../support/protections.ts";
+import { found, holding, serverState, strategy } from "../support/states.ts";
+import { target } from "../support/targets.ts";
+import { one } from "../support/variants.ts";
 
 const [dev, prod] = [target("banner", "dev"), target("banner", "prod")];
 const ofStrategy = target("banner", "dev", { id: "s1" });
@@ -11,7 +14,7 @@ const origin = { file: "variants.yml", line: 7 };
 const empty = holding();
 
 describe("the first environment variants of a feature", () => {
-  const create = change("create", dev);
+  const create = changeOf("create", dev);
   const message = (way: string) =>
     "The server refuses the first environment variants of a feature (Unleash 6.0 and later), and " +
     `"banner" has none yet. Three ways out: ${way}; set allow-deprecated-route to true; ` +
@@ -30,7 +33,7 @@ describe("the first environment variants of a feature", () => {
   it.each<[string, PlannedChange[], ServerState, Partial<Protections>]>([
     ["the gate is open", [create], empty, { gate: "open" }],
     ["the feature holds some in another environment", [create], holding("prod"), {}],
-    ["they are those of a strategy", [change("create", ofStrategy)], empty, {}],
+    ["they are those of a strategy", [changeOf("create", ofStrategy)], empty, {}],
   ])("are none where %s", (_title, changes, held, protections) => {
     expect(verdict(changes, held, protections, { allowDeprecatedRoute: true })).toEqual({
       ...{ changes, objections: [], warnings: [] },
@@ -73,7 +76,7 @@ describe("the first environment variants of a feature", () => {
   it("cannot take their overrides to a strategy", () => {
     const overrides = [{ contextName: "userId", values: ["1"] }];
     const without = " (without their overrides, which strategies cannot have)";
-    const some = change("create", dev, [...one("a", { overrides }), ...one("b")]);
+    const some = changeOf("create", dev, [...one("a", { overrides }), ...one("b")]);
     const { objections } = verdict([some], empty);
     expect(objections.map((found) => found.message)).toEqual([message(addOne + without)]);
   });
@@ -81,7 +84,7 @@ describe("the first environment variants of a feature", () => {
   describe("on a feature with strategies there", () => {
     const refusal = (strategies: readonly StrategyState[], name = "banner", environment = "dev") => {
       const held = serverState({ [name]: found({ [environment]: { strategies } }) });
-      return verdict([change("create", target(name, environment))], held).objections;
+      return verdict([changeOf("create", target(name, environment))], held).objections;
     };
     const entries = (strategies: readonly StrategyState[]) => refusal(strategies)[0]?.snippet?.split("\n").slice(5);
 
@@ -155,7 +158,7 @@ describe("clearing the last environment variants of a feature", () => {
     verdict(changes, held, { gate }).warnings.map(({ rule }) => rule);
 
   it("is warned of once, at the last of the clears, where the gate closes behind it", () => {
-    const lines = [change("clear", dev), { ...change("clear", prod), origin: { file: "variants.yml", line: 8 } }];
+    const lines = [changeOf("clear", dev), { ...changeOf("clear", prod), origin: { file: "variants.yml", line: 8 } }];
     expect(verdict(lines, holding("dev", "prod"))).toEqual({
       changes: lines,
       objections: [],
@@ -170,23 +173,23 @@ describe("clearing the last environment variants of a feature", () => {
         },
       ],
     });
-    expect(rules([change("clear", dev)], holding("dev"))).toEqual(["last-set"]);
+    expect(rules([changeOf("clear", dev)], holding("dev"))).toEqual(["last-set"]);
   });
 
   it.each<[string, PlannedChange[], ServerState, string[]]>([
-    ["another set stays", [change("clear", dev)], holding("dev", "prod"), []],
-    ["another set comes", [change("clear", dev), change("create", prod)], holding("dev"), []],
-    ["another set is updated", [change("clear", dev), change("update", prod)], holding("dev", "prod"), []],
+    ["another set stays", [changeOf("clear", dev)], holding("dev", "prod"), []],
+    ["another set comes", [changeOf("clear", dev), changeOf("create", prod)], holding("dev"), []],
+    ["another set is updated", [changeOf("clear", dev), changeOf("update", prod)], holding("dev", "prod"), []],
     [
       "only a strategy gets variants",
-      [change("clear", dev), change("create", ofStrategy)],
+      [changeOf("clear", dev), changeOf("create", ofStrategy)],
       holding("dev"),
       ["last-set"],
     ],
-    ["only a strategy is cleared", [change("clear", ofStrategy)], empty, []],
+    ["only a strategy is cleared", [changeOf("clear", ofStrategy)], empty, []],
     [
       "another feature keeps its own",
-      [change("clear", dev), change("update", target("other", "dev"))],
+      [changeOf("clear", dev), changeOf("update", target("other", "dev"))],
       holding("dev"),
       ["last-set"],
     ],
@@ -196,6 +199,6 @@ describe("clearing the last environment variants of a feature", () => {
   });
 
   it("is not warned of where there is no gate", () => {
-    expect(rules([change("clear", dev)], holding("dev"), "open")).toEqual([]);
+    expect(rules([changeOf("clear", dev)], holding("dev"), "open")).toEqual([]);
   });
 });

@@ -2,31 +2,22 @@ import { describe, expect, it } from "vitest";
 import { digest } from "../../src/plan/digest.ts";
 import { guardObjections, type Limits, type MaxChanges } from "../../src/plan/limits.ts";
 import type { Plan, PlannedChange } from "../../src/plan/plan.ts";
-import type { Variant } from "../../src/variants/variant.ts";
+import { changeOf } from "../support/changes.ts";
+import { plan, unchanged } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
+import { one } from "../support/variants.ts";
 
 const open: Limits = { maxChanges: { kind: "unlimited" }, allowClear: true };
-const one: Variant = { name: "on", weight: 1000, weightType: "variable", stickiness: "default" };
-
-function change(kind: PlannedChange["kind"], index: number, environment = "production"): PlannedChange {
-  const target = { project: "default", feature: `${kind}-${index}`, environment };
-  const base = { target, stickiness: "default", location: { file: "variants.yml", line: index + 1 } };
-  if (kind === "create") return { ...base, kind, before: [], after: [one] };
-  if (kind === "clear") return { ...base, kind, before: [one], after: [] };
-  return { ...base, kind, before: [{ ...one, stickiness: "userId" }], after: [one] };
-}
 
 const many = (kind: PlannedChange["kind"], number: number, environment?: string) =>
-  Array.from({ length: number }, (_, index) => change(kind, index, environment));
+  Array.from({ length: number }, (_, index) =>
+    changeOf(kind, target(`${kind}-${index}`, environment), one("is"), {
+      origin: { file: "variants.yml", line: index + 1 },
+    }),
+  );
 
 /** Targets that are as they should be; of those without variants none counts. */
-const unchanged = (number: number, environment = "production", variants = [one]) =>
-  Array.from({ length: number }, (_, index) => ({
-    ...{ target: { project: "default", feature: `same-${index}`, environment }, variants },
-  }));
-
-function plan(changes: readonly PlannedChange[], more: Partial<Plan> = {}): Plan {
-  return { changes, unchanged: [], objections: [], warnings: [], notes: [], ...more };
-}
+const same = (count: number, environment = "production") => unchanged(count, environment, one("on"));
 
 function refusals(subject: Plan, limits: Partial<Limits>, strict = false): string[] {
   return guardObjections(subject, { limits: { ...open, ...limits }, strict }).map(({ message }) => message);
@@ -63,14 +54,16 @@ describe("max-changes", () => {
     [{ kind: "unlimited" } as const, 500, 500, 0, 0, undefined],
   ])(
     "%j: %i updates, %i clears, %i creates, %i unchanged: most %s",
-    (maxChanges, updates, clears, creates, same, most) => {
+    (maxChanges, updates, clears, creates, others, most) => {
       const changes = [...many("update", updates), ...many("clear", clears), ...many("create", creates)];
-      const found = refusals(plan(changes, { unchanged: unchanged(same) }), { maxChanges });
+      const found = refusals(plan(changes, { unchanged: same(others) }), { maxChanges });
       expect(found).toHaveLength(most === undefined ? 0 : 1);
       if (most === undefined) return;
       const total = updates + clears;
       const share =
-        maxChanges.kind === "share" ? ` (${maxChanges.value}% of ${total + same} sets with variants, at least 5)` : "";
+        maxChanges.kind === "share"
+          ? ` (${maxChanges.value}% of ${total + others} sets with variants, at least 5)`
+          : "";
       expect(found[0]).toBe(
         `${total} ${total === 1 ? "set" : "sets"} with variants would change in environment "production"; ` +
           `max-changes allows ${most}${share}. If this is meant, set max-changes to ${total} or more, or to unlimited.`,
@@ -79,12 +72,12 @@ describe("max-changes", () => {
   );
 
   it("says what a limit is a share of, and of a number nothing", () => {
-    const same = { unchanged: unchanged(69) };
-    expect(refusals(plan(many("update", 31), same), { maxChanges: share(30) })).toEqual([
+    const others = { unchanged: same(69) };
+    expect(refusals(plan(many("update", 31), others), { maxChanges: share(30) })).toEqual([
       '31 sets with variants would change in environment "production"; max-changes allows 30 ' +
         "(30% of 100 sets with variants, at least 5). If this is meant, set max-changes to 31 or more, or to unlimited.",
     ]);
-    expect(refusals(plan(many("update", 1), same), { maxChanges: number(0) })).toEqual([
+    expect(refusals(plan(many("update", 1), others), { maxChanges: number(0) })).toEqual([
       '1 set with variants would change in environment "production"; max-changes allows 0. ' +
         "If this is meant, set max-changes to 1 or more, or to unlimited.",
     ]);
@@ -100,13 +93,11 @@ describe("max-changes", () => {
   });
 
   it("takes the share of sets that hold variants, in the same environment", () => {
-    const elsewhere = unchanged(500, "development");
-    const empty = unchanged(500, "production", []);
-    const same = [...unchanged(14), ...elsewhere, ...empty];
+    const others = [...same(14), ...same(500, "development"), ...unchanged(500)];
     const limit = { maxChanges: share(30) };
-    expect(refusals(plan(many("update", 6), { unchanged: same }), limit)).toEqual([]);
-    expect(refusals(plan(many("update", 7), { unchanged: same }), limit)).toHaveLength(0);
-    expect(refusals(plan(many("update", 8), { unchanged: same }), limit)).toHaveLength(1);
+    expect(refusals(plan(many("update", 6), { unchanged: others }), limit)).toEqual([]);
+    expect(refusals(plan(many("update", 7), { unchanged: others }), limit)).toHaveLength(0);
+    expect(refusals(plan(many("update", 8), { unchanged: others }), limit)).toHaveLength(1);
   });
 });
 
@@ -119,8 +110,8 @@ describe("allow-clear", () => {
       [0, 1].map((index) => ({
         rule: "allow-clear",
         message: `"clear-${index}" in "production" would lose all its variants. If this is meant, set allow-clear to true.`,
-        target: { project: "default", feature: `clear-${index}`, environment: "production" },
-        location: { file: "variants.yml", line: index + 1 },
+        target: target(`clear-${index}`),
+        origin: { file: "variants.yml", line: index + 1 },
       })),
     );
   });
@@ -162,10 +153,7 @@ describe("strict", () => {
 });
 
 it("keeps the place that a warning is about", () => {
-  const place = {
-    target: { project: "p", feature: "f", environment: "e" },
-    location: { file: "variants.yml", line: 4, column: 1, endLine: 4, endColumn: 1 },
-  };
+  const place = { target: { project: "p", feature: "f", environment: "e" }, origin: { file: "variants.yml", line: 4 } };
   const subject = plan([], { warnings: [{ rule: "shadowed", message: "Nobody sees it.", ...place }] });
   expect(guardObjections(subject, { limits: open, strict: true })).toEqual([
     { rule: "strict", message: "Nobody sees it. (A warning: it stops the plan because strict is true.)", ...place },

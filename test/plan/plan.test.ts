@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { createPlan, type Plan } from "../../src/plan/plan.ts";
 import type { FeatureState } from "../../src/variants/current.ts";
 import type { StoredVariant, StrategyName, Target, WrittenVariant } from "../../src/variants/variant.ts";
-import { found, one, serverState, strategy, target } from "../support/plan-values.ts";
+import { found, serverState, strategy } from "../support/states.ts";
+import { target } from "../support/targets.ts";
+import { one } from "../support/variants.ts";
 
 const location = { file: "variants.yml", line: 3 };
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { PlannedChange } from "../../src/plan/plan.ts";
-import { change, setOfSize, target } from "../support/plan-values.ts";
-import { holding, verdict } from "../support/protections.ts";
+import { changeOf } from "../support/changes.ts";
+import { verdict } from "../support/protections.ts";
+import { holding } from "../support/states.ts";
+import { target } from "../support/targets.ts";
+import { setOfSize } from "../support/variants.ts";
 
 const [dev, prod] = [target("banner", "dev"), target("banner", "prod")];
 const ofStrategy = target("banner", "dev", { id: "s1" });
@@ -9,7 +12,7 @@ const origin = { file: "variants.yml", line: 7 };
 const empty = holding();
 
 it("lets everything else pass as it is", () => {
-  const changes = [change("update", dev), change("create", ofStrategy), change("clear", prod)];
+  const changes = [changeOf("update", dev), changeOf("create", ofStrategy), changeOf("clear", prod)];
   const others = new Map([
     ["shop", new Set(["staging"])],
     ["mall", new Set(["dev", "prod"])],
@@ -20,11 +23,11 @@ it("lets everything else pass as it is", () => {
 });
 
 describe("change requests", () => {
-  const update = change("update", prod);
+  const update = changeOf("update", prod);
   const on = { changeRequests: new Map([["shop", new Set(["prod"])]]) };
 
   it("are an objection to each change where they are on", () => {
-    const changes = [change("update", dev), update, change("update", target("banner", "prod", { id: "s1" }))];
+    const changes = [changeOf("update", dev), update, changeOf("update", target("banner", "prod", { id: "s1" }))];
     const message = (place: string) =>
       `Change requests are on for environment "prod" of project "shop": ${place} is not to be changed directly. ` +
       "Leave the environment out with the input environments, or set bypass-change-requests to true " +
@@ -71,7 +74,7 @@ describe("change requests", () => {
 
 describe("a body that grows with the stickiness of its strategy", () => {
   const sized = (place: typeof dev, bytes: number) =>
-    change("update", place, setOfSize(bytes, place.strategy ? "strategy" : "environment"));
+    changeOf("update", place, setOfSize(bytes, place.strategy ? "strategy" : "environment"));
 
   it.each([
     ["the set of an environment", dev, '"banner" in "dev"'],
@@ -90,7 +93,7 @@ describe("a body that grows with the stickiness of its strategy", () => {
   });
 
   it("is told besides what else stands against the change, in the order of the changes", () => {
-    const changes = [{ ...sized(dev, 102_401), kind: "create", before: [] } as PlannedChange, change("create", prod)];
+    const changes = [{ ...sized(dev, 102_401), kind: "create", before: [] } as PlannedChange, changeOf("create", prod)];
     const on = { changeRequests: new Map([["shop", new Set(["dev"])]]) };
     expect(
       verdict(changes, empty, on).objections.map(({ rule, target: { environment } = prod }) => [rule, environment]),

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { findStrategy, strategyName } from "../../src/plan/strategy.ts";
 import type { StrategyState } from "../../src/variants/current.ts";
 import type { StrategyName } from "../../src/variants/variant.ts";
-import { strategy, target } from "../support/plan-values.ts";
+import { strategy } from "../support/states.ts";
+import { target } from "../support/targets.ts";
 
 function find(name: StrategyName, strategies?: readonly StrategyState[]) {
   return findStrategy(target("banner", "production", name), { variants: [], ...(strategies && { strategies }) });

@@ -1,29 +1,20 @@
 import { expect, it } from "vitest";
 import { unmanagedSets } from "../../src/plan/unmanaged.ts";
-import type { EnvironmentState, FeatureState, ServerState } from "../../src/variants/current.ts";
 import type { Target } from "../../src/variants/variant.ts";
+import { found, serverState, strategy } from "../support/states.ts";
+import { target } from "../support/targets.ts";
+import { one } from "../support/variants.ts";
 
-const variants = [{ name: "on", weight: 1000, weightType: "variable" }];
-const strategy = (id: string, title?: string, held = variants) => ({
-  ...{ id, name: "flexibleRollout", disabled: false, variants: held },
-  ...(title !== undefined && { title }),
+const variants = one("on");
+const eu = strategy("s1", { title: "EU", variants });
+const state = serverState({
+  a: found({ dev: { variants }, prod: {} }),
+  b: found({
+    prod: { variants, strategies: [eu, strategy("s2", { variants }), strategy("s3", { title: "X" })] },
+  }),
+  c: { kind: "archived" },
 });
-const found = (environments: Record<string, EnvironmentState>) => ({
-  kind: "found" as const,
-  environments: new Map(Object.entries(environments)),
-});
-
-const state: ServerState = new Map<string, FeatureState>([
-  ["shop\0a", found({ dev: { variants }, prod: { variants: [] } })],
-  [
-    "shop\0b",
-    found({ prod: { variants, strategies: [strategy("s1", "EU"), strategy("s2"), strategy("s3", "X", [])] } }),
-  ],
-  ["shop\0c", { kind: "archived" }],
-]);
-const place = (feature: string, environment: string, name?: Target["strategy"]): { target: Target } => ({
-  target: { project: "shop", feature, environment, ...(name && { strategy: name }) },
-});
+const place = (...parts: Parameters<typeof target>) => ({ target: target(...parts) });
 const all = [
   place("a", "dev"),
   place("b", "prod"),
@@ -39,17 +30,20 @@ it.each<[string, { target: Target }[], { target: Target }[]]>([
   ["the environment of strategies", [place("b", "prod")], all.toSpliced(1, 1)],
   ["other environments", [place("a", "prod"), place("b", "dev")], all],
 ])("when the manifest names %s", (_title, named, expected) => {
-  expect(unmanagedSets(state, named, () => true).map(({ target }) => ({ target }))).toEqual(expected);
+  expect(unmanagedSets(state, named, () => true).map((finding) => ({ target: finding.target }))).toEqual(expected);
 });
 
 it("takes a strategy for named only by its own id or title, in its own place", () => {
-  const strategies = [strategy("s1"), strategy("s2"), strategy("s3", "undefined"), strategy("s4", "s5")];
-  const held = new Map([["shop\0a", found({ dev: { variants: [], strategies } })]]);
+  const strategies = [
+    ...[strategy("s1", { variants }), strategy("s2", { variants })],
+    ...[strategy("s3", { title: "undefined", variants }), strategy("s4", { title: "s5", variants })],
+  ];
+  const held = serverState({ a: found({ dev: { strategies } }) });
   const named = [
     ...[place("a", "dev", { id: "s0" }), place("a", "dev", { id: "s5" }), place("a", "dev", { title: "s1" })],
     ...[place("a", "prod", { id: "s1" }), place("b", "dev", { title: "s5" })],
   ];
-  const ids = unmanagedSets(held, named, () => true).map(({ target }) => target?.strategy?.id);
+  const ids = unmanagedSets(held, named, () => true).map((finding) => finding.target?.strategy?.id);
   expect(ids).toEqual(["s1", "s2", "s3", "s4"]);
 });
 

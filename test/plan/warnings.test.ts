@@ -3,7 +3,10 @@ import type { PlannedChange } from "../../src/plan/plan.ts";
 import { planWarnings } from "../../src/plan/warnings.ts";
 import type { EnvironmentState, StrategyState } from "../../src/variants/current.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
-import { change, found, one, serverState, setOfSize, strategy, target } from "../support/plan-values.ts";
+import { changeOf } from "../support/changes.ts";
+import { found, serverState, strategy } from "../support/states.ts";
+import { target } from "../support/targets.ts";
+import { one, setOfSize } from "../support/variants.ts";
 
 const environment = target("banner", "prod");
 const eu = target("banner", "prod", { id: "s1", title: "EU" });
@@ -26,19 +29,19 @@ function rules(changes: readonly PlannedChange[], held: Partial<EnvironmentState
 const holding = (more: Partial<StrategyState> = {}) => strategy("s1", { title: "EU", variants: one("was"), ...more });
 
 it("says nothing of changes that reach everybody", () => {
-  expect(warnings([change("update", environment)], { variants: one("was") })).toEqual([]);
-  expect(warnings([change("update", eu)], { strategies: [holding()] })).toEqual([]);
+  expect(warnings([changeOf("update", environment)], { variants: one("was") })).toEqual([]);
+  expect(warnings([changeOf("update", eu)], { strategies: [holding()] })).toEqual([]);
 });
 
 it("says nothing of an environment that the server has not told of", () => {
   const state = serverState({ banner: found({ dev: { strategies: [holding()] } }), old: { kind: "archived" } });
-  expect(planWarnings([change("create", environment), change("create", target("old", "dev"))], state)).toEqual([]);
+  expect(planWarnings([changeOf("create", environment), changeOf("create", target("old", "dev"))], state)).toEqual([]);
 });
 
 describe("variants of an environment under a strategy with variants of its own", () => {
   it("never reach the users whom it catches", () => {
     const strategies = [holding(), strategy("s2", { variants: one("was") })];
-    expect(warnings([change("update", environment)], { variants: one("was"), strategies })).toEqual([
+    expect(warnings([changeOf("update", environment)], { variants: one("was"), strategies })).toEqual([
       {
         rule: "shadowed",
         message:
@@ -51,25 +54,25 @@ describe("variants of an environment under a strategy with variants of its own",
   });
 
   it.each<[string, PlannedChange[], StrategyState[], string[]]>([
-    ["created", [change("create", environment)], [holding()], ["shadowed"]],
-    ["cleared: nobody misses them", [change("clear", environment)], [holding()], []],
-    ["where the strategy has none", [change("create", environment)], [strategy("s1")], []],
-    ["where the strategy is disabled", [change("create", environment)], [holding({ disabled: true })], []],
+    ["created", [changeOf("create", environment)], [holding()], ["shadowed"]],
+    ["cleared: nobody misses them", [changeOf("clear", environment)], [holding()], []],
+    ["where the strategy has none", [changeOf("create", environment)], [strategy("s1")], []],
+    ["where the strategy is disabled", [changeOf("create", environment)], [holding({ disabled: true })], []],
     [
       "where the same plan gives the strategy variants, said once",
-      [change("create", environment), change("create", eu)],
+      [changeOf("create", environment), changeOf("create", eu)],
       [strategy("s1", { title: "EU" })],
       ["shadowed"],
     ],
     [
       "where the same plan takes them from the strategy",
-      [change("create", environment), change("clear", eu)],
+      [changeOf("create", environment), changeOf("clear", eu)],
       [holding()],
       [],
     ],
     [
       "where the same plan takes them from another strategy only",
-      [change("create", environment), change("clear", us)],
+      [changeOf("create", environment), changeOf("clear", us)],
       [holding(), strategy("s2", { variants: one("was") })],
       ["shadowed"],
     ],
@@ -81,7 +84,7 @@ describe("variants of an environment under a strategy with variants of its own",
     const elsewhere = [target("banner", "dev", { id: "s1" }), target("other", "prod", { id: "s1" })];
     const held = { strategies: [holding()] };
     const state = serverState({ banner: found({ prod: held, dev: held }), other: found({ prod: held }) });
-    const changes = [change("create", environment), ...elsewhere.map((place) => change("clear", place))];
+    const changes = [changeOf("create", environment), ...elsewhere.map((place) => changeOf("clear", place))];
     expect(planWarnings(changes, state).map(({ target: place }) => place)).toEqual([environment]);
   });
 });
@@ -93,24 +96,24 @@ describe("the first variants of a strategy", () => {
   const strategies = [strategy("s1", { title: "EU" }), strategy("s2")];
 
   it("take users from the environment's", () => {
-    expect(warnings([change("create", eu)], { variants: one("on"), strategies })).toEqual([
+    expect(warnings([changeOf("create", eu)], { variants: one("on"), strategies })).toEqual([
       { rule: "shadowed", message, target: eu, origin },
     ]);
   });
 
   it.each<[string, PlannedChange[], Partial<EnvironmentState>, string[]]>([
-    ["where the environment has none", [change("create", eu)], { strategies }, []],
-    ["an update", [change("update", eu)], { variants: one("on"), strategies: [holding()] }, []],
-    ["a clear", [change("clear", eu)], { variants: one("on"), strategies: [holding()] }, []],
+    ["where the environment has none", [changeOf("create", eu)], { strategies }, []],
+    ["an update", [changeOf("update", eu)], { variants: one("on"), strategies: [holding()] }, []],
+    ["a clear", [changeOf("clear", eu)], { variants: one("on"), strategies: [holding()] }, []],
     [
       "together with those of another strategy, each",
-      [change("create", eu), change("create", us)],
+      [changeOf("create", eu), changeOf("create", us)],
       { variants: one("on"), strategies },
       [message, message.replace('"EU" (s1)', "s2")],
     ],
     [
       "while the environment's are cleared",
-      [change("clear", environment), change("create", eu)],
+      [changeOf("clear", environment), changeOf("create", eu)],
       { variants: one("was"), strategies },
       [],
     ],
@@ -119,7 +122,10 @@ describe("the first variants of a strategy", () => {
   });
 
   it("are told of once where the environment's change, too: by the warning of those", () => {
-    const told = warnings([change("update", environment), change("create", eu)], { variants: one("was"), strategies });
+    const told = warnings([changeOf("update", environment), changeOf("create", eu)], {
+      variants: one("was"),
+      strategies,
+    });
     expect(told.map(({ rule, target: place }) => [rule, place])).toEqual([["shadowed", environment]]);
   });
 });
@@ -136,13 +142,13 @@ describe("a disabled strategy", () => {
 
   it("gives its variants to nobody, and takes no users from the environment", () => {
     const strategies = [strategy("s1", { title: "EU", disabled: true })];
-    expect(warnings([change("create", eu)], { variants: one("on"), strategies })).toEqual([disabled]);
-    expect(warnings([change("update", eu)], { strategies: [holding({ disabled: true })] })).toEqual([disabled]);
+    expect(warnings([changeOf("create", eu)], { variants: one("on"), strategies })).toEqual([disabled]);
+    expect(warnings([changeOf("update", eu)], { strategies: [holding({ disabled: true })] })).toEqual([disabled]);
   });
 });
 
 it("is not certain of a strategy that the server does not list", () => {
-  expect(warnings([change("update", us)], { strategies: [strategy("s2", { isVerified: false })] })).toEqual([
+  expect(warnings([changeOf("update", us)], { strategies: [strategy("s2", { isVerified: false })] })).toEqual([
     {
       rule: "unverified-strategy",
       message:
@@ -163,18 +169,18 @@ describe("variants with another stickiness than the rollout of their strategy", 
     [undefined, "userId", 'have stickiness "userId" where its rollout has "default".'],
   ])("rollout %s, variants %s: %s", (rollout, own, expected) => {
     const held = holding(rollout === undefined ? {} : { stickiness: rollout });
-    const told = warnings([change("update", eu, one("is", { stickiness: own }))], { strategies: [held] });
+    const told = warnings([changeOf("update", eu, one("is", { stickiness: own }))], { strategies: [held] });
     const message = `The variants of the strategy "EU" (s1) of "banner" in "prod" ${expected}`;
     expect(told).toEqual(expected === undefined ? [] : [{ rule: "strategy-stickiness", message, target: eu, origin }]);
   });
 
   it("are judged by the first, which is the one that SDKs use", () => {
     const after = [...one("a", { stickiness: "userId" }), ...one("b")];
-    expect(rules([change("update", eu, after)], { strategies: [holding({ stickiness: "userId" })] })).toEqual([]);
+    expect(rules([changeOf("update", eu, after)], { strategies: [holding({ stickiness: "userId" })] })).toEqual([]);
   });
 
   it("are no matter when they are cleared", () => {
-    expect(warnings([change("clear", eu)], { strategies: [holding({ stickiness: "userId" })] })).toEqual([]);
+    expect(warnings([changeOf("clear", eu)], { strategies: [holding({ stickiness: "userId" })] })).toEqual([]);
   });
 });
 
@@ -217,7 +223,7 @@ describe("stored variants that could not be written again", () => {
       holding({ disabled: true, isVerified: false, stickiness: "userId", variants: before }),
       strategy("s2", { disabled: true }),
     ];
-    expect(rules([from(eu, before), change("create", us)], { strategies })).toEqual([
+    expect(rules([from(eu, before), changeOf("create", us)], { strategies })).toEqual([
       ...["stored", "disabled-strategy", "unverified-strategy", "strategy-stickiness"],
       "disabled-strategy",
     ]);

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { renderComment } from "../../src/report/comment.ts";
 import { renderReport } from "../../src/report/report.ts";
-import { change, fixed, planned, problem, target, variant } from "./builders.ts";
+import { change } from "../support/changes.ts";
+import { planned, problem } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
+import { fixed, variant } from "../support/variants.ts";
 import { samples } from "./samples.ts";
 
 const bytes = (text: string) => Buffer.byteLength(text);

@@ -4,7 +4,7 @@ import { commentKey, isWorthComment } from "../../src/report/comment.ts";
 import { jsonDifferences } from "../../src/report/json-difference.ts";
 import { payloadDifference } from "../../src/report/payload-text.ts";
 import { percentage, shareText } from "../../src/report/share-text.ts";
-import { variant } from "./builders.ts";
+import { variant } from "../support/variants.ts";
 
 const text = (html: string) => html.replace(/<[^>]*>/g, "").replaceAll("&#160;", " ");
 

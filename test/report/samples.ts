@@ -1,5 +1,8 @@
 import type { Run } from "../../src/run.ts";
-import { applied, change, fixed, json, plan, planned, problem, target, unchanged, variant } from "./builders.ts";
+import { change } from "../support/changes.ts";
+import { applied, plan, planned, problem, unchanged } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
+import { fixed, json, variant } from "../support/variants.ts";
 
 /** A run and how its report is asked for. */
 export interface Sample {

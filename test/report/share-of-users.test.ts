@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shareOfUsers } from "../../src/variants/share.ts";
 import { byName } from "../../src/variants/variant.ts";
-import { variant } from "./builders.ts";
+import { variant } from "../support/variants.ts";
 
 /** Sets whose weights are parts of 1000, some of them nothing. */
 const sets = fc.uniqueArray(fc.constantFrom("a", "B", "c", "D", "e", "ä", "f"), { minLength: 1 }).chain((names) =>

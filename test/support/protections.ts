@@ -1,13 +1,6 @@
 import type { PlannedChange } from "../../src/plan/plan.ts";
 import { type Permits, protectionVerdict, type Verdict } from "../../src/plan/server-policy.ts";
 import type { Protections, ServerState } from "../../src/variants/current.ts";
-import { found, one, serverState } from "./plan-values.ts";
-
-/** What the server holds of `banner`: variants in these of its environments, `dev` and `prod`. */
-export function holding(...environments: ("dev" | "prod")[]): ServerState {
-  const held = (name: "dev" | "prod") => ({ variants: environments.includes(name) ? one("was") : [] });
-  return serverState({ banner: found({ dev: held("dev"), prod: held("prod") }) });
-}
 
 /** The verdict where the gate is closed, change requests are off and nothing is permitted, unless it is said. */
 export function verdict(
