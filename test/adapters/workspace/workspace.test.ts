@@ -99,7 +99,7 @@ test("a pattern does not look behind a link that leads out", async () => {
   await symlink("sub", join(workspace, "inner"));
   const read = async (pattern: string) => {
     const { files: found, findings } = await files.readManifests([pattern], { isOptional: false });
-    return [found.map(({ path }) => path), findings.map(({ kind }) => kind)];
+    return [found.map(({ path }) => path), findings.map(({ rule }) => rule)];
   };
   expect(await read("linked/**")).toEqual([[], ["no-file"]]);
   expect(await read("linked/*.yml")).toEqual([[], ["no-file"]]);
