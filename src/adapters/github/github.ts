@@ -1,6 +1,6 @@
 import { appendFile, stat } from "node:fs/promises";
 import type { GitHub, Track } from "../../ports.ts";
-import { writeComment } from "./comment-writer.ts";
+import { writeComment } from "./comment.ts";
 import { progressIn } from "./progress.ts";
 import { redactionOf } from "./redaction.ts";
 import { print, printCommand, writeOutput } from "./workflow-commands.ts";

@@ -2,11 +2,11 @@ import type * as z from "zod/mini";
 import type { WantedSet } from "../../ports.ts";
 import type { EnvironmentState, FeatureState } from "../../variants/current.ts";
 import type { StoredVariant, Target } from "../../variants/variant.ts";
+import { environmentPath, featurePath } from "./endpoints.ts";
 import { isNotFound, UnleashError } from "./error.ts";
 import type { Http } from "./http.ts";
-import { environmentPath, featurePath } from "./path.ts";
+import { featureAnswer, type ListedFeature, parse, storedVariants, strategyState, variantsAnswer } from "./schemas.ts";
 import { readStrategies } from "./strategies.ts";
-import { featureAnswer, type ListedFeature, parse, storedVariants, strategyState, variantsAnswer } from "./wire.ts";
 
 export type FeatureName = Pick<Target, "project" | "feature">;
 

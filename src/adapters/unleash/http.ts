@@ -6,7 +6,7 @@ import { deadlineAfter, type Interruption, sleep } from "./interruption.ts";
 import { networkFailure, wayTo } from "./network-failure.ts";
 import { type Proxies, proxyFor } from "./proxy.ts";
 import { type Answer, parsedJson, readBody, refusal } from "./response.ts";
-import { backoff } from "./retry-after.ts";
+import { backoff } from "./retry-delay.ts";
 
 export interface HttpSettings {
   /** Address of the service, without a slash at the end; nothing is ever sent to another origin. */

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { advise } from "./advice.ts";
 import { type Failure, UnleashError } from "./error.ts";
-import { retryAfter } from "./retry-after.ts";
-import { errorBody } from "./wire.ts";
+import { retryAfter } from "./retry-delay.ts";
+import { errorBody } from "./schemas.ts";
 
 /** What came back for one request, whatever its status. */
 export interface Answer {

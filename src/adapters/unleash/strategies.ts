@@ -1,10 +1,10 @@
 import type { WantedSet } from "../../ports.ts";
 import type { StrategyState } from "../../variants/current.ts";
 import type { Target } from "../../variants/variant.ts";
+import { environmentPath, targetPath } from "./endpoints.ts";
 import { isNotFound } from "./error.ts";
 import type { Http } from "./http.ts";
-import { environmentPath, targetPath } from "./path.ts";
-import { parse, strategyAnswer, strategyList, strategyState } from "./wire.ts";
+import { parse, strategyAnswer, strategyList, strategyState } from "./schemas.ts";
 
 /**
  * The strategies of an environment, for a server that does not show them with the feature: its list, else one GET for

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import type { HeldSet, Track, Unleash } from "../../ports.ts";
 import { defaultStickiness, requestBody } from "../../variants/canonical.ts";
 import type { Target, Variant } from "../../variants/variant.ts";
+import { readServerState } from "./current-state.ts";
+import { batchPath, targetPath } from "./endpoints.ts";
 import { readEnvironmentVariants } from "./feature-state.ts";
 import { connectHttp, type Http, type HttpSettings } from "./http.ts";
 import type { Interruption } from "./interruption.ts";
-import { batchPath, targetPath } from "./path.ts";
-import { readProtections } from "./protections.ts";
-import { readServerState } from "./server-state.ts";
-import { parse, storedVariants, strategyAnswer, variantsAnswer } from "./wire.ts";
+import { parse, storedVariants, strategyAnswer, variantsAnswer } from "./schemas.ts";
+import { readProtections } from "./server-policy.ts";
 
 /** Connects to an Unleash server, or anything that speaks its admin API. `close` ends its idle connections. */
 export function connectUnleash(

@@ -1,10 +1,10 @@
 import type { Track, WantedSet, WholeProjects } from "../../ports.ts";
 import { type FeatureState, featureKey, type ServerState } from "../../variants/current.ts";
+import { projectPath } from "./endpoints.ts";
 import { isNotFound } from "./error.ts";
 import { readFeature } from "./feature-state.ts";
 import type { Http } from "./http.ts";
-import { projectPath } from "./path.ts";
-import { featureList, type ListedFeature, parse } from "./wire.ts";
+import { featureList, type ListedFeature, parse } from "./schemas.ts";
 
 /**
  * Reads what a server holds of the features that sets belong to: the project's list once (existence, how many variants

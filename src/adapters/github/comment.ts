@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Comment } from "../../ports.ts";
 import { commentAdvice } from "./comment-advice.ts";
+import { connectApi, findPullRequest, threadOf } from "./comment-thread.ts";
 import { pullRequestOf } from "./pull-request.ts";
-import { connectApi, findPullRequest, threadOf } from "./pull-request-thread.ts";
 import { markerOf, writeSticky } from "./sticky-comment.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Protections } from "../../variants/current.ts";
+import { projectPath, uiConfigPath } from "./endpoints.ts";
 import { isNotFound, UnleashError } from "./error.ts";
 import type { Http } from "./http.ts";
-import { projectPath, uiConfigPath } from "./path.ts";
-import { changeRequestConfig, parse, uiConfig } from "./wire.ts";
+import { changeRequestConfig, parse, uiConfig } from "./schemas.ts";
 
 /** The gate of the server and, by project, its change requests: asked only when something would be written. */
 export async function readProtections(http: Http, projects: readonly string[]): Promise<Protections> {
