@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
-import { type FakeAnswer, type FakeRequest, startFakeGitHub } from "../../support/fake-github.ts";
+import { type FakeAnswer, type FakeRequest, startFakeGitHub } from "../support/fake-github.ts";
 import { runWithComment } from "./comment-run.ts";
 
 const permission = "permissions: pull-requests: write";
