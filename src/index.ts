@@ -1,6 +1,6 @@
 import { connectGitHub } from "./adapters/github/github.ts";
+import { proxiesOf, proxySecrets } from "./adapters/proxies.ts";
 import { interruptible } from "./adapters/unleash/interruption.ts";
-import { proxiesOf, proxySecrets } from "./adapters/unleash/proxy.ts";
 import { connectFiles } from "./adapters/workspace/workspace.ts";
 import { type Inputs, readInputs } from "./inputs/inputs.ts";
 import { main } from "./main.ts";
@@ -10,14 +10,12 @@ import { isSuccess, type Run } from "./run.ts";
 // Exit 0 is earned below; a run that never gets there fails.
 process.exitCode = 1;
 
-// Every look into the real environment asks the system, and the YAML library does so for each token it reads: a tenth
-// to a sixth of its time. A plain copy costs nothing.
-const env = { ...process.env };
-process.env = env;
+const { env } = process;
 const proxies = proxiesOf(env);
-const token = env["INPUT_UNLEASH-TOKEN"]?.trim().replace(/^Bearer /, "") ?? "";
-const githubToken = env["INPUT_GITHUB-TOKEN"]?.trim().replace(/^Bearer /, "") ?? "";
-const github = connectGitHub(env, [token, githubToken, ...proxySecrets(proxies)]);
+const tokens = ["UNLEASH-TOKEN", "GITHUB-TOKEN"].map(
+  (name) => env[`INPUT_${name}`]?.trim().replace(/^Bearer /, "") ?? "",
+);
+const github = connectGitHub(env, [...tokens, ...proxySecrets(proxies)], proxies);
 
 const cancelled = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => cancelled.abort());
@@ -33,15 +31,15 @@ try {
     if (isSuccess(run, read.inputs)) process.exitCode = 0;
   }
 } catch (error) {
-  // What was done cannot be told: later steps must not take silence for success.
-  github.annotate({
-    severity: "error",
-    title: "variants-sync",
-    message: `The run cannot be told: ${messageOf(error)}`,
-  });
+  // Later steps must not take silence for success.
+  const message = `Could not report the result: ${messageOf(error)}`;
+  github.annotate({ severity: "error", title: "variants-sync", message });
 }
 
-/** The runner hands over each input as `INPUT_` and its name in capitals. */
+/**
+ * The runner passes each input as `INPUT_` and its name in capitals. `core.getInput` gives "" for what is not there, and
+ * a blank input is an error here.
+ */
 function inputsFrom(environment: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).flatMap(([key, value = ""]) =>
@@ -57,11 +55,11 @@ async function runWith(inputs: Inputs): Promise<Run> {
   let close = async () => {};
   try {
     const files = connectFiles(env["GITHUB_WORKSPACE"] ?? process.cwd(), env["RUNNER_TEMP"]);
-    return await main(inputs, files, github.track, async () => {
-      // Loaded when needed: validate pays for no HTTP client.
+    return await main(inputs, files, async () => {
+      // Loaded when needed: validate sends no request.
       const { connectUnleash } = await import("./adapters/unleash/unleash.ts");
       if (!inputs.service) throw new Error(`Mode ${inputs.mode} needs a service.`);
-      const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, github.track);
+      const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, github.log);
       close = unleash.close;
       return unleash;
     });

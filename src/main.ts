@@ -5,12 +5,12 @@ import { type Inputs, isDefaultManifest } from "./inputs/inputs.ts";
 import { readManifest } from "./manifest/manifest.ts";
 import { exportState } from "./manifest/write/export-state.ts";
 import { makePlan } from "./plan/planning.ts";
-import type { Files, Track, Unleash } from "./ports.ts";
+import type { Files, Unleash } from "./ports.ts";
 import { planFile } from "./report/plan-file.ts";
 import type { Run } from "./run.ts";
 
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
-export async function main(inputs: Inputs, files: Files, track: Track, connect: () => Promise<Unleash>): Promise<Run> {
+export async function main(inputs: Inputs, files: Files, connect: () => Promise<Unleash>): Promise<Run> {
   if (inputs.mode === "export") return exportState(inputs, files, await connect());
 
   const found = await files.readManifests(inputs.manifest, {
@@ -38,5 +38,5 @@ export async function main(inputs: Inputs, files: Files, track: Track, connect: 
   if (!rollback || plan.changes.length === 0) return { stage: "applied", ...planned, outcomes: [] };
 
   const rollbackFile = await files.writeRunFile("rollback.yml", rollback.text);
-  return { stage: "applied", ...planned, rollbackFile, outcomes: await applyPlan(plan, unleash, track) };
+  return { stage: "applied", ...planned, rollbackFile, outcomes: await applyPlan(plan, unleash) };
 }

@@ -73,12 +73,6 @@ export interface WantedSet {
   readonly variants: readonly unknown[];
 }
 
-/**
- * Does work of so many steps and tells people how far it is, where it takes long. The work calls its argument after
- * each step.
- */
-export type Track = <T>(title: string, steps: number, work: (step: () => void) => Promise<T>) => Promise<T>;
-
 /** What people see of a run on GitHub. */
 export interface GitHub {
   annotate(annotation: Annotation): void;

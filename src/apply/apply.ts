@@ -1,6 +1,6 @@
 import { byTarget } from "../plan/change.ts";
 import type { Plan, PlannedChange } from "../plan/plan.ts";
-import type { ServiceError, Track, Unleash } from "../ports.ts";
+import type { ServiceError, Unleash } from "../ports.ts";
 import { featureKey } from "../variants/current.ts";
 import type { Outcome } from "./outcome.ts";
 import { writeChange } from "./write.ts";
@@ -10,16 +10,10 @@ import { writeChange } from "./write.ts";
  * clears last, because an emptied feature takes no environment variants any more (6.0 and later). A failed target does
  * not stop the others; an error that concerns every request does, and what was not begun is skipped.
  */
-export async function applyPlan(
-  { changes }: Pick<Plan, "changes">,
-  unleash: Unleash,
-  track: Track,
-): Promise<Outcome[]> {
+export async function applyPlan({ changes }: Pick<Plan, "changes">, unleash: Unleash): Promise<Outcome[]> {
   const halt: Halt = {};
   const features = Map.groupBy(changes, ({ target }) => featureKey(target));
-  const outcomes = await track("Applying changes", changes.length, (step) =>
-    Promise.all([...features.values()].map((group) => applyFeature(group, unleash, halt, step))),
-  );
+  const outcomes = await Promise.all([...features.values()].map((group) => applyFeature(group, unleash, halt)));
   return outcomes.flat().sort((a, b) => byTarget(a.change, b.change));
 }
 
@@ -28,18 +22,12 @@ interface Halt {
   reason?: string;
 }
 
-async function applyFeature(
-  changes: readonly PlannedChange[],
-  unleash: Unleash,
-  halt: Halt,
-  step: () => void,
-): Promise<Outcome[]> {
+async function applyFeature(changes: readonly PlannedChange[], unleash: Unleash, halt: Halt): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const change of clearsLast(changes)) {
     const reason = reasonToSkip(change, outcomes, halt);
     if (reason !== undefined) outcomes.push({ status: "skipped", change, reason });
     else outcomes.push(await apply(byOpenRoute(change, outcomes), unleash, halt));
-    step();
   }
   return outcomes;
 }

@@ -1,4 +1,6 @@
 import type { getOctokit } from "@actions/github";
+import * as undici from "undici";
+import { type Proxies, routeTo } from "../proxies.ts";
 import { choosePullRequest } from "./pull-request.ts";
 import type { StoredComment, Thread } from "./sticky-comment.ts";
 
@@ -15,15 +17,19 @@ export interface Place {
 const notGitHub = "what answers at GITHUB_API_URL is not the GitHub API";
 
 /** A client of the API that GITHUB_API_URL names; it tries once, and ends when the signal does. */
-export async function connectApi(token: string, signal: AbortSignal): Promise<Client> {
+export async function connectApi(
+  env: NodeJS.ProcessEnv,
+  { token, proxies, signal }: { token: string; proxies: Proxies; signal: AbortSignal },
+): Promise<Client> {
+  const { dispatcher } = routeTo(env["GITHUB_API_URL"] || "https://api.github.com", proxies);
+  // The client's own way through proxies knows fewer forms of no_proxy. Only the fetch of the same undici may be given
+  // a dispatcher: Node's own would hang.
+  const fetch = (url: string, options: undici.RequestInit) => undici.fetch(url, { ...options, dispatcher });
   // Loaded when needed: most runs write no comment.
   const { getOctokit } = await import("@actions/github");
   const silent = () => {};
-  const client = getOctokit(token, { log: { debug: silent, info: silent, warn: silent, error: silent } });
-  // Given as an option, `request` would replace the one that holds the runner's proxy.
-  client.hook.before("request", (options) => {
-    options.request.signal = signal;
-  });
+  const log = { debug: silent, info: silent, warn: silent, error: silent };
+  const client = getOctokit(token, { log, request: { fetch, signal } });
   client.hook.after("request", ({ data, status }) => {
     if (status !== 204 && typeof data !== "object") throw new Error(notGitHub);
   });

@@ -1,8 +1,8 @@
 import { appendFile, stat } from "node:fs/promises";
 import * as core from "@actions/core";
-import type { Annotation, GitHub, Track } from "../../ports.ts";
+import type { Annotation, GitHub } from "../../ports.ts";
+import type { Proxies } from "../proxies.ts";
 import { writeComment } from "./comment.ts";
-import { progressIn } from "./progress.ts";
 import { redactionOf } from "./redaction.ts";
 
 /** Largest summary of a step, in bytes: one more and GitHub drops it whole. */
@@ -14,7 +14,7 @@ const annotate = { error: core.error, warning: core.warning, notice: core.notice
  * What the runner offers a step. Secrets are replaced in everything that leaves here: the runner masks its log, but not
  * comments, and not what other programs read.
  */
-export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[]): GitHub & { readonly track: Track } {
+export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[], proxies: Proxies): GitHub {
   const { forms, redact } = redactionOf(secrets);
   for (const form of forms) core.setSecret(form);
   const log = (line: string) => core.info(harmless(redact(line)));
@@ -24,10 +24,9 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[]
       annotate[severity](redact(message), { title: redact(title), ...position(location) }),
     setOutput: (name, value) => core.setOutput(name, redact(value)),
     log,
-    track: progressIn({ beginGroup: core.startGroup, log, endGroup: core.endGroup }),
     redact,
     runUrl: runUrl(env),
-    writeComment: (comment) => writeComment(comment, { env, redact, log, warn }),
+    writeComment: (comment) => writeComment(comment, { env, proxies, redact, log, warn }),
     async writeSummary(render) {
       // Not by core.summary: it escapes nothing, throws where the file is not there, and knows no limit.
       const file = env["GITHUB_STEP_SUMMARY"];

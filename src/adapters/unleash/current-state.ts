@@ -1,95 +1,76 @@
-import type { Track, WantedSet, WholeProjects } from "../../ports.ts";
+import type { WantedSet, WholeProjects } from "../../ports.ts";
 import { type FeatureState, featureKey, type ServerState } from "../../variants/current.ts";
 import { projectPath } from "./endpoints.ts";
-import { isNotFound } from "./error.ts";
+import { isNotFound, unlessMissing } from "./error.ts";
 import { readFeature } from "./feature-state.ts";
 import type { Http } from "./http.ts";
 import { featureList, type ListedFeature, parse } from "./schemas.ts";
 
 /**
- * Reads what a server holds of the features that sets belong to: the project's list once (existence, how many variants
- * there are, and with that the gate), then one GET per feature that needs it. A server that has neither is read target
- * by target.
+ * Reads the current state of the features that sets belong to: the project's list once (existence, and how many variants
+ * there are), then one GET per feature that needs it. A server that has neither is read target by target.
  */
-export async function readServerState(
+export async function readCurrentState(
   http: Http,
-  track: Track,
   wanted: readonly WantedSet[],
-  whole?: WholeProjects,
+  whole: WholeProjects = { projects: [], takesFeature: () => false },
 ): Promise<ServerState> {
   const sets = Map.groupBy(wanted, ({ target }) => target.project);
-  const projects = new Set([...sets.keys(), ...(whole?.projects ?? [])]);
-  const features = await Promise.all(
-    [...projects].map((project) => {
-      const isTaken = whole?.projects.includes(project) ? whole.takesFeature : () => false;
-      return listProject(http, project, sets.get(project) ?? [], isTaken);
-    }),
-  );
-  const reads = features.flat();
-  const due = reads.filter(({ state }) => typeof state === "function").length;
-  const states = await track("Reading features", due, (step) =>
-    Promise.all(
-      reads.map(async ({ key, state }): Promise<[string, FeatureState]> => {
-        if (typeof state !== "function") return [key, state];
-        const found = await state();
-        step();
-        return [key, found];
+  const states = await Promise.all(
+    [...new Set([...sets.keys(), ...whole.projects])].map((project) =>
+      readProject(http, project, {
+        sets: sets.get(project) ?? [],
+        includes: whole.projects.includes(project) ? whole.takesFeature : () => false,
       }),
     ),
   );
-  return new Map(states);
+  return new Map(states.flat());
 }
 
-/** A feature by its key, with its state or, where the project's list does not tell it, the way to read it. */
-interface FeatureRead {
-  readonly key: string;
-  readonly state: FeatureState | (() => Promise<FeatureState>);
+/** Which features of a project are read: those of the sets, and those included by name. */
+interface Scope {
+  readonly sets: readonly WantedSet[];
+  includes(feature: string): boolean;
 }
 
-async function listProject(
+async function readProject(
   http: Http,
   project: string,
-  sets: readonly WantedSet[],
-  isTaken: WholeProjects["takesFeature"],
-): Promise<FeatureRead[]> {
-  const listed = await listFeatures(http, project);
-  const isUnknown = listed?.size === 0 && !(await projectExists(http, project));
+  { sets, includes }: Scope,
+): Promise<(readonly [string, FeatureState])[]> {
+  const list = await listFeatures(http, project);
+  const isUnknown = list?.size === 0 && !(await projectExists(http, project));
   const wanted = Map.groupBy(sets, ({ target }) => target.feature);
-  const taken = [...(listed?.keys() ?? [])].filter((feature) => !wanted.has(feature) && isTaken(feature));
-  return [...wanted.keys(), ...taken].map((feature): FeatureRead => {
-    const key = featureKey({ project, feature });
-    if (isUnknown) return { key, state: { kind: "unknown-project" } };
-    const entry = listed?.get(feature);
-    const own = wanted.get(feature);
-    const isNeeded = (list: ListedFeature) =>
-      (own !== undefined && needsRead(list, own)) || (isTaken(feature) && mayHoldVariants(list));
-    if (entry && !isNeeded(entry)) return { key, state: emptyFeature(entry) };
-    const known = { wanted: own ?? [], entry, isListed: listed !== undefined };
-    return { key, state: () => readFeature(http, { project, feature }, known) };
-  });
+  const included = new Set([...(list?.keys() ?? [])].filter(includes));
+  return Promise.all(
+    [...new Set([...wanted.keys(), ...included])].map(async (feature) => {
+      const key = featureKey({ project, feature });
+      if (isUnknown) return [key, { kind: "unknown-project" }] as const;
+      const [listed, own] = [list?.get(feature), wanted.get(feature) ?? []];
+      const isNeeded = !listed || needsRead(listed, own) || (included.has(feature) && mayHoldVariants(listed));
+      if (!isNeeded) return [key, emptyFeature(listed)] as const;
+      const known = { wanted: own, listed, hasList: list !== undefined };
+      return [key, await readFeature(http, { project, feature }, known)] as const;
+    }),
+  );
 }
-
-type FeatureList = ReadonlyMap<string, ListedFeature>;
 
 /** `undefined` where the server has no such list. */
-async function listFeatures(http: Http, project: string): Promise<FeatureList | undefined> {
+async function listFeatures(http: Http, project: string): Promise<ReadonlyMap<string, ListedFeature> | undefined> {
   const path = `${projectPath(project)}/features`;
-  try {
-    const { features } = parse(featureList, await http.get(path), path);
-    return new Map(features.map((feature) => [feature.name, feature]));
-  } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
-  }
+  const response = await unlessMissing(http.get(path));
+  if (response === undefined) return undefined;
+  const { features } = parse(featureList, response, path);
+  return new Map(features.map((feature) => [feature.name, feature]));
 }
 
-/** A project that does not exist has an empty list, too. Without the address that tells, it is taken to exist. */
+/** A project that does not exist has an empty list, too. Where the server has no such address, it is taken to exist. */
 async function projectExists(http: Http, project: string): Promise<boolean> {
   try {
     await http.get(`${projectPath(project)}/overview`);
     return true;
   } catch (error) {
-    if (isNotFound(error)) return /the path you were looking for/i.test(error.failure.answer);
+    if (isNotFound(error)) return /the path you were looking for/i.test(error.failure.received);
     throw error;
   }
 }

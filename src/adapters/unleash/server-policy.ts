@@ -1,11 +1,11 @@
 import type { Protections } from "../../variants/current.ts";
 import { projectPath, uiConfigPath } from "./endpoints.ts";
-import { isNotFound, UnleashError } from "./error.ts";
+import { isForbidden, isNotFound } from "./error.ts";
 import type { Http } from "./http.ts";
 import { changeRequestConfig, parse, uiConfig } from "./schemas.ts";
 
-/** The gate of the server and, by project, its change requests: asked only when something would be written. */
-export async function readProtections(http: Http, projects: readonly string[]): Promise<Protections> {
+/** What the server refuses or asks for, by project: read only when something would be written. */
+export async function readServerPolicy(http: Http, projects: readonly string[]): Promise<Protections> {
   if (projects.length === 0) return { gate: "unknown", changeRequests: new Map() };
   const [gate, ...changeRequests] = await Promise.all([
     readGate(http),
@@ -14,7 +14,7 @@ export async function readProtections(http: Http, projects: readonly string[]): 
   return { gate, changeRequests: new Map(changeRequests) };
 }
 
-/** Closed from 6.0 on, unless the server's flag is on (facts, section 0). */
+/** Closed from 6.0 on, unless the server's flag is on. */
 async function readGate(http: Http): Promise<Protections["gate"]> {
   try {
     const { version, flags } = parse(uiConfig, await http.get(uiConfigPath), uiConfigPath);
@@ -22,7 +22,7 @@ async function readGate(http: Http): Promise<Protections["gate"]> {
     if (flags?.enableLegacyVariants === true || major < 6) return "open";
     return Number.isNaN(major) ? "unknown" : "closed";
   } catch (error) {
-    if (isRefused(error) || isNotFound(error)) return "unknown";
+    if (isForbidden(error) || isNotFound(error)) return "unknown";
     throw error;
   }
 }
@@ -38,11 +38,7 @@ async function readChangeRequests(
     return new Set(environments.filter((entry) => entry.changeRequestEnabled).map((entry) => entry.environment));
   } catch (error) {
     if (isNotFound(error)) return new Set();
-    if (isRefused(error)) return { unknown: error.message };
+    if (isForbidden(error)) return { unknown: error.message };
     throw error;
   }
-}
-
-function isRefused(error: unknown): error is UnleashError {
-  return error instanceof UnleashError && error.failure.kind === "forbidden";
 }
