@@ -1,9 +1,10 @@
 import { connectGitHub } from "./adapters/github/github.ts";
 import { proxiesOf, proxySecrets } from "./adapters/proxies.ts";
 import { interruptible } from "./adapters/unleash/interruption.ts";
-import { connectFiles } from "./adapters/workspace/workspace.ts";
+import { connectWorkspace } from "./adapters/workspace/workspace.ts";
 import { type Inputs, readInputs } from "./inputs/inputs.ts";
 import { main } from "./main.ts";
+import { sizeFault } from "./manifest/read/decode.ts";
 import { publish } from "./report/publish.ts";
 import { isSuccess, type Run } from "./run.ts";
 
@@ -54,7 +55,10 @@ async function runWith(inputs: Inputs): Promise<Run> {
   process.once("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
   let close = async () => {};
   try {
-    const files = connectFiles(env["GITHUB_WORKSPACE"] ?? process.cwd(), env["RUNNER_TEMP"]);
+    const files = connectWorkspace(env["GITHUB_WORKSPACE"] || process.cwd(), {
+      temporary: env["RUNNER_TEMP"] || undefined,
+      sizeProblem: sizeFault,
+    });
     return await main(inputs, files, async () => {
       // Loaded when needed: validate sends no request.
       const { connectUnleash } = await import("./adapters/unleash/unleash.ts");

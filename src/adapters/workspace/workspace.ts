@@ -3,17 +3,20 @@ import { lstat, mkdtemp, realpath, rename, rm, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import type { Files } from "../../ports.ts";
-import { readManifestFiles } from "./manifest-files.ts";
-import { faultCode, inFolder, isMissing, normalize, pathFault } from "./path.ts";
+import { readManifestFiles, type SizeProblem } from "./manifest-files.ts";
+import { errorCode, inFolder, isMissing, normalize, pathProblem } from "./path.ts";
 
 /**
  * The files of one workspace, of which nothing outside is read or written, by any spelling or link; and files of the
  * run's own below a folder for temporary ones.
  */
-export function connectFiles(workspace: string, temporary: string = tmpdir()): Files {
+export function connectWorkspace(
+  workspace: string,
+  { sizeProblem, temporary = tmpdir() }: { readonly sizeProblem: SizeProblem; readonly temporary?: string | undefined },
+): Files {
   return {
     async readManifests(patterns, { isOptional }) {
-      const { files, findings } = await readManifestFiles(await realpath(workspace), patterns);
+      const { files, findings } = await readManifestFiles(await realpath(workspace), patterns, sizeProblem);
       return { files, findings: isOptional ? findings.filter(({ rule }) => rule !== "no-file") : findings };
     },
     writeWorkspaceFile: async (path, text) => writeInside(await realpath(workspace), path, text),
@@ -28,31 +31,31 @@ export function connectFiles(workspace: string, temporary: string = tmpdir()): F
 async function writeInside(root: string, written: string, text: string): Promise<void> {
   const name = JSON.stringify(written);
   const path = normalize(written);
-  const fault = pathFault(path);
-  if (fault !== undefined) throw new Error(`The path ${name} ${fault}.`);
+  const problem = pathProblem(path);
+  if (problem !== undefined) throw new Error(`The path ${name} ${problem}.`);
   let outcome: "written" | "occupied" | undefined;
   try {
     outcome = await inFolder(root, dirname(join(root, path)), (folder) => replaceFile(folder, basename(path), text));
   } catch (error) {
-    if (!isMissing(error)) throw new Error(`The file ${name} cannot be written (${faultCode(error)}).`);
+    if (!isMissing(error)) throw new Error(`Could not write the file ${name} (${errorCode(error)}).`);
   }
   if (outcome === "occupied") {
-    throw new Error(`${name} is there already and is no regular file: it is not written to.`);
+    throw new Error(`${name} exists and is not a regular file, so it was not overwritten.`);
   }
   if (outcome === undefined) {
-    throw new Error(`The folder of ${name} is not there, or a link leads out of the workspace.`);
+    throw new Error(`The folder of ${name} does not exist, or a link on the way leads out of the workspace.`);
   }
 }
 
-/** Whole or not at all: written beside its place, then moved there. No link is followed, whoever puts it there. */
+/** Whole or not at all: written beside the file, then moved onto it. No link is followed, whoever puts it there. */
 async function replaceFile(folder: string, name: string, text: string): Promise<"written" | "occupied"> {
-  const place = join(folder, name);
-  const existing = await lstat(place).catch(() => undefined);
+  const path = join(folder, name);
+  const existing = await lstat(path).catch(() => undefined);
   if (existing && !existing.isFile()) return "occupied";
   const beside = join(folder, `.variants-sync-${randomUUID()}`);
   try {
     await writeFile(beside, text, { flag: "wx", mode: existing?.mode ?? 0o666 });
-    await rename(beside, place);
+    await rename(beside, path);
   } finally {
     await rm(beside, { force: true });
   }
