@@ -32,7 +32,7 @@ try {
     if (isSuccess(run, read.inputs)) process.exitCode = 0;
   }
 } catch (error) {
-  // Later steps must not take silence for success.
+  // Later steps must not mistake silence for success.
   const message = `Could not report the result: ${messageOf(error)}`;
   github.annotate({ severity: "error", title: "variants-sync", message });
 }

@@ -13,9 +13,9 @@ test("a push comments on the pull request that its commit merged", async () => {
 });
 
 test.each([
-  ["push", {}, "belongs to no one pull request"],
-  ["merge_group", {}, "a merge group may hold several pull requests"],
-  ["schedule", {}, "the event schedule is about none"],
+  ["push", {}, "belongs to no pull request, or to several"],
+  ["merge_group", {}, "a merge group may contain several pull requests"],
+  ["schedule", {}, "its event is schedule"],
 ])("%s without one: said in the log, no warning", async (event, payload, says) => {
   await using github = await startFakeGitHub();
   await using run = await runWithComment({ github, event, payload, env: { GITHUB_SHA: sha } });

@@ -6,15 +6,8 @@ import type { StoredComment, Thread } from "./sticky-comment.ts";
 
 type Client = ReturnType<typeof getOctokit>;
 
-/** A pull request of this repository. */
-export interface Place {
-  readonly owner: string;
-  readonly repo: string;
-  readonly number: number;
-}
-
-/** A page that answers anything with a 200 is no API: nothing it says is "no comment yet", or "written". */
-const notGitHub = "what answers at GITHUB_API_URL is not the GitHub API";
+/** A page that responds to anything with a 200 is no API: nothing it says is "no comment yet", or "written". */
+const notGitHub = "what responds at GITHUB_API_URL is not the GitHub API";
 
 /** A client of the API that GITHUB_API_URL names; it tries once, and ends when the signal does. */
 export async function connectApi(
@@ -51,7 +44,10 @@ export async function findPullRequest(
 }
 
 /** The comments of a pull request; its address is the one of an issue, its permission is that of the pull request. */
-export function threadOf(client: Client, { owner, repo, number: issue_number }: Place): Thread {
+export function threadOf(
+  client: Client,
+  { owner, repo, number: issue_number }: { owner: string; repo: string; number: number },
+): Thread {
   const { issues } = client.rest;
   return {
     async ownComments(marker) {
@@ -91,11 +87,11 @@ const authorQuery = `query ($ids: [ID!]!) {
 }`;
 
 async function ownOf(client: Client, ids: readonly string[]): Promise<StoredComment[]> {
-  const answer = await client.graphql<{
+  const response = await client.graphql<{
     nodes?: readonly ({ databaseId?: number; body?: string; viewerDidAuthor?: boolean } | null)[];
   } | null>(authorQuery, { ids });
-  if (!Array.isArray(answer?.nodes)) throw new Error(notGitHub);
-  return answer.nodes.flatMap((node) => {
+  if (!Array.isArray(response?.nodes)) throw new Error(notGitHub);
+  return response.nodes.flatMap((node) => {
     const { databaseId, body, viewerDidAuthor } = node ?? {};
     return viewerDidAuthor === true && databaseId !== undefined && body !== undefined ? [{ id: databaseId, body }] : [];
   });

@@ -7,8 +7,8 @@ import { pullRequestOf } from "./pull-request.ts";
 import { markerOf, writeSticky } from "./sticky-comment.ts";
 
 /**
- * Largest comment that GitHub takes. It says "characters", and takes as many emoji as letters; counting code units, two
- * for an emoji, is never too few.
+ * Largest comment that GitHub accepts. It says "characters", and accepts as many emoji as letters; counting code units,
+ * two for an emoji, is never too few.
  */
 export const maxCommentLength = 65_536;
 
@@ -43,7 +43,7 @@ async function tryToWrite(comment: Comment, { env, proxies, redact }: Surroundin
   const number =
     found.kind === "number" ? found.number : await findPullRequest(client, { owner, repo, sha: found.sha });
   if (number === undefined)
-    return `No comment: the commit ${found.kind === "lookup" ? found.sha : ""} belongs to no one pull request.`;
+    return `No comment: the commit ${found.kind === "lookup" ? found.sha : ""} belongs to no pull request, or to several.`;
 
   const { key, creates } = comment;
   const stamp = { run: wholeNumber(env["GITHUB_RUN_ID"]), attempt: wholeNumber(env["GITHUB_RUN_ATTEMPT"]) };

@@ -50,7 +50,7 @@ function position(location: Annotation["location"]): core.AnnotationProperties {
 }
 
 /**
- * A line of the log that the runner does not take for a command, since `core.info` prints it as it is. Commands are
+ * A line of the log that the runner does not mistake for a command, since `core.info` prints it as it is. Commands are
  * lines that start with `::`, and `##[` wherever it stands: a word joiner breaks both and changes nothing for readers.
  */
 export function harmless(line: string): string {

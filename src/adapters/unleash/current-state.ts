@@ -47,7 +47,7 @@ async function readProject(
       const key = featureKey({ project, feature });
       if (isUnknown) return [key, { kind: "unknown-project" }] as const;
       const [listed, own] = [list?.get(feature), wanted.get(feature) ?? []];
-      const isNeeded = !listed || needsRead(listed, own) || (included.has(feature) && mayHoldVariants(listed));
+      const isNeeded = !listed || needsRead(listed, own) || (included.has(feature) && mayHaveVariants(listed));
       if (!isNeeded) return [key, emptyFeature(listed)] as const;
       const known = { wanted: own, listed, hasList: list !== undefined };
       return [key, await readFeature(http, { project, feature }, known)] as const;
@@ -64,7 +64,7 @@ async function listFeatures(http: Http, project: string): Promise<ReadonlyMap<st
   return new Map(features.map((feature) => [feature.name, feature]));
 }
 
-/** A project that does not exist has an empty list, too. Where the server has no such address, it is taken to exist. */
+/** A project that does not exist has an empty list, too. Where the server has no such address, it is assumed to exist. */
 async function projectExists(http: Http, project: string): Promise<boolean> {
   try {
     await http.get(`${projectPath(project)}/overview`);
@@ -75,14 +75,14 @@ async function projectExists(http: Http, project: string): Promise<boolean> {
   }
 }
 
-/** A feature without variants costs no request, unless its strategies matter: they may hold or shadow variants. */
+/** A feature without variants costs no request, unless its strategies matter: they may have or shadow variants. */
 function needsRead({ environments }: ListedFeature, wanted: readonly WantedSet[]): boolean {
   if (!environments || environments.some(({ variantCount }) => variantCount !== 0)) return true;
   return wanted.some(({ target, variants }) => target.strategy !== undefined || variants.length > 0);
 }
 
-/** Whether the environments or strategies of a feature can hold variants at all. */
-function mayHoldVariants({ environments }: ListedFeature): boolean {
+/** Whether the environments or strategies of a feature can have variants at all. */
+function mayHaveVariants({ environments }: ListedFeature): boolean {
   if (!environments) return true;
   return environments.some(({ variantCount, hasStrategies }) => variantCount !== 0 || hasStrategies !== false);
 }

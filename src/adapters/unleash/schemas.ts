@@ -39,7 +39,7 @@ export const strategyResponse = z.looseObject({
   parameters: absent(z.looseObject({ stickiness: absent(z.string()) })),
 });
 
-/** GET of an environment's strategies: one without an id could not be told from another. */
+/** GET of an environment's strategies: without an id, one could not be distinguished from another. */
 export const strategyList = z.array(z.extend(strategyResponse, { id: z.string() }));
 
 /** GET of a project's features. */
