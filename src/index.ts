@@ -1,24 +1,23 @@
 import { connectGitHub } from "./adapters/github/github.ts";
+import { proxiesOf, proxySecrets } from "./adapters/proxies.ts";
 import { interruptible } from "./adapters/unleash/interruption.ts";
-import { proxiesOf, proxySecrets } from "./adapters/unleash/proxy.ts";
 import { connectWorkspace } from "./adapters/workspace/workspace.ts";
 import { type Inputs, readInputs } from "./inputs/inputs.ts";
 import { main } from "./main.ts";
+import { sizeFault } from "./manifest/read/decode.ts";
 import { publish } from "./report/publish.ts";
 import { isSuccess, type Run } from "./run.ts";
-import { error as failure } from "./variants/finding.ts";
+import type { Finding } from "./variants/finding.ts";
 
 // Exit 0 is earned below; a run that never gets there fails.
 process.exitCode = 1;
 
-// Every look into the real environment asks the system, and the YAML library does so for each token it reads: a tenth
-// to a sixth of its time. A plain copy costs nothing.
-const env = { ...process.env };
-process.env = env;
+const { env } = process;
 const proxies = proxiesOf(env);
-const token = env["INPUT_UNLEASH-TOKEN"]?.trim().replace(/^Bearer /, "") ?? "";
-const githubToken = env["INPUT_GITHUB-TOKEN"]?.trim().replace(/^Bearer /, "") ?? "";
-const github = connectGitHub(env, [token, githubToken, ...proxySecrets(proxies)]);
+const tokens = ["UNLEASH-TOKEN", "GITHUB-TOKEN"].map(
+  (name) => env[`INPUT_${name}`]?.trim().replace(/^Bearer /, "") ?? "",
+);
+const github = connectGitHub(env, [...tokens, ...proxySecrets(proxies)], proxies);
 
 const cancelled = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => cancelled.abort());
@@ -33,15 +32,15 @@ try {
   await publish(run, github, settings);
   if (read.kind === "valid" && isSuccess(run, read.inputs.failOnChanges)) process.exitCode = 0;
 } catch (error) {
-  // Later steps must not take silence for success.
-  github.annotate({
-    severity: "error",
-    title: "variants-sync",
-    message: `Could not report the result: ${messageOf(error)}`,
-  });
+  // Later steps must not mistake silence for success.
+  const message = `Could not report the result: ${messageOf(error)}`;
+  github.annotate({ severity: "error", title: "variants-sync", message });
 }
 
-/** The runner passes each input as `INPUT_` and its name in capitals. */
+/**
+ * The runner passes each input as `INPUT_` and its name in capitals. `core.getInput` gives "" for what is not there, and
+ * a blank input is an error here.
+ */
 function inputsFrom(environment: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).flatMap(([key, value = ""]) =>
@@ -56,22 +55,21 @@ async function runWith(inputs: Inputs): Promise<Run> {
   process.once("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
   let close = async () => {};
   try {
-    const workspace = connectWorkspace(env["GITHUB_WORKSPACE"] ?? process.cwd(), env["RUNNER_TEMP"]);
+    const workspace = connectWorkspace(env["GITHUB_WORKSPACE"] || process.cwd(), {
+      temporary: env["RUNNER_TEMP"] || undefined,
+      sizeProblem: sizeFault,
+    });
     return await main(inputs, workspace, async () => {
-      // Loaded when needed: validate pays for no HTTP client.
+      // Loaded when needed: validate sends no request.
       const { connectUnleash } = await import("./adapters/unleash/unleash.ts");
       if (!inputs.service) throw new Error(`Mode ${inputs.mode} needs a service.`);
-      const unleash = connectUnleash({ ...inputs.service, proxies }, interruption);
+      const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, github.log);
       close = unleash.close;
       return unleash;
     });
   } catch (error) {
-    return {
-      result: "failed",
-      findings: [],
-      reasons: [failure("run", [], messageOf(error))],
-      warnings: inputs.warnings,
-    };
+    const reason: Finding = { severity: "error", rule: "run", message: messageOf(error) };
+    return { result: "failed", findings: [], reasons: [reason], warnings: inputs.warnings };
   } finally {
     interruption.settle();
     await close();

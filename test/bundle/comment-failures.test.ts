@@ -62,6 +62,14 @@ describe("a comment that cannot be written is a warning and changes nothing else
     );
   });
 
+  test("nothing listens there", async () => {
+    const gone = await startFakeGitHub();
+    await gone[Symbol.asyncDispose]();
+    await using run = await runWithComment({ github: gone });
+    expect(run.code).toBe(0);
+    expect(run.annotations.map(({ message }) => message)).toEqual([expect.stringContaining("ECONNREFUSED")]);
+  });
+
   test.each(["SIGINT", "SIGTERM"] as const)("cancelled while the answer does not come: %s", async (signal) => {
     let kill = () => {};
     let killed = 0;
@@ -98,27 +106,75 @@ test("a good run does not wait for the sockets of the comment", async () => {
   expect(run.time).toBeLessThan(8000);
 });
 
-test("the runner's proxy is used, and its password is not shown", async () => {
-  const seen: string[] = [];
-  await using github = await startFakeGitHub();
-  const proxy = createServer((_, response) => response.writeHead(407).end());
-  proxy.on("connect", (request, socket) => {
-    seen.push(`${request.url} ${request.headers["proxy-authorization"] ?? ""}`);
+/** A proxy that tunnels nothing and says what it was asked for. */
+async function startClosedProxy() {
+  const asked: string[] = [];
+  const note = (url: string | undefined, credentials = "") => asked.push(`${url} ${credentials}`.trim());
+  const server = createServer(({ url, headers }, response) => {
+    note(url, headers["proxy-authorization"]);
+    response.writeHead(502).end();
+  });
+  server.on("connect", ({ url, headers }, socket) => {
+    note(url, headers["proxy-authorization"]);
     socket.end("HTTP/1.1 407 Proxy Authentication Required\r\n\r\n");
   });
-  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-  const { port } = proxy.address() as AddressInfo;
-  try {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    asked,
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+test.each(["http://me:swordfish@", "me:swordfish@"])(
+  "the runner's proxy is used, and its password is not shown: %s",
+  async (prefix) => {
+    await using github = await startFakeGitHub();
+    await using proxy = await startClosedProxy();
     await using run = await runWithComment({
       github,
-      env: { GITHUB_API_URL: "https://api.github.example", https_proxy: `http://me:swordfish@127.0.0.1:${port}` },
+      env: { GITHUB_API_URL: "https://api.github.example", https_proxy: `${prefix}${proxy.host}` },
     });
     expect(run.code).toBe(0);
-    expect(seen).toEqual([`api.github.example:443 Basic ${Buffer.from("me:swordfish").toString("base64")}`]);
+    expect(proxy.asked).toEqual([`api.github.example:443 Basic ${Buffer.from("me:swordfish").toString("base64")}`]);
     expect(run.annotations).toHaveLength(1);
     expect(run.everything).not.toContain("swordfish");
-  } finally {
-    proxy.closeAllConnections();
-    proxy.close();
-  }
+  },
+);
+
+test.each([
+  ["other.example 127.0.0.1", "a list with blanks"],
+  ["*", "everything"],
+])("no_proxy as for Unleash: %s, %s", async (exceptions) => {
+  await using github = await startFakeGitHub();
+  await using proxy = await startClosedProxy();
+  await using run = await runWithComment({ github, env: { http_proxy: `http://${proxy.host}`, NO_PROXY: exceptions } });
+  expect([run.code, run.annotations, proxy.asked]).toEqual([0, [], []]);
+  expect(github.comments).toHaveLength(1);
+});
+
+test.each([
+  ["*.corp.invalid", []],
+  [".corp.invalid", []],
+  ["*.other.invalid", ["http://api.corp.invalid/repos/acme/shop/issues/7/comments?per_page=100"]],
+])("no_proxy as for Unleash, by suffix: %s", async (exceptions, asked) => {
+  await using github = await startFakeGitHub();
+  await using proxy = await startClosedProxy();
+  const env = { GITHUB_API_URL: "http://api.corp.invalid", http_proxy: `http://${proxy.host}`, no_proxy: exceptions };
+  await using run = await runWithComment({ github, env });
+  expect([run.code, proxy.asked]).toEqual([0, asked]);
+  expect(run.annotations.map(({ severity }) => severity)).toEqual(["warning"]);
+});
+
+test("a proxy that is no address is a warning that does not show it", async () => {
+  await using github = await startFakeGitHub();
+  await using run = await runWithComment({ github, env: { http_proxy: "http://me:swordfish@%zz" } });
+  expect(run.code).toBe(0);
+  expect(run.annotations.map(({ message }) => message)).toEqual([
+    expect.stringContaining("The environment variable http_proxy (or HTTP_PROXY) is not the address of a proxy"),
+  ]);
+  expect(run.everything).not.toContain("swordfish");
 });

@@ -4,8 +4,8 @@ import {
   corpusBytes,
   corpusFiles,
   expectedFindings,
-  goldenTargets,
   findingsOf,
+  goldenTargets,
   resolvedTargets,
   shortFinding,
 } from "../support/manifest-corpus.ts";

@@ -12,28 +12,28 @@ export function commentAdvice(error: unknown): string {
     case 401:
       return `${unwritten}: GitHub does not accept the github-token${said}. ${permission}`;
     case 403:
-      return `${unwritten}: GitHub refuses it with a 403${said}. ${permission} ${forks}`;
+      return `${unwritten}: GitHub refused it with a 403${said}. ${permission} ${forks}`;
     case 404:
-      return `${unwritten}: the github-token does not see this pull request, 404${said}. ${permission}`;
+      return `${unwritten}: the github-token cannot see this pull request, 404${said}. ${permission}`;
     case 410:
     case 422:
-      return `${unwritten}: GitHub does not take it, ${status}${said}. If the conversation is open, check that the job has \`permissions: pull-requests: write\`.`;
+      return `${unwritten}: GitHub rejected it with a ${status}${said}. If the conversation is open, check that the job has \`permissions: pull-requests: write\`.`;
     case undefined:
       return `${unwritten}: ${message}`;
     default:
-      return `${unwritten}: GitHub answered ${status}${said}. The job summary has the whole report.`;
+      return `${unwritten}: GitHub responded with ${status}${said}. The job summary has the whole report.`;
   }
 }
 
 interface Facts {
-  /** Of GitHub's answer; `undefined` where none came. */
+  /** Of GitHub's response; `undefined` where none came. */
   readonly status?: number;
   readonly headers: Readonly<Record<string, unknown>>;
   /** What GitHub said, or how the way to it failed; one line, cut. */
   readonly message: string;
 }
 
-/** A failed query answers 200, an unreachable host is a 500 to the client: both are told by what they lack. */
+/** A failed query has status 200, and for an unreachable host Octokit makes up a 500 without a response. */
 function facts(error: unknown): Facts {
   if (!(error instanceof Error)) return { headers: {}, message: oneLine(String(error)) };
   const { name, message, status, response, headers = {}, cause } = error as Partial<Failure> & Error;
@@ -58,7 +58,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
 }
 
-/** GitHub answers 403 for some limits and 429 for others. */
+/** GitHub uses 403 for some limits and 429 for others. */
 function isRateLimit(status: number | undefined, headers: Facts["headers"], message: string): boolean {
   if (status === 429 || /rate limit/i.test(message)) return true;
   return status === 403 && (headers["x-ratelimit-remaining"] === "0" || headers["retry-after"] !== undefined);

@@ -19,14 +19,14 @@ interface Advice {
 /** Environments that user tokens of an open-source server may touch since 6.6, in project `default` alone. */
 const openSourceEnvironments = ["default", "development", "production"];
 
-/** What a refusal means and what to do about it. A status alone does not tell: 403 has more than five causes. */
+/** What a refusal means and what to do about it. The status alone is not enough: 403 has more than five causes. */
 export function advise(refusal: Refusal): Advice {
   switch (refusal.status) {
     case 401:
       return {
         kind: "unauthorized",
         advice:
-          "The server does not know this token, or it has expired. Give unleash-token a personal access token or a " +
+          "The server does not know this token, or it has expired. Set unleash-token to a personal access token or a " +
           "service account token of this server.",
       };
     case 403:
@@ -34,12 +34,12 @@ export function advise(refusal: Refusal): Advice {
     case 404:
       return { kind: "not-found", advice: notFound(refusal) };
     case 413:
-      return { kind: "status", advice: "The request is larger than the server, or a proxy before it, takes." };
+      return { kind: "status", advice: "The request is larger than the server, or a proxy in front of it, accepts." };
     case 429:
       return { kind: "status", advice: "The server limits requests: lower concurrency, or run again later." };
     case 503:
       return /maintenance/i.test(refusal.message)
-        ? { kind: "status", advice: "The server is in maintenance mode: run again when it is over." }
+        ? { kind: "maintenance", advice: "The server is in maintenance mode: run again when it is over." }
         : { kind: "status" };
     default:
       return { kind: "status" };
@@ -52,7 +52,7 @@ function forbidden(refusal: Refusal): Advice {
     return {
       kind: "wrong-token",
       advice:
-        "This is a token for SDKs (backend, client or frontend). The admin API takes personal access tokens and " +
+        "This is a token for SDKs (backend, client or frontend). The admin API accepts personal access tokens and " +
         "service account tokens.",
     };
   }
@@ -61,7 +61,7 @@ function forbidden(refusal: Refusal): Advice {
       kind: "forbidden",
       advice:
         "Unleash 6.0 and later refuse the first environment variants of a feature. Put the variants on a strategy, " +
-        "allow the older route with allow-deprecated-route, or switch on the server's flag enableLegacyVariants.",
+        "set allow-deprecated-route, or turn on the server's flag enableLegacyVariants.",
     };
   }
   const permission = neededPermission(refusal);
@@ -80,10 +80,13 @@ function forbidden(refusal: Refusal): Advice {
   if (message === "") {
     const cause = path.includes("/strategies/")
       ? "The strategy belongs to another feature or project, or"
-      : "The project may be private to others, or";
-    return { kind: "forbidden", advice: `The answer has no body. ${cause} a proxy before the server refused.` };
+      : "The project may be private, or";
+    return { kind: "forbidden", advice: `The response has no body. ${cause} a proxy in front of the server refused.` };
   }
-  return { kind: "forbidden", advice: "This is not an answer of the admin API: a proxy or firewall may have refused." };
+  return {
+    kind: "forbidden",
+    advice: "This response is not from the admin API: a proxy or firewall may have refused the request.",
+  };
 }
 
 function isGate({ status, errorName, message }: Refusal): boolean {
@@ -108,7 +111,7 @@ function where(path: string): string {
 
 function roles(permission: string | undefined): string {
   if (permission !== "UPDATE_FEATURE_ENVIRONMENT_VARIANTS" && permission !== "UPDATE_FEATURE_STRATEGY") return "";
-  return " The project roles Owner and Member and the root roles Editor and Admin have it; Viewer has not.";
+  return " The project roles Owner and Member and the root roles Editor and Admin have it; Viewer does not.";
 }
 
 function openSourceLimits(path: string): string {
@@ -128,9 +131,9 @@ function notFound({ message, path, errorName }: Refusal): string {
     return "The service has no such address: check unleash-url (the part before /api/admin).";
   }
   if (message === "") {
-    return "The answer has no body: the project may be private to others, or a proxy answered. Check unleash-url.";
+    return "The response has no body: the project may be private, or it came from a proxy. Check unleash-url.";
   }
-  if (errorName === undefined) return "This is not an answer of the admin API: check unleash-url.";
+  if (errorName === undefined) return "This response is not from the admin API: check unleash-url.";
   const { project, feature, environment } = namesIn(path);
   const names = [
     project === undefined ? undefined : `project "${project}"`,

@@ -6,22 +6,35 @@ export type FailureKind =
   | "unauthorized"
   /** 403 for an SDK's token: nothing else will work with it either. */
   | "wrong-token"
-  /** Any other 403; the advice tells which. */
+  /** Any other 403; the advice says which. */
   | "forbidden"
   | "not-found"
   /** Any other status that is no success. */
   | "status"
-  /** A success that the admin API would not answer: HTML, other JSON, too much of it. */
-  | "answer"
+  /** A success that the admin API would not give: HTML, other JSON, too much of it. */
+  | "unexpected"
   | "redirect"
   | "timeout"
   | "network"
   /** 429 with a longer wait than this run has: it concerns every request. */
   | "limited"
+  /** 503 of a server in maintenance: it takes no changes for now. */
+  | "maintenance"
   /** In flight when the run was stopped, or its time was spent. */
   | "interrupted"
   /** The run had stopped before. */
-  | "unsent";
+  | "unsent"
+  /** All requests pause: to be sent later. */
+  | "paused";
+
+const fatal: ReadonlySet<FailureKind> = new Set([
+  "unauthorized",
+  "wrong-token",
+  "limited",
+  "maintenance",
+  "interrupted",
+  "unsent",
+]);
 
 export interface Failure {
   readonly kind: FailureKind;
@@ -29,8 +42,8 @@ export interface Failure {
   /** Below the address of the service, encoded. */
   readonly path: string;
   readonly status?: number;
-  /** What came back; of a server's error object its message. */
-  readonly answer: string;
+  /** What came back, or why nothing did; of a server's error object its message. */
+  readonly received: string;
   /** `name` and `id` of the server's error object. */
   readonly errorName?: string | undefined;
   readonly errorId?: string | undefined;
@@ -54,7 +67,7 @@ export class UnleashError extends Error implements ServiceError {
   }
 
   get isFatal(): boolean {
-    return ["unauthorized", "wrong-token", "limited", "interrupted", "unsent"].includes(this.failure.kind);
+    return fatal.has(this.failure.kind);
   }
 
   get isUnanswered(): boolean {
@@ -67,9 +80,9 @@ export class UnleashError extends Error implements ServiceError {
 }
 
 /** `PUT /api/admin/…: 403 PermissionError: You need … (id 0c1…). Advice.` */
-function describe({ method, path, status, answer, errorName, errorId, advice }: Failure): string {
+function describe({ method, path, status, received, errorName, errorId, advice }: Failure): string {
   const result = [status, errorName].filter((part) => part !== undefined).join(" ");
-  const words = [`${method} ${path}`, result, answer].filter((part) => part !== "").join(": ");
+  const words = [`${method} ${path}`, result, received].filter((part) => part !== "").join(": ");
   const id = errorId === undefined ? "" : ` (id ${errorId})`;
   const sentence = `${words.replace(/\.$/, "")}${id}.`;
   return advice ? `${sentence} ${advice}` : sentence;
@@ -77,4 +90,24 @@ function describe({ method, path, status, answer, errorName, errorId, advice }: 
 
 export function isNotFound(error: unknown): error is UnleashError {
   return error instanceof UnleashError && error.failure.kind === "not-found";
+}
+
+/** Whether all requests pause, so that this one was not sent. */
+export function isPaused(error: unknown): boolean {
+  return error instanceof UnleashError && error.failure.kind === "paused";
+}
+
+/** Whether the token was refused for this one request. */
+export function isForbidden(error: unknown): error is UnleashError {
+  return error instanceof UnleashError && error.failure.kind === "forbidden";
+}
+
+/** What was read, or `undefined` where the server has no such thing. */
+export async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
 }

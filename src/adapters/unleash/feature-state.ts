@@ -1,52 +1,63 @@
 import type * as z from "zod/mini";
 import type { EnvironmentState, FeatureName, FeatureState } from "../../variants/current.ts";
 import type { StoredVariant, Target } from "../../variants/variant.ts";
-import { isNotFound, UnleashError } from "./error.ts";
-import type { Http } from "./http.ts";
-import { environmentPath, featurePath } from "./path.ts";
+import { environmentPath, featurePath } from "./endpoints.ts";
+import { isNotFound, UnleashError, unlessMissing } from "./error.ts";
+import type { Requests } from "./http.ts";
+import {
+  featureResponse,
+  type ListedFeature,
+  parse,
+  storedVariants,
+  strategyState,
+  variantsResponse,
+} from "./schemas.ts";
 import { readStrategies } from "./strategies.ts";
-import { featureAnswer, type ListedFeature, parse, storedVariants, strategyState, variantsAnswer } from "./wire.ts";
 
 /** What is known of a feature before it is read. */
 export interface Known {
+  /** What is asked for of it. */
   readonly targets: readonly Target[];
-  readonly entry: ListedFeature | undefined;
-  readonly isListed: boolean;
+  /** Its entry in the project's list. */
+  readonly listed: ListedFeature | undefined;
+  /** Whether the server has such a list. */
+  readonly hasList: boolean;
 }
 
 /** One feature with all its environments, in one GET where the server shows their variants and strategies with it. */
-export async function readFeature(http: Http, name: FeatureName, known: Known): Promise<FeatureState> {
+export async function readFeature(requests: Requests, name: FeatureName, known: Known): Promise<FeatureState> {
   const path = `${featurePath(name)}?variantEnvironments=true`;
-  let answer: z.infer<typeof featureAnswer>;
+  let response: z.infer<typeof featureResponse>;
   try {
-    answer = parse(featureAnswer, await http.get(path), path);
+    response = parse(featureResponse, await requests.get(path), path);
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    return known.isListed
-      ? whyMissing(http, name, known.targets, error)
-      : readTargets(http, name, known.targets, error);
+    return known.hasList
+      ? whyMissing(requests, name, known.targets, error)
+      : readTargets(requests, name, known.targets, error);
   }
-  if (answer.archived) return { kind: "archived" };
+  if (response.archived) return { kind: "archived" };
   // Not in the project's list, and not said where it is: ownership is not to be guessed.
-  if (answer.project == null && known.isListed && !known.entry) return { kind: "elsewhere" };
-  if (answer.project != null && answer.project !== name.project) return { kind: "elsewhere", project: answer.project };
+  if (response.project == null && known.hasList && !known.listed) return { kind: "elsewhere" };
+  if (response.project != null && response.project !== name.project)
+    return { kind: "elsewhere", project: response.project };
   const environments = await Promise.all(
-    answer.environments.map(async (environment): Promise<[string, EnvironmentState]> => {
+    response.environments.map(async (environment): Promise<[string, EnvironmentState]> => {
       const target = { ...name, environment: environment.name };
       const variants = environment.variants
         ? storedVariants(environment.variants)
-        : await readEnvironmentVariants(http, target);
-      checkCount(path, environment.name, variants, known.entry);
+        : await readEnvironmentVariants(requests, target);
+      checkCount(path, environment.name, variants, known.listed);
       const strategies = environment.strategies
         ? environment.strategies.map(strategyState)
-        : await readStrategies(http, target, known.targets);
+        : await readStrategies(requests, target, known.targets);
       return [environment.name, { variants, ...(strategies && { strategies }) }];
     }),
   );
   return { kind: "found", ...name, environments: new Map(environments) };
 }
 
-/** Two answers that disagree: something was hidden from us or changed in between, and neither can be planned on. */
+/** Two responses that disagree: something was hidden from us or changed in between, and neither can be planned on. */
 function checkCount(
   path: string,
   environment: string,
@@ -56,64 +67,61 @@ function checkCount(
   const count = listed?.environments?.find(({ name }) => name === environment)?.variantCount;
   if (count == null || count === variants.length) return;
   throw new UnleashError({
-    kind: "answer",
+    kind: "unexpected",
     method: "GET",
     path,
-    answer: `${variants.length} variants in "${environment}" where the project's list counts ${count}`,
+    received: `${variants.length} variants in "${environment}" where the project's list counts ${count}`,
     advice: "They may have changed while they were read: run again.",
   });
 }
 
 /**
- * Why a feature is not in its project's list. The server's words tell (seen on 5.12, 6.10, 7.6 and 8.2): it looks for
- * the project first, then for the archive. In other words than those, a feature that is 404 while its variants still
- * answer is an archived one (facts, section 3).
+ * Why a feature is not in its project's list. The server's own words decide (seen on 5.12, 6.10, 7.6 and 8.2): it looks
+ * for the project first, then for the archive. Without those words, a feature that is 404 while its variants can still
+ * be read is an archived one.
  */
 async function whyMissing(
-  http: Http,
+  requests: Requests,
   name: FeatureName,
   targets: readonly Target[],
   notFound: UnleashError,
 ): Promise<FeatureState> {
-  const { answer } = notFound.failure;
-  const elsewhere = /feature with that name in project "([^"]+)"/.exec(answer)?.[1];
+  const { received } = notFound.failure;
+  const elsewhere = /feature with that name in project "([^"]+)"/.exec(received)?.[1];
   if (elsewhere !== undefined) return { kind: "elsewhere", project: elsewhere };
-  if (/could not find feature (?:flag|toggle) with name/i.test(answer)) return { kind: "archived" };
-  if (/there's no feature named/i.test(answer)) return { kind: "unknown-feature" };
-  for (const environment of new Set(targets.map(({ environment }) => environment))) {
-    try {
-      await readEnvironmentVariants(http, { ...name, environment });
-      return { kind: "archived" };
-    } catch (error) {
-      if (!isNotFound(error)) throw error;
-    }
+  if (/could not find feature (?:flag|toggle) with name/i.test(received)) return { kind: "archived" };
+  if (/there's no feature named/i.test(received)) return { kind: "unknown-feature" };
+  for (const environment of environmentsOf(targets)) {
+    const variants = await unlessMissing(readEnvironmentVariants(requests, { ...name, environment }));
+    if (variants) return { kind: "archived" };
   }
   return { kind: "unknown-feature" };
 }
 
 /** The plain way, for servers that offer no other: one GET per target, whose 404 is all there is to know. */
 async function readTargets(
-  http: Http,
+  requests: Requests,
   name: FeatureName,
   targets: readonly Target[],
   notFound: UnleashError,
 ): Promise<FeatureState> {
   const environments = new Map<string, EnvironmentState>();
-  for (const environment of new Set(targets.map(({ environment }) => environment))) {
-    try {
-      const variants = await readEnvironmentVariants(http, { ...name, environment });
-      const strategies = await readStrategies(http, { ...name, environment }, targets);
-      environments.set(environment, { variants, ...(strategies && { strategies }) });
-    } catch (error) {
-      if (!isNotFound(error)) throw error;
-    }
+  for (const environment of environmentsOf(targets)) {
+    const target = { ...name, environment };
+    const variants = await unlessMissing(readEnvironmentVariants(requests, target));
+    const strategies = variants && (await readStrategies(requests, target, targets));
+    if (variants) environments.set(environment, { variants, ...(strategies && { strategies }) });
   }
   if (environments.size === 0) throw notFound;
   return { kind: "found", ...name, environments };
 }
 
+function environmentsOf(targets: readonly Target[]): ReadonlySet<string> {
+  return new Set(targets.map(({ environment }) => environment));
+}
+
 /** The variants of one environment, by their own address. */
-export async function readEnvironmentVariants(http: Http, target: Target): Promise<StoredVariant[]> {
+export async function readEnvironmentVariants(requests: Requests, target: Target): Promise<StoredVariant[]> {
   const path = `${environmentPath(target)}/variants`;
-  return storedVariants(parse(variantsAnswer, await http.get(path), path).variants);
+  return storedVariants(parse(variantsResponse, await requests.get(path), path).variants);
 }

@@ -1,9 +1,9 @@
 import type { StrategyState } from "../../variants/current.ts";
 import type { Target } from "../../variants/variant.ts";
-import { isNotFound } from "./error.ts";
-import type { Http } from "./http.ts";
-import { environmentPath, targetPath } from "./path.ts";
-import { parse, strategyAnswer, strategyList, strategyState } from "./wire.ts";
+import { environmentPath, targetPath } from "./endpoints.ts";
+import { unlessMissing } from "./error.ts";
+import type { Requests } from "./http.ts";
+import { parse, strategyList, strategyResponse, strategyState } from "./schemas.ts";
 
 /**
  * The strategies of an environment, for a server that does not show them with the feature: its list, else one GET for
@@ -11,36 +11,26 @@ import { parse, strategyAnswer, strategyList, strategyState } from "./wire.ts";
  * the environment in that address (and before 8.0.3 the feature, too). `undefined` where none can be read.
  */
 export async function readStrategies(
-  http: Http,
+  requests: Requests,
   environment: Omit<Target, "strategy">,
   targets: readonly Target[],
 ): Promise<StrategyState[] | undefined> {
-  const names = targets.filter((target) => target.environment === environment.environment && target.strategy);
-  if (names.length === 0) return undefined;
+  const named = targets.filter((target) => target.environment === environment.environment && target.strategy);
+  if (named.length === 0) return undefined;
   const path = `${environmentPath(environment)}/strategies`;
-  const list = await orNothing(http.get(path));
+  const list = await unlessMissing(requests.get(path));
   if (list !== undefined) return parse(strategyList, list, path).map(strategyState);
-  const read = await Promise.all(names.map((target) => readStrategy(http, target)));
+  const read = await Promise.all(named.map((target) => readStrategy(requests, target)));
   const found = read.filter((strategy) => strategy !== undefined);
   return found.length === 0 ? undefined : found;
 }
 
-async function readStrategy(http: Http, target: Target): Promise<StrategyState | undefined> {
+async function readStrategy(requests: Requests, target: Target): Promise<StrategyState | undefined> {
   const id = target.strategy?.id;
   if (id === undefined) return undefined;
   const path = targetPath(target);
-  const answer = await orNothing(http.get(path));
-  return answer === undefined
+  const response = await unlessMissing(requests.get(path));
+  return response === undefined
     ? undefined
-    : { ...strategyState({ ...parse(strategyAnswer, answer, path), id }), isVerified: false };
-}
-
-/** `undefined` for what is not there. */
-async function orNothing(answer: Promise<unknown>): Promise<unknown> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
-  }
+    : { ...strategyState({ ...parse(strategyResponse, response, path), id }), isVerified: false };
 }

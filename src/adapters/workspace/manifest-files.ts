@@ -2,37 +2,43 @@ import { constants, type Dirent } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import pLimit from "p-limit";
-import { sizeFault } from "../../manifest/read/decode.ts";
 import type { ManifestFiles } from "../../ports.ts";
 import { isGlob, matchesGlob } from "../../text/glob.ts";
 import { error, type Finding } from "../../variants/finding.ts";
-import { faultCode, inFolder, isMissing, normalize, pathFault } from "./path.ts";
+import { errorCode, inFolder, isMissing, normalize, pathProblem } from "./path.ts";
 
 /** Folders that globs never search. */
 const ignoredFolders = new Set([".git", "node_modules"]);
 
+/** Why a file of so many bytes is not read; `undefined` where it is. */
+export type SizeProblem = (bytes: number) => string | undefined;
+
 /** Reads the manifest files that patterns name, below a workspace whose links are resolved. */
-export async function readManifestFiles(root: string, patterns: readonly string[]): Promise<ManifestFiles> {
+export async function readManifestFiles(
+  root: string,
+  patterns: readonly string[],
+  sizeProblem: SizeProblem,
+): Promise<ManifestFiles> {
   const { paths, findings } = await expand(root, patterns);
   // A pattern may match more files than a process may have open.
   const limit = pLimit(16);
-  const read = await Promise.all(paths.map((path) => limit(() => readManifest(root, path))));
+  const read = await Promise.all(paths.map((path) => limit(() => readManifest(root, path, sizeProblem))));
   return {
     files: read.filter((file) => "bytes" in file),
     findings: [...findings, ...read.filter((file) => "rule" in file)],
   };
 }
 
-/** Patterns to paths, sorted and each once. Entries with `!` subtract whatever their place. */
+/** Patterns to paths, sorted and each once. Entries with `!` subtract, in any order. */
 async function expand(root: string, patterns: readonly string[]): Promise<{ paths: string[]; findings: Finding[] }> {
   const excluded = patterns.filter((pattern) => pattern.startsWith("!")).map((pattern) => normalize(pattern.slice(1)));
   const findings: Finding[] = [];
   const found = new Set<string>();
   for (const entry of patterns.filter((pattern) => !pattern.startsWith("!"))) {
     const pattern = normalize(entry);
-    const fault = pathFault(pattern);
-    if (fault !== undefined) {
-      findings.push(fileFinding(entry, "path", `The manifest path ${JSON.stringify(entry)} ${fault}.`));
+    const problem = pathProblem(pattern);
+    if (problem !== undefined) {
+      findings.push(fileFinding(entry, "path", `The manifest path ${JSON.stringify(entry)} ${problem}.`));
       continue;
     }
     const matches = isGlob(pattern) ? await search(root, pattern) : [pattern];
@@ -71,30 +77,38 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 }
 
 /** Opens once, in the folder that was checked and without following a link, and checks what was opened. */
-async function readManifest(root: string, path: string): Promise<ManifestFiles["files"][number] | Finding> {
+async function readManifest(
+  root: string,
+  path: string,
+  sizeProblem: SizeProblem,
+): Promise<ManifestFiles["files"][number] | Finding> {
   try {
-    const read = await inFolder(root, dirname(join(root, path)), (folder) => readFileIn(folder, path));
+    const read = await inFolder(root, dirname(join(root, path)), (folder) => readFileIn(folder, path, sizeProblem));
     return read ?? fileFinding(path, "file", "The path leads through a link out of the workspace.");
   } catch (error) {
-    return fileFinding(path, isMissing(error) ? "no-file" : "file", openFault(error, path));
+    return fileFinding(path, isMissing(error) ? "no-file" : "file", openProblem(error, path));
   }
 }
 
-async function readFileIn(folder: string, path: string): Promise<ManifestFiles["files"][number] | Finding> {
+async function readFileIn(
+  folder: string,
+  path: string,
+  sizeProblem: SizeProblem,
+): Promise<ManifestFiles["files"][number] | Finding> {
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const handle = await open(join(folder, basename(path)), flags);
   try {
     const opened = await handle.stat();
     if (!opened.isFile()) return fileFinding(path, "file", "This is not a regular file.");
-    const tooLarge = sizeFault(opened.size);
+    const tooLarge = sizeProblem(opened.size);
     return tooLarge === undefined ? { path, bytes: await handle.readFile() } : fileFinding(path, "too-large", tooLarge);
   } finally {
     await handle.close();
   }
 }
 
-function openFault(error: unknown, path: string): string {
-  const code = faultCode(error);
+function openProblem(error: unknown, path: string): string {
+  const code = errorCode(error);
   if (isMissing(error)) {
     return `There is no file ${JSON.stringify(path)} in the workspace. Did the workflow check out the repository?`;
   }

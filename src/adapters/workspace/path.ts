@@ -8,24 +8,24 @@ export function normalize(pattern: string): string {
   return slashes.replace(/^(?:\.\/+)+/, "").replace(/\/{2,}/g, "/");
 }
 
-/** What is wrong with a path: every spelling that could lead out of the workspace is refused, even where it leads back. */
-export function pathFault(path: string): string | undefined {
-  if (path.includes("\0")) return "holds a NUL character";
+/** Why a path is refused: for every spelling that could lead out of the workspace, even where it leads back. */
+export function pathProblem(path: string): string | undefined {
+  if (path.includes("\0")) return "contains a NUL character";
   if (path.startsWith("/") || /^[A-Za-z]:/.test(path) || path.startsWith("\\\\"))
     return "is not relative to the workspace";
-  if (path.split("/").includes("..")) return 'must not hold ".."';
-  if (/(?:^|\/)\.?$/.test(path)) return "names no file";
+  if (path.split("/").includes("..")) return 'must not contain ".."';
+  if (/(?:^|\/)\.?$/.test(path)) return "does not name a file";
   return undefined;
 }
 
 /**
- * Runs an action with a path to a folder, if it lies in the workspace with all links resolved; answers undefined where it
- * lies elsewhere.
+ * Runs an action with a path to a folder, if it is in the workspace with all links resolved; `undefined` where it is
+ * elsewhere.
  *
- * Between a check of a path and its use, a link may be put in its place. So the folder is opened first, and where the
- * system tells what was opened (Linux, by proc(5)), that is what is checked and used: the path that the action gets stays
- * at this very folder whatever happens to its name. Elsewhere it is the resolved path, and whoever swaps a folder in that
- * moment wins.
+ * Between a check of a path and its use, somebody may put a link there. So the folder is opened first, and where the
+ * system shows what was opened (Linux, by proc(5)), that is what is checked and used: the path that the action gets stays
+ * at this very folder whatever happens to its name. On other systems it is the resolved path, and whoever swaps a folder
+ * in that moment wins.
  */
 export async function inFolder<T>(
   root: string,
@@ -48,10 +48,10 @@ export async function inFolder<T>(
 
 /** Whether an error says that a file, or a folder on the way to it, is not there. */
 export function isMissing(error: unknown): boolean {
-  return ["ENOENT", "ENOTDIR"].includes(faultCode(error));
+  return ["ENOENT", "ENOTDIR"].includes(errorCode(error));
 }
 
 /** The system's name of what went wrong with a file, such as `EACCES`. */
-export function faultCode(error: unknown): string {
+export function errorCode(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? "unknown error";
 }

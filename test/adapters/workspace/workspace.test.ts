@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it, onTestFinished, test } from "vitest";
-import { connectFiles } from "../../../src/adapters/workspace/workspace.ts";
+import { connectWorkspace } from "../../../src/adapters/workspace/workspace.ts";
 
 /** Swaps the folder `sub` for a link to the folder outside, and back, as quickly as it can. */
 const swapping = `
@@ -28,7 +28,7 @@ async function folders() {
   await mkdir(outside);
   await writeFile(join(workspace, "sub/m.yml"), "inside");
   await writeFile(join(outside, "m.yml"), "outside");
-  return { workspace, outside, files: connectFiles(workspace) };
+  return { workspace, outside, files: connectWorkspace(workspace, { sizeProblem: () => undefined }) };
 }
 
 async function swappedFolders() {
@@ -39,7 +39,7 @@ async function swappedFolders() {
   return made;
 }
 
-// The path that stays at a folder is there on Linux only: see src/adapters/workspace-path.ts.
+// The path that stays at a folder is there on Linux only: see src/adapters/workspace/path.ts.
 describe.runIf(process.platform === "linux")("a folder that is swapped for a link to one outside, all the time", () => {
   it("is read inside or not at all", async () => {
     const { files } = await swappedFolders();
@@ -77,14 +77,23 @@ describe("a file of the workspace", () => {
   });
 
   it.each([
-    ["missing/out.yml", 'The folder of "missing/out.yml" is not there, or a link leads out of the workspace.'],
-    ["sub/m.yml/out.yml", 'The folder of "sub/m.yml/out.yml" is not there, or a link leads out of the workspace.'],
-    ["linked/out.yml", 'The folder of "linked/out.yml" is not there, or a link leads out of the workspace.'],
-    ["sub", '"sub" is there already and is no regular file: it is not written to.'],
-    ["sub/m.yml/", 'The path "sub/m.yml/" names no file.'],
-    ["sub/.", 'The path "sub/." names no file.'],
-    ["../out.yml", 'The path "../out.yml" must not hold "..".'],
-    [`sub/${"x".repeat(300)}`, `The file "sub/${"x".repeat(300)}" cannot be written (ENAMETOOLONG).`],
+    [
+      "missing/out.yml",
+      'The folder of "missing/out.yml" does not exist, or a link on the way leads out of the workspace.',
+    ],
+    [
+      "sub/m.yml/out.yml",
+      'The folder of "sub/m.yml/out.yml" does not exist, or a link on the way leads out of the workspace.',
+    ],
+    [
+      "linked/out.yml",
+      'The folder of "linked/out.yml" does not exist, or a link on the way leads out of the workspace.',
+    ],
+    ["sub", '"sub" exists and is not a regular file, so it was not overwritten.'],
+    ["sub/m.yml/", 'The path "sub/m.yml/" does not name a file.'],
+    ["sub/.", 'The path "sub/." does not name a file.'],
+    ["../out.yml", 'The path "../out.yml" must not contain "..".'],
+    [`sub/${"x".repeat(300)}`, `Could not write the file "sub/${"x".repeat(300)}" (ENAMETOOLONG).`],
   ])("is not written at %s", async (path, message) => {
     const { workspace, outside, files } = await folders();
     await symlink(outside, join(workspace, "linked"));
@@ -99,7 +108,7 @@ test("a pattern does not look behind a link that leads out", async () => {
   await symlink("sub", join(workspace, "inner"));
   const read = async (pattern: string) => {
     const { files: found, findings } = await files.readManifests([pattern], { isOptional: false });
-    return [found.map(({ path }) => path), findings.map(({ kind }) => kind)];
+    return [found.map(({ path }) => path), findings.map(({ rule }) => rule)];
   };
   expect(await read("linked/**")).toEqual([[], ["no-file"]]);
   expect(await read("linked/*.yml")).toEqual([[], ["no-file"]]);
@@ -113,4 +122,13 @@ test("a file keeps its permissions when it is replaced", async () => {
   await chmod(join(workspace, "sub/m.yml"), 0o600);
   await files.writeWorkspaceFile("sub/m.yml", "new");
   expect((await stat(join(workspace, "sub/m.yml"))).mode & 0o777).toBe(0o600);
+});
+
+test("a manifest of a size that the caller refuses is not read", async () => {
+  const { workspace } = await folders();
+  const files = connectWorkspace(workspace, { sizeProblem: (bytes) => (bytes > 5 ? `${bytes} bytes.` : undefined) });
+  await writeFile(join(workspace, "small.yml"), "small");
+  const { files: found, findings } = await files.readManifests(["*.yml", "sub/m.yml"], { isOptional: false });
+  expect(found.map(({ path }) => path)).toEqual(["small.yml"]);
+  expect(findings).toEqual([expect.objectContaining({ rule: "too-large", message: "6 bytes." })]);
 });

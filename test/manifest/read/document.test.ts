@@ -248,6 +248,10 @@ describe("places", () => {
       endLine: 2,
       endColumn: 8,
     });
-    expect(readDocument("variants.yml", "- &x { a: 1,\n b: 2 }").locate([0])).toMatchObject({ line: 1, column: 6, endColumn: 12 });
+    expect(readDocument("variants.yml", "- &x { a: 1,\n b: 2 }").locate([0])).toMatchObject({
+      line: 1,
+      column: 6,
+      endColumn: 12,
+    });
   });
 });

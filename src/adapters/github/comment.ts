@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Comment } from "../../ports.ts";
+import type { Proxies } from "../proxies.ts";
 import { commentAdvice } from "./comment-advice.ts";
+import { connectApi, findPullRequest, threadOf } from "./comment-thread.ts";
 import { pullRequestOf } from "./pull-request.ts";
-import { connectApi, findPullRequest, threadOf } from "./pull-request-thread.ts";
 import { markerOf, writeSticky } from "./sticky-comment.ts";
 
 /**
- * Largest comment that GitHub takes. It says "characters", and takes as many emoji as letters; counting code units, two
- * for an emoji, is never too few.
+ * Largest comment that GitHub accepts. It says "characters", and accepts as many emoji as letters; counting code units,
+ * two for an emoji, is never too few.
  */
 export const maxCommentLength = 65_536;
 
@@ -17,31 +18,32 @@ const [patience, patienceWhenCancelled] = [15_000, 1000];
 /** What the writer needs of the runner. */
 export interface Surroundings {
   readonly env: NodeJS.ProcessEnv;
+  readonly proxies: Proxies;
   readonly redact: (text: string) => string;
   readonly log: (line: string) => void;
   readonly warn: (message: string) => void;
 }
 
 /** Writes the comment, or says why not: whatever happens here, the run's own result stands. */
-export async function writeComment(comment: Comment, { env, redact, log, warn }: Surroundings): Promise<void> {
+export async function writeComment(comment: Comment, surroundings: Surroundings): Promise<void> {
   try {
-    log(await tryToWrite(comment, env, redact));
+    surroundings.log(await tryToWrite(comment, surroundings));
   } catch (error) {
-    warn(redact(commentAdvice(error)));
+    surroundings.warn(commentAdvice(error));
   }
 }
 
-async function tryToWrite(comment: Comment, env: NodeJS.ProcessEnv, redact: (text: string) => string): Promise<string> {
+async function tryToWrite(comment: Comment, { env, proxies, redact }: Surroundings): Promise<string> {
   const [owner, repo] = (env["GITHUB_REPOSITORY"] ?? "").split("/");
   if (!owner || !repo) return "No comment: GITHUB_REPOSITORY is not set.";
   const found = pullRequestOf(env["GITHUB_EVENT_NAME"] ?? "", await readEvent(env), env["GITHUB_SHA"]);
   if (found.kind === "none") return `No comment: this run belongs to no pull request (${found.reason}).`;
 
-  const client = await connectApi(comment.token, timeLimit(comment.cancelled));
+  const client = await connectApi(env, { token: comment.token, proxies, signal: timeLimit(comment.cancelled) });
   const number =
     found.kind === "number" ? found.number : await findPullRequest(client, { owner, repo, sha: found.sha });
   if (number === undefined)
-    return `No comment: the commit ${found.kind === "lookup" ? found.sha : ""} belongs to no one pull request.`;
+    return `No comment: the commit ${found.kind === "lookup" ? found.sha : ""} belongs to no pull request, or to several.`;
 
   const { key, creates } = comment;
   const stamp = { run: wholeNumber(env["GITHUB_RUN_ID"]), attempt: wholeNumber(env["GITHUB_RUN_ATTEMPT"]) };

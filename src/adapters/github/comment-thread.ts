@@ -1,29 +1,28 @@
 import type { getOctokit } from "@actions/github";
+import * as undici from "undici";
+import { type Proxies, routeTo } from "../proxies.ts";
 import { choosePullRequest } from "./pull-request.ts";
 import type { StoredComment, Thread } from "./sticky-comment.ts";
 
 type Client = ReturnType<typeof getOctokit>;
 
-/** A pull request of this repository. */
-export interface Place {
-  readonly owner: string;
-  readonly repo: string;
-  readonly number: number;
-}
-
-/** A page that answers anything with a 200 is no API: nothing it says is "no comment yet", or "written". */
-const notGitHub = "what answers at GITHUB_API_URL is not the GitHub API";
+/** A page that responds to anything with a 200 is no API: nothing it says is "no comment yet", or "written". */
+const notGitHub = "what responds at GITHUB_API_URL is not the GitHub API";
 
 /** A client of the API that GITHUB_API_URL names; it tries once, and ends when the signal does. */
-export async function connectApi(token: string, signal: AbortSignal): Promise<Client> {
+export async function connectApi(
+  env: NodeJS.ProcessEnv,
+  { token, proxies, signal }: { token: string; proxies: Proxies; signal: AbortSignal },
+): Promise<Client> {
+  const { dispatcher } = routeTo(env["GITHUB_API_URL"] || "https://api.github.com", proxies);
+  // The client's own way through proxies knows fewer forms of no_proxy. Only the fetch of the same undici may be given
+  // a dispatcher: Node's own would hang.
+  const fetch = (url: string, options: undici.RequestInit) => undici.fetch(url, { ...options, dispatcher });
   // Loaded when needed: most runs write no comment.
   const { getOctokit } = await import("@actions/github");
   const silent = () => {};
-  const client = getOctokit(token, { log: { debug: silent, info: silent, warn: silent, error: silent } });
-  // Given as an option, `request` would replace the one that holds the runner's proxy.
-  client.hook.before("request", (options) => {
-    options.request.signal = signal;
-  });
+  const log = { debug: silent, info: silent, warn: silent, error: silent };
+  const client = getOctokit(token, { log, request: { fetch, signal } });
   client.hook.after("request", ({ data, status }) => {
     if (status !== 204 && typeof data !== "object") throw new Error(notGitHub);
   });
@@ -45,7 +44,10 @@ export async function findPullRequest(
 }
 
 /** The comments of a pull request; its address is the one of an issue, its permission is that of the pull request. */
-export function threadOf(client: Client, { owner, repo, number: issue_number }: Place): Thread {
+export function threadOf(
+  client: Client,
+  { owner, repo, number: issue_number }: { owner: string; repo: string; number: number },
+): Thread {
   const { issues } = client.rest;
   return {
     async ownComments(marker) {
@@ -85,11 +87,11 @@ const authorQuery = `query ($ids: [ID!]!) {
 }`;
 
 async function ownOf(client: Client, ids: readonly string[]): Promise<StoredComment[]> {
-  const answer = await client.graphql<{
+  const response = await client.graphql<{
     nodes?: readonly ({ databaseId?: number; body?: string; viewerDidAuthor?: boolean } | null)[];
   } | null>(authorQuery, { ids });
-  if (!Array.isArray(answer?.nodes)) throw new Error(notGitHub);
-  return answer.nodes.flatMap((node) => {
+  if (!Array.isArray(response?.nodes)) throw new Error(notGitHub);
+  return response.nodes.flatMap((node) => {
     const { databaseId, body, viewerDidAuthor } = node ?? {};
     return viewerDidAuthor === true && databaseId !== undefined && body !== undefined ? [{ id: databaseId, body }] : [];
   });

@@ -23,7 +23,7 @@ export function targetPath(target: Target): string {
   return `${environmentPath(target)}/strategies/${part(strategy.id)}`;
 }
 
-/** Writes to environments of a feature without asking whether it has variants already (facts, section 0). */
+/** Writes to environments of a feature without asking whether it has variants already. */
 export function batchPath(target: Target): string {
   return `${featurePath(target)}/variants-batch`;
 }

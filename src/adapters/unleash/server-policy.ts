@@ -1,11 +1,11 @@
 import type { ChangeRequests, ServerPolicy } from "../../variants/current.ts";
-import { isNotFound, UnleashError } from "./error.ts";
+import { projectPath, uiConfigPath } from "./endpoints.ts";
+import { isForbidden, isNotFound } from "./error.ts";
 import type { Http } from "./http.ts";
-import { projectPath, uiConfigPath } from "./path.ts";
-import { changeRequestConfig, parse, uiConfig } from "./wire.ts";
+import { changeRequestConfig, parse, uiConfig } from "./schemas.ts";
 
-/** The gate of the server and, by project, its change requests: asked only when something would be written. */
-export async function readPolicy(http: Http, projects: readonly string[]): Promise<ServerPolicy> {
+/** What the server refuses or asks for, by project: read only when something would be written. */
+export async function readServerPolicy(http: Http, projects: readonly string[]): Promise<ServerPolicy> {
   if (projects.length === 0) return { legacyVariants: "unknown", changeRequests: new Map() };
   const [legacyVariants, ...changeRequests] = await Promise.all([
     readLegacyVariants(http),
@@ -14,7 +14,7 @@ export async function readPolicy(http: Http, projects: readonly string[]): Promi
   return { legacyVariants, changeRequests: new Map(changeRequests) };
 }
 
-/** Closed from 6.0 on, unless the server's flag is on (facts, section 0). */
+/** Refused from 6.0 on, unless the server's flag is on. */
 async function readLegacyVariants(http: Http): Promise<ServerPolicy["legacyVariants"]> {
   try {
     const { version, flags } = parse(uiConfig, await http.get(uiConfigPath), uiConfigPath);
@@ -22,7 +22,7 @@ async function readLegacyVariants(http: Http): Promise<ServerPolicy["legacyVaria
     if (flags?.enableLegacyVariants === true || major < 6) return "allowed";
     return Number.isNaN(major) ? "unknown" : "refused";
   } catch (error) {
-    if (isRefused(error) || isNotFound(error)) return "unknown";
+    if (isForbidden(error) || isNotFound(error)) return "unknown";
     throw error;
   }
 }
@@ -36,11 +36,7 @@ async function readChangeRequests(http: Http, project: string): Promise<ChangeRe
     return { kind: "known", environments: new Set(on) };
   } catch (error) {
     if (isNotFound(error)) return { kind: "known", environments: new Set() };
-    if (isRefused(error)) return { kind: "unknown", reason: error.message };
+    if (isForbidden(error)) return { kind: "unknown", reason: error.message };
     throw error;
   }
-}
-
-function isRefused(error: unknown): error is UnleashError {
-  return error instanceof UnleashError && error.failure.kind === "forbidden";
 }

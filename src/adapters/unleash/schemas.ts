@@ -4,7 +4,7 @@ import type { StoredVariant } from "../../variants/variant.ts";
 import { UnleashError } from "./error.ts";
 
 /*
- * The answers that we read. Lenient to keys that we do not know; strict about those whose absence would be read as
+ * The responses that we read. Lenient to keys that we do not know; strict about those whose absence would be read as
  * emptiness.
  */
 
@@ -23,13 +23,13 @@ const variant = z.looseObject({
 export const variantList = z.array(variant);
 
 /** GET and PUT of an environment's variants. */
-export const variantsAnswer = z.looseObject({ variants: variantList });
+export const variantsResponse = z.looseObject({ variants: variantList });
 
 /**
  * GET of one strategy; its `id` is not required by the documented API. What we never touch (sortOrder, segments,
  * constraints) passes unread, whatever its form.
  */
-export const strategyAnswer = z.looseObject({
+export const strategyResponse = z.looseObject({
   id: absent(z.string()),
   name: z.string(),
   title: absent(z.string()),
@@ -39,8 +39,8 @@ export const strategyAnswer = z.looseObject({
   parameters: absent(z.looseObject({ stickiness: absent(z.string()) })),
 });
 
-/** GET of an environment's strategies: one without an id could not be told from another. */
-export const strategyList = z.array(z.extend(strategyAnswer, { id: z.string() }));
+/** GET of an environment's strategies: without an id, one could not be distinguished from another. */
+export const strategyList = z.array(z.extend(strategyResponse, { id: z.string() }));
 
 /** GET of a project's features. */
 export const featureList = z.looseObject({
@@ -60,7 +60,7 @@ export const featureList = z.looseObject({
 export type ListedFeature = z.infer<typeof featureList>["features"][number];
 
 /** GET of one feature with `variantEnvironments=true`. */
-export const featureAnswer = z.looseObject({
+export const featureResponse = z.looseObject({
   name: z.string(),
   project: absent(z.string()),
   archived: absent(z.boolean()),
@@ -80,17 +80,17 @@ export const changeRequestConfig = z.array(
   z.looseObject({ environment: z.string(), changeRequestEnabled: z.boolean() }),
 );
 
-/** An answer in the form of a schema, or an UnleashError that tells where it is not. */
-export function parse<T extends z.core.$ZodType>(schema: T, answer: unknown, path: string): z.infer<T> {
-  const result = z.safeParse(schema, answer);
+/** A response in the form of a schema, or an UnleashError that says where it differs. */
+export function parse<T extends z.core.$ZodType>(schema: T, response: unknown, path: string): z.infer<T> {
+  const result = z.safeParse(schema, response);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const place = issue?.path.map(String).join(".") || "the answer itself";
+  const where = issue?.path.map(String).join(".") || "its top level";
   throw new UnleashError({
-    kind: "answer",
+    kind: "unexpected",
     method: "GET",
     path,
-    answer: `JSON that the admin API does not answer, at ${place}: ${issue?.message ?? "unknown"}`,
+    received: `unexpected JSON at ${where}: ${issue?.message ?? "unknown"}`,
     advice: "Check unleash-url, and that the version of the server is supported (5.12 to 8.2).",
   });
 }
@@ -107,7 +107,7 @@ export function storedVariants(list: z.infer<typeof variantList>): StoredVariant
   }));
 }
 
-export function strategyState(wire: z.infer<typeof strategyAnswer> & { id: string }): StrategyState {
+export function strategyState(wire: z.infer<typeof strategyResponse> & { id: string }): StrategyState {
   const { id, name, title, disabled, featureName, parameters, variants } = wire;
   return {
     id,
@@ -120,7 +120,7 @@ export function strategyState(wire: z.infer<typeof strategyAnswer> & { id: strin
   };
 }
 
-const errorAnswer = z.looseObject({
+const errorResponse = z.looseObject({
   id: absent(z.string()),
   name: absent(z.string()),
   message: absent(z.string()),
@@ -128,7 +128,7 @@ const errorAnswer = z.looseObject({
   details: absent(z.array(z.looseObject({ message: absent(z.string()) }))),
 });
 
-/** The parts of a server's error. Three shapes exist, and empty bodies and plain text (facts, section 2). */
+/** The parts of a server's error. Three shapes exist, and empty bodies and plain text. */
 export function errorBody(body: string): {
   errorName?: string;
   errorId?: string;
@@ -136,7 +136,7 @@ export function errorBody(body: string): {
   permissions?: string[];
 } {
   try {
-    const { data } = z.safeParse(errorAnswer, JSON.parse(body));
+    const { data } = z.safeParse(errorResponse, JSON.parse(body));
     if (!data) return {};
     const { name, id, message, permissions, details } = data;
     const detail = details?.map((entry) => entry.message).find((text) => text != null && !message?.includes(text));
