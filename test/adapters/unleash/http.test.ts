@@ -9,13 +9,20 @@ const pauseForASecond = { status: 429, headers: { "retry-after": "1" }, body: ""
 type Respond = (asked: string) => Omit<HttpResponse, "method" | "path">;
 
 /** A client over a connection that responds a moment later, and what it was asked, in order. */
-function client(settings: { concurrency: number; maxAttempts?: number }, respond: Respond = () => ok) {
+function client(
+  settings: { concurrency: number; maxAttempts?: number },
+  respond: Respond = () => ok,
+  delay: (asked: string) => number = () => 5,
+) {
   const asked: string[] = [];
+  let [open, most] = [0, 0];
   const interruption = interruptible(60_000);
   const connection = {
     async send(method: string, path: string) {
       asked.push(`${method} ${path}`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      most = Math.max(most, ++open);
+      await new Promise((resolve) => setTimeout(resolve, delay(`${method} ${path}`)));
+      open--;
       return { method, path, ...respond(`${method} ${path}`) };
     },
     requestCount: () => asked.length,
@@ -26,44 +33,69 @@ function client(settings: { concurrency: number; maxAttempts?: number }, respond
     connection,
     interruption,
   );
-  return { http, asked, interruption };
+  return { http, asked, interruption, mostOpen: () => most };
 }
 
-/** What an apply does to one set. */
-const readAndWrite = (http: Http, path: string) =>
-  http.slot(async (requests) => {
-    await requests.get(path);
-    await requests.write("PUT", path, "[]");
-  });
+/** What an apply does to a feature with so many sets. */
+const readAndWrite = (http: Http, path: string, sets = 1) =>
+  http.update(
+    sets,
+    (requests) => requests.get(path),
+    async (_state, requests, slots) => {
+      const paths = Array.from({ length: Math.min(sets, slots) }, (_, index) =>
+        sets === 1 ? path : `${path}${index}`,
+      );
+      await Promise.all(paths.map((one) => requests.write("PUT", one, "[]")));
+    },
+  );
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
 it("sends no more requests at a time than there are slots", async () => {
-  let [open, most] = [0, 0];
-  const { http } = client({ concurrency: 3 });
-  await Promise.all(
-    Array.from({ length: 12 }, () =>
-      http.slot(async (requests) => {
-        most = Math.max(most, ++open);
-        await requests.get("/a");
-        open--;
-      }),
-    ),
-  );
-  expect(most).toBe(3);
+  const { http, mostOpen } = client({ concurrency: 3 });
+  const gets = Array.from({ length: 12 }, () => http.get("/a"));
+  const updates = ["/b", "/c", "/d", "/e"].map((path) => readAndWrite(http, path, 2));
+  await Promise.all([...gets, ...updates]);
+  expect(mostOpen()).toBe(3);
   await http.close();
 });
 
-it("a slot that is held over several requests lets no other in between", async () => {
+it("a write follows its read, and lets no other request in between", async () => {
   const { http, asked } = client({ concurrency: 1 });
   await Promise.all(["/a", "/b", "/c"].map((path) => readAndWrite(http, path)));
   expect(asked).toEqual(["GET /a", "PUT /a", "GET /b", "PUT /b", "GET /c", "PUT /c"]);
   await http.close();
 });
 
-it("work in a slot is begun again after a pause that another request met", async () => {
+it("writes to one feature are sent at once, ahead of all who wait, with as many slots as there are", async () => {
+  const { http, asked, mostOpen } = client({ concurrency: 4 });
+  await Promise.all([...["/a", "/b", "/c"].map((path) => readAndWrite(http, path, 3)), http.get("/x"), http.get("/y")]);
+  for (const path of ["/a", "/b", "/c"]) {
+    const at = asked.indexOf(`PUT ${path}0`);
+    expect(asked.slice(at, at + 3)).toEqual([`PUT ${path}0`, `PUT ${path}1`, `PUT ${path}2`]);
+  }
+  expect(mostOpen()).toBeLessThanOrEqual(4);
+  await http.close();
+});
+
+it("a read that would be old by the time of the write is done again, with the slots for the write in hand", async () => {
+  const { http, asked } = client(
+    { concurrency: 3 },
+    () => ok,
+    (request) => (request.startsWith("PUT /slow") ? 200 : 5),
+  );
+  const slow = readAndWrite(http, "/slow", 1);
+  const both = [readAndWrite(http, "/slow-too", 1), readAndWrite(http, "/a", 2)];
+  await Promise.all([slow, ...both]);
+  const own = asked.filter((request) => request.endsWith("/a") || request.includes(" /a"));
+  expect(own.slice(-2).sort()).toEqual(["PUT /a0", "PUT /a1"]);
+  expect(own.filter((request) => request === "GET /a").length).toBeGreaterThanOrEqual(1);
+  await http.close();
+});
+
+it("an update is begun again after a pause that another request met", async () => {
   let isLimited = true;
   const { http, asked } = client({ concurrency: 2 }, (request) => {
     if (request !== "GET /other" || !isLimited) return ok;
