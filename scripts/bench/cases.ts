@@ -66,7 +66,8 @@ export function applyCase({ features, environments, delay = 0, rounds, on }: Siz
     ours: action({ mode: "apply", "max-changes": "unlimited" }, generateManifest(features, environments)),
     other: sequentialClient(features, environments, "write"),
     // The list, each feature, the gate and the change requests of the project; then read and write.
-    requests: 1 + features + 2 + 2 * changes,
+    // The list, each feature twice (for the plan and just before its writes), version and change requests, the writes.
+    requests: 1 + 2 * features + 2 + changes,
   };
 }
 

@@ -48,8 +48,11 @@ const freshness = 50;
 export function shareConnection(settings: HttpSettings, connection: Connection, interruption: Interruption): Http {
   const { concurrency } = settings;
   const slots = new Semaphore(concurrency);
-  /** Bounds the updates that are reading, so that each finds the slots for its writes when it needs them. */
-  const readers = new Semaphore(concurrency);
+  /**
+   * Bounds the updates that are reading, so that each finds the slots for its writes when it needs them: while `n` updates
+   * of `count` writes read, as many slots and half a one for each are spoken for.
+   */
+  const readers = new Semaphore(2 * concurrency);
   const traffic = trafficOf(interruption);
   const requests = singleTries(settings.url, connection, traffic);
 
@@ -71,7 +74,7 @@ export function shareConnection(settings: HttpSettings, connection: Connection, 
     write: (state: State, requests: Requests, slots: number) => Promise<Result>,
   ): Promise<Result> {
     const count = Math.min(wanted, concurrency);
-    const [, endRead] = await readers.acquire(Math.min(count + 1, concurrency));
+    const [, endRead] = await readers.acquire(Math.min(2 * count + 1, 2 * concurrency));
     const releases = [endRead];
     try {
       releases.push((await slots.acquire())[1]);
