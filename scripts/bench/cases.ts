@@ -65,7 +65,6 @@ export function applyCase({ features, environments, delay = 0, rounds, on }: Siz
     load: { features, environments, isBehind: true, delay },
     ours: action({ mode: "apply", "max-changes": "unlimited" }, generateManifest(features, environments)),
     other: sequentialClient(features, environments, "write"),
-    // The list, each feature, the gate and the change requests of the project; then read and write.
     // The list, each feature twice (for the plan and just before its writes), version and change requests, the writes.
     requests: 1 + 2 * features + 2 + changes,
   };
