@@ -9,7 +9,7 @@ export function redactDeep<T>(value: T, redact: (text: string) => string): T {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, redactDeep(entry, redact)])) as T;
 }
 
-/** A run whose messages quote no payload value: which part of a message does is known to nobody, so all of it goes. */
+/** A run whose messages quote no payload value. Which part of a message does is not known, so all of it is replaced. */
 export function withoutPayloads(run: Run, showPayloads: boolean): Run {
   if (showPayloads) return run;
   const message = "This payload is not valid; show-payloads is false, and the message would quote it.";
