@@ -5,8 +5,8 @@ import type { Outcome } from "./outcome.ts";
 import { writeChange } from "./write.ts";
 
 /**
- * Makes a plan so. Features run side by side (the port bounds the requests); writes to one feature follow each other,
- * clears last, because an emptied feature takes no environment variants any more (6.0 and later). A failed target does
+ * Writes the changes. Features run in parallel (the port limits the requests); writes to one feature follow each other,
+ * clears last, because Unleash 6.0 and later accepts no environment variants for an emptied feature. A failed target does
  * not stop the others; an error that concerns every request does, and what was not begun is skipped.
  */
 export async function applyPlan(changes: readonly PlannedChange[], unleash: Unleash): Promise<Outcome[]> {

@@ -8,12 +8,12 @@ import type { Outcome } from "./outcome.ts";
 type Writing = Pick<Unleash, "readSet" | "replaceVariants" | "retry">;
 
 /**
- * Reads the target once more, writes it unless it is already as wanted, and checks what the server says it stored. A
- * try that failed in passing starts again with the read: the write may have landed although its answer was lost.
+ * Reads the target once more, writes it unless it is as desired already, and checks what the server says it stored. After
+ * a passing failure it starts again with the read: the write may have been done although its answer was lost.
  */
 export async function writeChange(change: PlannedChange, unleash: Writing): Promise<Outcome> {
   const { target, before, after, stickiness, route } = change;
-  /** What a try before this one met: if the run stops now, the change has been tried all the same. */
+  /** The error of an earlier try: if the run stops now, the change has been tried all the same. */
   let earlier: unknown;
   const rethrow = (error: unknown): never => {
     throw (error as Partial<ServiceError>).isUnsent ? (earlier ?? error) : error;
@@ -24,7 +24,7 @@ export async function writeChange(change: PlannedChange, unleash: Writing): Prom
     const isSameStickiness = now.stickiness === stickiness;
     if (isSameStickiness && sameVariants(now.variants, after, stickiness)) return { status: "applied", change };
     if (!isSameStickiness || !unchangedSince(before, now.variants)) {
-      const reason = "the server holds something else than when the plan was made: plan again";
+      const reason = "the server has something else than when the plan was made: plan again";
       return { status: "failed", change, reason };
     }
     try {
@@ -43,7 +43,7 @@ export async function writeChange(change: PlannedChange, unleash: Writing): Prom
   }
 }
 
-/** A write that got no answer may have been done all the same; one more read tells. */
+/** A write that got no answer may have been done all the same; one more read shows whether it was. */
 async function hasLanded({ target, after, stickiness }: PlannedChange, unleash: Writing, error: unknown) {
   if (!(error as Partial<ServiceError>).isUnanswered) return false;
   try {
