@@ -1,106 +1,123 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import type { PlannedChange } from "../../src/plan/plan.ts";
-import type { Protections, ServerState, StrategyState } from "../../src/variants/current.ts";
-import { change, found, one, serverState, strategy, target } from "../support/plan-values.ts";
-import { holding, verdict } from "../support/protections.ts";
+import type { PlannedChange } from "../../src/plan/change.ts";
+import { checkServerPolicy, type Permissions } from "../../src/plan/server-policy.ts";
+import type { CurrentState, ServerPolicy, StrategyState } from "../../src/variants/current.ts";
+import {
+  change,
+  currentState,
+  found,
+  location,
+  one,
+  permissions,
+  policy,
+  strategy,
+  target,
+} from "../support/values.ts";
 
 const [dev, prod] = [target("banner", "dev"), target("banner", "prod")];
 const ofStrategy = target("banner", "dev", { id: "s1" });
-const origin = { file: "variants.yml", line: 7 };
-const empty = holding();
+
+/** A server with variants of `banner` in these of its environments, `dev` and `prod`. */
+function withVariants(...environments: ("dev" | "prod")[]): CurrentState {
+  const environment = (name: "dev" | "prod") => ({ variants: environments.includes(name) ? one("was") : [] });
+  return currentState({ banner: found({ dev: environment("dev"), prod: environment("prod") }) });
+}
+
+/** On a server that refuses the first environment variants, unless its policy says otherwise. */
+function check(
+  changes: readonly PlannedChange[],
+  state: CurrentState,
+  more: Partial<ServerPolicy> = {},
+  permitted: Partial<Permissions> = {},
+) {
+  return checkServerPolicy(changes, state, policy({ legacyVariants: "refused", ...more }), permissions(permitted));
+}
 
 describe("the first environment variants of a feature", () => {
   const create = change("create", dev);
   const message = (way: string) =>
     "The server refuses the first environment variants of a feature (Unleash 6.0 and later), and " +
-    `"banner" has none yet. Three ways out: ${way}; set allow-deprecated-route to true; ` +
-    "or have the operator of the server switch on its flag enableLegacyVariants.";
+    `"banner" has none yet. Do one of three things: ${way}; set allow-deprecated-route to true; ` +
+    "or ask the operator of the server to turn on its flag enableLegacyVariants.";
+  const objection = (way: string) => ({
+    ...{ severity: "error", rule: "legacy-variants", message: message(way), target: dev, location: location() },
+  });
   const addOne = "add a strategy to this environment in Unleash and put the variants on it";
   const useOne = "put the variants on a strategy of this environment, as in the lines below";
 
-  it("are an objection where the gate is closed, with three ways out", () => {
-    expect(verdict([create], empty)).toEqual({
-      changes: [create],
-      objections: [{ rule: "gate", message: message(addOne), target: dev, origin }],
-      warnings: [],
-    });
+  it("are an objection where the server refuses them, with three ways out", () => {
+    expect(check([create], withVariants())).toEqual({ changes: [create], findings: [objection(addOne)] });
   });
 
-  it.each<[string, PlannedChange[], ServerState, Partial<Protections>]>([
-    ["the gate is open", [create], empty, { gate: "open" }],
-    ["the feature holds some in another environment", [create], holding("prod"), {}],
-    ["they are those of a strategy", [change("create", ofStrategy)], empty, {}],
-  ])("are none where %s", (_title, changes, held, protections) => {
-    expect(verdict(changes, held, protections, { allowDeprecatedRoute: true })).toEqual({
-      ...{ changes, objections: [], warnings: [] },
-    });
+  it.each<[string, PlannedChange[], CurrentState, ServerPolicy["legacyVariants"]]>([
+    ["the server allows them", [create], withVariants(), "allowed"],
+    ["the feature has some in another environment", [create], withVariants("prod"), "refused"],
+    ["they are those of a strategy", [change("create", ofStrategy)], withVariants(), "refused"],
+  ])("are fine where %s", (_title, changes, state, legacyVariants) => {
+    const permitted = { allowDeprecatedRoute: true };
+    expect(check(changes, state, { legacyVariants }, permitted)).toEqual({ changes, findings: [] });
   });
 
-  it("are a warning where it is not known whether there is a gate", () => {
-    expect(verdict([create], empty, { gate: "unknown" }, { allowDeprecatedRoute: true })).toEqual({
+  it("are a warning where the server does not report its version", () => {
+    expect(check([create], withVariants(), { legacyVariants: "unknown" }, { allowDeprecatedRoute: true })).toEqual({
       changes: [create],
-      objections: [],
-      warnings: [
+      findings: [
         {
-          rule: "gate",
+          severity: "warning",
+          rule: "legacy-variants",
           message:
-            "The server does not tell its version, so it is not known whether it accepts " +
-            'the first environment variants of "banner".',
+            "The server does not report its version, so it may refuse the first environment variants of " +
+            '"banner" (Unleash 6.0 and later does).',
           target: dev,
-          origin,
+          location: location(),
         },
       ],
     });
   });
 
-  it("take the older route where that is allowed", () => {
-    expect(verdict([create], empty, {}, { allowDeprecatedRoute: true })).toEqual({
+  it("are written by the older route where that is allowed", () => {
+    expect(check([create], withVariants(), {}, { allowDeprecatedRoute: true })).toEqual({
       changes: [{ ...create, route: "variants-batch" }],
-      objections: [],
-      warnings: [],
+      findings: [],
     });
   });
 
-  it("do not where change requests are on: the older route refuses everybody there, admin tokens too", () => {
-    const on = { changeRequests: new Map([["shop", new Set(["dev"])]]) };
-    const permits = { allowDeprecatedRoute: true, bypassChangeRequests: true };
-    const { changes, objections } = verdict([create], empty, on, permits);
+  it("are not where change requests are on: the older route refuses everybody there, admin tokens too", () => {
+    const on = new Map([["shop", { kind: "known", environments: new Set(["dev"]) } as const]]);
+    const permitted = { allowDeprecatedRoute: true, bypassChangeRequests: true };
+    const { changes, findings } = check([create], withVariants(), { changeRequests: on }, permitted);
     expect(changes).toEqual([create]);
-    expect(objections.map(({ rule }) => rule)).toEqual(["gate"]);
+    expect(findings).toEqual([objection(addOne)]);
   });
 
   it("cannot take their overrides to a strategy", () => {
     const overrides = [{ contextName: "userId", values: ["1"] }];
     const without = " (without their overrides, which strategies cannot have)";
-    const some = change("create", dev, [...one("a", { overrides }), ...one("b")]);
-    const { objections } = verdict([some], empty);
-    expect(objections.map((found) => found.message)).toEqual([message(addOne + without)]);
+    const some = change("create", dev, { after: [...one("a", { overrides }), ...one("b")] });
+    expect(check([some], withVariants()).findings).toEqual([objection(addOne + without)]);
   });
 
   describe("on a feature with strategies there", () => {
     const refusal = (strategies: readonly StrategyState[], name = "banner", environment = "dev") => {
-      const held = serverState({ [name]: found({ [environment]: { strategies } }) });
-      return verdict([change("create", target(name, environment))], held).objections;
+      const state = currentState({ [name]: found({ [environment]: { strategies } }) });
+      return check([change("create", target(name, environment))], state).findings;
     };
     const entries = (strategies: readonly StrategyState[]) => refusal(strategies)[0]?.snippet?.split("\n").slice(5);
 
     it("come with the lines to write instead", () => {
       expect(refusal([strategy("s1", { title: "EU" }), strategy("s2", { name: "default" })])).toEqual([
         {
-          rule: "gate",
-          message: message(useOne),
+          ...objection(useOne),
           snippet: [
             "features:",
             '  "banner":',
             "    environments:",
             '      "dev":',
-            "        strategies: # keep those that shall have the variants; variants that stood here go below each of them",
+            "        strategies: # keep those that should have the variants; variants of the environment go below each of them",
             '          - title: "EU"',
             '          - id: "s2" # "default"',
           ].join("\n"),
-          target: dev,
-          origin,
         },
       ]);
     });
@@ -140,62 +157,54 @@ describe("the first environment variants of a feature", () => {
       expect(snippet?.split("\n").slice(1, 4)).toEqual(['  "on":', "    environments:", '      "1e3":']);
     });
   });
-
-  it("have no lines where the server has not told of the environment", () => {
-    const { objections } = verdict(
-      [create],
-      serverState({ banner: found({ prod: { strategies: [strategy("s1")] } }) }),
-    );
-    expect(objections).toEqual([{ rule: "gate", message: message(addOne), target: dev, origin }]);
-  });
 });
 
 describe("clearing the last environment variants of a feature", () => {
-  const rules = (changes: readonly PlannedChange[], held: ServerState, gate: Protections["gate"] = "closed") =>
-    verdict(changes, held, { gate }).warnings.map(({ rule }) => rule);
+  const rules = (changes: readonly PlannedChange[], state: CurrentState, more: Partial<ServerPolicy> = {}) =>
+    check(changes, state, more).findings.map(({ rule }) => rule);
 
-  it("is warned of once, at the last of the clears, where the gate closes behind it", () => {
-    const lines = [change("clear", dev), { ...change("clear", prod), origin: { file: "variants.yml", line: 8 } }];
-    expect(verdict(lines, holding("dev", "prod"))).toEqual({
-      changes: lines,
-      objections: [],
-      warnings: [
+  it("has one warning, at the last of the clears", () => {
+    const clears = [change("clear", dev), change("clear", prod, { location: location(8) })];
+    expect(check(clears, withVariants("dev", "prod"))).toEqual({
+      changes: clears,
+      findings: [
         {
+          severity: "warning",
           rule: "last-set",
           message:
-            '"banner" loses the last of its environment variants. On Unleash 6.0 and later that is one-way: ' +
-            "the server takes none for it afterwards, other than through allow-deprecated-route.",
+            '"banner" loses the last of its environment variants. Unleash 6.0 and later accepts new ones ' +
+            "only with allow-deprecated-route.",
           target: prod,
-          origin: { file: "variants.yml", line: 8 },
+          location: location(8),
         },
       ],
     });
-    expect(rules([change("clear", dev)], holding("dev"))).toEqual(["last-set"]);
+    expect(rules([change("clear", dev)], withVariants("dev"))).toEqual(["last-set"]);
   });
 
-  it.each<[string, PlannedChange[], ServerState, string[]]>([
-    ["another set stays", [change("clear", dev)], holding("dev", "prod"), []],
-    ["another set comes", [change("clear", dev), change("create", prod)], holding("dev"), []],
-    ["another set is updated", [change("clear", dev), change("update", prod)], holding("dev", "prod"), []],
+  it.each<[string, PlannedChange[], CurrentState, string[]]>([
+    ["another set stays", [change("clear", dev)], withVariants("dev", "prod"), []],
+    ["another set comes", [change("clear", dev), change("create", prod)], withVariants("dev"), []],
+    ["another set is updated", [change("clear", dev), change("update", prod)], withVariants("dev", "prod"), []],
     [
       "only a strategy gets variants",
       [change("clear", dev), change("create", ofStrategy)],
-      holding("dev"),
+      withVariants("dev"),
       ["last-set"],
     ],
-    ["only a strategy is cleared", [change("clear", ofStrategy)], empty, []],
+    ["only a strategy is cleared", [change("clear", ofStrategy)], withVariants(), []],
     [
       "another feature keeps its own",
       [change("clear", dev), change("update", target("other", "dev"))],
-      holding("dev"),
+      withVariants("dev"),
       ["last-set"],
     ],
-  ])("where %s", (_title, changes, held, expected) => {
-    const other = found({ dev: { variants: one("was") } });
-    expect(rules(changes, new Map([...held, ...serverState({ other })]))).toEqual(expected);
+  ])("where %s", (_title, changes, { features, listed }, expected) => {
+    const other = currentState({ other: found({ dev: { variants: one("was") } }) });
+    expect(rules(changes, { features: new Map([...features, ...other.features]), listed })).toEqual(expected);
   });
 
-  it("is not warned of where there is no gate", () => {
-    expect(rules([change("clear", dev)], holding("dev"), "open")).toEqual([]);
+  it("has none where the server allows first variants", () => {
+    expect(rules([change("clear", dev)], withVariants("dev"), { legacyVariants: "allowed" })).toEqual([]);
   });
 });
