@@ -30,7 +30,7 @@ export function changesText(
 }
 
 const shareNote =
-  "<sub>Shares of users follow from weights and stickiness. Users whom overrides name are not counted.</sub>";
+  "<sub>Shares of users follow from weights and stickiness; users named in overrides are not counted.</sub>";
 
 interface ShownChange {
   readonly change: PlannedChange;

@@ -1,54 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { bar } from "../../src/report/bar.ts";
-import { commentKey, isWorthComment } from "../../src/report/comment.ts";
-import { jsonDifferences } from "../../src/report/json-difference.ts";
-import { payloadDifference } from "../../src/report/payload-text.ts";
-import { percentage, shareText } from "../../src/report/share-text.ts";
-import { variant } from "./builders.ts";
+import { jsonDifferences, laidOut } from "../../src/report/json-text.ts";
 
-const text = (html: string) => html.replace(/<[^>]*>/g, "").replaceAll("&#160;", " ");
-
-describe("bar", () => {
-  test.each([
-    [0, "          "],
-    [1, "▏         "],
-    [12, "▏         "],
-    [50, "▌         "],
-    [100, "█         "],
-    [333, "███▍      "],
-    [500, "█████     "],
-    [999, "█████████▉"],
-    [1000, "██████████"],
-    [-5, "          "],
-    [5000, "██████████"],
-  ])("%i", (weight, expected) => {
-    expect(text(bar(weight))).toBe(expected);
-  });
-});
-
-describe("share", () => {
-  test.each([
-    [0.0001, "under 0.1%"],
-    [0.001, "0.1%"],
-    [0.5, "50%"],
-    [0.3014, "30.1%"],
-    [0.9999, "over 99.9%"],
-    [1, "100%"],
-  ])("%d is %s", (share, expected) => {
-    expect(percentage(share)).toBe(expected);
-  });
-
-  const two = (stickiness: string) => [variant("a", { stickiness }), variant("b", { stickiness })];
-
-  test.each([
-    ["the same weights", "default", "default", "no user changes variant"],
-    ["another stickiness", "default", "userId", "**50%** of users change variant, because the stickiness does"],
-    ["chance before and after", "random", "random", "users are drawn anew at every request"],
-    ["chance from now on", "userId", "random", "**50%** of users change variant, because the stickiness does"],
-  ])("%s", (_, was, is, expected) => {
-    expect(shareText({ before: two(was), after: two(is), stickiness: "default" })).toBe(expected);
-  });
-});
+const nested = (depth: number, inner: string) => "[".repeat(depth) + inner + "]".repeat(depth);
 
 describe("where two JSON texts differ", () => {
   test.each([
@@ -74,6 +27,7 @@ describe("where two JSON texts differ", () => {
     ["a list that grows", "[1]", "[1,2]", [["[1]", undefined, "2"]]],
     ["a list that becomes an object", "[]", "{}", [["", "[]", "{}"]]],
     ["a key that needs quotes", '{"a.b":1}', '{"a.b":2}', [['["a.b"]', "1", "2"]]],
+    ["an object with numbers in it", '{"a":{"b":[1.0,"x"]}}', '{"a":1}', [["a", '{"b":[1.0,"x"]}', "1"]]],
     [
       "keys that objects have by nature",
       '{"__proto__":1}',
@@ -93,56 +47,35 @@ describe("where two JSON texts differ", () => {
     expect(found).toEqual(expected);
   });
 
-  test.each(['{"a":1,"a":2}', "{", "[".repeat(200_000)])(
-    "none is told where a text has no one meaning: %#",
-    (broken) => {
-      expect(jsonDifferences(broken, "{}")).toBeUndefined();
-    },
-  );
-});
-
-describe("payloads that are not shown", () => {
-  const secret = "swordfish";
-  const one = { type: "json", value: `{"key":"${secret}1"}` };
-  const two = { type: "json", value: `{"key":"${secret}2"}` };
-
   test.each([
-    ["changed", one, two],
-    ["added", undefined, two],
-    ["removed", one, undefined],
-  ])("%s: nothing of them but a hash", (word, before, after) => {
-    const lines = payloadDifference(before, after, false).join();
-    expect(lines).toContain(word);
-    expect(lines).not.toContain(secret);
-    expect(lines).not.toContain("key");
-    expect(lines).toMatch(/<code>[0-9a-f]{8}<\/code>/);
+    ["a key is there twice", '{"a":1,"a":2}', "{}"],
+    ["a text is no JSON", "{", "{}"],
+    ["a text has no end", "[".repeat(200_000), "{}"],
+    ["a text is nested too deeply", nested(50_000, "1"), nested(50_000, "2")],
+  ])("is not said where %s", (_, before, after) => {
+    expect(jsonDifferences(before, after)).toBeUndefined();
+  });
+
+  test("ends no run, however deep two texts are", () => {
+    for (let depth = 250; depth < 8000; depth += 250) {
+      const found = jsonDifferences(nested(depth, "1"), nested(depth, "2"));
+      expect([undefined, 1]).toContain(found?.length);
+    }
   });
 });
 
-describe("which comment", () => {
-  const inputs = { manifest: ["variants.yml"], filter: { environments: ["*"] }, report: { label: "" } };
-
-  test("the label alone, where there is one", () => {
-    const labelled = { ...inputs, report: { label: "shop" } };
-    expect(commentKey(labelled)).toBe(commentKey({ ...labelled, manifest: ["other.yml"] }));
-    expect(commentKey(labelled)).not.toBe(commentKey(inputs));
-  });
-
+describe("a text for a fold", () => {
   test.each([
-    ["manifest", { manifest: ["other.yml"] }],
-    ["environments", { filter: { environments: ["production"] } }],
-    ["promotion", { promotion: { from: "development", to: "production" } }],
-    ["the other way round", { promotion: { from: "production", to: "development" } }],
-  ])("else %s", (_, more) => {
-    expect(commentKey({ ...inputs, ...more })).not.toBe(commentKey(inputs));
-  });
-
-  test("a manifest that is called like a label is not that label", () => {
-    expect(commentKey({ ...inputs, report: { label: commentKey(inputs) } })).not.toBe(commentKey(inputs));
-  });
-
-  test("a valid manifest with a warning is worth one, without it is not", () => {
-    expect(isWorthComment({ stage: "valid", findings: [], targets: 1 })).toBe(false);
-    expect(isWorthComment({ stage: "failed", findings: [], reasons: ["x"] })).toBe(true);
+    [
+      "JSON is laid out, its numbers as written",
+      '{"a":[1.0,{"b":[]}]}',
+      '{\n  "a": [\n    1.0,\n    {\n      "b": []\n    }\n  ]\n}',
+    ],
+    ["other text stays as it is", "a,b\nc,d", "a,b\nc,d"],
+    ["a number alone stays as it is", "1.50", "1.50"],
+    ["broken JSON stays as it is", "[1,", "[1,"],
+    ["JSON with a key twice stays as it is", '{"a":1,"a":2}', '{"a":1,"a":2}'],
+  ])("%s", (_, text, expected) => {
+    expect(laidOut(text)).toBe(expected);
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { renderComment } from "../../src/report/comment.ts";
 import { renderReport } from "../../src/report/report.ts";
-import { change, fixed, planned, problem, target, variant } from "./builders.ts";
-import { samples } from "./samples.ts";
+import { change, finding, fixed, planned, target, variant } from "../support/values.ts";
 
 const bytes = (text: string) => Buffer.byteLength(text);
 const showPayloads = true;
@@ -11,11 +9,10 @@ const showPayloads = true;
 const large = (count: number) =>
   planned(
     Array.from({ length: count }, (_, index) =>
-      change(
-        target(`función-🚀-${index}`),
-        [fixed("a", 500), variant("b")],
-        [fixed("a", 500), variant("b", { payload: { type: "number", value: "1" } })],
-      ),
+      change("update", target(`función-🚀-${index}`), {
+        before: [fixed("a", 500), variant("b")],
+        after: [fixed("a", 500), variant("b", { payload: { type: "number", value: "1" } })],
+      }),
     ),
   );
 
@@ -51,9 +48,9 @@ describe("a report shrinks by steps, and says so", () => {
   });
 
   test("the counts alone are left where nothing else has room, however long a message is", () => {
-    const long = problem({ message: "x".repeat(2_000_000) });
+    const long = finding({ message: "x".repeat(2_000_000) });
     const text = renderReport(
-      { stage: "invalid", findings: [long] },
+      { result: "invalid", findings: [long] },
       { showPayloads, fits: (candidate) => bytes(candidate) <= 1024 * 1024 },
     );
     expect(text).toContain("### Invalid: 1 error");
@@ -72,21 +69,6 @@ describe("a report shrinks by steps, and says so", () => {
       "everything but the counts",
     ]);
   });
-});
-
-test("a comment keeps its heading and its link however little room there is", () => {
-  const { run } = samples["short-of-room"] ?? {};
-  if (!run) throw new Error("There is no such sample.");
-  const runUrl = "https://github.example/acme/shop/actions/runs/1";
-  const text = renderComment(run, {
-    showPayloads,
-    runUrl,
-    label: "shop",
-    fits: (candidate) => candidate.length <= 500,
-  });
-  expect(text).toMatch(/^### Variants: planned · shop\n/);
-  expect(text).toContain("**200 to update, 0 unchanged**");
-  expect(text).toContain(`(${runUrl})`);
 });
 
 test("ten thousand changes shrink in seconds", () => {
