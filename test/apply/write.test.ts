@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { writeChange } from "../../src/apply/write.ts";
-import type { PlannedChange } from "../../src/plan/plan.ts";
-import type { HeldSet, Unleash } from "../../src/ports.ts";
+import type { StoredSet, Unleash } from "../../src/ports.ts";
 import type { Variant } from "../../src/variants/variant.ts";
+import { change, one, target } from "../support/values.ts";
 
-const target = { project: "shop", feature: "banner", environment: "dev", strategy: { id: "1" } };
-const variant = (stickiness: string): Variant => ({ name: "only", weight: 1000, weightType: "variable", stickiness });
-const change: PlannedChange = { kind: "create", target, before: [], after: [variant("userId")], stickiness: "userId" };
+const byUser = one("only", { stickiness: "userId" });
+const create = change("create", target("banner", "dev", { id: "1" }), { after: byUser, stickiness: "userId" });
 
-/** An Unleash that holds one set; nothing but what a write may call. */
-function holding(
-  set: HeldSet,
+/** An Unleash with one set; nothing but what a write may call. */
+function unleashWith(
+  set: StoredSet,
 ): Pick<Unleash, "readSet" | "replaceVariants" | "retry"> & { readonly writes: Variant[][] } {
   const writes: Variant[][] = [];
   return {
@@ -26,8 +25,8 @@ function holding(
 
 describe("the read before a write", () => {
   it("stops at a strategy whose stickiness changed since the plan", async () => {
-    const unleash = holding({ variants: [], stickiness: "sessionId" });
-    expect(await writeChange(change, unleash)).toMatchObject({
+    const unleash = unleashWith({ variants: [], stickiness: "sessionId" });
+    expect(await writeChange(create, unleash)).toMatchObject({
       status: "failed",
       reason: expect.stringContaining("plan again"),
     });
@@ -35,20 +34,20 @@ describe("the read before a write", () => {
   });
 
   it("stops at variants that changed since the plan", async () => {
-    const unleash = holding({ variants: [{ ...variant("userId"), name: "other" }], stickiness: "userId" });
-    expect(await writeChange(change, unleash)).toMatchObject({ status: "failed" });
+    const unleash = unleashWith({ variants: one("other", { stickiness: "userId" }), stickiness: "userId" });
+    expect(await writeChange(create, unleash)).toMatchObject({ status: "failed" });
     expect(unleash.writes).toEqual([]);
   });
 
-  it("counts what is already as wanted as applied, without a write", async () => {
-    const unleash = holding({ variants: change.after, stickiness: "userId" });
-    expect(await writeChange(change, unleash)).toMatchObject({ status: "applied" });
+  it("counts what is as desired already as applied, without a write", async () => {
+    const unleash = unleashWith({ variants: create.after, stickiness: "userId" });
+    expect(await writeChange(create, unleash)).toMatchObject({ status: "applied" });
     expect(unleash.writes).toEqual([]);
   });
 
   it("writes where nothing has changed", async () => {
-    const unleash = holding({ variants: [], stickiness: "userId" });
-    expect(await writeChange(change, unleash)).toMatchObject({ status: "applied" });
-    expect(unleash.writes).toEqual([change.after]);
+    const unleash = unleashWith({ variants: [], stickiness: "userId" });
+    expect(await writeChange(create, unleash)).toMatchObject({ status: "applied" });
+    expect(unleash.writes).toEqual([create.after]);
   });
 });
