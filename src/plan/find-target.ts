@@ -54,7 +54,7 @@ function missingFeature(state: Exclude<FeatureState, { kind: "found" }> | undefi
     case "unknown-project":
       return missing(
         "unknown-project",
-        `The server has no ${project}, or the token may not see it. Check project in the manifest or the inputs.`,
+        `The server has no ${project}, or the token cannot see it. Check project in the manifest or the inputs.`,
       );
     case "archived":
       return missing(

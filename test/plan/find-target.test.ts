@@ -21,7 +21,7 @@ describe("a feature that cannot be managed under its project", () => {
     [
       { banner: { kind: "unknown-project" } },
       "unknown-project",
-      'The server has no project "shop", or the token may not see it. Check project in the manifest or the inputs.',
+      'The server has no project "shop", or the token cannot see it. Check project in the manifest or the inputs.',
     ],
     [
       { banner: { kind: "archived" } },
