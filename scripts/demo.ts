@@ -48,7 +48,7 @@ features:
 `;
 
 /** The same with two mistakes. */
-const faultyManifest = manifest.replace("weight: 50%", "weigth: 50%").replace("type: string", "type: text");
+const misspeltManifest = manifest.replace("weight: 50%", "weigth: 50%").replace("type: string", "type: text");
 
 /** The same with one more change. */
 const laterManifest = manifest.replace("weight: 10%", "weight: 20%");
@@ -94,16 +94,16 @@ if (surprises.length > 0) {
   for (const surprise of surprises) print(`- ${surprise}`);
   process.exitCode = 1;
 } else {
-  print("Everything ended as it should. The server is gone, and with it all that it held.");
+  print("Everything ended as it should. The server is gone, and with it everything in it.");
 }
 
 async function show(server: TestServer): Promise<void> {
   print(`The server is up after ${((performance.now() - started) / 1000).toFixed(0)} s, at ${server.url}.`);
   print("Its own flag enableLegacyVariants is on. A stock server of 6.0 or later refuses the first variants of a");
-  print("feature in an environment; this action says so at plan time, and names the ways out.");
+  print("feature in an environment; this action reports it at plan time, and lists the options.");
   print("");
   await prepare(server);
-  print(`Features made there: ${features.join(", ")}. "banner" and "ranking" hold variants in production.`);
+  print(`Features made there: ${features.join(", ")}. "banner" and "ranking" have variants in production.`);
   print("The manifest, variants.yml:");
   print("");
   for (const line of manifest.trimEnd().split("\n")) print(`  ${line}`);
@@ -117,7 +117,7 @@ async function show(server: TestServer): Promise<void> {
   });
   await run({
     title: "validate again, with two mistakes in the manifest",
-    manifest: faultyManifest,
+    manifest: misspeltManifest,
     inputs: { mode: "validate" },
     expected: { code: 1, outputs: { result: "invalid", problems: "2" }, report: "weigth" },
   });
@@ -195,17 +195,17 @@ async function run({ title, manifest, inputs, expected }: Step): Promise<ActionR
   print("");
   const time = `${(step.time / 1000).toFixed(1)} s`;
   print(`  exit code ${step.code} · result ${step.outputs["result"] ?? "not set"} · ${time}`);
-  const faults = [
+  const mismatches = [
     ...(step.code === expected.code ? [] : [`exit code ${step.code} instead of ${expected.code}`]),
     ...Object.entries(expected.outputs)
       .filter(([name, value]) => step.outputs[name] !== value)
       .map(([name, value]) => `output ${name} is ${step.outputs[name] ?? "not set"} instead of ${value}`),
     ...(step.summary.includes(expected.report ?? "") ? [] : [`the report does not have "${expected.report}"`]),
   ];
-  if (faults.length > 0) {
-    print(`  NOT AS EXPECTED: ${faults.join("; ")}`);
+  if (mismatches.length > 0) {
+    print(`  NOT AS EXPECTED: ${mismatches.join("; ")}`);
     print(step.stdout + step.stderr);
-    surprises.push(`${number}. ${title}: ${faults.join("; ")}`);
+    surprises.push(`${number}. ${title}: ${mismatches.join("; ")}`);
   }
   return step;
 }
@@ -223,7 +223,7 @@ async function expectStored(
   const text = stored.length > 0 ? stored.join(", ") : "no variants";
   print(`  The server itself, asked for ${feature} in ${environment}: ${text}`);
   if (stored.join() === expected.join()) return;
-  print(`  NOT AS EXPECTED: it should hold ${expected.join(", ") || "no variants"}`);
+  print(`  NOT AS EXPECTED: it should have ${expected.join(", ") || "no variants"}`);
   surprises.push(`${feature} in ${environment}: ${text} instead of ${expected.join(", ") || "no variants"}`);
 }
 

@@ -17,9 +17,9 @@ export function manifestJsonSchema(): z.core.JSONSchema.BaseSchema {
 /** Where editors find the schema: as it is on the main branch of the repository that package.json names. */
 export function schemaUrl(): string {
   const { repository } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
-  const place = String(repository?.url ?? repository).match(/([\w.-]+\/[\w.-]+?)(?:\.git)?$/)?.[1];
-  if (place === undefined) throw new Error("package.json names no repository of the form owner/name.");
-  return `https://raw.githubusercontent.com/${place}/main/schema/manifest.schema.json`;
+  const name = String(repository?.url ?? repository).match(/([\w.-]+\/[\w.-]+?)(?:\.git)?$/)?.[1];
+  if (name === undefined) throw new Error("package.json names no repository of the form owner/name.");
+  return `https://raw.githubusercontent.com/${name}/main/schema/manifest.schema.json`;
 }
 
 function convert(schema: z.core.$ZodType): z.core.JSONSchema.BaseSchema {

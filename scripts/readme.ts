@@ -16,8 +16,9 @@ export interface Entry {
   readonly default?: string;
 }
 
-/** The part of action.yml that the tables show. */
+/** The part of action.yml that is used here. */
 export interface ActionMetadata {
+  readonly description: string;
   readonly inputs: Readonly<Record<string, Entry>>;
   readonly outputs: Readonly<Record<string, Entry>>;
 }
@@ -28,7 +29,7 @@ export async function readMetadata(): Promise<ActionMetadata> {
 }
 
 /** A README with its tables as action.yml wants them. Fails when a marker is missing. */
-export function withTables(readme: string, { inputs, outputs }: ActionMetadata): string {
+export function withTables(readme: string, { inputs, outputs }: Pick<ActionMetadata, "inputs" | "outputs">): string {
   const inputRows = Object.entries(inputs).map(([name, entry]) => [
     `\`${name}\``,
     entry.default === undefined ? "–" : `\`${entry.default}\``,

@@ -3,7 +3,8 @@ import { readInputs } from "../src/inputs/inputs.ts";
 import { main } from "../src/main.ts";
 import type { Unleash, Workspace } from "../src/ports.ts";
 import type { CurrentState } from "../src/variants/current.ts";
-import { currentState, found, one, policy } from "./support/values.ts";
+import { currentState, found, policy } from "./support/states.ts";
+import { one } from "./support/variants.ts";
 
 /** A workspace with one manifest and a server with this state; both note what was done to them, in order. */
 function world(manifest: string, current: CurrentState) {

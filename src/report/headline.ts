@@ -14,7 +14,7 @@ export function headline(run: Run): string {
     case "planned":
       return `${planLine(run.plan)}${warningCount(run)}`;
     case "refused":
-      return `Refused: ${counted(run.plan.objections.length, "objection")}, nothing was written (${planLine(run.plan)})`;
+      return `Refused: ${counted(run.plan.objections.length, "blocking error")}, nothing was written (${planLine(run.plan)})`;
     case "exported":
       return `Exported: ${counted(run.sets, "variant set")} to ${run.file}${warningCount(run)}`;
     default:

@@ -33,7 +33,7 @@ export function sections(run: Run, options: ReportOptions, detail: Detail): (str
   return [
     detail.notice === undefined ? undefined : shortened(detail.notice, runUrl),
     some(reasons, most, "reason", (shown) => bullets(shown.map(({ message }) => prose(message)))),
-    some(objections, most, "objection", findingList("Objections")),
+    some(objections, most, "blocking error", findingList("Blocking errors")),
     some(findings, most, "problem", findingTable),
     some(warnings, most, "warning", findingList("Warnings")),
     some(notes, most, "note", (shown) => bullets(shown.map(prose))),

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { writeChange } from "../../src/apply/write.ts";
 import type { StoredSet, Unleash } from "../../src/ports.ts";
 import type { Variant } from "../../src/variants/variant.ts";
-import { change, one, target } from "../support/values.ts";
+import { change } from "../support/changes.ts";
+import { target } from "../support/targets.ts";
+import { one } from "../support/variants.ts";
 
 const byUser = one("only", { stickiness: "userId" });
 const create = change("create", target("banner", "dev", { id: "1" }), { after: byUser, stickiness: "userId" });

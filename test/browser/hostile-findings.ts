@@ -1,7 +1,10 @@
 import type { Run } from "../../src/run.ts";
 import type { Finding } from "../../src/variants/finding.ts";
 import { hostileTexts } from "../report/samples.ts";
-import { applied, change, finding, location, planned, target } from "../support/values.ts";
+import { change } from "../support/changes.ts";
+import { finding, location } from "../support/findings.ts";
+import { applied, planned } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
 
 const all = hostileTexts.join(" ");
 const texts = [...hostileTexts, all];

@@ -8,7 +8,7 @@ import { schemaUrl } from "../../src/manifest/write/print.ts";
 import { act, messages } from "../support/act.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
 import { runAction } from "../support/run-action.ts";
-import { currentState, found } from "../support/values.ts";
+import { currentState, found } from "../support/states.ts";
 
 const on = [{ name: "on", weight: 1000, weightType: "variable", stickiness: "default" }];
 

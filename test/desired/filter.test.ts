@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { selectSets, selectsAllFeatures, unmatchedEntries } from "../../src/desired/filter.ts";
-import { desiredSet, target } from "../support/values.ts";
+import { desiredSet, target } from "../support/targets.ts";
 
 const set = (feature: string, environment: string) => desiredSet(target(feature, environment));
 const manifest = [set("banner", "dev"), set("banner", "production"), set("ranking", "dev")];

@@ -3,7 +3,9 @@ import { desiredFromEnvironment, type PromotionScope } from "../../src/desired/f
 import type { StateRequest } from "../../src/ports.ts";
 import type { CurrentState } from "../../src/variants/current.ts";
 import type { DesiredSet } from "../../src/variants/desired.ts";
-import { currentState, desiredSet, found, one, target } from "../support/values.ts";
+import { currentState, found } from "../support/states.ts";
+import { desiredSet, target } from "../support/targets.ts";
+import { one } from "../support/variants.ts";
 
 const state = currentState({
   banner: found({ staging: { variants: one("on") }, production: {} }),

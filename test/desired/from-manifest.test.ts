@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { desiredFromManifest } from "../../src/desired/from-manifest.ts";
 import type { StateRequest } from "../../src/ports.ts";
-import { currentState, desiredSet, target } from "../support/values.ts";
+import { currentState } from "../support/states.ts";
+import { desiredSet, target } from "../support/targets.ts";
 
 const manifest = [
   desiredSet(target("banner", "dev"), { variants: [{ name: "on" }] }),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { manifestConflicts } from "../../src/desired/manifest-conflicts.ts";
 import type { DesiredSet } from "../../src/variants/desired.ts";
-import { currentState, desiredSet, found, location, strategy, target } from "../support/values.ts";
+import { location } from "../support/findings.ts";
+import { currentState, found, strategy } from "../support/states.ts";
+import { desiredSet, target } from "../support/targets.ts";
 
 const state = currentState({
   banner: found({ production: { strategies: [strategy("p1", { title: "EU", stickiness: "userId" })] } }),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { promote } from "../../src/desired/promote.ts";
 import type { EnvironmentState } from "../../src/variants/current.ts";
-import { currentState, fixed, found, one, strategy, target, variant } from "../support/values.ts";
+import { currentState, found, strategy } from "../support/states.ts";
+import { target } from "../support/targets.ts";
+import { fixed, one, variant } from "../support/variants.ts";
 
 const promotion = { from: "staging", to: "production" };
 const half = [fixed("control", 500), variant("treatment")];

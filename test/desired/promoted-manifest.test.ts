@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { promotedManifest } from "../../src/desired/promoted-manifest.ts";
-import { desiredSet, target } from "../support/values.ts";
+import { desiredSet, target } from "../support/targets.ts";
 
 const of = (path: string, feature: string) => ({
   path,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { wholeProjectErrors } from "../../src/desired/whole-project.ts";
-import { currentState, found } from "../support/values.ts";
+import { currentState, found } from "../support/states.ts";
 
 function messages(features: Parameters<typeof currentState>[0], environments: string[], globs: string[]) {
   const filter = { environments, features: globs };

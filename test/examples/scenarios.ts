@@ -1,7 +1,7 @@
 import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { manifest, runWithComment, startShop, wanted } from "../adapters/github/comment-run.ts";
+import { manifest, runWithComment, startShop, wanted } from "../bundle/comment-run.ts";
 import { messages } from "../support/act.ts";
 import { startFakeGitHub } from "../support/fake-github.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { byTarget, changeKinds, count } from "../../src/plan/change.ts";
-import { change, target } from "../support/values.ts";
+import { change } from "../support/changes.ts";
+import { target } from "../support/targets.ts";
 
 it("orders changes by project, feature, environment and strategy, the environment before its strategies", () => {
   const ordered = [

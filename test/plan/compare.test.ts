@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { compare } from "../../src/plan/compare.ts";
 import type { StoredVariant, StrategyName, Target, WrittenVariant } from "../../src/variants/variant.ts";
-import { currentState, desiredSet, found, location, one, strategy, target } from "../support/values.ts";
+import { location } from "../support/findings.ts";
+import { currentState, found, strategy } from "../support/states.ts";
+import { desiredSet, target } from "../support/targets.ts";
+import { one } from "../support/variants.ts";
 
 /** What a manifest changes that has these variants for one target. */
 function compareOne(of: Target, variants: readonly WrittenVariant[], features: Parameters<typeof currentState>[0]) {

@@ -7,7 +7,8 @@ import { written } from "../../src/variants/stored-rules.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { anyChanges } from "../support/arbitrary-changes.ts";
 import { anyName, validSet } from "../support/arbitrary-sets.ts";
-import { currentState, desiredSet, found, target } from "../support/values.ts";
+import { currentState, found } from "../support/states.ts";
+import { desiredSet, target } from "../support/targets.ts";
 
 /** Every path below a value that leads to a single value. */
 function leaves(value: unknown, path: (string | number)[] = []): (string | number)[][] {

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { findTarget, strategyName } from "../../src/plan/find-target.ts";
 import type { StrategyState } from "../../src/variants/current.ts";
 import type { StrategyName } from "../../src/variants/variant.ts";
-import { currentState, found, one, strategy, target } from "../support/values.ts";
+import { currentState, found, strategy } from "../support/states.ts";
+import { target } from "../support/targets.ts";
+import { one } from "../support/variants.ts";
 
 const banner = target("banner");
 

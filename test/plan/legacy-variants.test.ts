@@ -3,17 +3,11 @@ import { parse } from "yaml";
 import type { PlannedChange } from "../../src/plan/change.ts";
 import { checkServerPolicy, type Permissions } from "../../src/plan/server-policy.ts";
 import type { CurrentState, ServerPolicy, StrategyState } from "../../src/variants/current.ts";
-import {
-  change,
-  currentState,
-  found,
-  location,
-  one,
-  permissions,
-  policy,
-  strategy,
-  target,
-} from "../support/values.ts";
+import { change } from "../support/changes.ts";
+import { location } from "../support/findings.ts";
+import { currentState, found, permissions, policy, strategy } from "../support/states.ts";
+import { target } from "../support/targets.ts";
+import { one } from "../support/variants.ts";
 
 const [dev, prod] = [target("banner", "dev"), target("banner", "prod")];
 const ofStrategy = target("banner", "dev", { id: "s1" });

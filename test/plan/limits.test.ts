@@ -3,7 +3,10 @@ import type { ChangeKind } from "../../src/plan/change.ts";
 import type { Comparison } from "../../src/plan/compare.ts";
 import { digest } from "../../src/plan/digest.ts";
 import { type Limits, limitObjections, type MaxChanges } from "../../src/plan/limits.ts";
-import { change, location, target, unchanged } from "../support/values.ts";
+import { change } from "../support/changes.ts";
+import { location } from "../support/findings.ts";
+import { unchanged } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
 
 const open: Limits = { maxChanges: { kind: "unlimited" }, allowClear: true };
 

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { digest } from "../../src/plan/digest.ts";
 import { matrix } from "../../src/plan/matrix.ts";
-import { change, target } from "../support/values.ts";
+import { change } from "../support/changes.ts";
+import { target } from "../support/targets.ts";
 
 it("has one entry for each environment with changes, by name, with the digest of those alone", () => {
   const [inA, inB] = [

@@ -1,18 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { compare } from "../../src/plan/compare.ts";
 import { createPlan, type PlanParts } from "../../src/plan/plan.ts";
-import {
-  currentState,
-  desiredSet,
-  finding,
-  found,
-  location,
-  one,
-  permissions,
-  policy,
-  strategy,
-  target,
-} from "../support/values.ts";
+import { finding, location } from "../support/findings.ts";
+import { currentState, found, permissions, policy, strategy } from "../support/states.ts";
+import { desiredSet, target } from "../support/targets.ts";
+import { one } from "../support/variants.ts";
 
 const on = [{ name: "on" }];
 

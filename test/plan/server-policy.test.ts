@@ -2,17 +2,11 @@ import { describe, expect, it } from "vitest";
 import { checkServerPolicy } from "../../src/plan/server-policy.ts";
 import type { ChangeRequests } from "../../src/variants/current.ts";
 import { isError } from "../../src/variants/finding.ts";
-import {
-  change,
-  currentState,
-  found,
-  location,
-  one,
-  permissions,
-  policy,
-  setOfSize,
-  target,
-} from "../support/values.ts";
+import { change } from "../support/changes.ts";
+import { location } from "../support/findings.ts";
+import { currentState, found, permissions, policy } from "../support/states.ts";
+import { target } from "../support/targets.ts";
+import { one, setOfSize } from "../support/variants.ts";
 
 const [dev, prod] = [target("banner", "dev"), target("banner", "prod")];
 const ofStrategy = target("banner", "dev", { id: "s1" });

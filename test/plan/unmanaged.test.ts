@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { unmanagedSets } from "../../src/plan/unmanaged.ts";
 import type { Target } from "../../src/variants/variant.ts";
-import { currentState, found, one, strategy, target } from "../support/values.ts";
+import { currentState, found, strategy } from "../support/states.ts";
+import { target } from "../support/targets.ts";
+import { one } from "../support/variants.ts";
 
 const variants = one("on");
 const state = currentState({

@@ -3,7 +3,11 @@ import type { PlannedChange } from "../../src/plan/change.ts";
 import { planWarnings } from "../../src/plan/warnings.ts";
 import type { EnvironmentState, StrategyState } from "../../src/variants/current.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
-import { change, currentState, found, location, one, setOfSize, strategy, target } from "../support/values.ts";
+import { change } from "../support/changes.ts";
+import { location } from "../support/findings.ts";
+import { currentState, found, strategy } from "../support/states.ts";
+import { target } from "../support/targets.ts";
+import { one, setOfSize } from "../support/variants.ts";
 
 const environment = target("banner", "prod");
 const eu = target("banner", "prod", { id: "s1", title: "EU" });

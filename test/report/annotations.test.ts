@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { annotations } from "../../src/report/annotations.ts";
-import { applied, change, finding, location, planned, target } from "../support/values.ts";
+import { change } from "../support/changes.ts";
+import { finding, location } from "../support/findings.ts";
+import { applied, planned } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
 
 const warning = finding({ severity: "warning", rule: "shadowed", message: "Nobody gets it." });
 const banner = change("update", target("banner"));

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { commentKey, isWorthComment, renderComment } from "../../src/report/comment.ts";
-import { change, finding, planned, target } from "../support/values.ts";
+import { change } from "../support/changes.ts";
+import { finding } from "../support/findings.ts";
+import { planned } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
 import { samples } from "./samples.ts";
 
 describe("which comment is ours", () => {

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { headline } from "../../src/report/headline.ts";
 import type { Run } from "../../src/run.ts";
-import { applied, change, finding, planned, target, unchanged } from "../support/values.ts";
+import { change } from "../support/changes.ts";
+import { finding } from "../support/findings.ts";
+import { applied, planned, unchanged } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
 
 const warning = finding({ severity: "warning" });
 const create = change("create", target("a"));
@@ -18,7 +21,7 @@ test.each<[Run, string]>([
   ],
   [
     planned([update], { objections: [finding(), finding()] }),
-    "Refused: 2 objections, nothing was written (1 to update, 0 unchanged)",
+    "Refused: 2 blocking errors, nothing was written (1 to update, 0 unchanged)",
   ],
   [applied([], []), "No changes, 0 unchanged"],
   [applied([create], [{ status: "applied", change: create }]), "Applied: 1 created, 0 unchanged"],

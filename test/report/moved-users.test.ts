@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { movedUsersText, percentage } from "../../src/report/moved-users.ts";
-import { variant } from "../support/values.ts";
+import { variant } from "../support/variants.ts";
 
 describe("a share of users", () => {
   test.each([

@@ -3,7 +3,10 @@ import { digest } from "../../src/plan/digest.ts";
 import { matrix } from "../../src/plan/matrix.ts";
 import { outputs } from "../../src/report/outputs.ts";
 import type { Run } from "../../src/run.ts";
-import { applied, change, finding, planned, target, unchanged } from "../support/values.ts";
+import { change } from "../support/changes.ts";
+import { finding } from "../support/findings.ts";
+import { applied, planned, unchanged } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
 
 const of = (run: Run) => Object.fromEntries(outputs(run));
 const warning = finding({ severity: "warning" });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { payloadDifference, payloadText } from "../../src/report/payloads.ts";
-import { json } from "../support/values.ts";
+import { json } from "../support/variants.ts";
 
 const text = (html: string) =>
   html.replace(/<[^>]*>/g, "").replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { planFile } from "../../src/report/plan-file.ts";
 import { planFileSchema } from "../../src/report/plan-file-schema.ts";
-import { change, finding, location, one, plan, target, unchanged, variant } from "../support/values.ts";
+import { change } from "../support/changes.ts";
+import { finding, location } from "../support/findings.ts";
+import { plan, unchanged } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
+import { one, variant } from "../support/variants.ts";
 
 const written = (...parameters: Parameters<typeof planFile>) =>
   planFileSchema.parse(JSON.parse(planFile(...parameters)));

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { redactDeep, withoutPayloads } from "../../src/report/redact.ts";
-import { applied, change, finding, target } from "../support/values.ts";
+import { change } from "../support/changes.ts";
+import { finding } from "../support/findings.ts";
+import { applied } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
 
 test("every text in a value is redacted, however deep, and nothing else changes", () => {
   const run = { a: ["secret", { b: "a secret" }], c: 1, d: undefined, e: null, f: true };

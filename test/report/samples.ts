@@ -1,16 +1,9 @@
 import type { Run } from "../../src/run.ts";
-import {
-  applied,
-  change,
-  finding,
-  fixed,
-  json,
-  location,
-  planned,
-  target,
-  unchanged,
-  variant,
-} from "../support/values.ts";
+import { change } from "../support/changes.ts";
+import { finding, location } from "../support/findings.ts";
+import { applied, planned, unchanged } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
+import { fixed, json, variant } from "../support/variants.ts";
 
 /** A run and how its report is asked for. */
 export interface Sample {

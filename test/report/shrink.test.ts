@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { renderReport } from "../../src/report/report.ts";
-import { change, finding, fixed, planned, target, variant } from "../support/values.ts";
+import { change } from "../support/changes.ts";
+import { finding } from "../support/findings.ts";
+import { planned } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
+import { fixed, variant } from "../support/variants.ts";
 
 const bytes = (text: string) => Buffer.byteLength(text);
 const showPayloads = true;

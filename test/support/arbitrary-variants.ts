@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import type { WrittenVariant } from "../../src/variants/variant.ts";
 
-/** How often a property is tried: more when asked, `PROPERTY_RUNS=10000`. */
-export const numRuns = Number(process.env["PROPERTY_RUNS"] ?? 1000);
+/** How often a property is tried: more when asked, `PROPERTY_RUNS=10000`; test/faults always tries 10,000 times. */
+export const numRuns = Number(process.env["PROPERTY_RUNS"] ?? 300);
 
 /** Names as the server takes them, now and then one that trips JavaScript. */
 export const arbitraryName = fc.oneof(

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { environmentsOf, featureKey, foundFeatures } from "../../src/variants/current.ts";
-import { currentState, found, one, target } from "../support/values.ts";
+import { currentState, found } from "../support/states.ts";
+import { target } from "../support/targets.ts";
+import { one } from "../support/variants.ts";
 
 test("features of two projects are kept apart by what no name holds", () => {
   expect(featureKey({ project: "shop", feature: "banner" })).toBe("shop\0banner");

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type MemoryServer, startMemoryUnleash } from "../../support/memory-unleash.ts";
-import { type ActionOptions, type ActionRun, runAction } from "../../support/run-action.ts";
+import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
+import { type ActionOptions, type ActionRun, runAction } from "../support/run-action.ts";
 
 /** Two changes for the server of `startShop`. */
 export const manifest = `version: 1

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type FakeRequest, startFakeGitHub } from "../../support/fake-github.ts";
+import { type FakeRequest, startFakeGitHub } from "../support/fake-github.ts";
 import { manifest, runWithComment, startShop } from "./comment-run.ts";
 
 /** The hidden first line of every comment. */

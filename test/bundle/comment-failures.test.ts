@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
-import { type FakeAnswer, type FakeRequest, startFakeGitHub } from "../../support/fake-github.ts";
+import { type FakeAnswer, type FakeRequest, startFakeGitHub } from "../support/fake-github.ts";
 import { runWithComment } from "./comment-run.ts";
 
 const permission = "permissions: pull-requests: write";
@@ -60,22 +60,6 @@ describe("a comment that cannot be written is a warning and changes nothing else
     expect(github.requests.filter((request) => request.method === method && request.path.endsWith(place))).toHaveLength(
       1,
     );
-  });
-
-  test("nothing listens there", async () => {
-    const gone = await startFakeGitHub();
-    await gone[Symbol.asyncDispose]();
-    await using run = await runWithComment({ github: gone });
-    expect(run.code).toBe(0);
-    expect(run.annotations.map(({ message }) => message)).toEqual([expect.stringContaining("ECONNREFUSED")]);
-  });
-
-  test("the answer never comes: the run ends after its patience", { timeout: 40_000 }, async () => {
-    await using github = await startFakeGitHub({ intercept: () => new Promise(() => {}) });
-    await using run = await runWithComment({ github });
-    expect(run.code).toBe(0);
-    expect(run.annotations.map(({ message }) => message)).toEqual([expect.stringContaining("took too long")]);
-    expect(run.time).toBeLessThan(20_000);
   });
 
   test.each(["SIGINT", "SIGTERM"] as const)("cancelled while the answer does not come: %s", async (signal) => {
