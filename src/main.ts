@@ -126,7 +126,7 @@ async function exportProject(inputs: Inputs, workspace: Workspace, unleash: Unle
   const { text, sets, warnings } = exportManifest(state, project, (name) => selectsEnvironment(filter, name));
   if (inputs.containsToken(text)) {
     const message =
-      "A payload on the server contains the token of this action. Nothing was written: replace the token.";
+      "A payload on the server contains the token of this action, so no manifest was written. Replace the token.";
     return failed(inputs, [error("token", [], message)]);
   }
   await workspace.writeFile(outputFile, text);

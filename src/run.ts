@@ -53,8 +53,6 @@ export interface FailedRun extends RunBase {
   readonly warnings: readonly Finding[];
 }
 
-export type Result = Run["result"];
-
 /** What became of the changes together. */
 export function appliedResult(outcomes: readonly Outcome[]): "applied" | "partial" | "failed" {
   const applied = countOutcomes(outcomes, "applied");

@@ -8,13 +8,13 @@ export interface Desired {
   readonly kind: "desired";
   readonly sets: readonly DesiredSet[];
   readonly current: CurrentState;
-  /** What the manifest or the run manages, whether or not this run is about it. */
+  /** Every target that the manifest or this run names, inside the filters or not. */
   readonly managed: readonly Target[];
   readonly objections: readonly Finding[];
   readonly notes: readonly string[];
 }
 
-/** The inputs select nothing that makes sense; nothing was compared. */
+/** The inputs do not fit the manifest or the project, so nothing was compared. */
 export interface Unclear {
   readonly kind: "unclear";
   readonly errors: readonly Finding[];

@@ -8,7 +8,7 @@ import type { Target } from "../variants/variant.ts";
 export interface Filter {
   /** Names. */
   readonly environments: readonly string[];
-  /** Globs (`*`, `?`); those with `!` in front exclude, wherever they stand. */
+  /** Globs (`*`, `?`); those with `!` in front exclude, in any order. */
   readonly features: readonly string[];
 }
 
@@ -37,19 +37,13 @@ export function selectSets(
   sets: readonly DesiredSet[],
   filter: Filter,
 ): { readonly sets: readonly DesiredSet[]; readonly errors: readonly Finding[] } {
-  const errors = unmatchedEntries(filter, {
-    environments: new Set(sets.map(({ target }) => target.environment)),
-    features: new Set(sets.map(({ target }) => target.feature)),
-    name: "the manifest",
-  });
-  const known = new Map<string, boolean>();
-  const isSelected = (feature: string) => {
-    const answer = known.get(feature) ?? selectsFeature(filter, feature);
-    known.set(feature, answer);
-    return answer;
-  };
+  const environments = new Set(sets.map(({ target }) => target.environment));
+  const features = new Set(sets.map(({ target }) => target.feature));
+  const errors = unmatchedEntries(filter, { environments, features, name: "the manifest" });
+  // Globs are matched once for each feature, not for each of its environments.
+  const chosen = new Set([...features].filter((name) => selectsFeature(filter, name)));
   const selected = sets.filter(
-    ({ target }) => selectsEnvironment(filter, target.environment) && isSelected(target.feature),
+    ({ target: { feature, environment } }) => chosen.has(feature) && selectsEnvironment(filter, environment),
   );
   return { sets: selected, errors: errors.length === 0 ? nothingSelected(selected, filter) : errors };
 }
@@ -86,9 +80,6 @@ function unmatched(input: string, entry: string, known: readonly string[], scope
   const near = suggestion(entry, known);
   const more = known.length > 20 ? ", …" : "";
   const hint = near ? `Did you mean ${near}?` : `It has: ${known.slice(0, 20).join(", ")}${more}.`;
-  return error(
-    "filter",
-    [],
-    `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}. ${hint}`,
-  );
+  const message = `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}. ${hint}`;
+  return error("filter", [], message);
 }

@@ -7,17 +7,19 @@ import { type Filter, selectsAllFeatures, selectsFeature, unmatchedEntries } fro
 import { type Promotion, promote } from "./promote.ts";
 import { wholeProjectErrors } from "./whole-project.ts";
 
-/** What a promotion is about. */
+/** What is to be promoted. */
 export interface PromotionScope {
   readonly promotion: Promotion;
   readonly filter: Filter;
-  /** Where the features are looked for that no manifest names. */
+  /** Where to look for the features when there is no manifest. */
   readonly project: string;
   /** Whether to read also the sets of the manifest's projects that nothing names. */
   readonly readsUnmanaged: boolean;
 }
 
-/** What another environment has: of the manifest's features, or without a manifest of those that the filter names. */
+/**
+ * What another environment has of some features: those of the manifest, or without a manifest those that the filter names.
+ */
 export async function desiredFromEnvironment(
   manifest: readonly DesiredSet[],
   scope: PromotionScope,
@@ -35,7 +37,10 @@ export async function desiredFromEnvironment(
     current,
     managed: [...manifest, ...sets].map(({ target }) => target),
     objections,
-    notes: empty.length === 0 ? [] : [`Skipped, because "${promotion.from}" has no variants of: ${empty.join(", ")}.`],
+    notes:
+      empty.length === 0
+        ? []
+        : [`Not promoted, because "${promotion.from}" has no variants for them: ${empty.join(", ")}.`],
   };
 }
 
@@ -83,5 +88,5 @@ async function projectFeatures(
 const featuresNeeded: Finding = error(
   "filter",
   [],
-  "A promotion without a manifest needs the input features: which features of the project should be promoted?",
+  "A promotion without a manifest needs the input features: name the features of the project to promote.",
 );

@@ -7,10 +7,10 @@ import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
 
 /**
- * Objections to a promotion where the manifest says something else of the same targets: its next apply would undo the
+ * Objections to a promotion where the manifest says something else about the same targets: its next apply would undo the
  * promotion.
  *
- * @param showPayloads whether payloads may be quoted; if not, only sets without any come as lines to paste.
+ * @param showPayloads whether payloads may be quoted; if not, only sets without payloads come with lines to paste.
  */
 export function manifestConflicts(
   promoted: readonly DesiredSet[],
@@ -24,10 +24,10 @@ export function manifestConflicts(
     // Nothing is promoted to a target that is not there; the comparison reports it.
     if (!entry || set.variants.length === 0 || sameMeaning(entry, set, state)) return [];
     const isShown = showPayloads || set.variants.every(({ payload }) => payload === undefined);
-    const way = isShown ? "Replace it with the lines below" : "Write the promoted variants there";
+    const remedy = isShown ? "Replace it with the lines below" : "Write the promoted variants there";
     const message =
-      `The manifest says something else of ${describeTarget(set.target)}, so the next apply would undo the promotion. ` +
-      `${way}, or set output-file to write the updated manifest.`;
+      `The manifest says something else about ${describeTarget(set.target)}, so the next apply would undo the promotion. ` +
+      `${remedy}, or set output-file to write the updated manifest.`;
     const { target, location } = entry;
     const snippet = isShown && { snippet: printVariantsSnippet(set) };
     return [{ severity: "error", rule: "manifest-conflict", message, target, location, ...snippet }];
@@ -44,7 +44,7 @@ export function entryFor(
   return names.map((name) => name && entries.get(targetKey({ ...environment, strategy: name }))).find(Boolean);
 }
 
-/** A strategy set without a stickiness takes the strategy's own. */
+/** Variants of a strategy that name no stickiness have the strategy's own. */
 function sameMeaning(entry: DesiredSet, { target, variants }: DesiredSet, state: CurrentState): boolean {
   const { strategies = [] } = environmentsOf(state, target).get(target.environment) ?? {};
   const strategy = target.strategy && strategies.find(({ id }) => id === target.strategy?.id);

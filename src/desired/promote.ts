@@ -11,7 +11,7 @@ import type { Finding } from "../variants/finding.ts";
 import { storedFaults, written } from "../variants/stored-rules.ts";
 import { describeTarget, type Target } from "../variants/variant.ts";
 
-/** Takes the desired state of one environment from another. */
+/** The state of one environment is desired in another. */
 export interface Promotion {
   readonly from: string;
   readonly to: string;
@@ -20,12 +20,12 @@ export interface Promotion {
 export interface Promoted {
   readonly sets: readonly DesiredSet[];
   readonly objections: readonly Finding[];
-  /** What has nothing in the source, and is left alone: features, or only their environment's own set. */
+  /** What the source has no variants for, and is left alone: features, or only the own set of their environment. */
   readonly empty: readonly string[];
 }
 
 /**
- * The sets of the second environment as the first has them now. An empty source does not clear; strategies are paired by
+ * The sets of the second environment as the first has them now. An empty source does not clear; strategies are matched by
  * title, because ids differ in each environment.
  */
 export function promote(state: CurrentState, features: readonly FeatureName[], promotion: Promotion): Promoted {
@@ -40,7 +40,7 @@ export function promote(state: CurrentState, features: readonly FeatureName[], p
 function promoteFeature(state: CurrentState, name: FeatureName, { from, to }: Promotion): Promoted {
   const feature = state.features.get(featureKey(name));
   const target = { ...name, environment: to };
-  // What is missing altogether is found by the plan, which looks for the target; an unknown source is found here.
+  // A feature that is not there at all is an objection of the comparison; an unknown source is one of ours.
   if (feature?.kind !== "found") return { sets: [{ target, variants: [] }], objections: [], empty: [] };
   const source = feature.environments.get(from);
   if (!source) {
@@ -56,7 +56,7 @@ function promoteFeature(state: CurrentState, name: FeatureName, { from, to }: Pr
   const empty =
     source.variants.length > 0
       ? []
-      : [strategies.length === 0 ? name.feature : `${name.feature} (but for its strategies)`];
+      : [strategies.length === 0 ? name.feature : `${name.feature} (except its strategies)`];
   return {
     sets: [own, ...pairs].flatMap(({ sets }) => sets),
     objections: [own, ...pairs].flatMap(({ objections }) => objections),
@@ -72,9 +72,9 @@ function promoteSet(
   stickiness: string,
 ): Pair {
   if (variants.length === 0) return { sets: [], objections: [] };
-  const faults = storedFaults(variants, target.strategy ? "strategy" : "environment");
-  if (faults.length === 0) return { sets: [{ target, variants: written(variants, stickiness) }], objections: [] };
-  const message = `${describeTarget(source)} has variants that could not be written back: ${faults.join(" ")}`;
+  const broken = storedFaults(variants, target.strategy ? "strategy" : "environment");
+  if (broken.length === 0) return { sets: [{ target, variants: written(variants, stickiness) }], objections: [] };
+  const message = `${describeTarget(source)} has variants that could not be written back: ${broken.join(" ")}`;
   return { sets: [], objections: [{ severity: "error", rule: "promotion-source", message, target }] };
 }
 
@@ -108,7 +108,7 @@ function promoteStrategy(
 }
 
 function whyUnpaired(environment: string, title: string | undefined, twins: number, matches: number): string {
-  if (title === undefined) return "it has no title, and only titles pair strategies";
+  if (title === undefined) return "it has no title, and strategies are matched by title";
   if (twins > 1) return `${twins} strategies there have this title`;
   if (matches === 0) return `no strategy in "${environment}" has this title`;
   return `${matches} strategies in "${environment}" have this title`;

@@ -11,7 +11,7 @@ export type PromotedManifest =
   | { readonly kind: "refused"; readonly objection: Finding };
 
 /**
- * @param outputFile where it is to be written; one of the files only if that is the one to rewrite.
+ * @param outputFile path to write to; one of the files only if that is the one to rewrite.
  * @param containsSecret whether a text must not be written to a file.
  */
 export function promotedManifest(
@@ -24,7 +24,7 @@ export function promotedManifest(
     const text = rewriteManifest(files, sets, outputFile);
     if (text === undefined) return { kind: "none" };
     if (!containsSecret(text)) return { kind: "text", path: outputFile, text };
-    return refused("A payload contains the token of this action. Nothing was written: replace the token first.");
+    return refused("A payload contains the token of this action, so no manifest was written. Replace the token.");
   } catch (cause) {
     return refused((cause as Error).message);
   }

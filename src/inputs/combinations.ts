@@ -1,9 +1,9 @@
 import type { InputValues } from "./schema.ts";
 
 /**
- * What inputs say together that makes no sense, or would make a reader believe something else.
+ * Inputs that contradict each other, or have no effect together although a reader would expect one.
  *
- * @param wrong inputs that are wrong by themselves: what they say together with others is not looked at.
+ * @param wrong inputs that are wrong by themselves: combinations with them are not checked.
  */
 export function combinationErrors(values: InputValues, wrong: ReadonlySet<string>): string[] {
   const checks: [about: (keyof InputValues)[], check: (values: InputValues) => string[]][] = [
@@ -25,7 +25,7 @@ function promotion({ mode, "promote-from": from, "promote-to": to }: InputValues
   if (from === undefined && to === undefined) return [];
   if (mode === "validate" || mode === "export") return [`promote-from and promote-to have no effect in mode ${mode}.`];
   if (from === undefined || to === undefined) return ["promote-from and promote-to go together: set both or neither."];
-  return from === to ? [`promote-from and promote-to are both ${from}.`] : [];
+  return from === to ? [`promote-from and promote-to are both ${from}: name two environments.`] : [];
 }
 
 function promotedEnvironments({ environments, "promote-from": from, "promote-to": to }: InputValues): string[] {
@@ -53,7 +53,7 @@ function service(wrong: ReadonlySet<string>): (values: InputValues) => string[] 
     if (missing.length === 0) return [];
     return [
       `Mode ${values.mode} needs ${missing.join(" and ")}. ` +
-        "Secrets are not given to workflows of forks and Dependabot: use mode validate there.",
+        "GitHub withholds secrets from workflows of forks and Dependabot: use mode validate there.",
     ];
   };
 }

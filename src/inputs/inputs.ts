@@ -30,7 +30,7 @@ export interface Inputs {
   readonly service?: Service;
   /** Milliseconds for the whole run. */
   readonly runTimeout: number;
-  /** What people should know of the inputs though they are right. */
+  /** What people should know about the inputs, though they are valid. */
   readonly warnings: readonly Finding[];
   /** Whether a text contains the token of the service, so that it must not be written to a file. */
   containsToken(text: string): boolean;
@@ -61,30 +61,30 @@ export type ReadInputs =
   | {
       readonly kind: "invalid";
       readonly errors: readonly Finding[];
-      /** What finds and writes the comment of an earlier run; `undefined` where one of those inputs is wrong itself. */
+      /** Enough to update the comment of an earlier run; `undefined` where an input that this needs is wrong. */
       readonly inputs: Inputs | undefined;
     };
 
-/** Inputs that tell the comments of one pull request apart, and how they are written. */
+/** Inputs that decide which comment of a pull request is ours, and how it is written. */
 const commentInputs = [
   ...["manifest", "environments", "features", "promote-from", "promote-to"],
   ...["label", "comment", "github-token", "show-payloads"],
 ];
 
-/** Inputs that may be blank: on forks secrets are, and a label or an output file need not be given. */
+/** Inputs that may be blank: secrets on forks are, and a label or an output file is optional. */
 const mayBeBlank = new Set<string>(["unleash-url", "unleash-token", "output-file", "label", "github-token"]);
 
-/** Inputs whose value a message never repeats: the token, and what may contain a password. */
+/** Inputs whose value a message never repeats: tokens, and an address that may contain a password. */
 const secret = new Set<string>(["unleash-url", "unleash-token", "github-token"]);
 
-/** Whether the manifest is the one that is looked for when none is named. */
+/** Whether the manifest is the default one, which nobody has to name. */
 export function isDefaultManifest(manifest: readonly string[]): boolean {
   return manifest.join("\n") === inputDefaults.manifest;
 }
 
 /**
  * Reads the inputs, or gives every error at once. A blank one is an error: a misspelt expression arrives as blank, and
- * must not switch a safety off.
+ * must not switch a safeguard off.
  *
  * @param given by name, as the runner passes them; unknown names are errors.
  */
@@ -106,7 +106,7 @@ export function readInputs(given: Readonly<Record<string, string>>): ReadInputs 
     const got = secret.has(name) ? "" : `; got ${JSON.stringify(withoutBlanks[name])}`;
     messages.push(`${name} ${message}${got}.`);
   }
-  /** Inputs that are wrong by themselves: what they say together with others is not looked at. */
+  /** Inputs that are wrong by themselves: combinations with them are not checked. */
   const wrong = new Set([...blank, ...issues.map(({ path }) => String(path[0]))]);
   const values = parsed.data ?? z.parse(inputSchema, withDefaults(withoutBlanks, [...wrong]));
   messages.push(...combinationErrors(values, wrong));

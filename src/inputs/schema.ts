@@ -4,7 +4,7 @@ import { namePattern } from "../variants/rules.ts";
 import { serviceAddress } from "./service-address.ts";
 
 /*
- * The inputs of the action: the keys are those of action.yml, and a test holds the two together with the README.
+ * The inputs of the action. The keys are those of action.yml and of the README; a test compares the three.
  */
 
 const oneOf = <const T extends readonly string[]>(...words: T) =>
@@ -63,11 +63,11 @@ const maxChanges = z.pipe(
   }),
 );
 
-/** Outer white space is of no meaning (a secret often ends with a newline); any other is a mistake in the secret. */
+/** White space around a token is trimmed before (a secret often ends with a newline); inside it is a mistake. */
 const token = z.pipe(
   z.string().check(
     z.regex(/^(?:Bearer )?[\x21-\x7e]*$/, {
-      error: "contains white space, control characters or other characters that no token has (it is not shown here)",
+      error: "contains white space or other characters that no token has (the value is not shown here)",
     }),
   ),
   z.transform((text) => (text === "" ? undefined : text)),

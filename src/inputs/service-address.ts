@@ -1,13 +1,13 @@
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Where a service lives: without a slash, `/api` or `/api/admin` at the end. */
+/** The address of the service, without a slash, `/api` or `/api/admin` at the end; or why a text is none. */
 export type ServiceAddress =
   | { readonly kind: "address"; readonly url: string; readonly warning?: string }
   | { readonly kind: "invalid"; readonly reason: string };
 
 /**
- * The address of the service from what people paste: with or without `/`, `/api`, `/api/admin` at the end, under a base
- * path or not. Reasons never repeat the text: it may contain a password.
+ * Reads the address that people paste: with or without `/`, `/api` or `/api/admin` at the end, under a base path or not.
+ * Reasons never repeat the text: it may contain a password.
  */
 export function serviceAddress(text: string): ServiceAddress {
   if (/\s/.test(text)) return invalid("contains white space");
@@ -15,7 +15,7 @@ export function serviceAddress(text: string): ServiceAddress {
   const { protocol, host, hostname, pathname, search, hash, username, password } = new URL(text);
   if (protocol !== "https:" && protocol !== "http:") return invalid("must start with https:// (or http://)");
   if (username !== "" || password !== "")
-    return invalid("must not contain a user or password: the token goes into unleash-token");
+    return invalid("must not contain a user or password: put the token into unleash-token");
   if (search !== "" || text.includes("?")) return invalid("must not contain a query (?…)");
   if (hash !== "" || text.includes("#")) return invalid("must not contain a fragment (#…)");
   const base = pathname

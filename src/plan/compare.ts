@@ -50,8 +50,8 @@ export function compare(desired: readonly DesiredSet[], state: CurrentState): Co
 
 /** A title and an id, in two entries, that turn out to name one strategy. */
 function sameStrategy({ target, location }: DesiredSet, twin: DesiredSet): Finding {
-  const other = twin.location ? `${twin.location.file}:${twin.location.line}` : "another entry";
-  const message = `The ${describeTarget(target)} is also named at ${other}. Name each strategy once.`;
+  const other = twin.location ? `at ${twin.location.file}:${twin.location.line}` : "by another entry";
+  const message = `The ${describeTarget(target)} is also named ${other}. Name each strategy once.`;
   return { severity: "error", rule: "ambiguous-strategy", message, target, location };
 }
 

@@ -54,7 +54,7 @@ function missingFeature(state: Exclude<FeatureState, { kind: "found" }> | undefi
     case "unknown-project":
       return missing(
         "unknown-project",
-        `The server has no ${project}, or the token may not see it. Check project in the manifest or the inputs.`,
+        `The server has no ${project}, or the token cannot see it. Check project in the manifest or the inputs.`,
       );
     case "archived":
       return missing(
@@ -66,7 +66,7 @@ function missingFeature(state: Exclude<FeatureState, { kind: "found" }> | undefi
         "other-project",
         state.project === undefined
           ? `${feature} is not in ${project} but in another one: name that project in the manifest.`
-          : `${feature} is not in ${project} but in "${state.project}". If that is the one you mean, write ` +
+          : `${feature} is not in ${project} but in "${state.project}". If you mean that one, write ` +
               `"project: ${state.project}" in the manifest.`,
       );
     case "unknown-feature":
@@ -103,7 +103,7 @@ function findStrategy(target: Target, { strategies }: EnvironmentState): TargetS
   if (match.featureName !== undefined && match.featureName !== target.feature) {
     return missing(
       "unknown-strategy",
-      `The ${describeTarget(target)} belongs to the feature "${match.featureName}", the server says.`,
+      `The server says that ${describeTarget(target)} belongs to the feature "${match.featureName}".`,
     );
   }
   const { variants, stickiness = defaultStickiness } = match;
@@ -112,7 +112,7 @@ function findStrategy(target: Target, { strategies }: EnvironmentState): TargetS
 
 function candidates(strategies: readonly StrategyState[] | undefined): string {
   if (strategies?.every(({ isVerified }) => isVerified === undefined) !== true) {
-    return "This server lists no strategies: name them by their ids.";
+    return "This server does not list strategies: name them by their ids.";
   }
   if (strategies.length === 0) return "The environment has no strategies.";
   const names = strategies.map(({ id, title, name }) => describeStrategy({ id, title: title ?? name }));

@@ -4,8 +4,8 @@ import type { Target } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
 
 /*
- * Unleash 6.0 and later refuse the environment variants of a feature that has none in any environment, unless their flag
- * enableLegacyVariants is on (facts, section 0).
+ * Unleash 6.0 and later refuse the environment variants of a feature that has none in any environment, unless the
+ * server's own flag enableLegacyVariants is on.
  */
 
 /** Whether a write gives a feature its first environment variants. */
@@ -24,8 +24,8 @@ export function legacyVariantsObjection({ target, location, after }: PlannedChan
   const way = hasOverrides ? `${onStrategy} (without their overrides, which strategies cannot have)` : onStrategy;
   const message =
     `The server refuses the first environment variants of a feature (Unleash 6.0 and later), and "${target.feature}" ` +
-    `has none yet. Three ways out: ${way}; set allow-deprecated-route to true; or have the operator of the server ` +
-    "switch on its flag enableLegacyVariants.";
+    `has none yet. Do one of three things: ${way}; set allow-deprecated-route to true; or ask the operator of the ` +
+    "server to turn on its flag enableLegacyVariants.";
   return {
     severity: "error",
     rule: "legacy-variants",
@@ -38,12 +38,12 @@ export function legacyVariantsObjection({ target, location, after }: PlannedChan
 
 export function legacyVariantsUnknown({ target, location }: PlannedChange): Finding {
   const message =
-    "The server does not give its version, so it is not known whether it accepts the first environment variants of " +
-    `"${target.feature}".`;
+    "The server does not report its version, so it may refuse the first environment variants of " +
+    `"${target.feature}" (Unleash 6.0 and later does).`;
   return { severity: "warning", rule: "legacy-variants", message, target, location };
 }
 
-/** Clears that leave a feature without any environment variants: the server will not take new ones. */
+/** A warning for each feature that loses its last environment variants: the server will refuse new ones. */
 export function lastSetWarnings(changes: readonly PlannedChange[], state: CurrentState): Finding[] {
   const onEnvironments = changes.filter(({ target }) => !target.strategy);
   const ofFeatures = Map.groupBy(onEnvironments, ({ target }) => featureKey(target));
@@ -53,8 +53,8 @@ export function lastSetWarnings(changes: readonly PlannedChange[], state: Curren
       const environments = [...environmentsOf(state, target)];
       if (environments.some(([name, { variants }]) => (afterwards.get(name) ?? variants).length > 0)) return [];
       const message =
-        `"${target.feature}" loses the last of its environment variants. On Unleash 6.0 and later that is one-way: ` +
-        "the server accepts new ones only through allow-deprecated-route.";
+        `"${target.feature}" loses the last of its environment variants. Unleash 6.0 and later accepts new ones ` +
+        "only with allow-deprecated-route.";
       return [{ severity: "warning", rule: "last-set", message, target, location }];
     });
   });

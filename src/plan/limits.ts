@@ -1,9 +1,9 @@
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget } from "../variants/variant.ts";
+import type { Comparison } from "./compare.ts";
 import { digest } from "./digest.ts";
-import type { Plan } from "./plan.ts";
 
-/** How much a plan may change without somebody saying so. */
+/** How much a plan may change unless the caller allows more. */
 export interface Limits {
   readonly maxChanges: MaxChanges;
   readonly allowClear: boolean;
@@ -18,18 +18,18 @@ export type MaxChanges =
   /** Percent of the targets there that have variants now, rounded up and never under five. */
   | { readonly kind: "share"; readonly value: number };
 
-type Limited = Pick<Plan, "changes" | "unchanged">;
+type Limited = Pick<Comparison, "changes" | "unchanged">;
 
-/** Objections to a plan that would work and is alarming all the same. Each gives number, limit and how to raise it. */
+/** Objections to a plan that could be applied but looks like a mistake. Each says what the limit is and how to raise it. */
 export function limitObjections(plan: Limited, limits: Limits): Finding[] {
   return [...tooManyChanges(plan, limits.maxChanges), ...clears(plan, limits), ...otherDigest(plan, limits)];
 }
 
 function tooManyChanges(plan: Limited, limit: MaxChanges): Finding[] {
   if (limit.kind === "unlimited") return [];
-  const alarming = plan.changes.filter(({ kind }) => kind !== "create");
-  const filled = [...alarming, ...plan.unchanged.filter(({ variants }) => variants.length > 0)];
-  const environments = Map.groupBy(alarming, ({ target }) => target.environment);
+  const counted = plan.changes.filter(({ kind }) => kind !== "create");
+  const filled = [...counted, ...plan.unchanged.filter(({ variants }) => variants.length > 0)];
+  const environments = Map.groupBy(counted, ({ target }) => target.environment);
   return [...environments].flatMap(([environment, changes]): Finding[] => {
     const total = filled.filter(({ target }) => target.environment === environment).length;
     const most = limit.kind === "number" ? limit.value : Math.max(5, Math.ceil((total * limit.value) / 100));
@@ -62,6 +62,6 @@ function otherDigest({ changes }: Limited, { expectedDigest }: Limits): Finding[
   if (actual === expectedDigest) return [];
   const message =
     `The plan is not the one that was reviewed: its digest is ${actual}, expected-digest is ${expectedDigest}. ` +
-    "The server or the manifest has changed since. Review the plan above and run all jobs again.";
+    "The server or the manifest has changed since. Review the new plan and run all jobs again.";
   return [{ severity: "error", rule: "digest", message }];
 }

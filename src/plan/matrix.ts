@@ -4,8 +4,8 @@ import { digest } from "./digest.ts";
 
 /**
  * A plan by environment, for `strategy.matrix` of a workflow: a job per environment can wait for that environment's
- * approval and hand its own digest back. Environments without changes are left out; without any, so is everything, and
- * the job that uses it needs an `if` (an empty matrix fails a workflow).
+ * approval and pass its own digest back. Environments without changes are left out. A plan without changes gives an empty
+ * list, and GitHub fails a workflow with an empty matrix: the job that uses it needs an `if`.
  */
 export function matrix(changes: readonly PlannedChange[]): {
   include: { environment: string; changes: number; digest: string }[];

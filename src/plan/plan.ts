@@ -1,18 +1,17 @@
 import type { CurrentState, ServerPolicy } from "../variants/current.ts";
-import type { Finding } from "../variants/finding.ts";
-import type { StoredVariant, Target } from "../variants/variant.ts";
+import { type Finding, isError } from "../variants/finding.ts";
 import type { PlannedChange } from "./change.ts";
 import type { Comparison } from "./compare.ts";
 import { type Limits, limitObjections } from "./limits.ts";
-import { type Permissions, withServerPolicy } from "./server-policy.ts";
+import { checkServerPolicy, type Permissions } from "./server-policy.ts";
 import { planWarnings } from "./warnings.ts";
 
-/** What would be written, and everything that stands against it. */
+/** What would be written, and every reason not to. */
 export interface Plan {
   /** Sorted by target. */
   readonly changes: readonly PlannedChange[];
   /** Targets that are as desired, with what they have. */
-  readonly unchanged: readonly { readonly target: Target; readonly variants: readonly StoredVariant[] }[];
+  readonly unchanged: Comparison["unchanged"];
   /** Why it may not be applied: one is enough for nothing at all to be written. */
   readonly objections: readonly Finding[];
   readonly warnings: readonly Finding[];
@@ -34,32 +33,20 @@ export interface PlanParts {
   readonly notes: readonly string[];
 }
 
-/** Finishes a plan, with every objection there is: what earlier stages found, the server's policy, the limits. */
-export function createPlan(parts: PlanParts): Plan {
-  const { comparison, current, policy, permissions, limits, findings, notes } = parts;
-  const {
-    changes,
-    objections,
-    warnings: policyWarnings,
-  } = withServerPolicy(comparison.changes, current, policy, permissions);
-  const warnings = [
-    ...findings.filter(({ severity }) => severity === "warning"),
+/** Finishes a plan, with every objection there is: of earlier stages, the comparison, the server's policy, the limits. */
+export function createPlan({ comparison, current, policy, permissions, limits, ...rest }: PlanParts): Plan {
+  const { unchanged } = comparison;
+  const { changes, findings } = checkServerPolicy(comparison.changes, current, policy, permissions);
+  const all = [
+    ...rest.findings,
+    ...comparison.objections,
     ...planWarnings(changes, current),
-    ...policyWarnings,
+    ...findings,
+    ...limitObjections({ changes, unchanged }, limits),
   ];
-  return {
-    changes,
-    unchanged: comparison.unchanged,
-    objections: [
-      ...findings.filter(({ severity }) => severity === "error"),
-      ...comparison.objections,
-      ...objections,
-      ...limitObjections({ changes, unchanged: comparison.unchanged }, limits),
-      ...(parts.strict ? warnings.map(asObjection) : []),
-    ],
-    warnings,
-    notes,
-  };
+  const warnings = all.filter((finding) => !isError(finding));
+  const objections = [...all.filter(isError), ...(rest.strict ? warnings.map(asObjection) : [])];
+  return { changes, unchanged, objections, warnings, notes: rest.notes };
 }
 
 function asObjection({ message, ...rest }: Finding): Finding {

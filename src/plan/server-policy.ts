@@ -10,49 +10,60 @@ import {
   legacyVariantsUnknown,
 } from "./legacy-variants.ts";
 
-/** What may be done although the server would rather not. */
+/** What the caller allows although the server advises against it. */
 export interface Permissions {
   readonly bypassChangeRequests: boolean;
   readonly allowDeprecatedRoute: boolean;
 }
 
-interface PolicyResult {
-  /** The same changes, each with the way in which it can be written. */
+/** The changes, each with the route to write it by, and what is wrong or doubtful about them. */
+interface AllowedChanges {
   readonly changes: readonly PlannedChange[];
-  readonly objections: readonly Finding[];
-  readonly warnings: readonly Finding[];
+  readonly findings: readonly Finding[];
 }
 
 /** What the server would refuse, or should be allowed to refuse: size, change requests, first environment variants. */
-export function withServerPolicy(
+export function checkServerPolicy(
   changes: readonly PlannedChange[],
   state: CurrentState,
-  { legacyVariants, changeRequests }: ServerPolicy,
+  policy: ServerPolicy,
   permissions: Permissions,
-): PolicyResult {
-  const objections: Finding[] = [];
-  const warnings: Finding[] = [];
-  const routed = changes.map((change): PlannedChange => {
-    objections.push(...bodyObjections(change));
-    const needsApproval = isProtected(change, changeRequests.get(change.target.project));
-    if (needsApproval && !permissions.bypassChangeRequests) objections.push(changeRequestObjection(change));
-    if (legacyVariants === "allowed" || !isFirstOfFeature(change, state)) return change;
-    if (legacyVariants === "unknown") warnings.push(legacyVariantsUnknown(change));
-    // Where change requests are on, the older route refuses everybody (facts, section 3).
-    else if (permissions.allowDeprecatedRoute && !needsApproval) return { ...change, route: "variants-batch" };
-    else objections.push(legacyVariantsObjection(change, state));
-    return change;
-  });
-  if (legacyVariants === "refused") warnings.push(...lastSetWarnings(changes, state));
-  return { changes: routed, objections, warnings: [...warnings, ...changeRequestWarnings(changeRequests)] };
+): AllowedChanges {
+  const each = changes.map((change) => checkChange(change, state, policy, permissions));
+  return {
+    changes: each.map(({ change }) => change),
+    findings: [
+      ...each.flatMap(({ findings }) => findings),
+      ...(policy.legacyVariants === "refused" ? lastSetWarnings(changes, state) : []),
+      ...changeRequestWarnings(policy.changeRequests),
+    ],
+  };
+}
+
+function checkChange(
+  change: PlannedChange,
+  state: CurrentState,
+  { legacyVariants, changeRequests }: ServerPolicy,
+  { bypassChangeRequests, allowDeprecatedRoute }: Permissions,
+): { readonly change: PlannedChange; readonly findings: readonly Finding[] } {
+  const needsApproval = isProtected(change, changeRequests.get(change.target.project));
+  const findings = [
+    ...bodyErrors(change),
+    ...(needsApproval && !bypassChangeRequests ? [changeRequestObjection(change)] : []),
+  ];
+  if (legacyVariants === "allowed" || !isFirstOfFeature(change, state)) return { change, findings };
+  if (legacyVariants === "unknown") return { change, findings: [...findings, legacyVariantsUnknown(change)] };
+  // Where change requests are on, the older route refuses everybody, admin tokens too.
+  if (allowDeprecatedRoute && !needsApproval) return { change: { ...change, route: "variants-batch" }, findings };
+  return { change, findings: [...findings, legacyVariantsObjection(change, state)] };
 }
 
 function isProtected({ target }: PlannedChange, changeRequests: ChangeRequests | undefined): boolean {
   return changeRequests?.kind === "known" && changeRequests.environments.has(target.environment);
 }
 
-/** With the stickiness of its strategy a set may outgrow what the server takes, though the manifest alone is within. */
-function bodyObjections({ target, location, after }: PlannedChange): Finding[] {
+/** With the stickiness of its strategy a set may grow too large, though the manifest alone is small enough. */
+function bodyErrors({ target, location, after }: PlannedChange): Finding[] {
   return bodyFaults(after, target.strategy ? "strategy" : "environment").map(({ rule, message }) => ({
     severity: "error",
     rule,
@@ -65,7 +76,7 @@ function bodyObjections({ target, location, after }: PlannedChange): Finding[] {
 function changeRequestObjection({ target, location }: PlannedChange): Finding {
   const message =
     `Change requests are on in environment "${target.environment}" of project "${target.project}", so ` +
-    `${describeTarget(target)} should not be changed directly. Leave the environment out with the input environments, ` +
+    `${describeTarget(target)} must not be changed directly. Leave the environment out with the input environments, ` +
     "or set bypass-change-requests to true if this workflow may skip them.";
   return { severity: "error", rule: "change-requests", message, target, location };
 }

@@ -4,7 +4,7 @@ import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
 import { strategyName } from "./find-target.ts";
 
 /**
- * The non-empty sets of a server that no manifest names: nobody reviews them.
+ * The non-empty sets on the server that no manifest names, so that nobody reviews them.
  *
  * @param managed what the manifest and the run name; strategies by id or by title.
  * @param selects the filters of the run.

@@ -11,7 +11,7 @@ import { storedFaults } from "../variants/stored-rules.ts";
 import { describeStrategy, describeTarget } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
 
-/** What people should know of the changes, though it stops none of them. */
+/** What people should know about the changes, though it stops none of them. */
 export function planWarnings(changes: readonly PlannedChange[], state: CurrentState): Finding[] {
   const siblings = Map.groupBy(changes, ({ target }) => `${featureKey(target)}\0${target.environment}`);
   return [...siblings.values()].flatMap((beside) => beside.flatMap((change) => changeWarnings(change, beside, state)));
@@ -37,16 +37,16 @@ function changeWarnings(change: PlannedChange, beside: readonly PlannedChange[],
 
 type Warn = (rule: string, message: string) => Finding;
 
-/** What servers of other versions accepted: it is replaced now, and could not be written back. */
+/** Variants that an older server accepted: they are replaced now, and could not be written back. */
 function storedWarnings({ target, before }: PlannedChange, warn: Warn): Finding[] {
-  const faults = storedFaults(before, target.strategy ? "strategy" : "environment");
-  if (faults.length === 0) return [];
-  return [warn("stored", `${describeTarget(target)} has variants that could not be written back: ${faults.join(" ")}`)];
+  const broken = storedFaults(before, target.strategy ? "strategy" : "environment");
+  if (broken.length === 0) return [];
+  return [warn("stored", `${describeTarget(target)} has variants that could not be written back: ${broken.join(" ")}`)];
 }
 
 /**
- * SDKs use the variants of the first strategy that matches a user, and those of the environment only where it has
- * none. What counts is how it will be: the same plan may put the variants there.
+ * SDKs use the variants of the first strategy that matches a user, and those of the environment only where that has
+ * none. What counts is the state after this plan: it may be the plan that puts variants on the strategy.
  */
 function shadowed(
   { kind, target }: PlannedChange,
@@ -80,10 +80,10 @@ function strategyWarnings(
     found.push(warn("disabled-strategy", message));
   }
   if (isVerified === false) {
-    const message = `This server lists no strategies, so it is not certain that the ${name} belongs there.`;
+    const message = `This server does not list strategies, so it is not certain that the ${name} belongs there.`;
     found.push(warn("unverified-strategy", message));
   }
-  // Where the environment's set changes, too, it has a warning of its own.
+  // Where the environment's set changes too, that change has the warning.
   const shadows = environment.variants.length > 0 && beside.every((change) => change.target.strategy);
   if (kind === "create" && !disabled && shadows) {
     const message = `The ${name} gets variants of its own: users who match it no longer get those of the environment.`;
@@ -91,7 +91,7 @@ function strategyWarnings(
   }
   const own = after[0]?.stickiness;
   if (own !== undefined && own !== stickiness) {
-    const message = `The variants of the ${name} have stickiness "${own}" where its rollout has "${stickiness}".`;
+    const message = `The variants of the ${name} have stickiness "${own}", but its rollout has "${stickiness}".`;
     found.push(warn("strategy-stickiness", message));
   }
   return found;

@@ -3,7 +3,7 @@ import { headline } from "./headline.ts";
 import { prose } from "./markdown.ts";
 import { fitting, type ReportOptions, sections } from "./report.ts";
 
-/** What tells the comment of one use of this action from that of another in the same pull request. */
+/** What distinguishes the comments of several uses of this action in one pull request. */
 export interface CommentIdentity {
   readonly manifest: readonly string[];
   readonly filter: { readonly environments: readonly string[] };

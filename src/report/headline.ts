@@ -14,7 +14,7 @@ export function headline(run: Run): string {
     case "planned":
       return `${planLine(run.plan)}${warningCount(run)}`;
     case "refused":
-      return `Refused: ${counted(run.plan.objections.length, "objection")}, nothing was written (${planLine(run.plan)})`;
+      return `Refused: ${counted(run.plan.objections.length, "blocking error")}, nothing was written (${planLine(run.plan)})`;
     case "exported":
       return `Exported: ${counted(run.sets, "variant set")} to ${run.file}${warningCount(run)}`;
     default:
@@ -22,32 +22,29 @@ export function headline(run: Run): string {
   }
 }
 
-/** The counts of a plan, without those that are zero; `no changes` where all are. */
-export function planLine({ changes, unchanged }: Pick<Plan, "changes" | "unchanged">): string {
-  const parts = changeKinds.flatMap((kind) => {
-    const number = count(changes, kind);
-    return number > 0 ? [`${number} to ${kind}`] : [];
-  });
-  if (parts.length === 0) return `No changes, ${unchanged.length} unchanged`;
-  return [...parts, `${unchanged.length} unchanged`].join(", ");
+/** `No changes` where all counts of a plan are zero. */
+function planLine(plan: Plan): string {
+  const words = { create: "to create", update: "to update", clear: "to clear" };
+  return plan.changes.length === 0 ? `No changes, ${plan.unchanged.length} unchanged` : countLine(plan, words);
 }
-
-const done: Record<ChangeKind, string> = { create: "created", update: "updated", clear: "cleared" };
 
 function appliedLine(run: PlannedRun): string {
   const { plan, outcomes } = run;
   if (outcomes.length === 0) return `${planLine(plan)}${warningCount(run)}`;
-  if (run.result === "applied") {
-    const parts = changeKinds.flatMap((kind) => {
-      const number = count(plan.changes, kind);
-      return number > 0 ? [`${number} ${done[kind]}`] : [];
-    });
-    return `Applied: ${[...parts, `${plan.unchanged.length} unchanged`].join(", ")}${warningCount(run)}`;
-  }
+  const words = { create: "created", update: "updated", clear: "cleared" };
+  if (run.result === "applied") return `Applied: ${countLine(plan, words)}${warningCount(run)}`;
   const parts = (["applied", "failed", "skipped"] as const).map(
     (status) => `${countOutcomes(outcomes, status)} ${status}`,
   );
   return `Not everything was applied: ${parts.join(", ")}`;
+}
+
+/** The counts of a plan, without those of no change. */
+function countLine({ changes, unchanged }: Plan, words: Record<ChangeKind, string>): string {
+  const parts = changeKinds.map((kind) => [count(changes, kind), words[kind]] as const);
+  return [...parts.filter(([number]) => number > 0), [unchanged.length, "unchanged"] as const]
+    .map((part) => part.join(" "))
+    .join(", ");
 }
 
 function warningCount(run: Run): string {

@@ -1,32 +1,43 @@
 import { type Path, printPath } from "../variants/finding.ts";
 import { meaning, NumberText } from "../variants/json.ts";
 
-/** One position at which two JSON texts differ; a side is `undefined` where there is nothing. */
+declare global {
+  interface JSON {
+    /** JSON text that `stringify` writes as it is. Node has it from version 21 on, TypeScript does not know it yet. */
+    rawJSON(text: string): unknown;
+  }
+}
+
+/** One field in which two JSON texts differ; a side is `undefined` where it does not have that field. */
 export interface JsonDifference {
-  /** `colours[0].name`; empty for the whole. */
+  /** `colours[0].name`; empty for the whole text. */
   readonly path: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** Where two JSON texts differ, field by field; `undefined` where one of them has no one meaning. */
+/**
+ * Where two JSON texts differ, field by field; `undefined` where one of them is not valid JSON, has a key twice in one
+ * object, or is nested too deeply.
+ */
 export function jsonDifferences(before: string, after: string): JsonDifference[] | undefined {
-  const [was, is] = [readJson(before), readJson(after)];
-  if (!was || !is) return undefined;
-  const found: JsonDifference[] = [];
-  collect([], was.value, is.value, found);
-  return found;
+  try {
+    const [was, is] = [meaning(before), meaning(after)];
+    return was && is && differencesAt([], was.value, is.value);
+  } catch {
+    return undefined;
+  }
 }
 
-function collect(path: Path, was: unknown, is: unknown, found: JsonDifference[]): void {
+function differencesAt(path: Path, was: unknown, is: unknown): JsonDifference[] {
   if (isBranch(was) && isBranch(is) && Array.isArray(was) === Array.isArray(is)) {
-    for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
-      collect([...path, Array.isArray(was) ? Number(key) : key], own(was, key), own(is, key), found);
-    }
-    return;
+    const keys = new Set([...Object.keys(was), ...Object.keys(is)]);
+    return [...keys].flatMap((key) =>
+      differencesAt([...path, Array.isArray(was) ? Number(key) : key], own(was, key), own(is, key)),
+    );
   }
   const [before, after] = [was, is].map((side) => (side === undefined ? undefined : printJson(side)));
-  if (before !== after) found.push({ path: printPath(path), before, after });
+  return before === after ? [] : [{ path: printPath(path), before, after }];
 }
 
 function isBranch(json: unknown): json is Record<string, unknown> {
@@ -37,25 +48,20 @@ function own(branch: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(branch, key) ? branch[key] : undefined;
 }
 
-/** A JSON text as a value in which numbers keep their spelling; `undefined` where it has no one meaning. */
-export function readJson(text: string): { readonly value: unknown } | undefined {
+/** JSON laid out on several lines; any other text as it is. */
+export function laidOut(text: string): string {
+  if (!/^\s*[[{]/.test(text)) return text;
   try {
-    return meaning(text);
+    const json = meaning(text);
+    return json ? printJson(json.value, 2) : text;
   } catch {
-    return undefined;
+    return text;
   }
 }
 
-/** What `readJson` read, as JSON on one line, or laid out with an indent; numbers as they were spelled. */
-export function printJson(json: unknown, indent = ""): string {
-  if (json instanceof NumberText) return json.source ?? "";
-  if (typeof json !== "object" || json === null) return JSON.stringify(json);
-  const [open, close] = Array.isArray(json) ? "[]" : "{}";
-  const deeper = (inner: unknown) => printJson(inner, indent).replaceAll("\n", `\n${indent}`);
-  const entries = Array.isArray(json)
-    ? json.map(deeper)
-    : Object.entries(json).map(([key, inner]) => `${JSON.stringify(key)}:${indent === "" ? "" : " "}${deeper(inner)}`);
-  if (entries.length === 0) return `${open}${close}`;
-  if (indent === "") return `${open}${entries.join(",")}${close}`;
-  return `${open}\n${entries.map((entry) => indent + entry).join(",\n")}\n${close}`;
+/** Numbers are printed as they were written: `1.0` stays `1.0`. */
+function printJson(json: unknown, indent = 0): string {
+  const keepNumber = (_key: string, value: unknown) =>
+    value instanceof NumberText ? JSON.rawJSON(value.source ?? "") : value;
+  return JSON.stringify(json, keepNumber, indent);
 }

@@ -2,12 +2,12 @@
  * Markdown made of our words and foreign text. Foreign text never becomes markup, a link, a mention or a reference.
  */
 
-/** Characters that are not seen or that reorder others: controls, zero-width, direction marks, lone surrogates. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+/** Characters that are invisible or that reorder others: controls, zero-width, direction marks, lone surrogates. */
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
 /** Foreign text on one line with everything in it visible: a newline is `\n`, U+202E is `\u{202e}`. */
 export function visible(text: string): string {
-  return text.replace(unseen, (char) => {
+  return text.replace(invisible, (char) => {
     if (char === "\n") return "\\n";
     if (char === "\r") return "\\r";
     if (char === "\t") return "\\t";
@@ -15,7 +15,7 @@ export function visible(text: string): string {
   });
 }
 
-/** Text that renders as itself wherever it stands, in tables too: all that could be syntax is an entity. */
+/** Text that renders as itself anywhere, tables included: all that could be syntax is an entity. */
 export function plain(text: string): string {
   return visible(text).replace(
     /[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu,

@@ -1,7 +1,7 @@
 import type { Change } from "../plan/change.ts";
 import { movedUsers } from "../variants/share.ts";
 
-/** How many users an update hits: the share of those told apart by stickiness who get another variant. */
+/** How many users get another variant by an update, among those whom the stickiness tells apart. */
 export function movedUsersText({ before, after, stickiness }: Pick<Change, "before" | "after" | "stickiness">): string {
   const moved = movedUsers(before, after, stickiness);
   if (moved.kind === "moved") {
@@ -11,13 +11,13 @@ export function movedUsersText({ before, after, stickiness }: Pick<Change, "befo
     case "random":
       return "users get a random variant at every request";
     case "stickiness":
-      return "**all users** are assigned anew, because the stickiness changes";
+      return "**all users** may get another variant, because the stickiness changes";
     case "sum":
-      return "**all users** are assigned anew, because the sum of the stored weights changes";
+      return "**all users** may get another variant, because the sum of the stored weights changes";
   }
 }
 
-/** One decimal; never nothing for something, never everything for less. */
+/** One decimal; 0% and 100% only where they are exact. */
 export function percentage(share: number): string {
   const rounded = (share * 100).toFixed(1);
   if (rounded === "0.0" && share > 0) return "under 0.1%";

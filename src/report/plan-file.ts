@@ -8,8 +8,8 @@ import type { PlanFile } from "./plan-file-schema.ts";
 /**
  * The plan as JSON for other programs: the form of `schema/plan.schema.json`.
  *
- * @param containsSecret whether a text must not be written to a file; `***` stands for it. The digest is that of the
- *   plan as it is.
+ * @param containsSecret whether a text must not be written to a file; `***` replaces it. The digest is that of the plan
+ *   with the secret.
  */
 export function planFile(plan: Plan, containsSecret: (text: string) => boolean = () => false): string {
   const content = {
@@ -29,7 +29,7 @@ function changeEntry({ stickiness, location, named: _, ...change }: PlannedChang
   return { ...change, ...(change.kind === "update" && { share: share(change, stickiness) }), ...position(location) };
 }
 
-/** Who is drawn anew counts as moved. */
+/** Where users are assigned anew, all of them count. */
 function share({ before, after }: Pick<PlannedChange, "before" | "after">, stickiness: string): number {
   const moved = movedUsers(before, after, stickiness);
   return moved.kind === "moved" ? moved.share : 1;

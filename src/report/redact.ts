@@ -9,10 +9,10 @@ export function redactDeep<T>(value: T, redact: (text: string) => string): T {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, redactDeep(entry, redact)])) as T;
 }
 
-/** A run whose messages quote no payload value: which part of a message does is known to nobody, so all of it goes. */
+/** A run whose messages quote no payload value. Which part of a message does is not known, so all of it is replaced. */
 export function withoutPayloads(run: Run, showPayloads: boolean): Run {
   if (showPayloads) return run;
-  const message = "This payload is not valid; show-payloads is false, and the message would quote it.";
+  const message = "This payload is not valid. The reason would quote it, and show-payloads is false.";
   const findings = run.findings.map((finding) => (isAboutPayload(finding) ? { ...finding, message } : finding));
   if (run.plan === undefined) return { ...run, findings };
   const outcomes = run.outcomes.map((outcome) => (outcome.status === "applied" ? outcome : withoutQuotes(outcome)));

@@ -8,7 +8,7 @@ import { type Detail, shrunk } from "./shrink.ts";
 export interface ReportOptions {
   /** Whether payload values are shown, or only that they changed. */
   readonly showPayloads: boolean;
-  /** Where the run is seen. */
+  /** A link to the run. */
   readonly runUrl?: string | undefined;
   /** Whether there is room for this text where the report goes. */
   readonly fits: (text: string) => boolean;
@@ -19,7 +19,7 @@ export function renderReport(run: Run, options: ReportOptions): string {
   return fitting((detail) => [`### ${prose(headline(run))}`, ...sections(run, options, detail)], run, options);
 }
 
-/** The most detailed of these documents that fits; what is left out is said under the heading. */
+/** The most detailed of these documents that fits; it says under the heading what is left out. */
 export function fitting(parts: (detail: Detail) => readonly (string | undefined)[], run: Run, { fits }: ReportOptions) {
   const longest = Math.max(...Object.values(listsOf(run)).map(({ length }) => length));
   return shrunk((detail) => `${paragraphs(parts(detail))}\n`, longest, fits);
@@ -33,7 +33,7 @@ export function sections(run: Run, options: ReportOptions, detail: Detail): (str
   return [
     detail.notice === undefined ? undefined : shortened(detail.notice, runUrl),
     some(reasons, most, "reason", (shown) => bullets(shown.map(({ message }) => prose(message)))),
-    some(objections, most, "objection", findingList("Objections")),
+    some(objections, most, "blocking error", findingList("Blocking errors")),
     some(findings, most, "problem", findingTable),
     some(warnings, most, "warning", findingList("Warnings")),
     some(notes, most, "note", (shown) => bullets(shown.map(prose))),

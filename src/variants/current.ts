@@ -50,8 +50,8 @@ export interface StrategyState {
 /** What a server refuses or should be allowed to refuse; read only when something would be written. */
 export interface ServerPolicy {
   /**
-   * Whether the server takes the first environment variants of a feature: from 6.0 on only with its own flag
-   * `enableLegacyVariants` (facts, section 0). `unknown` where it does not tell its version.
+   * Whether the server accepts the first environment variants of a feature: from 6.0 on only with its own flag
+   * `enableLegacyVariants`. `unknown` where it does not report its version.
    */
   readonly legacyVariants: "allowed" | "refused" | "unknown";
   /** By project: the environments in which change requests are on, or why that is not known. */

@@ -17,17 +17,17 @@ beforeAll(async () => {
       name: `f${index}`,
       environments: Object.fromEntries(environments.map((name) => [name, { variants: index < 8 ? on : [] }])),
     })),
-    { name: "held", environments: { development: { variants: on }, production: { strategies: [strategy] } } },
+    { name: "mixed", environments: { development: { variants: on }, production: { strategies: [strategy] } } },
   ]);
 });
 afterAll(() => server.stop());
 beforeEach(() => server.clearLog());
 
 /** A manifest of features and the names of their one variant; no name empties the set. */
-function manifest(wanted: Readonly<Record<string, string>>, places: readonly string[] = environments): string {
-  const lines = Object.entries(wanted).map(([feature, name]) => {
+function manifest(desired: Readonly<Record<string, string>>, inside: readonly string[] = environments): string {
+  const lines = Object.entries(desired).map(([feature, name]) => {
     const list = name === "" ? "[]" : `[{ name: ${name} }]`;
-    return `  ${feature}: { variants: ${list}, environments: { ${places.map((place) => `${place}: {}`).join(", ")} } }`;
+    return `  ${feature}: { variants: ${list}, environments: { ${inside.map((name) => `${name}: {}`).join(", ")} } }`;
   });
   return `version: 1\nfeatures:\n${lines.join("\n")}\n`;
 }
@@ -95,13 +95,13 @@ describe("unmanaged", () => {
   it("is ignored unless it is asked for, and then not even read", async () => {
     await using run = await plan(text, {});
     expect(run.outputs).toMatchObject({ result: "planned", warnings: "0" });
-    expect(server.log.filter(({ path }) => path.includes("/features/held"))).toEqual([]);
+    expect(server.log.filter(({ path }) => path.includes("/features/mixed"))).toEqual([]);
   });
 
   it("warns of sets of environments and of strategies", async () => {
     await using run = await plan(text, { unmanaged: "warn" });
     expect(run.outputs).toMatchObject({ result: "planned", warnings: String(elsewhere) });
-    expect(run.summary).toContain("&quot;EU&quot;".replaceAll("&quot;", '"'));
+    expect(run.summary).toContain('strategy "EU"');
   });
 
   it("refuses, even when nothing changes, and fewer inside the filters", async () => {
@@ -143,8 +143,8 @@ describe("fail-on-changes", () => {
     expect([drift.code, drift.outputs["result"]]).toEqual([1, "planned"]);
     await using none = await plan(manifest({ f0: "on" }), { "fail-on-changes": "true" });
     expect([none.code, none.outputs["result"]]).toEqual([0, "planned"]);
-    await using fault = await plan(updates(1), { "fail-on-changes": "true" }, "apply");
-    expect([fault.code, fault.outputs["result"]]).toEqual([1, "failed"]);
+    await using wrong = await plan(updates(1), { "fail-on-changes": "true" }, "apply");
+    expect([wrong.code, wrong.outputs["result"]]).toEqual([1, "failed"]);
   });
 });
 
@@ -160,12 +160,12 @@ describe("strict", () => {
   });
 
   it("refuses plans with warnings", async () => {
-    const text = manifest({ held: "new" }, ["production"]);
+    const text = manifest({ mixed: "new" }, ["production"]);
     await using lax = await plan(text, {});
     expect(lax.outputs).toMatchObject({ result: "planned", warnings: "1", creates: "1" });
     await using strict = await plan(text, { strict: "true" }, "apply");
     expect(strict.outputs).toMatchObject({ result: "refused" });
-    expect(messages(strict, "error")[0]).toContain("because strict is true");
+    expect(messages(strict, "error")[0]).toContain("strict makes it an error");
   });
 });
 
@@ -187,7 +187,7 @@ describe("bypass-change-requests", () => {
   async function startGuarded() {
     const guarded = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
     guarded.seed([{ name: "f0", environments: { development: { variants: on }, production: { variants: on } } }]);
-    // As the enterprise edition tells it; open-source servers have no such address.
+    // As the enterprise edition answers; open-source servers have no such address.
     const body = environments.map((environment) => ({
       environment,
       changeRequestEnabled: environment === "production",
@@ -201,7 +201,7 @@ describe("bypass-change-requests", () => {
 
 describe("matrix", () => {
   it("has for each environment the digest that a run of that environment alone has", async () => {
-    const text = `${updates(3)}  held: { variants: [{ name: x }], environments: { development: {} } }\n`;
+    const text = `${updates(3)}  mixed: { variants: [{ name: x }], environments: { development: {} } }\n`;
     await using whole = await plan(text, {});
     const { include } = JSON.parse(whole.outputs["matrix"] ?? "") as {
       include: { environment: string; changes: number; digest: string }[];

@@ -293,7 +293,7 @@ faults("Strategies: consistency", () => {
 
   for (const [kind, title, expected] of [
     ["is not there", "Asia", /There is no strategy "Asia".*EU.*US/],
-    ["names two", "EU", /2 strategies there are called "EU"/],
+    ["names two", "EU", /2 strategies there have the title "EU"/],
   ] as const) {
     faultCase("C7", `strategies: a title that ${kind}: nothing at all is written`, async (lab) => {
       const server = await begin(lab);

@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { readInputs } from "../../src/inputs/inputs.ts";
+import { type Inputs, readInputs } from "../../src/inputs/inputs.ts";
 import { inputDefaults } from "../../src/inputs/schema.ts";
 
 const service = { "unleash-url": "https://unleash.example.com", "unleash-token": "user:abc" };
 
-function faults(given: Readonly<Record<string, string>>): readonly string[] {
+/** Why inputs are wrong: nothing where they are right. */
+function errors(given: Readonly<Record<string, string>>): readonly string[] {
   const read = readInputs({ ...service, ...given });
-  return "faults" in read ? read.faults : [];
+  return read.kind === "invalid" ? read.errors.map(({ message }) => message) : [];
+}
+
+function valid(given: Readonly<Record<string, string>>): Inputs {
+  const read = readInputs({ ...service, ...given });
+  return read.kind === "valid" ? read.inputs : expect.unreachable(JSON.stringify(read.errors));
 }
 
 describe("inputs that go together", () => {
@@ -20,41 +26,37 @@ describe("inputs that go together", () => {
     ["an export", { mode: "export", "output-file": "variants.yml" }],
     ["a drift check", { "fail-on-changes": "true" }],
     ["validate without a service", { mode: "validate", "unleash-url": "", "unleash-token": "" }],
-    ["what means nothing in a mode", { mode: "validate", "expected-digest": `1-${"0".repeat(64)}`, concurrency: "3" }],
+    ["what has no effect in a mode", { mode: "validate", "expected-digest": `1-${"0".repeat(64)}`, concurrency: "3" }],
   ])("are right: %s", (_title, given) => {
-    expect(faults(given)).toEqual([]);
+    expect(errors(given)).toEqual([]);
   });
 
   it.each<[string, Record<string, string>, RegExp[]]>([
     ["promote-from alone", { "promote-from": "a" }, [/^promote-from and promote-to go together/]],
     ["promote-to alone", { "promote-to": "a" }, [/^promote-from and promote-to go together/]],
-    ["one environment twice", { "promote-from": "a", "promote-to": "a" }, [/are both a\.$/]],
-    ["environments beside a promotion", { ...promotion, environments: "a" }, [/^environments cannot be given/]],
-    ["a promotion in validate", { ...promotion, mode: "validate" }, [/mean nothing in mode validate/]],
-    ["a promotion in export", { ...promotion, mode: "export", "output-file": "a" }, [/mean nothing in mode export/]],
-    ["output-file in plan", { "output-file": "a" }, [/^output-file means nothing in mode plan/]],
-    ["output-file in apply", { mode: "apply", "output-file": "a" }, [/^output-file means nothing in mode apply/]],
+    ["one environment twice", { "promote-from": "a", "promote-to": "a" }, [/are both a: name two environments\.$/]],
+    ["environments beside a promotion", { ...promotion, environments: "a" }, [/^environments cannot be combined/]],
+    ["a promotion in validate", { ...promotion, mode: "validate" }, [/have no effect in mode validate/]],
+    ["a promotion in export", { ...promotion, mode: "export", "output-file": "a" }, [/have no effect in mode export/]],
+    ["output-file in plan", { "output-file": "a" }, [/^output-file has no effect in mode plan/]],
+    ["output-file in apply", { mode: "apply", "output-file": "a" }, [/^output-file has no effect in mode apply/]],
     [
       "output-file in validate",
       { mode: "validate", "output-file": "a" },
-      [/^output-file means nothing in mode validate/],
+      [/^output-file has no effect in mode validate/],
     ],
-    ["export without a file", { mode: "export" }, [/^output-file is needed/]],
-    ["fail-on-changes in apply", { mode: "apply", "fail-on-changes": "true" }, [/^fail-on-changes is for plan/]],
+    ["export without a file", { mode: "export" }, [/^Mode export needs output-file/]],
+    ["fail-on-changes in apply", { mode: "apply", "fail-on-changes": "true" }, [/^fail-on-changes is for mode plan/]],
     ["only exclusions", { manifest: "!a.yml" }, [/^manifest names no file/]],
-    [
-      "no service",
-      { "unleash-url": "", "unleash-token": "" },
-      [/^unleash-url and unleash-token are needed for mode plan/],
-    ],
-  ])("are faults: %s", (_title, given, expected) => {
-    const found = faults(given);
+    ["no service", { "unleash-url": "", "unleash-token": "" }, [/^Mode plan needs unleash-url and unleash-token\./]],
+  ])("are wrong: %s", (_title, given, expected) => {
+    const found = errors(given);
     expect(found).toHaveLength(expected.length);
     for (const [index, pattern] of expected.entries()) expect(found[index]).toMatch(pattern);
   });
 
-  it("are told together with faults of single inputs", () => {
-    const found = faults({
+  it("are reported together with what is wrong with single inputs", () => {
+    const found = errors({
       concurrency: "0",
       "unleash-token": "",
       "promote-from": "a",
@@ -63,31 +65,31 @@ describe("inputs that go together", () => {
     });
     expect(found).toHaveLength(5);
     expect(found.join("\n")).toMatch(
-      /stict is not.*Did you mean strict[\s\S]*max-changes must[\s\S]*concurrency must[\s\S]*go together[\s\S]*unleash-token is needed/,
+      /stict is not.*Did you mean strict[\s\S]*max-changes must[\s\S]*concurrency must[\s\S]*go together[\s\S]*Mode plan needs unleash-token/,
     );
   });
 
-  it("are not judged where one of them has a fault of its own", () => {
-    expect(faults({ "promote-from": "", "promote-to": "production" })).toHaveLength(1);
-    expect(faults({ "promote-from": "a b", "promote-to": "production", "output-file": "x" })).toHaveLength(1);
-    expect(faults({ mode: "aply", "output-file": "x", "fail-on-changes": "true" })).toHaveLength(1);
-    expect(faults({ "unleash-url": "ftp://x", "unleash-token": "" })).toHaveLength(2);
+  it("are not checked where one of them is wrong by itself", () => {
+    expect(errors({ "promote-from": "", "promote-to": "production" })).toHaveLength(1);
+    expect(errors({ "promote-from": "a b", "promote-to": "production", "output-file": "x" })).toHaveLength(1);
+    expect(errors({ mode: "aply", "output-file": "x", "fail-on-changes": "true" })).toHaveLength(1);
+    expect(errors({ "unleash-url": "ftp://x", "unleash-token": "" })).toHaveLength(2);
   });
 });
 
-it("takes 0 to 100% and whole numbers as max-changes", () => {
+it("reads 0 to 100% and whole numbers as max-changes", () => {
   for (const given of ["0", "7", "0%", "30%", "100%", "unlimited"])
-    expect(faults({ "max-changes": given })).toEqual([]);
+    expect(errors({ "max-changes": given })).toEqual([]);
   for (const given of ["-1", "1.5", "101%", "30 %", "none", "1e3", "%"])
-    expect(faults({ "max-changes": given })).toHaveLength(1);
+    expect(errors({ "max-changes": given })).toHaveLength(1);
 });
 
 it.each(
   Object.keys(inputDefaults).filter(
     (name) => !["unleash-url", "unleash-token", "output-file", "label", "github-token"].includes(name),
   ),
-)("does not take a blank %s for its default", (name) => {
-  const [message, ...others] = faults({ [name]: " " });
+)("a blank %s is an error, and does not mean its default", (name) => {
+  const [message, ...others] = errors({ [name]: " " });
   expect(others).toEqual([]);
   expect(message).toMatch(new RegExp(`^${name} is blank`));
 });
@@ -96,12 +98,85 @@ describe("lists", () => {
   it.each([
     ["environments", ","],
     ["features", ", ,"],
-  ])("%s is a fault where it names nothing (%j): it would look like nothing to do", (name, text) => {
-    expect(faults({ [name]: text })).toEqual([expect.stringContaining(`${name} must name at least one`)]);
+  ])("%s is wrong where it names nothing (%j): it would look like nothing to do", (name, text) => {
+    expect(errors({ [name]: text })).toEqual([expect.stringContaining(`${name} must name at least one`)]);
   });
 
-  it("take entries by comma and by newline, trimmed", () => {
-    const read = readInputs({ ...service, environments: "a, b\n c\n" });
-    expect("inputs" in read && read.inputs.filter.environments).toEqual(["a", "b", "c"]);
+  it("have entries by comma and by newline, trimmed", () => {
+    expect(valid({ environments: "a, b\n c\n" }).filter.environments).toEqual(["a", "b", "c"]);
+  });
+});
+
+it("an input that there is not is an error, with the name that is near", () => {
+  expect(errors({ environment: "a" })).toEqual([
+    "environment is not an input of this action. Did you mean environments?",
+  ]);
+});
+
+describe("a wrong value", () => {
+  it.each([
+    ["mode", "aply", 'mode must be validate, plan, apply or export; got "aply".'],
+    ["strict", "yes", 'strict must be true or false; got "yes".'],
+    ["concurrency", "51", 'concurrency must be a whole number from 1 to 50; got "51".'],
+    ["unmanaged", "warning", 'unmanaged must be ignore, warn or fail; got "warning".'],
+    ["expected-digest", "1-0", 'expected-digest must be none or a digest such as 1-0f3a…; got "1-0".'],
+  ])("of %s is shown beside what is expected", (name, value, message) => {
+    expect(errors({ [name]: value })).toEqual([message]);
+  });
+
+  it.each([
+    ["unleash-token", "user:se cret"],
+    ["github-token", "se\u0000cret"],
+    ["unleash-url", "https://user:secret@unleash.example.com"],
+  ])("of %s is never shown", (name, value) => {
+    const [message, ...others] = errors({ [name]: value });
+    expect(others).toEqual([]);
+    expect(message).toMatch(new RegExp(`^${name} `));
+    expect(message).not.toMatch(/se.?cret/);
+  });
+});
+
+describe("the service", () => {
+  it.each(["", "/", "/api", "/api/", "/api/admin", "/api/admin/"])(
+    "is found under an address with %j at its end",
+    (end) => {
+      expect(valid({ "unleash-url": `https://unleash.example.com/base${end}` }).service?.url).toBe(
+        "https://unleash.example.com/base",
+      );
+    },
+  );
+
+  it.each<[string, RegExp]>([
+    ["unleash.example.com", /must be an address/],
+    ["ftp://unleash.example.com", /must start with https/],
+    ["https://unleash.example.com?a=b", /must not contain a query/],
+    ["https://unleash.example.com#a", /must not contain a fragment/],
+    ["https://unleash.example com", /contains white space/],
+  ])("is not found at %s", (address, message) => {
+    expect(errors({ "unleash-url": address })).toEqual([expect.stringMatching(message)]);
+  });
+
+  it("has a warning where the token would travel unencrypted, and none on this machine", () => {
+    const warned = valid({ "unleash-url": "http://unleash.example.com" }).warnings;
+    expect(warned).toMatchObject([{ severity: "warning", rule: "inputs" }]);
+    expect(warned[0]?.message).toContain("the token travels to unleash.example.com unencrypted");
+    for (const host of ["localhost:4242", "127.0.0.1:4242", "[::1]:4242"]) {
+      expect(valid({ "unleash-url": `http://${host}` }).warnings).toEqual([]);
+    }
+  });
+
+  it("is none in mode validate, whose address and token may be anything", () => {
+    expect(valid({ mode: "validate", "unleash-url": "?", "unleash-token": "a b" }).service).toBeUndefined();
+  });
+});
+
+describe("wrong inputs that do not concern the comment", () => {
+  it("leave enough to update the comment of an earlier run", () => {
+    const read = readInputs({ ...service, concurrency: "0", label: "shop" });
+    expect(read).toMatchObject({ kind: "invalid", inputs: { report: { label: "shop" } } });
+  });
+
+  it("do not where one of them does", () => {
+    expect(readInputs({ ...service, comment: "sometimes" }).inputs).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import type { Run } from "../../src/run.ts";
 import { change } from "../support/changes.ts";
-import { applied, plan, planned, problem, unchanged } from "../support/runs.ts";
+import { finding, location } from "../support/findings.ts";
+import { applied, planned, unchanged } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 import { fixed, json, variant } from "../support/variants.ts";
 
@@ -12,13 +13,12 @@ export interface Sample {
   readonly room?: number;
 }
 
-const checkout = change(
-  target("checkout-button"),
-  [
+const checkout = change("update", target("checkout-button"), {
+  before: [
     fixed("control", 900),
     variant("treatment", { weight: 100, payload: json({ colour: "blue", size: 2, texts: ["Buy", "Pay"] }) }),
   ],
-  [
+  after: [
     fixed("control", 500),
     fixed("shiny", 50, { payload: json({ colour: "gold" }) }),
     variant("treatment", {
@@ -26,47 +26,55 @@ const checkout = change(
       payload: json({ colour: "green", size: 2, texts: ["Buy", "Pay now"], dark: true }),
     }),
   ],
-);
+});
 
-const banner = change(
-  target("banner", "development"),
-  [],
-  [fixed("plain", 900), variant("summer", { weight: 100, payload: { type: "string", value: "Enjoy the sun" } })],
-);
+const banner = change("create", target("banner", "development"), {
+  after: [fixed("plain", 900), variant("summer", { weight: 100, payload: { type: "string", value: "Enjoy the sun" } })],
+});
 
-const ranking = change(
-  target("ranking", "production", { id: "0c3b", title: "EU rollout" }),
-  [variant("bm25", { stickiness: "default" }), variant("vector", { stickiness: "default" })],
-  [variant("bm25", { stickiness: "companyId" }), variant("vector", { stickiness: "companyId" })],
-);
+const ranking = change("update", target("ranking", "production", { id: "0c3b", title: "EU rollout" }), {
+  before: [variant("bm25"), variant("vector")],
+  after: [variant("bm25", { stickiness: "companyId" }), variant("vector", { stickiness: "companyId" })],
+});
 
-const retired = change(target("retired-test"), [fixed("a", 333), fixed("b", 333), variant("c", { weight: 334 })], []);
+const retired = change("clear", target("retired-test"), {
+  before: [fixed("a", 333), fixed("b", 333), variant("c", { weight: 334 })],
+});
 
-const search = change(
-  target("search"),
-  [variant("off", { weight: 334 }), variant("on", { weight: 333 }), variant("slow", { weight: 333 })],
-  [
+const search = change("update", target("search"), {
+  before: [variant("off", { weight: 334 }), variant("on", { weight: 333 }), variant("slow", { weight: 333 })],
+  after: [
     variant("off", { overrides: [{ contextName: "userId", values: ["7", "42"] }] }),
     variant("on", { payload: { type: "number", value: "1.50" } }),
   ],
-);
+});
+
+/** Stored by an old server, whose weights do not add up to 1000. */
+const footer = change("update", target("footer"), {
+  before: [variant("long", { weight: 50 }), variant("short", { weight: 50 })],
+  after: [variant("long"), variant("short")],
+});
+
+const greeting = change("update", target("greeting"), {
+  before: [variant("hello", { stickiness: "random" }), variant("hi", { stickiness: "random" })],
+  after: [fixed("hello", 200, { stickiness: "random" }), variant("hi", { stickiness: "random", weight: 800 })],
+});
 
 const paragraph =
   "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore. ";
 
-const longValues = change(
-  target("texts"),
-  [
+const longValues = change("update", target("texts"), {
+  before: [
     variant("csv", { payload: { type: "csv", value: "name,price\n".repeat(12) } }),
     variant("json", { payload: json({ list: Array.from({ length: 12 }, (_, at) => ({ at, text: "old" })) }) }),
     variant("text", { payload: { type: "string", value: paragraph.repeat(2) } }),
   ],
-  [
+  after: [
     variant("csv", { payload: { type: "csv", value: `${"name,price\n".repeat(12)}tea,3` } }),
     variant("json", { payload: json({ list: Array.from({ length: 12 }, (_, at) => ({ at, text: `new ${at}` })) }) }),
     variant("text", { payload: { type: "string", value: `${paragraph.repeat(2)}And more.` } }),
   ],
-);
+});
 
 /** Everything that Markdown, HTML or GitHub could take for more than text. */
 export const hostileTexts: readonly string[] = [
@@ -112,14 +120,13 @@ export const hostileTexts: readonly string[] = [
 ];
 
 const hostileChanges = hostileTexts.map((text, index) =>
-  change(
-    target(text, text, index % 2 === 0 ? { id: text, title: text } : undefined),
-    [
+  change("update", target(text, text, index % 2 === 0 ? { id: text, title: text } : undefined), {
+    before: [
       variant(`b${text}`, { payload: { type: "string", value: text }, stickiness: text }),
       variant(`c${text}`, { payload: json({ [text]: text, other: [text] }) }),
       variant(`d${text}`, { payload: json({ text: text.repeat(40) }) }),
     ],
-    [
+    after: [
       variant(`a${text}`, { payload: { type: text, value: text } }),
       variant(`b${text}`, {
         payload: { type: "csv", value: `${text}2` },
@@ -128,18 +135,15 @@ const hostileChanges = hostileTexts.map((text, index) =>
       variant(`c${text}`, { payload: json({ [text]: `${text}3`, other: [text, text] }) }),
       variant(`d${text}`, { payload: json({ text: text.repeat(41) }) }),
     ],
-  ),
+  }),
 );
 
 const many = Array.from({ length: 200 }, (_, index) =>
-  change(
-    target(`feature-${String(index).padStart(3, "0")}`),
-    [fixed("control", 900), variant("treatment", { weight: 100 })],
-    [fixed("control", 800), variant("treatment", { weight: 200 })],
-  ),
+  change("update", target(`feature-${String(index).padStart(3, "0")}`), {
+    before: [fixed("control", 900), variant("treatment", { weight: 100 })],
+    after: [fixed("control", 800), variant("treatment", { weight: 200 })],
+  }),
 );
-
-const location = { file: "variants.yml", line: 12 };
 
 /** Sample runs by name: golden files, browser tests and the preview are made of them. */
 export const samples: Readonly<Record<string, Sample>> = {
@@ -147,58 +151,62 @@ export const samples: Readonly<Record<string, Sample>> = {
     run: planned([banner, checkout, ranking, retired, search], {
       unchanged: unchanged(12),
       warnings: [
-        {
+        finding({
+          severity: "warning",
           rule: "shadowed",
           message:
-            'The environment variants of "search" in "production" do not reach users whom the strategy "EU rollout" catches: it has variants of its own.',
-          location,
-        },
+            'Users who match a strategy with variants of its own never get the variants of "search" in "production": "EU rollout" (0c3b).',
+          location: location(12),
+        }),
       ],
+      notes: ['Not promoted, because "development" has no variants for them: old-test, older-test.'],
     }),
   },
   /** The one in the pictures of the docs. */
   picture: { run: planned([banner, checkout, ranking], { unchanged: unchanged(12) }) },
   "payloads-hidden": { run: planned([banner, checkout]), showPayloads: false },
   "no-changes": { run: planned([], { unchanged: unchanged(14) }) },
-  valid: { run: { stage: "valid", findings: [], targets: 4 } },
+  "everybody-anew": { run: planned([footer, greeting]) },
+  valid: { run: { result: "valid", findings: [], sets: 4 } },
   invalid: {
     run: {
-      stage: "invalid",
+      result: "invalid",
       findings: [
-        problem({
+        finding({
           message: 'weigth is not a key of a variant. Did you mean "weight"?',
-          path: "features.banner.variants[0].weigth",
+          path: ["features", "banner", "variants", 0, "weigth"],
+          location: location(5),
         }),
-        problem({ line: 9, path: 'features["a.b"]', message: "The feature has no environments." }),
-        problem({
+        finding({
+          message: "The feature has no environments.",
+          path: ["features", "a.b"],
+          location: { ...location(9), column: 15, endColumn: 20 },
+        }),
+        finding({
           severity: "warning",
-          line: 21,
-          path: "",
-          message: "The CSV payload is not well formed: row 2 has 3 fields.",
+          message: "The CSV payload is not well formed: line 2 has 3 fields where the first has 2.",
+          location: location(21),
         }),
       ],
     },
   },
   refused: {
-    run: {
-      stage: "refused",
-      findings: [],
-      planFile: "plan.json",
-      plan: plan([retired]),
+    run: planned([retired], {
       objections: [
-        {
-          rule: "unknown-feature",
-          message: 'There is no feature "baner" in project "default". Did you mean "banner"?',
-          location,
-        },
-        {
-          rule: "allow-clear",
-          message: 'The variants of "retired-test" in "production" would be emptied, and allow-clear is false.',
-          location,
+        finding({
+          message:
+            'The feature "baner" does not exist in project "shop". Create it in Unleash first, or check the name.',
+          location: location(12),
+        }),
+        finding({
+          message:
+            'The manifest says something else about "retired-test" in "production", so the next apply would undo the ' +
+            "promotion. Replace it with the lines below, or set output-file to write the updated manifest.",
+          location: location(12),
           snippet: "features:\n  retired-test:\n    environments:\n      production:\n        variants: [] # ``` @user",
-        },
+        }),
       ],
-    },
+    }),
   },
   applied: {
     run: applied(
@@ -223,21 +231,32 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   failed: {
     run: {
-      stage: "failed",
+      result: "failed",
       findings: [],
       reasons: [
-        "GET /api/admin/projects/default/features: 401. Check unleash-token.",
-        "see https://docs.example/@user#1",
+        finding({ message: "GET /api/admin/projects/default/features: 401. Check unleash-token." }),
+        finding({ message: "see https://docs.example/@user#1" }),
+      ],
+      warnings: [
+        finding({
+          severity: "warning",
+          message: "unleash-url is http://: the token travels to unleash.example unencrypted. Use https.",
+        }),
       ],
     },
   },
   exported: {
     run: {
-      stage: "exported",
+      result: "exported",
       findings: [],
       file: "variants.yml",
       sets: 42,
-      warnings: ['"old-test" in "production" has weights that add up to 900; it is written commented out.'],
+      warnings: [
+        finding({
+          severity: "warning",
+          message: '"old-test" in "production": Variant "a" has no weight type.',
+        }),
+      ],
     },
   },
   "long-values": { run: planned([longValues]) },

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { PlannedChange } from "../../src/plan/plan.ts";
+import type { PlannedChange } from "../../src/plan/change.ts";
 import { canonical } from "../../src/variants/canonical.ts";
 import { anyName, validSet } from "./arbitrary-sets.ts";
 
@@ -15,7 +15,7 @@ const anyUpdate = fc
   .record({ target: anyTarget, before: validSet("environment"), after: validSet("environment") })
   .map(({ target, before, after }): PlannedChange => {
     const sent = canonical(after.map(({ weight: _w, weightType: _t, ...variant }) => variant));
-    return { kind: "update", target, before, after: sent, stickiness: "default" };
+    return { kind: "update", target, named: target, before, after: sent, stickiness: "default" };
   });
 
 /** One to five updates of different targets, as a plan has them. */

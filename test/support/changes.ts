@@ -1,26 +1,18 @@
-import type { PlannedChange } from "../../src/plan/plan.ts";
+import type { ChangeKind, PlannedChange } from "../../src/plan/change.ts";
 import type { StoredVariant, Target, Variant } from "../../src/variants/variant.ts";
+import { location } from "./findings.ts";
 import { one } from "./variants.ts";
 
-/** A create, an update or a clear, by which side is empty. */
-export function change(
-  target: Target,
-  before: readonly StoredVariant[],
-  after: readonly Variant[],
-  more: Partial<Pick<PlannedChange, "stickiness" | "route" | "origin">> = {},
-): PlannedChange {
-  const common = { target, stickiness: "default", origin: { file: "variants.yml", line: 7 }, ...more };
-  if (before.length === 0) return { ...common, kind: "create", before: [], after };
-  if (after.length === 0) return { ...common, kind: "clear", before, after: [] };
-  return { ...common, kind: "update", before, after };
-}
+type ChangeParts = Partial<Pick<PlannedChange, "stickiness" | "route" | "location">> & {
+  readonly before?: readonly StoredVariant[];
+  readonly after?: readonly Variant[];
+};
 
-/** A change of this kind: from variant `was`, to variant `is` unless said otherwise. */
-export function changeOf(
-  kind: PlannedChange["kind"],
-  target: Target,
-  after: readonly Variant[] = one("is"),
-  more?: Parameters<typeof change>[3],
-): PlannedChange {
-  return change(target, kind === "create" ? [] : one("was"), kind === "clear" ? [] : after, more);
+/** A change from variant `was` to variant `is`, unless said otherwise. */
+export function change(kind: ChangeKind, target: Target, parts: ChangeParts = {}): PlannedChange {
+  const { before = one("was"), after = one("is"), ...more } = parts;
+  const base = { target, named: target, stickiness: "default", location: location(), ...more };
+  if (kind === "create") return { ...base, kind, before: [], after };
+  if (kind === "clear") return { ...base, kind, before, after: [] };
+  return { ...base, kind, before, after };
 }

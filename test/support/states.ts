@@ -1,20 +1,20 @@
+import type { Permissions } from "../../src/plan/server-policy.ts";
 import {
+  type CurrentState,
   type EnvironmentState,
   type FeatureState,
+  type FoundFeature,
   featureKey,
-  type ServerState,
+  type ServerPolicy,
   type StrategyState,
 } from "../../src/variants/current.ts";
 import { target } from "./targets.ts";
-import { one } from "./variants.ts";
 
-/** A strategy as a server describes it: enabled, without variants and without a title. */
-export function strategy(id: string, more: Partial<StrategyState> = {}): StrategyState {
-  return { id, name: "flexibleRollout", disabled: false, variants: [], ...more };
-}
+/** A feature of the server; `currentState` adds its name. */
+type StoredFeature = Omit<FoundFeature, "project" | "feature"> | Exclude<FeatureState, FoundFeature>;
 
-/** A feature that is there, with what its environments hold; nothing unless said otherwise. */
-export function found(environments: Readonly<Record<string, Partial<EnvironmentState>>>): FeatureState {
+/** A feature with these environments; each without variants, unless said otherwise. */
+export function found(environments: Readonly<Record<string, Partial<EnvironmentState>>>): StoredFeature {
   const entries = Object.entries(environments).map(([name, more]): [string, EnvironmentState] => [
     name,
     { variants: [], ...more },
@@ -22,13 +22,26 @@ export function found(environments: Readonly<Record<string, Partial<EnvironmentS
   return { kind: "found", environments: new Map(entries) };
 }
 
-/** What a server said of features of project `shop`. */
-export function serverState(features: Readonly<Record<string, FeatureState>>): ServerState {
-  return new Map(Object.entries(features).map(([name, feature]) => [featureKey(target(name)), feature]));
+/** A strategy as a server describes it: enabled, without variants and without a title. */
+export function strategy(id: string, more: Partial<StrategyState> = {}): StrategyState {
+  return { id, name: "flexibleRollout", disabled: false, variants: [], ...more };
 }
 
-/** What the server holds of `banner`: variants in these of its environments, `dev` and `prod`. */
-export function holding(...environments: ("dev" | "prod")[]): ServerState {
-  const held = (name: "dev" | "prod") => ({ variants: environments.includes(name) ? one("was") : [] });
-  return serverState({ banner: found({ dev: held("dev"), prod: held("prod") }) });
+/** What a server has of features of project `shop`; it lists no others. */
+export function currentState(features: Readonly<Record<string, StoredFeature>>): CurrentState {
+  const entries = Object.entries(features).map(([feature, state]): [string, FeatureState] => [
+    featureKey(target(feature)),
+    state.kind === "found" ? { ...state, project: "shop", feature } : state,
+  ]);
+  return { features: new Map(entries), listed: new Map([["shop", Object.keys(features)]]) };
+}
+
+/** A server that refuses nothing. */
+export function policy(more: Partial<ServerPolicy> = {}): ServerPolicy {
+  return { legacyVariants: "allowed", changeRequests: new Map(), ...more };
+}
+
+/** Nothing is permitted. */
+export function permissions(more: Partial<Permissions> = {}): Permissions {
+  return { bypassChangeRequests: false, allowDeprecatedRoute: false, ...more };
 }

@@ -1,5 +1,5 @@
 import type { Holder } from "../../src/variants/canonical.ts";
-import type { StoredVariant, Variant } from "../../src/variants/variant.ts";
+import type { Payload, StoredVariant, Variant } from "../../src/variants/variant.ts";
 
 /** A variant as it is sent; half of the users, variable, unless said otherwise. */
 export function variant(name: string, more: Partial<Omit<Variant, "name">> = {}): Variant {
@@ -11,7 +11,7 @@ export function fixed(name: string, weight: number, more: Partial<Variant> = {})
   return variant(name, { weight, weightType: "fix", ...more });
 }
 
-/** A variant as a server may hold it, without a stickiness. */
+/** A variant as a server may have it, without a stickiness. */
 export function stored(name: string, more: Partial<StoredVariant> = {}): StoredVariant {
   return { name, weight: 500, weightType: "variable", ...more };
 }
@@ -28,6 +28,6 @@ export function setOfSize(bytes: number, holder: Holder): readonly [Variant] {
   return withText("x".repeat(bytes - JSON.stringify(body).length));
 }
 
-export function json(value: unknown): Variant["payload"] & object {
+export function json(value: unknown): Payload<"json"> {
   return { type: "json", value: JSON.stringify(value) };
 }

@@ -88,7 +88,7 @@ export function accessScenarios(getWorld: () => World): void {
       await using run = await getWorld().run("plan", manifest("any"), { "unleash-token": "" });
       expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
       expect(run.annotations).toHaveLength(1);
-      for (const word of ["unleash-token", "needed", "fork", "validate"]) {
+      for (const word of ["unleash-token", "needs", "fork", "validate"]) {
         expect(run.annotations[0]?.message).toContain(word);
       }
     });

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { renderComment } from "../../src/report/comment.ts";
 import { renderReport } from "../../src/report/report.ts";
 import { change } from "../support/changes.ts";
-import { planned, problem } from "../support/runs.ts";
+import { finding } from "../support/findings.ts";
+import { planned } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 import { fixed, variant } from "../support/variants.ts";
-import { samples } from "./samples.ts";
 
 const bytes = (text: string) => Buffer.byteLength(text);
 const showPayloads = true;
@@ -14,11 +13,10 @@ const showPayloads = true;
 const large = (count: number) =>
   planned(
     Array.from({ length: count }, (_, index) =>
-      change(
-        target(`función-🚀-${index}`),
-        [fixed("a", 500), variant("b")],
-        [fixed("a", 500), variant("b", { payload: { type: "number", value: "1" } })],
-      ),
+      change("update", target(`función-🚀-${index}`), {
+        before: [fixed("a", 500), variant("b")],
+        after: [fixed("a", 500), variant("b", { payload: { type: "number", value: "1" } })],
+      }),
     ),
   );
 
@@ -54,9 +52,9 @@ describe("a report shrinks by steps, and says so", () => {
   });
 
   test("the counts alone are left where nothing else has room, however long a message is", () => {
-    const long = problem({ message: "x".repeat(2_000_000) });
+    const long = finding({ message: "x".repeat(2_000_000) });
     const text = renderReport(
-      { stage: "invalid", findings: [long] },
+      { result: "invalid", findings: [long] },
       { showPayloads, fits: (candidate) => bytes(candidate) <= 1024 * 1024 },
     );
     expect(text).toContain("### Invalid: 1 error");
@@ -75,21 +73,6 @@ describe("a report shrinks by steps, and says so", () => {
       "everything but the counts",
     ]);
   });
-});
-
-test("a comment keeps its heading and its link however little room there is", () => {
-  const { run } = samples["short-of-room"] ?? {};
-  if (!run) throw new Error("There is no such sample.");
-  const runUrl = "https://github.example/acme/shop/actions/runs/1";
-  const text = renderComment(run, {
-    showPayloads,
-    runUrl,
-    label: "shop",
-    fits: (candidate) => candidate.length <= 500,
-  });
-  expect(text).toMatch(/^### Variants: planned · shop\n/);
-  expect(text).toContain("**200 to update, 0 unchanged**");
-  expect(text).toContain(`(${runUrl})`);
 });
 
 test("ten thousand changes shrink in seconds", () => {

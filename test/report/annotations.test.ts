@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { annotations } from "../../src/report/annotations.ts";
+import { change } from "../support/changes.ts";
+import { finding, location } from "../support/findings.ts";
+import { applied, planned } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
+
+const warning = finding({ severity: "warning", rule: "shadowed", message: "Nobody gets it." });
+const banner = change("update", target("banner"));
+
+test("a finding of the manifest is at its position, with its rule in the title and its path in front", () => {
+  const found = finding({
+    ...{ rule: "weight", message: "Expected a number; got on." },
+    ...{ path: ["features", "banner", "variants", 0], location: location(5) },
+  });
+  expect(annotations({ result: "invalid", findings: [found] })).toEqual([
+    {
+      severity: "error",
+      title: "Manifest: weight",
+      message: "features.banner.variants[0]: Expected a number; got on.",
+      location: location(5),
+    },
+  ]);
+});
+
+describe("a run that made a plan", () => {
+  test("has its objections and its warnings", () => {
+    const objection = finding({ rule: "allow-clear", message: "It would be cleared.", location: location(3) });
+    expect(annotations(planned([banner], { objections: [objection], warnings: [warning] }))).toEqual([
+      { severity: "error", title: "Plan: allow-clear", message: "It would be cleared.", location: location(3) },
+      { severity: "warning", title: "Plan: shadowed", message: "Nobody gets it.", location: undefined },
+    ]);
+  });
+
+  test("has what was not applied", () => {
+    const cleared = change("clear", target("old"));
+    const run = applied(
+      [banner, cleared],
+      [
+        { status: "applied", change: banner },
+        { status: "failed", change: banner, reason: "403" },
+        { status: "skipped", change: cleared, reason: "the run stopped" },
+      ],
+    );
+    expect(annotations(run).map(({ title, message }) => [title, message])).toEqual([
+      ["Apply: failed", '2 errors in all; the job summary lists them. "banner" in "production" was not written: 403'],
+      ["Apply: skipped", '"old" in "production" was skipped: the run stopped'],
+    ]);
+  });
+});
+
+test("a run without a plan has its reasons, and the warnings that may explain them", () => {
+  const reason = finding({ rule: "run", message: "GET /api: 401" });
+  expect(annotations({ result: "failed", findings: [], reasons: [reason], warnings: [warning] })).toMatchObject([
+    { severity: "error", title: "variants-sync", message: "GET /api: 401" },
+    { severity: "warning", title: "Plan: shadowed" },
+  ]);
+});
+
+test("an export has its warnings", () => {
+  const run = { result: "exported", findings: [], file: "a.yml", sets: 1, warnings: [warning] } as const;
+  expect(annotations(run)).toMatchObject([{ severity: "warning", title: "Export: shadowed" }]);
+});
+
+test("errors come before warnings, and the first of each says how many there are: GitHub keeps ten", () => {
+  const findings = [warning, finding({ message: "One." }), warning, finding({ message: "Two." })];
+  expect(annotations({ result: "invalid", findings }).map(({ message }) => message)).toEqual([
+    "2 errors in all; the job summary lists them. One.",
+    "Two.",
+    "2 warnings in all; the job summary lists them. Nobody gets it.",
+    "Nobody gets it.",
+  ]);
+});
+
+test("what cannot be seen in a message is spelled out", () => {
+  const [annotation] = annotations({ result: "invalid", findings: [finding({ message: "a\nb\u202ec" })] });
+  expect(annotation?.message).toBe("a\\nb\\u{202e}c");
+});
