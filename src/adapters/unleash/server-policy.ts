@@ -2,7 +2,7 @@ import type { Protections } from "../../variants/current.ts";
 import { projectPath, uiConfigPath } from "./endpoints.ts";
 import { isForbidden, isNotFound } from "./error.ts";
 import type { Http } from "./http.ts";
-import { changeRequestConfig, parse, uiConfig } from "./schemas.ts";
+import { changeRequestConfig, getAs, uiConfig } from "./schemas.ts";
 
 /** What the server refuses or asks for, by project: read only when something would be written. */
 export async function readServerPolicy(http: Http, projects: readonly string[]): Promise<Protections> {
@@ -17,7 +17,7 @@ export async function readServerPolicy(http: Http, projects: readonly string[]):
 /** Closed from 6.0 on, unless the server's flag is on. */
 async function readGate(http: Http): Promise<Protections["gate"]> {
   try {
-    const { version, flags } = parse(uiConfig, await http.get(uiConfigPath), uiConfigPath);
+    const { version, flags } = await getAs(http, uiConfig, uiConfigPath);
     const major = Number.parseInt(version ?? "", 10);
     if (flags?.enableLegacyVariants === true || major < 6) return "open";
     return Number.isNaN(major) ? "unknown" : "closed";
@@ -32,9 +32,8 @@ async function readChangeRequests(
   http: Http,
   project: string,
 ): Promise<ReadonlySet<string> | { readonly unknown: string }> {
-  const path = `${projectPath(project)}/change-requests/config`;
   try {
-    const environments = parse(changeRequestConfig, await http.get(path), path);
+    const environments = await getAs(http, changeRequestConfig, `${projectPath(project)}/change-requests/config`);
     return new Set(environments.filter((entry) => entry.changeRequestEnabled).map((entry) => entry.environment));
   } catch (error) {
     if (isNotFound(error)) return new Set();

@@ -4,12 +4,12 @@ import { defaultStickiness, requestBody } from "../../variants/canonical.ts";
 import type { StoredVariant, Target, Variant } from "../../variants/variant.ts";
 import { readCurrentState } from "./current-state.ts";
 import { batchPath, targetPath } from "./endpoints.ts";
-import { readEnvironmentVariants } from "./feature-state.ts";
+import { readEnvironmentVariants } from "./environment-state.ts";
 import { type HttpSettings, type Requests, shareConnection } from "./http.ts";
 import type { Interruption } from "./interruption.ts";
 import { beginPhase, type EndPhase } from "./phase.ts";
 import { type ConnectionSettings, connect } from "./request.ts";
-import { parse, storedVariants, strategyResponse, variantsResponse } from "./schemas.ts";
+import { getAs, storedVariants, strategyResponse, variantsResponse } from "./schemas.ts";
 import { readServerPolicy } from "./server-policy.ts";
 
 export type UnleashSettings = ConnectionSettings & HttpSettings;
@@ -59,8 +59,7 @@ async function readSet(requests: Requests, target: Target): Promise<HeldSet> {
   if (!target.strategy) {
     return { variants: await readEnvironmentVariants(requests, target), stickiness: defaultStickiness };
   }
-  const path = targetPath(target);
-  const { variants, parameters } = parse(strategyResponse, await requests.get(path), path);
+  const { variants, parameters } = await getAs(requests, strategyResponse, targetPath(target));
   return { variants: storedVariants(variants ?? []), stickiness: parameters?.stickiness || defaultStickiness };
 }
 

@@ -3,7 +3,7 @@ import { lstat, mkdtemp, realpath, rename, rm, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import type { Files } from "../../ports.ts";
-import { readManifestFiles, type SizeProblem } from "./manifest-files.ts";
+import { readManifestFiles, type Source } from "./manifest-files.ts";
 import { errorCode, inFolder, isMissing, normalize, pathProblem } from "./path.ts";
 
 /**
@@ -12,11 +12,11 @@ import { errorCode, inFolder, isMissing, normalize, pathProblem } from "./path.t
  */
 export function connectWorkspace(
   workspace: string,
-  { sizeProblem, temporary = tmpdir() }: { readonly sizeProblem: SizeProblem; readonly temporary?: string | undefined },
+  { sizeProblem, temporary = tmpdir() }: Pick<Source, "sizeProblem"> & { readonly temporary?: string | undefined },
 ): Files {
   return {
     async readManifests(patterns, { isOptional }) {
-      const { files, findings } = await readManifestFiles(await realpath(workspace), patterns, sizeProblem);
+      const { files, findings } = await readManifestFiles({ root: await realpath(workspace), sizeProblem }, patterns);
       return { files, findings: isOptional ? findings.filter(({ rule }) => rule !== "no-file") : findings };
     },
     writeWorkspaceFile: async (path, text) => writeInside(await realpath(workspace), path, text),
