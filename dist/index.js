@@ -56898,43 +56898,43 @@ const permission = "Give the job `permissions: pull-requests: write`.";
 const forks = "Workflows of forks and Dependabot get a token that may only read: the job summary has the whole report.";
 /** Why a comment could not be written and what to do, for a warning: a comment never fails a run. */
 function commentAdvice(error) {
-    const { status, message, headers } = facts(error);
+    return `The pull-request comment was not written: ${reason(seenOf(error))}`;
+}
+function reason({ status, message, headers }) {
     const said = message === "" ? "" : ` (${message})`;
-    const unwritten = "The pull-request comment was not written";
     if (isRateLimit(status, headers, message))
-        return `${unwritten}: GitHub's rate limit is reached${said}. Run again later.`;
+        return `GitHub's rate limit is reached${said}. Run again later.`;
     switch (status) {
         case 401:
-            return `${unwritten}: GitHub does not accept the github-token${said}. ${permission}`;
+            return `GitHub does not accept the github-token${said}. ${permission}`;
         case 403:
-            return `${unwritten}: GitHub refused it with a 403${said}. ${permission} ${forks}`;
+            return `GitHub refused it with a 403${said}. ${permission} ${forks}`;
         case 404:
-            return `${unwritten}: the github-token cannot see this pull request, 404${said}. ${permission}`;
+            return `the github-token cannot see this pull request, 404${said}. ${permission}`;
         case 410:
         case 422:
-            return `${unwritten}: GitHub rejected it with a ${status}${said}. If the conversation is open, check that the job has \`permissions: pull-requests: write\`.`;
+            return `GitHub rejected it with a ${status}${said}. If the conversation is open: ${permission}`;
         case undefined:
-            return `${unwritten}: ${message}`;
+            return message;
         default:
-            return `${unwritten}: GitHub responded with ${status}${said}. The job summary has the whole report.`;
+            return `GitHub responded with ${status}${said}. The job summary has the whole report.`;
     }
 }
 /** A failed query has status 200, and for an unreachable host Octokit makes up a 500 without a response. */
-function facts(error) {
+function seenOf(error) {
     if (!(error instanceof Error))
         return { headers: {}, message: oneLine(String(error)) };
-    const { name, message, status, response, headers = {}, cause } = error;
-    if (isTimeout(error) || isTimeout(cause))
+    const { name, status = 0, response, headers = {}, cause } = error;
+    const message = oneLine(error.message);
+    if ([error, cause].some(isTimeout))
         return { headers, message: "it took too long" };
-    if (name === "HttpError" && response) {
-        return { status: status ?? 0, headers: response.headers ?? {}, message: oneLine(message) };
+    if (name === "HttpError") {
+        return response
+            ? { status, headers: response.headers ?? {}, message }
+            : { headers, message: `the GitHub API cannot be reached: ${message}` };
     }
-    if (name === "GraphqlResponseError" && /not accessible|permission|forbidden/i.test(message)) {
-        return { status: 403, headers, message: oneLine(message) };
-    }
-    if (name === "HttpError")
-        return { headers, message: oneLine(`the GitHub API cannot be reached: ${message}`) };
-    return { headers, message: oneLine(message) };
+    const isRefused = name === "GraphqlResponseError" && /not accessible|permission|forbidden/i.test(message);
+    return { ...(isRefused && { status: 403 }), headers, message };
 }
 function isTimeout(error) {
     return error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
@@ -57052,6 +57052,7 @@ async function findPullRequest(client, { owner, repo, sha }) {
 function threadOf(client, { owner, repo, number: issue_number }) {
     const { issues } = client.rest;
     return {
+        /** Those that start with this text and that our token wrote, on any page, lowest id first. */
         async ownComments(marker) {
             const all = await client.paginate(issues.listComments, { owner, repo, issue_number, per_page: 100 });
             for (const comment of all)
@@ -57071,7 +57072,7 @@ function threadOf(client, { owner, repo, number: issue_number }) {
                 await issues.deleteComment({ owner, repo, comment_id });
             }
             catch (error) {
-                // Another run removed it first.
+                // Otherwise another run removed it first.
                 if (error.status !== 404)
                     throw error;
             }
@@ -57311,54 +57312,47 @@ function runUrl(env) {
 /* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6752);
 
 function proxiesOf(env) {
-    const setting = (name) => env[name]?.trim() || env[name.toUpperCase()]?.trim();
-    const httpProxy = setting("http_proxy");
-    const httpsProxy = setting("https_proxy");
-    const noProxy = setting("no_proxy");
+    const setting = (name) => env[name]?.trim() || env[name.toUpperCase()]?.trim() || "";
     return {
-        ...(httpProxy && { httpProxy: withScheme(httpProxy) }),
-        ...(httpsProxy && { httpsProxy: withScheme(httpsProxy) }),
-        ...(noProxy && { noProxy }),
+        httpProxy: withScheme(setting("http_proxy")),
+        httpsProxy: withScheme(setting("https_proxy")),
+        noProxy: setting("no_proxy"),
     };
 }
 /** A proxy without a scheme means http, as for curl. */
 function withScheme(address) {
-    return address.includes("://") ? address : `http://${address}`;
+    return address === "" || address.includes("://") ? address : `http://${address}`;
 }
 /** Passwords of proxies, as written and decoded: secrets like the token. */
 function proxySecrets({ httpProxy, httpsProxy }) {
-    return [httpProxy, httpsProxy].flatMap((address) => {
-        if (address === undefined || !URL.canParse(address))
-            return [];
+    const addresses = [httpProxy, httpsProxy].filter((address) => URL.canParse(address));
+    return addresses.flatMap((address) => {
         const { username, password } = new URL(address);
-        if (password === "")
-            return [];
-        return [password, `${username}:${password}`, decoded(password)].filter((secret) => secret !== undefined);
+        return password === "" ? [] : [password, `${username}:${password}`, decoded(password)];
     });
 }
-/** `undefined` where the percent signs make no sense. */
 function decoded(text) {
     try {
         return decodeURIComponent(text);
     }
     catch {
-        return undefined;
+        return text;
     }
 }
 /**
- * Connections to one address, directly or through the environment's proxy. Throws where the address of the proxy is
- * wrong, without showing it.
+ * Connections to one address, directly or through the environment's proxy, and that proxy, be this address excepted by
+ * `no_proxy` or not. Throws where the address of the proxy is wrong, without showing it.
  */
-function routeTo(url, proxies, options = {}) {
+function routeTo(url, { httpProxy, httpsProxy, noProxy }, options = {}) {
     const isSecure = url.startsWith("https:");
     const variable = isSecure ? "https_proxy" : "http_proxy";
-    const address = (isSecure ? proxies.httpsProxy : proxies.httpProxy) ?? "";
+    const address = isSecure ? httpsProxy : httpProxy;
     try {
+        // Given for both schemes, because undici would use http_proxy for https, too; blank is none, and does not make it
+        // look into the environment.
+        const proxies = { httpProxy: address, httpsProxy: address, noProxy };
         const proxy = address === "" ? undefined : { variable, host: hostOf(address) };
-        // Both are given, because undici would take http_proxy for https, too; blank, because it reads the environment anew
-        // for what is undefined.
-        const own = { httpProxy: address, httpsProxy: address, noProxy: proxies.noProxy ?? "" };
-        return { dispatcher: new undici__WEBPACK_IMPORTED_MODULE_0__/* .EnvHttpProxyAgent */ .J2({ allowH2: false, ...options, ...own }), proxy };
+        return { dispatcher: new undici__WEBPACK_IMPORTED_MODULE_0__/* .EnvHttpProxyAgent */ .J2({ allowH2: false, ...options, ...proxies }), proxy };
     }
     catch {
         throw new Error(`The environment variable ${variable} (or ${variable.toUpperCase()}) is not the address of a proxy, such as ` +
@@ -57758,12 +57752,12 @@ function errorCode(error) {
 
 /** Folders that globs never search. */
 const ignoredFolders = new Set([".git", "node_modules"]);
-/** Reads the manifest files that patterns name, below a workspace whose links are resolved. */
-async function readManifestFiles(root, patterns, sizeProblem) {
-    const { paths, findings } = await expand(root, patterns);
+/** Reads the manifest files that patterns name. */
+async function readManifestFiles(source, patterns) {
+    const { paths, findings } = await expand(source.root, patterns);
     // A pattern may match more files than a process may have open.
     const limit = pLimit(16);
-    const read = await Promise.all(paths.map((path) => limit(() => readManifest(root, path, sizeProblem))));
+    const read = await Promise.all(paths.map((path) => limit(() => readManifest(source, path))));
     return {
         files: read.filter((file) => "bytes" in file),
         findings: [...findings, ...read.filter((file) => "rule" in file)],
@@ -57817,7 +57811,7 @@ async function entriesOf(folder) {
     }
 }
 /** Opens once, in the folder that was checked and without following a link, and checks what was opened. */
-async function readManifest(root, path, sizeProblem) {
+async function readManifest({ root, sizeProblem }, path) {
     try {
         const read = await inFolder(root, (0,external_node_path_.dirname)((0,external_node_path_.join)(root, path)), (folder) => readFileIn(folder, path, sizeProblem));
         return read ?? fileFinding(path, "file", "The path leads through a link out of the workspace.");
@@ -57866,7 +57860,7 @@ function fileFinding(file, rule, message) {
  */
 function connectWorkspace(workspace, { sizeProblem, temporary = (0,external_node_os_namespaceObject.tmpdir)() }) {
     return {
-        readManifests: async (patterns) => readManifestFiles(await (0,promises_.realpath)(workspace), patterns, sizeProblem),
+        readManifests: async (patterns) => readManifestFiles({ root: await (0,promises_.realpath)(workspace), sizeProblem }, patterns),
         async whyNotWritable(path) {
             return inFolderOf(await (0,promises_.realpath)(workspace), path, async (file) => (await isOccupied(file)) ? "occupied" : "done");
         },
@@ -57951,7 +57945,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _inputs_inputs_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4435);
 /* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7016);
 /* harmony import */ var _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7718);
-/* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1055);
+/* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8299);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3926);
 
 
@@ -58005,7 +57999,7 @@ async function runWith(inputs) {
         });
         return await (0,_main_js__WEBPACK_IMPORTED_MODULE_5__/* .main */ .i)(inputs, workspace, async () => {
             // Loaded when needed: validate sends no request.
-            const { connectUnleash } = await __nccwpck_require__.e(/* import() */ 475).then(__nccwpck_require__.bind(__nccwpck_require__, 6856));
+            const { connectUnleash } = await __nccwpck_require__.e(/* import() */ 379).then(__nccwpck_require__.bind(__nccwpck_require__, 4379));
             if (!inputs.service)
                 throw new Error(`Mode ${inputs.mode} needs a service.`);
             const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, github.log);
@@ -58049,9 +58043,9 @@ var suggestion = __nccwpck_require__(8427);
 var finding = __nccwpck_require__(7663);
 ;// CONCATENATED MODULE: ./lib/inputs/combinations.js
 /**
- * What inputs say together that makes no sense, or would make a reader believe something else.
+ * Inputs that contradict each other, or have no effect together although a reader would expect one.
  *
- * @param wrong inputs that are wrong by themselves: what they say together with others is not looked at.
+ * @param wrong inputs that are wrong by themselves: combinations with them are not checked.
  */
 function combinationErrors(values, wrong) {
     const checks = [
@@ -58074,7 +58068,7 @@ function promotion({ mode, "promote-from": from, "promote-to": to }) {
         return [`promote-from and promote-to have no effect in mode ${mode}.`];
     if (from === undefined || to === undefined)
         return ["promote-from and promote-to go together: set both or neither."];
-    return from === to ? [`promote-from and promote-to are both ${from}.`] : [];
+    return from === to ? [`promote-from and promote-to are both ${from}: name two environments.`] : [];
 }
 function promotedEnvironments({ environments, "promote-from": from, "promote-to": to }) {
     if ((from === undefined && to === undefined) || environments.join() === "*")
@@ -58104,7 +58098,7 @@ function service(wrong) {
             return [];
         return [
             `Mode ${values.mode} needs ${missing.join(" and ")}. ` +
-                "Secrets are not given to workflows of forks and Dependabot: use mode validate there.",
+                "GitHub withholds secrets from workflows of forks and Dependabot: use mode validate there.",
         ];
     };
 }
@@ -58118,8 +58112,8 @@ var rules = __nccwpck_require__(489);
 ;// CONCATENATED MODULE: ./lib/inputs/service-address.js
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /**
- * The address of the service from what people paste: with or without `/`, `/api`, `/api/admin` at the end, under a base
- * path or not. Reasons never repeat the text: it may contain a password.
+ * Reads the address that people paste: with or without `/`, `/api` or `/api/admin` at the end, under a base path or not.
+ * Reasons never repeat the text: it may contain a password.
  */
 function serviceAddress(text) {
     if (/\s/.test(text))
@@ -58130,7 +58124,7 @@ function serviceAddress(text) {
     if (protocol !== "https:" && protocol !== "http:")
         return invalid("must start with https:// (or http://)");
     if (username !== "" || password !== "")
-        return invalid("must not contain a user or password: the token goes into unleash-token");
+        return invalid("must not contain a user or password: put the token into unleash-token");
     if (search !== "" || text.includes("?"))
         return invalid("must not contain a query (?…)");
     if (hash !== "" || text.includes("#"))
@@ -58157,7 +58151,7 @@ function invalid(reason) {
 
 
 /*
- * The inputs of the action: the keys are those of action.yml, and a test holds the two together with the README.
+ * The inputs of the action. The keys are those of action.yml and of the README; a test compares the three.
  */
 const oneOf = (...words) => schemas/* enum */.k5n(words, { error: `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}` });
 /** The words of YAML 1.2, so that a misspelt one is an error and not a quiet "false". */
@@ -58184,9 +58178,9 @@ const maxChanges = schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _
         return { kind: "unlimited" };
     return { kind: text.endsWith("%") ? "share" : "number", value: Number.parseInt(text, 10) };
 }));
-/** Outer white space is of no meaning (a secret often ends with a newline); any other is a mistake in the secret. */
+/** White space around a token is trimmed before (a secret often ends with a newline); inside it is a mistake. */
 const token = schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _regex */.Fk(/^(?:Bearer )?[\x21-\x7e]*$/, {
-    error: "contains white space, control characters or other characters that no token has (it is not shown here)",
+    error: "contains white space or other characters that no token has (the value is not shown here)",
 })), schemas/* transform */.pdi((text) => (text === "" ? undefined : text)));
 const address = schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text, context) => {
     if (text === "")
@@ -58260,22 +58254,22 @@ const inputDefaults = {
 
 
 
-/** Inputs that tell the comments of one pull request apart, and how they are written. */
+/** Inputs that decide which comment of a pull request is ours, and how it is written. */
 const commentInputs = [
     ...["manifest", "environments", "features", "promote-from", "promote-to"],
     ...["label", "comment", "github-token", "show-payloads"],
 ];
-/** Inputs that may be blank: on forks secrets are, and a label or an output file need not be given. */
+/** Inputs that may be blank: secrets on forks are, and a label or an output file is optional. */
 const mayBeBlank = new Set(["unleash-url", "unleash-token", "output-file", "label", "github-token"]);
-/** Inputs whose value a message never repeats: the token, and what may contain a password. */
+/** Inputs whose value a message never repeats: tokens, and an address that may contain a password. */
 const secret = new Set(["unleash-url", "unleash-token", "github-token"]);
-/** Whether the manifest is the one that is looked for when none is named. */
+/** Whether the manifest is the default one, which nobody has to name. */
 function isDefaultManifest(manifest) {
     return manifest.join("\n") === inputDefaults.manifest;
 }
 /**
  * Reads the inputs, or gives every error at once. A blank one is an error: a misspelt expression arrives as blank, and
- * must not switch a safety off.
+ * must not switch a safeguard off.
  *
  * @param given by name, as the runner passes them; unknown names are errors.
  */
@@ -58295,7 +58289,7 @@ function readInputs(given) {
         const got = secret.has(name) ? "" : `; got ${JSON.stringify(withoutBlanks[name])}`;
         messages.push(`${name} ${message}${got}.`);
     }
-    /** Inputs that are wrong by themselves: what they say together with others is not looked at. */
+    /** Inputs that are wrong by themselves: combinations with them are not checked. */
     const wrong = new Set([...blank, ...issues.map(({ path }) => String(path[0]))]);
     const values = parsed.data ?? parse/* parse */.qg(inputSchema, withDefaults(withoutBlanks, [...wrong]));
     messages.push(...combinationErrors(values, wrong));
@@ -58426,13 +58420,13 @@ function missingFeature(state, target) {
     const project = `project "${target.project}"`;
     switch (state?.kind) {
         case "unknown-project":
-            return missing("unknown-project", `The server has no ${project}, or the token may not see it. Check project in the manifest or the inputs.`);
+            return missing("unknown-project", `The server has no ${project}, or the token cannot see it. Check project in the manifest or the inputs.`);
         case "archived":
             return missing("archived", `${feature} is archived: its variants would reach nobody. Revive it, or remove it from the manifest.`);
         case "elsewhere":
             return missing("other-project", state.project === undefined
                 ? `${feature} is not in ${project} but in another one: name that project in the manifest.`
-                : `${feature} is not in ${project} but in "${state.project}". If that is the one you mean, write ` +
+                : `${feature} is not in ${project} but in "${state.project}". If you mean that one, write ` +
                     `"project: ${state.project}" in the manifest.`);
         case "unknown-feature":
         case undefined:
@@ -58460,14 +58454,14 @@ function findStrategy(target, { strategies }) {
         return missing("ambiguous-strategy", message);
     }
     if (match.featureName !== undefined && match.featureName !== target.feature) {
-        return missing("unknown-strategy", `The ${(0,variant/* describeTarget */.ff)(target)} belongs to the feature "${match.featureName}", the server says.`);
+        return missing("unknown-strategy", `The server says that ${(0,variant/* describeTarget */.ff)(target)} belongs to the feature "${match.featureName}".`);
     }
     const { variants, stickiness = canonical/* defaultStickiness */.o0 } = match;
     return { kind: "found", target: { ...target, strategy: strategyName(match) }, variants, stickiness };
 }
 function candidates(strategies) {
     if (strategies?.every(({ isVerified }) => isVerified === undefined) !== true) {
-        return "This server lists no strategies: name them by their ids.";
+        return "This server does not list strategies: name them by their ids.";
     }
     if (strategies.length === 0)
         return "The environment has no strategies.";
@@ -58649,7 +58643,7 @@ function plain({ route: _, ...change }) {
 // EXTERNAL MODULE: ./lib/text/glob.js
 var text_glob = __nccwpck_require__(5613);
 // EXTERNAL MODULE: ./lib/variants/finding.js
-var finding = __nccwpck_require__(7663);
+var variants_finding = __nccwpck_require__(7663);
 ;// CONCATENATED MODULE: ./lib/desired/filter.js
 
 
@@ -58672,25 +58666,19 @@ function selectsAllFeatures({ features }) {
 }
 /** The sets that a filter selects. An entry that matches nothing is an error: a misspelt name must not mean "nothing to do". */
 function selectSets(sets, filter) {
-    const errors = unmatchedEntries(filter, {
-        environments: new Set(sets.map(({ target }) => target.environment)),
-        features: new Set(sets.map(({ target }) => target.feature)),
-        name: "the manifest",
-    });
-    const known = new Map();
-    const isSelected = (feature) => {
-        const answer = known.get(feature) ?? selectsFeature(filter, feature);
-        known.set(feature, answer);
-        return answer;
-    };
-    const selected = sets.filter(({ target }) => selectsEnvironment(filter, target.environment) && isSelected(target.feature));
+    const environments = new Set(sets.map(({ target }) => target.environment));
+    const features = new Set(sets.map(({ target }) => target.feature));
+    const errors = unmatchedEntries(filter, { environments, features, name: "the manifest" });
+    // Globs are matched once for each feature, not for each of its environments.
+    const chosen = new Set([...features].filter((name) => selectsFeature(filter, name)));
+    const selected = sets.filter(({ target: { feature, environment } }) => chosen.has(feature) && selectsEnvironment(filter, environment));
     return { sets: selected, errors: errors.length === 0 ? nothingSelected(selected, filter) : errors };
 }
 function nothingSelected(selected, { environments, features }) {
     const isFiltered = environments.join() !== "*" || features.join() !== "*";
     if (!isFiltered || selected.length > 0)
         return [];
-    return [(0,finding/* error */.z3)("filter", [], "No variant set of the manifest matches both `environments` and `features`.")];
+    return [(0,variants_finding/* error */.z3)("filter", [], "No variant set of the manifest matches both `environments` and `features`.")];
 }
 /** An error for each entry that matches nothing; none where there is nothing at all to match. */
 function unmatchedEntries({ environments, features }, scope) {
@@ -58710,7 +58698,8 @@ function unmatched(input, entry, known, scope) {
     const near = (0,suggestion/* suggestion */.h)(entry, known);
     const more = known.length > 20 ? ", …" : "";
     const hint = near ? `Did you mean ${near}?` : `It has: ${known.slice(0, 20).join(", ")}${more}.`;
-    return (0,finding/* error */.z3)("filter", [], `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}. ${hint}`);
+    const message = `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}. ${hint}`;
+    return (0,variants_finding/* error */.z3)("filter", [], message);
 }
 
 // EXTERNAL MODULE: ./lib/variants/rules.js + 2 modules
@@ -58754,7 +58743,7 @@ function storedFaults(variants, holder) {
 
 
 /**
- * The sets of the second environment as the first has them now. An empty source does not clear; strategies are paired by
+ * The sets of the second environment as the first has them now. An empty source does not clear; strategies are matched by
  * title, because ids differ in each environment.
  */
 function promote(state, features, promotion) {
@@ -58768,7 +58757,7 @@ function promote(state, features, promotion) {
 function promoteFeature(state, name, { from, to }) {
     const feature = state.features.get((0,variants_current/* featureKey */.cp)(name));
     const target = { ...name, environment: to };
-    // What is missing altogether is found by the plan, which looks for the target; an unknown source is found here.
+    // A feature that is not there at all is an objection of the comparison; an unknown source is one of ours.
     if (feature?.kind !== "found")
         return { sets: [{ target, variants: [] }], objections: [], empty: [] };
     const source = feature.environments.get(from);
@@ -58782,7 +58771,7 @@ function promoteFeature(state, name, { from, to }) {
     const pairs = strategies.map((strategy) => promoteStrategy(target, from, strategy, source, feature.environments.get(to)));
     const empty = source.variants.length > 0
         ? []
-        : [strategies.length === 0 ? name.feature : `${name.feature} (but for its strategies)`];
+        : [strategies.length === 0 ? name.feature : `${name.feature} (except its strategies)`];
     return {
         sets: [own, ...pairs].flatMap(({ sets }) => sets),
         objections: [own, ...pairs].flatMap(({ objections }) => objections),
@@ -58792,10 +58781,10 @@ function promoteFeature(state, name, { from, to }) {
 function promoteSet({ target, source }, variants, stickiness) {
     if (variants.length === 0)
         return { sets: [], objections: [] };
-    const faults = storedFaults(variants, target.strategy ? "strategy" : "environment");
-    if (faults.length === 0)
+    const broken = storedFaults(variants, target.strategy ? "strategy" : "environment");
+    if (broken.length === 0)
         return { sets: [{ target, variants: written(variants, stickiness) }], objections: [] };
-    const message = `${(0,variant/* describeTarget */.ff)(source)} has variants that could not be written back: ${faults.join(" ")}`;
+    const message = `${(0,variant/* describeTarget */.ff)(source)} has variants that could not be written back: ${broken.join(" ")}`;
     return { sets: [], objections: [{ severity: "error", rule: "promotion-source", message, target }] };
 }
 function promoteStrategy(target, from, strategy, source, destination) {
@@ -58821,7 +58810,7 @@ function promoteStrategy(target, from, strategy, source, destination) {
 }
 function whyUnpaired(environment, title, twins, matches) {
     if (title === undefined)
-        return "it has no title, and only titles pair strategies";
+        return "it has no title, and strategies are matched by title";
     if (twins > 1)
         return `${twins} strategies there have this title`;
     if (matches === 0)
@@ -58833,13 +58822,13 @@ function whyUnpaired(environment, title, twins, matches) {
 
 
 
-/** What is wrong with the project or the filter, once the project was read. One without features is taken for a mistake. */
+/** What is wrong with the project or the filter, once the project was read. An empty project counts as a mistake. */
 function wholeProjectErrors(state, project, filter) {
     const features = new Set(state.listed.get(project) ?? []);
     if (features.size === 0) {
-        const message = `The server lists no features in project "${project}". Check the input project, and whether the token may see ` +
-            "the project.";
-        return [(0,finding/* error */.z3)("empty-project", [], message)];
+        const message = `The server lists no features in project "${project}". Check the input project, and whether the token can see ` +
+            "that project.";
+        return [(0,variants_finding/* error */.z3)("empty-project", [], message)];
     }
     const environments = new Set((0,variants_current/* foundFeatures */.aW)(state).flatMap((feature) => [...feature.environments.keys()]));
     // Environments are known from the features that were read: without any, no entry can be checked.
@@ -58853,7 +58842,9 @@ function wholeProjectErrors(state, project, filter) {
 
 
 
-/** What another environment has: of the manifest's features, or without a manifest of those that the filter names. */
+/**
+ * What another environment has of some features: those of the manifest, or without a manifest those that the filter names.
+ */
 async function desiredFromEnvironment(manifest, scope, unleash) {
     const { promotion } = scope;
     const selection = manifest.length > 0 ? await manifestFeatures(manifest, scope, unleash) : await projectFeatures(scope, unleash);
@@ -58867,7 +58858,9 @@ async function desiredFromEnvironment(manifest, scope, unleash) {
         current,
         managed: [...manifest, ...sets].map(({ target }) => target),
         objections,
-        notes: empty.length === 0 ? [] : [`Skipped, because "${promotion.from}" has no variants of: ${empty.join(", ")}.`],
+        notes: empty.length === 0
+            ? []
+            : [`Not promoted, because "${promotion.from}" has no variants for them: ${empty.join(", ")}.`],
     };
 }
 async function manifestFeatures(manifest, { promotion, filter, readsUnmanaged }, unleash) {
@@ -58895,7 +58888,7 @@ async function projectFeatures({ filter, project }, unleash) {
     const features = (0,variants_current/* foundFeatures */.aW)(current).map(({ feature }) => ({ project, feature }));
     return { kind: "selection", features, current };
 }
-const featuresNeeded = (0,finding/* error */.z3)("filter", [], "A promotion without a manifest needs the input features: which features of the project should be promoted?");
+const featuresNeeded = (0,variants_finding/* error */.z3)("filter", [], "A promotion without a manifest needs the input features: name the features of the project to promote.");
 
 ;// CONCATENATED MODULE: ./lib/desired/from-manifest.js
 
@@ -59036,10 +59029,10 @@ function printVariantsSnippet(set) {
 
 
 /**
- * Objections to a promotion where the manifest says something else of the same targets: its next apply would undo the
+ * Objections to a promotion where the manifest says something else about the same targets: its next apply would undo the
  * promotion.
  *
- * @param showPayloads whether payloads may be quoted; if not, only sets without any come as lines to paste.
+ * @param showPayloads whether payloads may be quoted; if not, only sets without payloads come with lines to paste.
  */
 function manifestConflicts(promoted, manifest, state, showPayloads) {
     const entries = new Map(manifest.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
@@ -59049,9 +59042,9 @@ function manifestConflicts(promoted, manifest, state, showPayloads) {
         if (!entry || set.variants.length === 0 || sameMeaning(entry, set, state))
             return [];
         const isShown = showPayloads || set.variants.every(({ payload }) => payload === undefined);
-        const way = isShown ? "Replace it with the lines below" : "Write the promoted variants there";
-        const message = `The manifest says something else of ${(0,variant/* describeTarget */.ff)(set.target)}, so the next apply would undo the promotion. ` +
-            `${way}, or set output-file to write the updated manifest.`;
+        const remedy = isShown ? "Replace it with the lines below" : "Write the promoted variants there";
+        const message = `The manifest says something else about ${(0,variant/* describeTarget */.ff)(set.target)}, so the next apply would undo the promotion. ` +
+            `${remedy}, or set output-file to write the updated manifest.`;
         const { target, location } = entry;
         const snippet = isShown && { snippet: printVariantsSnippet(set) };
         return [{ severity: "error", rule: "manifest-conflict", message, target, location, ...snippet }];
@@ -59064,7 +59057,7 @@ function entryFor({ strategy, ...environment }, entries) {
     const names = [strategy.id === undefined ? undefined : { id: strategy.id }, { title: strategy.title ?? "" }];
     return names.map((name) => name && entries.get((0,variant/* targetKey */.hD)({ ...environment, strategy: name }))).find(Boolean);
 }
-/** A strategy set without a stickiness takes the strategy's own. */
+/** Variants of a strategy that name no stickiness have the strategy's own. */
 function sameMeaning(entry, { target, variants }, state) {
     const { strategies = [] } = (0,variants_current/* environmentsOf */.M2)(state, target).get(target.environment) ?? {};
     const strategy = target.strategy && strategies.find(({ id }) => id === target.strategy?.id);
@@ -59728,7 +59721,7 @@ function readWhole(text, lines, mostTokens, places) {
 /** What is wrong with the text before any value of it is looked at. */
 function* textFaults(text, { first, second, exceeded }, places) {
     const fault = (rule, message, start, end) => ({
-        ...(0,finding/* error */.z3)(rule, [], message),
+        ...(0,variants_finding/* error */.z3)(rule, [], message),
         location: places.location(start, end),
     });
     if (exceeded !== undefined) {
@@ -60097,10 +60090,10 @@ function addOddNumbers(value, path, found) {
     if (value instanceof Numeral) {
         const message = `YAML reads ${(0,excerpt/* shortened */.v)(value.source)} as the number ${value.value}: ` +
             `write it as JSON would, or in quotes ("${(0,excerpt/* shortened */.v)(value.source)}") if it is text.`;
-        found.push((0,finding/* error */.z3)("payload", path, message));
+        found.push((0,variants_finding/* error */.z3)("payload", path, message));
     }
     else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-        found.push((0,finding/* error */.z3)("payload", path, `${value} is too large to be kept exactly: write it in quotes.`));
+        found.push((0,variants_finding/* error */.z3)("payload", path, `${value} is too large to be kept exactly: write it in quotes.`));
     }
     else if (Array.isArray(value)) {
         for (const [index, item] of value.entries())
@@ -60130,7 +60123,7 @@ function readSource(list, faults, holder, stickiness) {
         if (faultsAt(faults, index))
             return undefined;
         const written = writtenVariant(variant, stickiness);
-        for (const violation of (0,finding/* under */.hG)([index, "payload"], written.violations))
+        for (const violation of (0,variants_finding/* under */.hG)([index, "payload"], written.violations))
             found.push(violation);
         return written.variant;
     });
@@ -60150,7 +60143,7 @@ function inheritedFaults(variants) {
     if (!variants.some(({ overrides }) => overrides && overrides.length > 0))
         return found;
     const message = "This strategy would inherit variants with overrides, which strategies cannot have: give it its own.";
-    return [...found, (0,finding/* error */.z3)("override-on-strategy", [], message)];
+    return [...found, (0,variants_finding/* error */.z3)("override-on-strategy", [], message)];
 }
 function writtenVariant({ payload, overrides, ...rest }, stickiness) {
     const text = payload && payload_text_payloadText(payload);
@@ -60212,11 +60205,11 @@ function nameFaults(names, variants) {
         if (types.has(name)) {
             const message = `${(0,excerpt/* excerpt */.K)(name)} is variable: its weight is what the fixed ones leave. ` +
                 "Only the weights of fixed variants can be changed here.";
-            return [(0,finding/* error */.z3)("overlay", [name], message)];
+            return [(0,variants_finding/* error */.z3)("overlay", [name], message)];
         }
         const meant = (0,suggestion/* suggestion */.h)(name, near);
         const hint = meant ? `Did you mean ${meant}?` : `Fixed variants there: ${list}.`;
-        return [(0,finding/* error */.z3)("overlay", [name], `The inherited set has no variant ${(0,excerpt/* excerpt */.K)(name)}. ${hint}`)];
+        return [(0,variants_finding/* error */.z3)("overlay", [name], `The inherited set has no variant ${(0,excerpt/* excerpt */.K)(name)}. ${hint}`)];
     });
 }
 
@@ -60317,7 +60310,7 @@ class Resolver {
         if (id !== undefined && title === undefined)
             return { id };
         const message = "Name the strategy by its title or by its id, one of the two.";
-        this.findings.push((0,finding/* error */.z3)("strategy-name", path, message));
+        this.findings.push((0,variants_finding/* error */.z3)("strategy-name", path, message));
         return undefined;
     }
     #add(target, source, path) {
@@ -60330,11 +60323,11 @@ class Resolver {
     }
     #nothingToInherit(path) {
         const message = "Nothing to inherit: give this entry variants, or the feature variants that it can take.";
-        this.findings.push({ ...(0,finding/* error */.z3)("nothing-to-inherit", path, message), part: "key" });
+        this.findings.push({ ...(0,variants_finding/* error */.z3)("nothing-to-inherit", path, message), part: "key" });
     }
     #weightsBesideVariants(path) {
         const message = "weights changes inherited variants; beside variants of its own, write the weights there.";
-        this.findings.push({ ...(0,finding/* error */.z3)("weights-beside-variants", [...path, "weights"], message), part: "key" });
+        this.findings.push({ ...(0,variants_finding/* error */.z3)("weights-beside-variants", [...path, "weights"], message), part: "key" });
     }
     #withWeights(above, weights, { path, faults }, holder) {
         if (!above?.variants || weights === undefined || faults)
@@ -60344,7 +60337,7 @@ class Resolver {
         if (this.#overlaid > maxOverlaid) {
             const message = `The weights of this file repeat more than ${maxOverlaid} variants: write less of them.`;
             if (overlaidBefore <= maxOverlaid)
-                this.findings.push((0,finding/* error */.z3)("weights-expansion", path, message));
+                this.findings.push((0,variants_finding/* error */.z3)("weights-expansion", path, message));
             return { variants: undefined };
         }
         const { variants, violations: found } = overlay(above.variants, weights, holder);
@@ -60371,7 +60364,7 @@ class Resolver {
         return source;
     }
     #note(path, violations) {
-        for (const violation of (0,finding/* under */.hG)(path, violations))
+        for (const violation of (0,variants_finding/* under */.hG)(path, violations))
             this.findings.push(violation);
     }
 }
@@ -60400,14 +60393,14 @@ function below({ path, faults }, step) {
 function readManifest(files, project) {
     const read = files.map((file) => readFile(file, project));
     const sets = read.flatMap((file) => file.sets);
-    const findings = distinct([...read.flatMap((file) => file.findings), ...conflicts(sets)]).sort(finding/* byLocation */.HC);
-    if (findings.some(finding/* isError */.bJ))
+    const findings = distinct([...read.flatMap((file) => file.findings), ...conflicts(sets)]).sort(variants_finding/* byLocation */.HC);
+    if (findings.some(variants_finding/* isError */.bJ))
         return { sets: [], findings };
     return { findings, sets: sets.map(({ target, variants, location }) => ({ target, variants, location })) };
 }
 function readFile({ path: file, bytes }, project) {
     const whole = (rule, message) => ({
-        ...(0,finding/* error */.z3)(rule, [], message),
+        ...(0,variants_finding/* error */.z3)(rule, [], message),
         location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 },
     });
     const tooLarge = (0,decode/* sizeFault */.q8)(bytes.length);
@@ -60458,7 +60451,7 @@ function conflicts(sets) {
     const targets = new Map();
     const features = new Map();
     const found = [];
-    const add = (rule, path, message, location) => found.push({ ...(0,finding/* error */.z3)(rule, path, message), location });
+    const add = (rule, path, message, location) => found.push({ ...(0,variants_finding/* error */.z3)(rule, path, message), location });
     for (const set of sets) {
         const { target, path } = set;
         const key = (0,variant/* targetKey */.hD)(target);
@@ -61245,7 +61238,7 @@ function isSame(pin, set) {
 function checkReadBack(file, text, held, due) {
     const after = { ...file, bytes: new TextEncoder().encode(text) };
     const { sets: found, findings } = readManifest([after], anyProject);
-    const fault = findings.find(finding/* isError */.bJ);
+    const fault = findings.find(variants_finding/* isError */.bJ);
     const promoted = new Map(due.map((set) => [(0,variant/* targetKey */.hD)(unplaced(set.target)), set]));
     const heldPins = pinsOf(held);
     const replaced = new Set(due.map((set) => entryFor(unplaced(set.target), heldPins)));
@@ -61271,7 +61264,7 @@ function pinsOf(sets) {
 
 
 /**
- * @param outputFile where it is to be written; one of the files only if that is the one to rewrite.
+ * @param outputFile path to write to; one of the files only if that is the one to rewrite.
  * @param containsSecret whether a text must not be written to a file.
  */
 function promotedManifest(files, sets, outputFile, containsSecret) {
@@ -61281,14 +61274,14 @@ function promotedManifest(files, sets, outputFile, containsSecret) {
             return { kind: "none" };
         if (!containsSecret(text))
             return { kind: "text", path: outputFile, text };
-        return refused("A payload contains the token of this action. Nothing was written: replace the token first.");
+        return refused("A payload contains the token of this action, so no manifest was written. Replace the token.");
     }
     catch (cause) {
         return refused(cause.message);
     }
 }
 function refused(message) {
-    return { kind: "refused", objection: (0,finding/* error */.z3)("output-file", [], message) };
+    return { kind: "refused", objection: (0,variants_finding/* error */.z3)("output-file", [], message) };
 }
 
 // EXTERNAL MODULE: ./lib/inputs/inputs.js + 3 modules
@@ -61366,7 +61359,7 @@ function judge(set) {
 function readBackFault(text, sets, project) {
     const bytes = new TextEncoder().encode(text);
     const { sets: read, findings } = readManifest([{ path: "export", bytes }], project);
-    const fault = findings.find(finding/* isError */.bJ);
+    const fault = findings.find(variants_finding/* isError */.bJ);
     if (fault?.rule === "too-large")
         return `${fault.message} Export fewer features at once, with the input features.`;
     if (fault)
@@ -61485,8 +61478,8 @@ function compare(desired, state) {
 }
 /** A title and an id, in two entries, that turn out to name one strategy. */
 function sameStrategy({ target, location }, twin) {
-    const other = twin.location ? `${twin.location.file}:${twin.location.line}` : "another entry";
-    const message = `The ${(0,variant/* describeTarget */.ff)(target)} is also named at ${other}. Name each strategy once.`;
+    const other = twin.location ? `at ${twin.location.file}:${twin.location.line}` : "by another entry";
+    const message = `The ${(0,variant/* describeTarget */.ff)(target)} is also named ${other}. Name each strategy once.`;
     return { severity: "error", rule: "ambiguous-strategy", message, target, location };
 }
 function changeOf({ variants }, current) {
@@ -61507,16 +61500,16 @@ var digest = __nccwpck_require__(9627);
 ;// CONCATENATED MODULE: ./lib/plan/limits.js
 
 
-/** Objections to a plan that would work and is alarming all the same. Each gives number, limit and how to raise it. */
+/** Objections to a plan that could be applied but looks like a mistake. Each says what the limit is and how to raise it. */
 function limitObjections(plan, limits) {
     return [...tooManyChanges(plan, limits.maxChanges), ...clears(plan, limits), ...otherDigest(plan, limits)];
 }
 function tooManyChanges(plan, limit) {
     if (limit.kind === "unlimited")
         return [];
-    const alarming = plan.changes.filter(({ kind }) => kind !== "create");
-    const filled = [...alarming, ...plan.unchanged.filter(({ variants }) => variants.length > 0)];
-    const environments = Map.groupBy(alarming, ({ target }) => target.environment);
+    const counted = plan.changes.filter(({ kind }) => kind !== "create");
+    const filled = [...counted, ...plan.unchanged.filter(({ variants }) => variants.length > 0)];
+    const environments = Map.groupBy(counted, ({ target }) => target.environment);
     return [...environments].flatMap(([environment, changes]) => {
         const total = filled.filter(({ target }) => target.environment === environment).length;
         const most = limit.kind === "number" ? limit.value : Math.max(5, Math.ceil((total * limit.value) / 100));
@@ -61549,15 +61542,15 @@ function otherDigest({ changes }, { expectedDigest }) {
     if (actual === expectedDigest)
         return [];
     const message = `The plan is not the one that was reviewed: its digest is ${actual}, expected-digest is ${expectedDigest}. ` +
-        "The server or the manifest has changed since. Review the plan above and run all jobs again.";
+        "The server or the manifest has changed since. Review the new plan and run all jobs again.";
     return [{ severity: "error", rule: "digest", message }];
 }
 
 ;// CONCATENATED MODULE: ./lib/plan/legacy-variants.js
 
 /*
- * Unleash 6.0 and later refuse the environment variants of a feature that has none in any environment, unless their flag
- * enableLegacyVariants is on (facts, section 0).
+ * Unleash 6.0 and later refuse the environment variants of a feature that has none in any environment, unless the
+ * server's own flag enableLegacyVariants is on.
  */
 /** Whether a write gives a feature its first environment variants. */
 function isFirstOfFeature({ target }, state) {
@@ -61573,8 +61566,8 @@ function legacyVariantsObjection({ target, location, after }, state) {
     const hasOverrides = after.some(({ overrides }) => overrides !== undefined);
     const way = hasOverrides ? `${onStrategy} (without their overrides, which strategies cannot have)` : onStrategy;
     const message = `The server refuses the first environment variants of a feature (Unleash 6.0 and later), and "${target.feature}" ` +
-        `has none yet. Three ways out: ${way}; set allow-deprecated-route to true; or have the operator of the server ` +
-        "switch on its flag enableLegacyVariants.";
+        `has none yet. Do one of three things: ${way}; set allow-deprecated-route to true; or ask the operator of the ` +
+        "server to turn on its flag enableLegacyVariants.";
     return {
         severity: "error",
         rule: "legacy-variants",
@@ -61585,11 +61578,11 @@ function legacyVariantsObjection({ target, location, after }, state) {
     };
 }
 function legacyVariantsUnknown({ target, location }) {
-    const message = "The server does not give its version, so it is not known whether it accepts the first environment variants of " +
-        `"${target.feature}".`;
+    const message = "The server does not report its version, so it may refuse the first environment variants of " +
+        `"${target.feature}" (Unleash 6.0 and later does).`;
     return { severity: "warning", rule: "legacy-variants", message, target, location };
 }
-/** Clears that leave a feature without any environment variants: the server will not take new ones. */
+/** A warning for each feature that loses its last environment variants: the server will refuse new ones. */
 function lastSetWarnings(changes, state) {
     const onEnvironments = changes.filter(({ target }) => !target.strategy);
     const ofFeatures = Map.groupBy(onEnvironments, ({ target }) => (0,variants_current/* featureKey */.cp)(target));
@@ -61599,8 +61592,8 @@ function lastSetWarnings(changes, state) {
             const environments = [...(0,variants_current/* environmentsOf */.M2)(state, target)];
             if (environments.some(([name, { variants }]) => (afterwards.get(name) ?? variants).length > 0))
                 return [];
-            const message = `"${target.feature}" loses the last of its environment variants. On Unleash 6.0 and later that is one-way: ` +
-                "the server accepts new ones only through allow-deprecated-route.";
+            const message = `"${target.feature}" loses the last of its environment variants. Unleash 6.0 and later accepts new ones ` +
+                "only with allow-deprecated-route.";
             return [{ severity: "warning", rule: "last-set", message, target, location }];
         });
     });
@@ -61639,34 +61632,37 @@ function legacy_variants_yamlText(text) {
 
 
 /** What the server would refuse, or should be allowed to refuse: size, change requests, first environment variants. */
-function withServerPolicy(changes, state, { legacyVariants, changeRequests }, permissions) {
-    const objections = [];
-    const warnings = [];
-    const routed = changes.map((change) => {
-        objections.push(...bodyObjections(change));
-        const needsApproval = isProtected(change, changeRequests.get(change.target.project));
-        if (needsApproval && !permissions.bypassChangeRequests)
-            objections.push(changeRequestObjection(change));
-        if (legacyVariants === "allowed" || !isFirstOfFeature(change, state))
-            return change;
-        if (legacyVariants === "unknown")
-            warnings.push(legacyVariantsUnknown(change));
-        // Where change requests are on, the older route refuses everybody (facts, section 3).
-        else if (permissions.allowDeprecatedRoute && !needsApproval)
-            return { ...change, route: "variants-batch" };
-        else
-            objections.push(legacyVariantsObjection(change, state));
-        return change;
-    });
-    if (legacyVariants === "refused")
-        warnings.push(...lastSetWarnings(changes, state));
-    return { changes: routed, objections, warnings: [...warnings, ...changeRequestWarnings(changeRequests)] };
+function checkServerPolicy(changes, state, policy, permissions) {
+    const each = changes.map((change) => checkChange(change, state, policy, permissions));
+    return {
+        changes: each.map(({ change }) => change),
+        findings: [
+            ...each.flatMap(({ findings }) => findings),
+            ...(policy.legacyVariants === "refused" ? lastSetWarnings(changes, state) : []),
+            ...changeRequestWarnings(policy.changeRequests),
+        ],
+    };
+}
+function checkChange(change, state, { legacyVariants, changeRequests }, { bypassChangeRequests, allowDeprecatedRoute }) {
+    const needsApproval = isProtected(change, changeRequests.get(change.target.project));
+    const findings = [
+        ...bodyErrors(change),
+        ...(needsApproval && !bypassChangeRequests ? [changeRequestObjection(change)] : []),
+    ];
+    if (legacyVariants === "allowed" || !isFirstOfFeature(change, state))
+        return { change, findings };
+    if (legacyVariants === "unknown")
+        return { change, findings: [...findings, legacyVariantsUnknown(change)] };
+    // Where change requests are on, the older route refuses everybody, admin tokens too.
+    if (allowDeprecatedRoute && !needsApproval)
+        return { change: { ...change, route: "variants-batch" }, findings };
+    return { change, findings: [...findings, legacyVariantsObjection(change, state)] };
 }
 function isProtected({ target }, changeRequests) {
     return changeRequests?.kind === "known" && changeRequests.environments.has(target.environment);
 }
-/** With the stickiness of its strategy a set may outgrow what the server takes, though the manifest alone is within. */
-function bodyObjections({ target, location, after }) {
+/** With the stickiness of its strategy a set may grow too large, though the manifest alone is small enough. */
+function bodyErrors({ target, location, after }) {
     return (0,body/* bodyFaults */.i)(after, target.strategy ? "strategy" : "environment").map(({ rule, message }) => ({
         severity: "error",
         rule,
@@ -61677,7 +61673,7 @@ function bodyObjections({ target, location, after }) {
 }
 function changeRequestObjection({ target, location }) {
     const message = `Change requests are on in environment "${target.environment}" of project "${target.project}", so ` +
-        `${(0,variant/* describeTarget */.ff)(target)} should not be changed directly. Leave the environment out with the input environments, ` +
+        `${(0,variant/* describeTarget */.ff)(target)} must not be changed directly. Leave the environment out with the input environments, ` +
         "or set bypass-change-requests to true if this workflow may skip them.";
     return { severity: "error", rule: "change-requests", message, target, location };
 }
@@ -61695,7 +61691,7 @@ function changeRequestWarnings(changeRequests) {
 
 
 
-/** What people should know of the changes, though it stops none of them. */
+/** What people should know about the changes, though it stops none of them. */
 function planWarnings(changes, state) {
     const siblings = Map.groupBy(changes, ({ target }) => `${(0,variants_current/* featureKey */.cp)(target)}\0${target.environment}`);
     return [...siblings.values()].flatMap((beside) => beside.flatMap((change) => changeWarnings(change, beside, state)));
@@ -61718,16 +61714,16 @@ function changeWarnings(change, beside, state) {
         : shadowed(change, environment, beside, warn);
     return [...storedWarnings(change, warn), ...shadowing];
 }
-/** What servers of other versions accepted: it is replaced now, and could not be written back. */
+/** Variants that an older server accepted: they are replaced now, and could not be written back. */
 function storedWarnings({ target, before }, warn) {
-    const faults = storedFaults(before, target.strategy ? "strategy" : "environment");
-    if (faults.length === 0)
+    const broken = storedFaults(before, target.strategy ? "strategy" : "environment");
+    if (broken.length === 0)
         return [];
-    return [warn("stored", `${(0,variant/* describeTarget */.ff)(target)} has variants that could not be written back: ${faults.join(" ")}`)];
+    return [warn("stored", `${(0,variant/* describeTarget */.ff)(target)} has variants that could not be written back: ${broken.join(" ")}`)];
 }
 /**
- * SDKs use the variants of the first strategy that matches a user, and those of the environment only where it has
- * none. What counts is how it will be: the same plan may put the variants there.
+ * SDKs use the variants of the first strategy that matches a user, and those of the environment only where that has
+ * none. What counts is the state after this plan: it may be the plan that puts variants on the strategy.
  */
 function shadowed({ kind, target }, { strategies = [] }, beside, warn) {
     const shadows = strategies.filter(({ id, disabled, variants }) => {
@@ -61749,10 +61745,10 @@ function strategyWarnings({ kind, target, after }, { disabled, isVerified, stick
         found.push(warn("disabled-strategy", message));
     }
     if (isVerified === false) {
-        const message = `This server lists no strategies, so it is not certain that the ${name} belongs there.`;
+        const message = `This server does not list strategies, so it is not certain that the ${name} belongs there.`;
         found.push(warn("unverified-strategy", message));
     }
-    // Where the environment's set changes, too, it has a warning of its own.
+    // Where the environment's set changes too, that change has the warning.
     const shadows = environment.variants.length > 0 && beside.every((change) => change.target.strategy);
     if (kind === "create" && !disabled && shadows) {
         const message = `The ${name} gets variants of its own: users who match it no longer get those of the environment.`;
@@ -61760,7 +61756,7 @@ function strategyWarnings({ kind, target, after }, { disabled, isVerified, stick
     }
     const own = after[0]?.stickiness;
     if (own !== undefined && own !== stickiness) {
-        const message = `The variants of the ${name} have stickiness "${own}" where its rollout has "${stickiness}".`;
+        const message = `The variants of the ${name} have stickiness "${own}", but its rollout has "${stickiness}".`;
         found.push(warn("strategy-stickiness", message));
     }
     return found;
@@ -61770,28 +61766,21 @@ function strategyWarnings({ kind, target, after }, { disabled, isVerified, stick
 
 
 
-/** Finishes a plan, with every objection there is: what earlier stages found, the server's policy, the limits. */
-function createPlan(parts) {
-    const { comparison, current, policy, permissions, limits, findings, notes } = parts;
-    const { changes, objections, warnings: policyWarnings, } = withServerPolicy(comparison.changes, current, policy, permissions);
-    const warnings = [
-        ...findings.filter(({ severity }) => severity === "warning"),
+
+/** Finishes a plan, with every objection there is: of earlier stages, the comparison, the server's policy, the limits. */
+function createPlan({ comparison, current, policy, permissions, limits, ...rest }) {
+    const { unchanged } = comparison;
+    const { changes, findings } = checkServerPolicy(comparison.changes, current, policy, permissions);
+    const all = [
+        ...rest.findings,
+        ...comparison.objections,
         ...planWarnings(changes, current),
-        ...policyWarnings,
+        ...findings,
+        ...limitObjections({ changes, unchanged }, limits),
     ];
-    return {
-        changes,
-        unchanged: comparison.unchanged,
-        objections: [
-            ...findings.filter(({ severity }) => severity === "error"),
-            ...comparison.objections,
-            ...objections,
-            ...limitObjections({ changes, unchanged: comparison.unchanged }, limits),
-            ...(parts.strict ? warnings.map(asObjection) : []),
-        ],
-        warnings,
-        notes,
-    };
+    const warnings = all.filter((finding) => !(0,variants_finding/* isError */.bJ)(finding));
+    const objections = [...all.filter(variants_finding/* isError */.bJ), ...(rest.strict ? warnings.map(asObjection) : [])];
+    return { changes, unchanged, objections, warnings, notes: rest.notes };
 }
 function asObjection({ message, ...rest }) {
     return { ...rest, severity: "error", rule: "strict", message: `${message} (A warning; strict makes it an error.)` };
@@ -61802,7 +61791,7 @@ function asObjection({ message, ...rest }) {
 
 
 /**
- * The non-empty sets of a server that no manifest names: nobody reviews them.
+ * The non-empty sets on the server that no manifest names, so that nobody reviews them.
  *
  * @param managed what the manifest and the run name; strategies by id or by title.
  * @param selects the filters of the run.
@@ -61850,8 +61839,8 @@ var share = __nccwpck_require__(1301);
 /**
  * The plan as JSON for other programs: the form of `schema/plan.schema.json`.
  *
- * @param containsSecret whether a text must not be written to a file; `***` stands for it. The digest is that of the
- *   plan as it is.
+ * @param containsSecret whether a text must not be written to a file; `***` replaces it. The digest is that of the plan
+ *   with the secret.
  */
 function planFile(plan, containsSecret = () => false) {
     const content = {
@@ -61868,7 +61857,7 @@ function planFile(plan, containsSecret = () => false) {
 function changeEntry({ stickiness, location, named: _, ...change }) {
     return { ...change, ...(change.kind === "update" && { share: plan_file_share(change, stickiness) }), ...plan_file_position(location) };
 }
-/** Who is drawn anew counts as moved. */
+/** Where users are assigned anew, all of them count. */
 function plan_file_share({ before, after }, stickiness) {
     const moved = (0,share/* movedUsers */.C)(before, after, stickiness);
     return moved.kind === "moved" ? moved.share : 1;
@@ -61956,7 +61945,7 @@ async function planOutput({ promotion, outputFile, containsToken }, files, sets,
         return { kind: "none" };
     const reason = await workspace.whyNotWritable(outputFile);
     if (reason !== undefined)
-        return { kind: "refused", objection: (0,finding/* error */.z3)("output-file", [], reason) };
+        return { kind: "refused", objection: (0,variants_finding/* error */.z3)("output-file", [], reason) };
     return promotedManifest(files, sets, outputFile, containsToken);
 }
 async function makePlan(inputs, manifest, { sets, current, managed, objections, notes }, output, unleash) {
@@ -61995,8 +61984,8 @@ async function exportProject(inputs, workspace, unleash) {
         return failed(inputs, errors);
     const { text, sets, warnings } = exportManifest(state, project, (name) => selectsEnvironment(filter, name));
     if (inputs.containsToken(text)) {
-        const message = "A payload on the server contains the token of this action. Nothing was written: replace the token.";
-        return failed(inputs, [(0,finding/* error */.z3)("token", [], message)]);
+        const message = "A payload on the server contains the token of this action, so no manifest was written. Replace the token.";
+        return failed(inputs, [(0,variants_finding/* error */.z3)("token", [], message)]);
     }
     await workspace.writeFile(outputFile, text);
     return { result: "exported", findings: [], file: outputFile, sets, warnings: [...inputs.warnings, ...warnings] };
@@ -62103,8 +62092,8 @@ function count(changes, kind) {
 function digest(changes) {
     const lines = [...changes].sort(_change_js__WEBPACK_IMPORTED_MODULE_1__/* .byTarget */ .RI).map((change) => {
         const { project, feature, environment, strategy } = change.target;
-        const place = [project, feature, environment, strategy?.id ?? null];
-        return [...place, change.kind, change.before.map(fields), change.after.map(fields)];
+        const target = [project, feature, environment, strategy?.id ?? null];
+        return [...target, change.kind, change.before.map(fields), change.after.map(fields)];
     });
     return `1-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)("sha256").update(JSON.stringify(lines)).digest("hex")}`;
 }
@@ -62123,7 +62112,7 @@ function fields({ name, weight, weightType, stickiness, payload, overrides }) {
 
 /***/ }),
 
-/***/ 1055:
+/***/ 8299:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -62142,11 +62131,11 @@ var variant = __nccwpck_require__(483);
 /*
  * Markdown made of our words and foreign text. Foreign text never becomes markup, a link, a mention or a reference.
  */
-/** Characters that are not seen or that reorder others: controls, zero-width, direction marks, lone surrogates. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+/** Characters that are invisible or that reorder others: controls, zero-width, direction marks, lone surrogates. */
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 /** Foreign text on one line with everything in it visible: a newline is `\n`, U+202E is `\u{202e}`. */
 function visible(text) {
-    return text.replace(unseen, (char) => {
+    return text.replace(invisible, (char) => {
         if (char === "\n")
             return "\\n";
         if (char === "\r")
@@ -62156,7 +62145,7 @@ function visible(text) {
         return `\\u{${char.codePointAt(0)?.toString(16)}}`;
     });
 }
-/** Text that renders as itself wherever it stands, in tables too: all that could be syntax is an entity. */
+/** Text that renders as itself anywhere, tables included: all that could be syntax is an entity. */
 function plain(text) {
     return visible(text).replace(/[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu, (char) => `&#${char.codePointAt(0)};`);
 }
@@ -62273,37 +62262,34 @@ function headline(run) {
         case "planned":
             return `${planLine(run.plan)}${warningCount(run)}`;
         case "refused":
-            return `Refused: ${counted(run.plan.objections.length, "objection")}, nothing was written (${planLine(run.plan)})`;
+            return `Refused: ${counted(run.plan.objections.length, "blocking error")}, nothing was written (${planLine(run.plan)})`;
         case "exported":
             return `Exported: ${counted(run.sets, "variant set")} to ${run.file}${warningCount(run)}`;
         default:
             return run.plan ? appliedLine(run) : "Failed: no plan was made";
     }
 }
-/** The counts of a plan, without those that are zero; `no changes` where all are. */
-function planLine({ changes, unchanged }) {
-    const parts = change/* changeKinds */.cz.flatMap((kind) => {
-        const number = (0,change/* count */.U9)(changes, kind);
-        return number > 0 ? [`${number} to ${kind}`] : [];
-    });
-    if (parts.length === 0)
-        return `No changes, ${unchanged.length} unchanged`;
-    return [...parts, `${unchanged.length} unchanged`].join(", ");
+/** `No changes` where all counts of a plan are zero. */
+function planLine(plan) {
+    const words = { create: "to create", update: "to update", clear: "to clear" };
+    return plan.changes.length === 0 ? `No changes, ${plan.unchanged.length} unchanged` : countLine(plan, words);
 }
-const done = { create: "created", update: "updated", clear: "cleared" };
 function appliedLine(run) {
     const { plan, outcomes } = run;
     if (outcomes.length === 0)
         return `${planLine(plan)}${warningCount(run)}`;
-    if (run.result === "applied") {
-        const parts = change/* changeKinds */.cz.flatMap((kind) => {
-            const number = (0,change/* count */.U9)(plan.changes, kind);
-            return number > 0 ? [`${number} ${done[kind]}`] : [];
-        });
-        return `Applied: ${[...parts, `${plan.unchanged.length} unchanged`].join(", ")}${warningCount(run)}`;
-    }
+    const words = { create: "created", update: "updated", clear: "cleared" };
+    if (run.result === "applied")
+        return `Applied: ${countLine(plan, words)}${warningCount(run)}`;
     const parts = ["applied", "failed", "skipped"].map((status) => `${(0,outcome/* countOutcomes */.X)(outcomes, status)} ${status}`);
     return `Not everything was applied: ${parts.join(", ")}`;
+}
+/** The counts of a plan, without those of no change. */
+function countLine({ changes, unchanged }, words) {
+    const parts = change/* changeKinds */.cz.map((kind) => [(0,change/* count */.U9)(changes, kind), words[kind]]);
+    return [...parts.filter(([number]) => number > 0), [unchanged.length, "unchanged"]]
+        .map((part) => part.join(" "))
+        .join(", ");
 }
 function warningCount(run) {
     const { warnings } = findingCounts(run);
@@ -62324,137 +62310,11 @@ function otherWarnings(run) {
     return run.result === "exported" || run.result === "failed" ? run.warnings : [];
 }
 
-// EXTERNAL MODULE: ./lib/variants/equal.js
-var equal = __nccwpck_require__(8682);
-// EXTERNAL MODULE: ./lib/variants/weight.js
-var variants_weight = __nccwpck_require__(9892);
-;// CONCATENATED MODULE: ./lib/report/bar.js
-
-const cells = 10;
-const parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-/**
- * A weight as a bar of fixed width. What is not nothing shows at least a sliver, what is not all leaves one. Spaces that
- * do not break keep the width in every place that shows code.
- */
-function bar(weight) {
-    const exact = Math.round((Math.min(Math.max(weight, 0), variants_weight/* total */.X5) / variants_weight/* total */.X5) * cells * parts.length);
-    const most = cells * parts.length;
-    const eighths = Math.min(Math.max(exact, weight > 0 ? 1 : 0), weight < variants_weight/* total */.X5 ? most - 1 : most);
-    const text = "█".repeat(Math.floor(eighths / parts.length)) + (parts[eighths % parts.length] ?? "");
-    return `<code>${text}${"&#160;".repeat(cells - text.length)}</code>`;
-}
-/** A bar with its number behind, in bold where it is what will be; all on one line, however narrow the place. */
-function weightLine(weight, type, isNew = false) {
-    return `${bar(weight)}&#160;${isNew ? `**${(0,variants_weight/* percent */.KN)(weight)}**` : (0,variants_weight/* percent */.KN)(weight)}&#160;${type}`;
-}
-
-// EXTERNAL MODULE: ./lib/variants/json.js
-var variants_json = __nccwpck_require__(4018);
-;// CONCATENATED MODULE: ./lib/report/json-text.js
-
-
-/** Where two JSON texts differ, field by field; `undefined` where one of them has no one meaning. */
-function jsonDifferences(before, after) {
-    const [was, is] = [readJson(before), readJson(after)];
-    if (!was || !is)
-        return undefined;
-    const found = [];
-    collect([], was.value, is.value, found);
-    return found;
-}
-function collect(path, was, is, found) {
-    if (isBranch(was) && isBranch(is) && Array.isArray(was) === Array.isArray(is)) {
-        for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
-            collect([...path, Array.isArray(was) ? Number(key) : key], own(was, key), own(is, key), found);
-        }
-        return;
-    }
-    const [before, after] = [was, is].map((side) => (side === undefined ? undefined : printJson(side)));
-    if (before !== after)
-        found.push({ path: (0,finding/* printPath */.bA)(path), before, after });
-}
-function isBranch(json) {
-    return typeof json === "object" && json !== null && !(json instanceof variants_json/* NumberText */.jQ);
-}
-function own(branch, key) {
-    return Object.hasOwn(branch, key) ? branch[key] : undefined;
-}
-/** A JSON text as a value in which numbers keep their spelling; `undefined` where it has no one meaning. */
-function readJson(text) {
-    try {
-        return (0,variants_json/* meaning */.ak)(text);
-    }
-    catch {
-        return undefined;
-    }
-}
-/** What `readJson` read, as JSON on one line, or laid out with an indent; numbers as they were spelled. */
-function printJson(json, indent = "") {
-    if (json instanceof variants_json/* NumberText */.jQ)
-        return json.source ?? "";
-    if (typeof json !== "object" || json === null)
-        return JSON.stringify(json);
-    const [open, close] = Array.isArray(json) ? "[]" : "{}";
-    const deeper = (inner) => printJson(inner, indent).replaceAll("\n", `\n${indent}`);
-    const entries = Array.isArray(json)
-        ? json.map(deeper)
-        : Object.entries(json).map(([key, inner]) => `${JSON.stringify(key)}:${indent === "" ? "" : " "}${deeper(inner)}`);
-    if (entries.length === 0)
-        return `${open}${close}`;
-    if (indent === "")
-        return `${open}${entries.join(",")}${close}`;
-    return `${open}\n${entries.map((entry) => indent + entry).join(",\n")}\n${close}`;
-}
-
-;// CONCATENATED MODULE: ./lib/report/long-values.js
-
-
-/** Longer values are folded: a click opens them. */
-const longestInline = 80;
-/** Longer values are cut in the middle, too: what differs is often at either end. */
-const longestShown = 5000;
-/** A long line wraps here, so that no value makes a table wider than the page. */
-const columns = 72;
-/** A value on its line, or folded under a line that says what it is. */
-function value(text, name) {
-    if (text.length <= longestInline)
-        return `${name} ${code(text)}`.trimStart();
-    const summary = [name, `${text.length.toLocaleString("en")} characters`].filter(Boolean).join(", ");
-    return details(summary, `<pre>${preformatted(text)}</pre>`);
-}
-/** Something that opens with a click; both parts are finished Markdown on one line. */
-function details(summary, content) {
-    return `<details><summary>${summary}</summary>${content}</details>`;
-}
-/** Lines of a table cell; what opens with a click is a line by itself already. */
-function cellLines(lines) {
-    return lines.join("<br>").replaceAll("</details><br>", "</details>").replaceAll("<br><details>", "<details>");
-}
-/** JSON is laid out, other texts keep their lines. Line ends are entities: a table row must stay on one line. */
-function preformatted(text) {
-    return cut(laidOut(text))
-        .split("\n")
-        .flatMap((line) => line.match(new RegExp(`.{1,${columns}}`, "gu")) ?? [""])
-        .map((line) => visible(line).replace(/[^\p{L}\p{N} -]/gu, (char) => `&#${char.codePointAt(0)};`))
-        .map((line) => line.replace(/^ +/, (spaces) => "&#160;".repeat(spaces.length)))
-        .join("&#10;");
-}
-function laidOut(text) {
-    const json = /^\s*[[{]/.test(text) ? readJson(text) : undefined;
-    return json ? printJson(json.value, "  ") : text;
-}
-function cut(text) {
-    if (text.length <= longestShown)
-        return text;
-    const half = longestShown / 2;
-    return `${text.slice(0, half)}\n… ${text.length - longestShown} characters …\n${text.slice(-half)}`;
-}
-
 // EXTERNAL MODULE: ./lib/variants/share.js
 var share = __nccwpck_require__(1301);
 ;// CONCATENATED MODULE: ./lib/report/moved-users.js
 
-/** How many users an update hits: the share of those told apart by stickiness who get another variant. */
+/** How many users get another variant by an update, among those whom the stickiness tells apart. */
 function movedUsersText({ before, after, stickiness }) {
     const moved = (0,share/* movedUsers */.C)(before, after, stickiness);
     if (moved.kind === "moved") {
@@ -62464,12 +62324,12 @@ function movedUsersText({ before, after, stickiness }) {
         case "random":
             return "users get a random variant at every request";
         case "stickiness":
-            return "**all users** are assigned anew, because the stickiness changes";
+            return "**all users** may get another variant, because the stickiness changes";
         case "sum":
-            return "**all users** are assigned anew, because the sum of the stored weights changes";
+            return "**all users** may get another variant, because the sum of the stored weights changes";
     }
 }
-/** One decimal; never nothing for something, never everything for less. */
+/** One decimal; 0% and 100% only where they are exact. */
 function percentage(share) {
     const rounded = (share * 100).toFixed(1);
     if (rounded === "0.0" && share > 0)
@@ -62477,6 +62337,120 @@ function percentage(share) {
     if (rounded === "100.0" && share < 1)
         return "over 99.9%";
     return `${rounded.replace(/\.0$/, "")}%`;
+}
+
+// EXTERNAL MODULE: ./lib/variants/equal.js
+var equal = __nccwpck_require__(8682);
+// EXTERNAL MODULE: ./lib/variants/weight.js
+var variants_weight = __nccwpck_require__(9892);
+;// CONCATENATED MODULE: ./lib/report/bar.js
+
+const cells = 10;
+const parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+/**
+ * A weight as a bar of fixed width. A weight above 0 shows at least a sliver, one below 100% leaves at least one free.
+ * Non-breaking spaces keep the width wherever code is shown.
+ */
+function bar(weight) {
+    const exact = Math.round((Math.min(Math.max(weight, 0), variants_weight/* total */.X5) / variants_weight/* total */.X5) * cells * parts.length);
+    const most = cells * parts.length;
+    const eighths = Math.min(Math.max(exact, weight > 0 ? 1 : 0), weight < variants_weight/* total */.X5 ? most - 1 : most);
+    const text = "█".repeat(Math.floor(eighths / parts.length)) + (parts[eighths % parts.length] ?? "");
+    return `<code>${text}${"&#160;".repeat(cells - text.length)}</code>`;
+}
+/** A bar with its number behind it, in bold where it is new; on one line, however narrow the column is. */
+function weightLine(weight, type, isNew = false) {
+    return `${bar(weight)}&#160;${isNew ? `**${(0,variants_weight/* percent */.KN)(weight)}**` : (0,variants_weight/* percent */.KN)(weight)}&#160;${type}`;
+}
+
+// EXTERNAL MODULE: ./lib/variants/json.js
+var variants_json = __nccwpck_require__(4018);
+;// CONCATENATED MODULE: ./lib/report/json-text.js
+
+
+/**
+ * Where two JSON texts differ, field by field; `undefined` where one of them is not valid JSON, has a key twice in one
+ * object, or is nested too deeply.
+ */
+function jsonDifferences(before, after) {
+    try {
+        const [was, is] = [(0,variants_json/* meaning */.ak)(before), (0,variants_json/* meaning */.ak)(after)];
+        return was && is && differencesAt([], was.value, is.value);
+    }
+    catch {
+        return undefined;
+    }
+}
+function differencesAt(path, was, is) {
+    if (isBranch(was) && isBranch(is) && Array.isArray(was) === Array.isArray(is)) {
+        const keys = new Set([...Object.keys(was), ...Object.keys(is)]);
+        return [...keys].flatMap((key) => differencesAt([...path, Array.isArray(was) ? Number(key) : key], own(was, key), own(is, key)));
+    }
+    const [before, after] = [was, is].map((side) => (side === undefined ? undefined : printJson(side)));
+    return before === after ? [] : [{ path: (0,finding/* printPath */.bA)(path), before, after }];
+}
+function isBranch(json) {
+    return typeof json === "object" && json !== null && !(json instanceof variants_json/* NumberText */.jQ);
+}
+function own(branch, key) {
+    return Object.hasOwn(branch, key) ? branch[key] : undefined;
+}
+/** JSON laid out on several lines; any other text as it is. */
+function laidOut(text) {
+    if (!/^\s*[[{]/.test(text))
+        return text;
+    try {
+        const json = (0,variants_json/* meaning */.ak)(text);
+        return json ? printJson(json.value, 2) : text;
+    }
+    catch {
+        return text;
+    }
+}
+/** Numbers are printed as they were written: `1.0` stays `1.0`. */
+function printJson(json, indent = 0) {
+    const keepNumber = (_key, value) => value instanceof variants_json/* NumberText */.jQ ? JSON.rawJSON(value.source ?? "") : value;
+    return JSON.stringify(json, keepNumber, indent);
+}
+
+;// CONCATENATED MODULE: ./lib/report/long-values.js
+
+
+/** Longer values are folded: a click opens them. */
+const longestInline = 80;
+/** Longer values are cut in the middle, even when folded: what differs is often at either end. */
+const longestShown = 5000;
+/** A long line wraps here, so that no value makes a table wider than the page. */
+const columns = 72;
+/** A value on its line, or folded under a line with its length; with its name in front, if it has one. */
+function valueText(value, name = "") {
+    if (value.length <= longestInline)
+        return `${name} ${code(value)}`.trimStart();
+    const summary = [name, `${value.length.toLocaleString("en")} characters`].filter(Boolean).join(", ");
+    return details(summary, `<pre>${preformatted(value)}</pre>`);
+}
+/** Something that opens with a click; both parts are finished Markdown on one line. */
+function details(summary, content) {
+    return `<details><summary>${summary}</summary>${content}</details>`;
+}
+/** Lines of a table cell. What opens with a click is a line by itself and needs no break around it. */
+function cellLines(lines) {
+    return lines.join("<br>").replaceAll("</details><br>", "</details>").replaceAll("<br><details>", "<details>");
+}
+/** JSON is laid out, other texts keep their lines. Line ends are entities: a table row must stay on one line. */
+function preformatted(value) {
+    return cut(laidOut(value))
+        .split("\n")
+        .flatMap((line) => line.match(new RegExp(`.{1,${columns}}`, "gu")) ?? [""])
+        .map((line) => visible(line).replace(/[^\p{L}\p{N} -]/gu, (char) => `&#${char.codePointAt(0)};`))
+        .map((line) => line.replace(/^ +/, (spaces) => "&#160;".repeat(spaces.length)))
+        .join("&#10;");
+}
+function cut(text) {
+    if (text.length <= longestShown)
+        return text;
+    const half = longestShown / 2;
+    return `${text.slice(0, half)}\n… ${text.length - longestShown} characters …\n${text.slice(-half)}`;
 }
 
 // EXTERNAL MODULE: external "node:crypto"
@@ -62488,150 +62462,100 @@ var external_node_crypto_ = __nccwpck_require__(7598);
 
 
 
-/** Most fields of one payload that are listed; the next ones are folded, and after those they are counted. */
+/** So many differing fields of a payload are listed, so many more are folded, and the others are only counted. */
 const [mostListed, mostFolded] = [5, 50];
 /** A payload by itself, as a line of a table cell. */
 function payloadText(payload, showPayloads) {
     if (!showPayloads)
         return `${typeName(payload)} payload, ${hash(payload)}`;
-    return value(payload.value, typeName(payload));
+    return valueText(payload.value, typeName(payload));
 }
 /** What differs between two payloads, as lines of a table cell: by field where both are JSON. */
 function payloadDifference(before, after, showPayloads) {
     if ((0,equal/* samePayload */.Zf)(before, after))
         return [];
-    if (!before || !after) {
-        if (after)
-            return [`payload added: ${payloadText(after, showPayloads)}`];
-        return [`payload removed: ${before ? payloadText(before, showPayloads) : ""}`];
-    }
+    if (!before)
+        return after ? [`payload added: ${payloadText(after, showPayloads)}`] : [];
+    if (!after)
+        return [`payload removed: ${payloadText(before, showPayloads)}`];
     if (!showPayloads)
         return [`payload changed: ${hash(before)} → ${hash(after)}`];
     const fields = before.type === "json" && after.type === "json" ? jsonDifferences(before.value, after.value) : undefined;
     if (fields && fields.length > 0)
         return fieldLines(fields);
     return [
-        value(before.value, `payload before: ${typeName(before)}`),
-        value(after.value, `payload after: ${typeName(after)}`),
+        valueText(before.value, `payload before: ${typeName(before)}`),
+        valueText(after.value, `payload after: ${typeName(after)}`),
     ];
 }
-/** Servers may have types of older days, and anything may be one. */
+/** Old servers accepted any text as a type. */
 function typeName({ type }) {
     return variant/* payloadTypes */.Mu.includes(type) ? type : code(type);
 }
-/** Tells two values apart and shows neither. */
-function hash({ value: text }) {
-    return code((0,external_node_crypto_.createHash)("sha256").update(text).digest("hex").slice(0, 8));
+/** Shows whether two values differ without showing either. */
+function hash({ value }) {
+    return code((0,external_node_crypto_.createHash)("sha256").update(value).digest("hex").slice(0, 8));
 }
 function fieldLines(fields) {
     const listed = fields.slice(0, mostListed).map(fieldLine);
     const folded = fields.slice(mostListed, mostListed + mostFolded).map(fieldLine);
     if (folded.length === 0)
         return listed;
-    const uncounted = fields.length - mostListed - folded.length;
-    if (uncounted > 0)
-        folded.push(`and ${counted(uncounted, "more field")}`);
-    return [...listed, details(`${counted(fields.length - mostListed, "more field")}`, cellLines(folded))];
+    const left = fields.length - mostListed - folded.length;
+    if (left > 0)
+        folded.push(`and ${counted(left, "more field")}`);
+    return [...listed, details(counted(fields.length - mostListed, "more field"), cellLines(folded))];
 }
 function fieldLine({ path, before, after }) {
     const name = path === "" ? "payload" : code(path);
     if (before === undefined)
-        return `${name} added: ${value(after ?? "", "")}`;
+        return `${name} added: ${valueText(after ?? "")}`;
     if (after === undefined)
-        return `${name} removed: ${value(before, "")}`;
-    return `${name}: ${value(before, "")} → ${value(after, "")}`;
+        return `${name} removed: ${valueText(before)}`;
+    return `${name}: ${valueText(before)} → ${valueText(after)}`;
 }
 
-;// CONCATENATED MODULE: ./lib/report/changes.js
+;// CONCATENATED MODULE: ./lib/report/variant-rows.js
 
 
 
 
 
 
-
-/** The changes of a plan with what became of them: a table for each, or one table with a row for each. */
-function changesText(changes, outcomes, { showPayloads, byVariant }) {
-    const byKey = new Map(outcomes.map((outcome) => [(0,variant/* targetKey */.hD)(outcome.change.target), outcome]));
-    const outcomeOf = ({ target }) => byKey.get((0,variant/* targetKey */.hD)(target));
-    // The first write of a feature opens the plain way for the others: an outcome knows which way was used.
-    const shown = changes.map((change) => outcomeOf(change)?.change ?? change);
-    if (!byVariant)
-        return changeTable(shown, outcomeOf);
-    const hasShare = shown.some((change) => change.kind === "update" && !outcomeText(outcomeOf(change)));
-    const blocks = shown.map((change) => changeBlock(change, outcomeOf(change), showPayloads));
-    return paragraphs([...blocks, hasShare ? shareNote : undefined]);
-}
-const shareNote = "<sub>Shares are of the users that the stickiness tells apart, without those that overrides name.</sub>";
-function changeTable(changes, outcomeOf) {
-    const rows = changes.map((change) => [
-        [kindText(outcomeOf(change)?.change ?? change), outcomeText(outcomeOf(change))].filter(Boolean).join("<br>"),
-        code(change.target.feature),
-        placeText(change.target),
-        `${change.before.length} → ${change.after.length}`,
-    ]);
-    return table(["Change", "Feature", "Environment", "Variants"], rows);
-}
-/** A line that says what changes where, and a row for each variant. */
-function changeBlock(change, outcome, showPayloads) {
-    const { kind, target } = change;
-    const parts = [`**${kindText(outcome?.change ?? change)}** ${code(target.feature)} in ${placeText(target)}`];
-    const failure = outcomeText(outcome);
-    if (failure !== undefined)
-        parts.push(failure);
-    else if (kind === "update")
-        parts.push(movedUsersText(change));
-    const rows = variantRows(change, showPayloads);
-    const hasPairs = rows.some(([, weight]) => weight?.includes("<br>"));
-    const weightTitle = hasPairs ? "Weight, before over after" : "Weight";
-    const head = ["Variant", weightTitle, kind === "update" ? "Differences" : "Details"];
-    // A column without a word in it is left out.
-    const isBare = rows.every((row) => row.at(-1) === "");
-    const columns = isBare ? 2 : 3;
-    return paragraphs([
-        parts.join(" · "),
-        table(head.slice(0, columns), rows.map((row) => row.slice(0, columns))),
-    ]);
-}
-/** The first write of a feature may open the plain way for the next: what was done counts, where something was. */
-function kindText({ kind, route }) {
-    return route ? `${kind} through ${route}` : kind;
-}
-function outcomeText(outcome) {
-    if (!outcome || outcome.status === "applied")
-        return undefined;
-    return `**${outcome.status}**: ${prose(outcome.reason)}`;
-}
-function placeText({ environment, strategy }) {
-    return strategy ? `${code(environment)}, strategy ${code((0,variant/* describeStrategy */.rz)(strategy))}` : code(environment);
-}
-/** Variants in name order, those that go between those that stay. */
+/** A row for each variant, by name: removed ones among those that stay. */
 function variantRows({ kind, before, after, stickiness }, showPayloads) {
-    const names = new Set([...before, ...after].sort(variant/* byName */.nG).map(({ name }) => name));
     const was = new Map(before.map((variant) => [variant.name, variant]));
     const is = new Map(after.map((variant) => [variant.name, variant]));
+    const names = new Set([...before, ...after].sort(variant/* byName */.nG).map(({ name }) => name));
     return [...names].map((name) => {
         const pair = { before: was.get(name), after: is.get(name), stickiness };
-        const word = pair.before ? "removed" : "added";
-        const isNews = kind === "update" && !(pair.before && pair.after);
-        return [isNews ? `${code(name)} ${word}` : code(name), weightCell(pair), differenceCell(pair, showPayloads)];
+        const word = pair.before ? (pair.after ? "" : " removed") : " added";
+        return {
+            name: `${code(name)}${kind === "update" ? word : ""}`,
+            weight: weightCell(pair),
+            details: detailsCell(pair, showPayloads),
+        };
     });
 }
+/** One line, or two where the weight changes. */
 function weightCell({ before, after }) {
-    const only = before ?? after;
     if (!before || !after)
-        return only ? weightLine(only.weight, typeOf(only)) : "";
-    const isSame = before.weight === after.weight && typeOf(before) === typeOf(after);
-    if (isSame)
-        return weightLine(after.weight, typeOf(after));
-    return `${weightLine(before.weight, typeOf(before))}<br>${weightLine(after.weight, typeOf(after), true)}`;
+        return [before, after].map((variant) => variant && lineOf(variant)).join("");
+    if (before.weight === after.weight && typeOf(before) === typeOf(after))
+        return lineOf(after);
+    return `${lineOf(before)}<br>${weightLine(after.weight, typeOf(after), true)}`;
+}
+function lineOf(variant) {
+    return weightLine(variant.weight, typeOf(variant));
 }
 function typeOf({ weightType }) {
     return weightType === "fix" ? "fixed" : "variable";
 }
-function differenceCell({ before, after, stickiness }, showPayloads) {
-    if (!before || !after)
-        return cellLines(ownFields(before ?? after, stickiness, showPayloads));
+function detailsCell({ before, after, stickiness }, showPayloads) {
+    if (!before || !after) {
+        const only = before ?? after;
+        return only ? cellLines(ownFields(only, stickiness, showPayloads)) : "";
+    }
     const fields = (0,equal/* differences */.tX)(before, after, stickiness);
     const lines = [];
     if (fields.includes("stickiness")) {
@@ -62642,9 +62566,9 @@ function differenceCell({ before, after, stickiness }, showPayloads) {
     }
     return cellLines([...lines, ...payloadDifference(before.payload, after.payload, showPayloads)]);
 }
-/** What a variant has beside its weight, as far as it is not what every variant has. */
+/** What a variant has beside its weight, without what every variant has. */
 function ownFields(variant, stickiness, showPayloads) {
-    const { stickiness: own = stickiness, overrides = [], payload } = variant ?? {};
+    const { stickiness: own = stickiness, overrides = [], payload } = variant;
     return [
         ...(own === stickiness ? [] : [`stickiness ${code(own)}`]),
         ...(overrides.length === 0 ? [] : [`overrides ${overridesText(overrides)}`]),
@@ -62654,7 +62578,68 @@ function ownFields(variant, stickiness, showPayloads) {
 function overridesText(overrides = []) {
     if (overrides.length === 0)
         return "none";
-    return overrides.map(({ contextName, values }) => value(`${contextName}: ${values.join(", ")}`, "")).join(", ");
+    return overrides.map(({ contextName, values }) => valueText(`${contextName}: ${values.join(", ")}`)).join(", ");
+}
+
+;// CONCATENATED MODULE: ./lib/report/changes.js
+
+
+
+
+/** The changes of a plan with what became of them: a table for each, or one table with a row for each. */
+function changesText(changes, outcomes, { showPayloads, byVariant }) {
+    const byKey = new Map(outcomes.map((outcome) => [(0,variant/* targetKey */.hD)(outcome.change.target), outcome]));
+    const shown = changes.map((change) => {
+        const outcome = byKey.get((0,variant/* targetKey */.hD)(change.target));
+        // The first write of a feature opens the plain route for the others: the outcome knows which one was used.
+        return { change: outcome?.change ?? change, failure: failureText(outcome) };
+    });
+    if (!byVariant)
+        return changeTable(shown);
+    const hasShare = shown.some(({ change, failure }) => change.kind === "update" && failure === undefined);
+    return paragraphs([...shown.map((one) => changeBlock(one, showPayloads)), hasShare ? shareNote : undefined]);
+}
+const shareNote = "<sub>Shares of users follow from weights and stickiness; users named in overrides are not counted.</sub>";
+function failureText(outcome) {
+    if (!outcome || outcome.status === "applied")
+        return undefined;
+    return `**${outcome.status}**: ${prose(outcome.reason)}`;
+}
+function changeTable(changes) {
+    const rows = changes.map(({ change, failure }) => [
+        [kindText(change), ...(failure === undefined ? [] : [failure])].join("<br>"),
+        code(change.target.feature),
+        environmentText(change.target),
+        `${change.before.length} → ${change.after.length}`,
+    ]);
+    return table(["Change", "Feature", "Environment", "Variants"], rows);
+}
+/** A line that says what changes where, and a row for each variant. */
+function changeBlock({ change, failure }, showPayloads) {
+    const { kind, target } = change;
+    const heading = [
+        `**${kindText(change)}** ${code(target.feature)} in ${environmentText(target)}`,
+        failure ?? (kind === "update" ? movedUsersText(change) : undefined),
+    ];
+    const rows = variantRows(change, showPayloads);
+    const hasPairs = rows.some(({ weight }) => weight.includes("<br>"));
+    // A column without a word in it is left out.
+    const columns = rows.every(({ details }) => details === "") ? 2 : 3;
+    const head = [
+        "Variant",
+        hasPairs ? "Weight, before over after" : "Weight",
+        kind === "update" ? "Differences" : "Details",
+    ];
+    return paragraphs([
+        heading.filter((part) => part !== undefined).join(" · "),
+        table(head.slice(0, columns), rows.map(({ name, weight, details }) => [name, weight, details].slice(0, columns))),
+    ]);
+}
+function kindText({ kind, route }) {
+    return route ? `${kind} through ${route}` : kind;
+}
+function environmentText({ environment, strategy }) {
+    return strategy ? `${code(environment)}, strategy ${code((0,variant/* describeStrategy */.rz)(strategy))}` : code(environment);
 }
 
 ;// CONCATENATED MODULE: ./lib/report/shrink.js
@@ -62703,7 +62688,7 @@ function shrunk(render, longest, fits) {
 function renderReport(run, options) {
     return fitting((detail) => [`### ${prose(headline(run))}`, ...sections(run, options, detail)], run, options);
 }
-/** The most detailed of these documents that fits; what is left out is said under the heading. */
+/** The most detailed of these documents that fits; it says under the heading what is left out. */
 function fitting(parts, run, { fits }) {
     const longest = Math.max(...Object.values(listsOf(run)).map(({ length }) => length));
     return shrunk((detail) => `${paragraphs(parts(detail))}\n`, longest, fits);
@@ -62716,7 +62701,7 @@ function sections(run, options, detail) {
     return [
         detail.notice === undefined ? undefined : shortened(detail.notice, runUrl),
         some(reasons, most, "reason", (shown) => bullets(shown.map(({ message }) => prose(message)))),
-        some(objections, most, "objection", findingList("Objections")),
+        some(objections, most, "blocking error", findingList("Blocking errors")),
         some(findings, most, "problem", findingTable),
         some(warnings, most, "warning", findingList("Warnings")),
         some(notes, most, "note", (shown) => bullets(shown.map(prose))),
@@ -62803,8 +62788,8 @@ var digest = __nccwpck_require__(9627);
 
 /**
  * A plan by environment, for `strategy.matrix` of a workflow: a job per environment can wait for that environment's
- * approval and hand its own digest back. Environments without changes are left out; without any, so is everything, and
- * the job that uses it needs an `if` (an empty matrix fails a workflow).
+ * approval and pass its own digest back. Environments without changes are left out. A plan without changes gives an empty
+ * list, and GitHub fails a workflow with an empty matrix: the job that uses it needs an `if`.
  */
 function matrix(changes) {
     const byEnvironment = Map.groupBy(changes, ({ target }) => target.environment);
@@ -62864,11 +62849,11 @@ function redactDeep(value, redact) {
         return value;
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, redactDeep(entry, redact)]));
 }
-/** A run whose messages quote no payload value: which part of a message does is known to nobody, so all of it goes. */
+/** A run whose messages quote no payload value. Which part of a message does is not known, so all of it is replaced. */
 function withoutPayloads(run, showPayloads) {
     if (showPayloads)
         return run;
-    const message = "This payload is not valid; show-payloads is false, and the message would quote it.";
+    const message = "This payload is not valid. The reason would quote it, and show-payloads is false.";
     const findings = run.findings.map((finding) => (isAboutPayload(finding) ? { ...finding, message } : finding));
     if (run.plan === undefined)
         return { ...run, findings };
@@ -63286,7 +63271,7 @@ function under(path, findings) {
 function isError({ severity }) {
     return severity === "error";
 }
-/** `features.banner.variants[0]`; a name that holds other characters is quoted: `features["a.b"]`. */
+/** `features.banner.variants[0]`; a name with other characters is quoted: `features["a.b"]`. */
 function printPath(path) {
     let text = "";
     for (const part of path) {
@@ -63738,8 +63723,8 @@ function targetKey({ project, feature, environment, strategy }) {
 }
 /** How messages name a target: `checkout-button in production`, with the strategy where there is one. */
 function describeTarget({ feature, environment, strategy }) {
-    const place = `"${feature}" in "${environment}"`;
-    return strategy ? `strategy ${describeStrategy(strategy)} of ${place}` : place;
+    const name = `"${feature}" in "${environment}"`;
+    return strategy ? `strategy ${describeStrategy(strategy)} of ${name}` : name;
 }
 function describeStrategy({ id, title }) {
     if (title)

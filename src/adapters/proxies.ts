@@ -4,77 +4,70 @@ import { type Dispatcher, EnvHttpProxyAgent } from "undici";
  * Shared by the two rooms that speak HTTP, so that the environment of a run means the same to both.
  */
 
-/** What the runner's environment says of proxies: `https_proxy`, `http_proxy` and `no_proxy`, in either case. */
+/** What the environment says of proxies: `https_proxy`, `http_proxy` and `no_proxy`, in either case; blank for none. */
 export interface Proxies {
-  readonly httpProxy?: string;
-  readonly httpsProxy?: string;
-  readonly noProxy?: string;
+  readonly httpProxy: string;
+  readonly httpsProxy: string;
+  readonly noProxy: string;
 }
 
 export function proxiesOf(env: NodeJS.ProcessEnv): Proxies {
-  const setting = (name: string) => env[name]?.trim() || env[name.toUpperCase()]?.trim();
-  const httpProxy = setting("http_proxy");
-  const httpsProxy = setting("https_proxy");
-  const noProxy = setting("no_proxy");
+  const setting = (name: string) => env[name]?.trim() || env[name.toUpperCase()]?.trim() || "";
   return {
-    ...(httpProxy && { httpProxy: withScheme(httpProxy) }),
-    ...(httpsProxy && { httpsProxy: withScheme(httpsProxy) }),
-    ...(noProxy && { noProxy }),
+    httpProxy: withScheme(setting("http_proxy")),
+    httpsProxy: withScheme(setting("https_proxy")),
+    noProxy: setting("no_proxy"),
   };
 }
 
 /** A proxy without a scheme means http, as for curl. */
 function withScheme(address: string): string {
-  return address.includes("://") ? address : `http://${address}`;
+  return address === "" || address.includes("://") ? address : `http://${address}`;
 }
 
 /** Passwords of proxies, as written and decoded: secrets like the token. */
 export function proxySecrets({ httpProxy, httpsProxy }: Proxies): string[] {
-  return [httpProxy, httpsProxy].flatMap((address) => {
-    if (address === undefined || !URL.canParse(address)) return [];
+  const addresses = [httpProxy, httpsProxy].filter((address) => URL.canParse(address));
+  return addresses.flatMap((address) => {
     const { username, password } = new URL(address);
-    if (password === "") return [];
-    return [password, `${username}:${password}`, decoded(password)].filter((secret) => secret !== undefined);
+    return password === "" ? [] : [password, `${username}:${password}`, decoded(password)];
   });
 }
 
-/** `undefined` where the percent signs make no sense. */
-function decoded(text: string): string | undefined {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return undefined;
+    return text;
   }
 }
 
-/** How one address is reached. */
-export interface Route {
-  readonly dispatcher: Dispatcher;
-  /** The proxy that the environment names for such addresses; `no_proxy` may except this one. */
-  readonly proxy: NamedProxy | undefined;
-}
-
+/** A proxy as messages name it. */
 export interface NamedProxy {
-  /** The variable that names it, in lower case. */
+  /** The variable that it comes from, in lower case. */
   readonly variable: "http_proxy" | "https_proxy";
-  /** Name and port. */
+  /** Host and port. */
   readonly host: string;
 }
 
 /**
- * Connections to one address, directly or through the environment's proxy. Throws where the address of the proxy is
- * wrong, without showing it.
+ * Connections to one address, directly or through the environment's proxy, and that proxy, be this address excepted by
+ * `no_proxy` or not. Throws where the address of the proxy is wrong, without showing it.
  */
-export function routeTo(url: string, proxies: Proxies, options: EnvHttpProxyAgent.Options = {}): Route {
+export function routeTo(
+  url: string,
+  { httpProxy, httpsProxy, noProxy }: Proxies,
+  options: EnvHttpProxyAgent.Options = {},
+): { readonly dispatcher: Dispatcher; readonly proxy: NamedProxy | undefined } {
   const isSecure = url.startsWith("https:");
   const variable = isSecure ? "https_proxy" : "http_proxy";
-  const address = (isSecure ? proxies.httpsProxy : proxies.httpProxy) ?? "";
+  const address = isSecure ? httpsProxy : httpProxy;
   try {
+    // Given for both schemes, because undici would use http_proxy for https, too; blank is none, and does not make it
+    // look into the environment.
+    const proxies = { httpProxy: address, httpsProxy: address, noProxy };
     const proxy = address === "" ? undefined : ({ variable, host: hostOf(address) } as const);
-    // Both are given, because undici would take http_proxy for https, too; blank, because it reads the environment anew
-    // for what is undefined.
-    const own = { httpProxy: address, httpsProxy: address, noProxy: proxies.noProxy ?? "" };
-    return { dispatcher: new EnvHttpProxyAgent({ allowH2: false, ...options, ...own }), proxy };
+    return { dispatcher: new EnvHttpProxyAgent({ allowH2: false, ...options, ...proxies }), proxy };
   } catch {
     throw new Error(
       `The environment variable ${variable} (or ${variable.toUpperCase()}) is not the address of a proxy, such as ` +

@@ -2,7 +2,6 @@ import type { getOctokit } from "@actions/github";
 import * as undici from "undici";
 import { type Proxies, routeTo } from "../proxies.ts";
 import { choosePullRequest } from "./pull-request.ts";
-import type { StoredComment, Thread } from "./sticky-comment.ts";
 
 type Client = ReturnType<typeof getOctokit>;
 
@@ -43,31 +42,40 @@ export async function findPullRequest(
   return choosePullRequest(candidates, sha);
 }
 
+/** The comments of one pull request, as far as they are ours. */
+export type Thread = ReturnType<typeof threadOf>;
+
+export interface StoredComment {
+  readonly id: number;
+  readonly body: string;
+}
+
 /** The comments of a pull request; its address is the one of an issue, its permission is that of the pull request. */
 export function threadOf(
   client: Client,
   { owner, repo, number: issue_number }: { owner: string; repo: string; number: number },
-): Thread {
+) {
   const { issues } = client.rest;
   return {
-    async ownComments(marker) {
+    /** Those that start with this text and that our token wrote, on any page, lowest id first. */
+    async ownComments(marker: string): Promise<StoredComment[]> {
       const all = await client.paginate(issues.listComments, { owner, repo, issue_number, per_page: 100 });
       for (const comment of all) expectComment(comment);
       const marked = all.filter(({ body }) => body?.startsWith(marker)).map(({ node_id }) => node_id);
       const own = await Promise.all(batches(marked, 100).map((ids) => ownOf(client, ids)));
       return own.flat().sort((a, b) => a.id - b.id);
     },
-    async create(body) {
+    async create(body: string): Promise<void> {
       expectComment((await issues.createComment({ owner, repo, issue_number, body })).data);
     },
-    async update(comment_id, body) {
+    async update(comment_id: number, body: string): Promise<void> {
       expectComment((await issues.updateComment({ owner, repo, comment_id, body })).data);
     },
-    async remove(comment_id) {
+    async remove(comment_id: number): Promise<void> {
       try {
         await issues.deleteComment({ owner, repo, comment_id });
       } catch (error) {
-        // Another run removed it first.
+        // Otherwise another run removed it first.
         if ((error as { status?: number }).status !== 404) throw error;
       }
     },

@@ -1,19 +1,5 @@
 import { createHash } from "node:crypto";
-
-/** The comments of one pull request, as far as they are ours. */
-export interface Thread {
-  /** Those that start with this text and that our token wrote, on any page, lowest id first. */
-  ownComments(marker: string): Promise<readonly StoredComment[]>;
-  create(body: string): Promise<void>;
-  update(id: number, body: string): Promise<void>;
-  /** Removes a comment, or finds it gone. */
-  remove(id: number): Promise<void>;
-}
-
-export interface StoredComment {
-  readonly id: number;
-  readonly body: string;
-}
+import type { StoredComment, Thread } from "./comment-thread.ts";
 
 /** Which run wrote a comment: ids of runs grow, attempts count the times that one was run again. */
 export interface Stamp {

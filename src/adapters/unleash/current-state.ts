@@ -4,7 +4,7 @@ import { projectPath } from "./endpoints.ts";
 import { isNotFound, unlessMissing } from "./error.ts";
 import { readFeature } from "./feature-state.ts";
 import type { Http } from "./http.ts";
-import { featureList, type ListedFeature, parse } from "./schemas.ts";
+import { featureList, getAs, type ListedFeature } from "./schemas.ts";
 
 /**
  * Reads the current state of the features that are asked for: the project's list once (existence, and how many variants
@@ -62,11 +62,8 @@ async function readProject(http: Http, project: string, { targets, includes }: S
 
 /** `undefined` where the server has no such list. */
 async function listFeatures(http: Http, project: string): Promise<ReadonlyMap<string, ListedFeature> | undefined> {
-  const path = `${projectPath(project)}/features`;
-  const response = await unlessMissing(http.get(path));
-  if (response === undefined) return undefined;
-  const { features } = parse(featureList, response, path);
-  return new Map(features.map((feature) => [feature.name, feature]));
+  const list = await unlessMissing(getAs(http, featureList, `${projectPath(project)}/features`));
+  return list && new Map(list.features.map((feature) => [feature.name, feature]));
 }
 
 /** A project that does not exist has an empty list, too. Where the server has no such address, it is assumed to exist. */

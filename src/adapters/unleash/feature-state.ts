@@ -1,18 +1,17 @@
-import type * as z from "zod/mini";
 import type { EnvironmentState, FeatureName, FeatureState } from "../../variants/current.ts";
-import type { StoredVariant, Target } from "../../variants/variant.ts";
-import { environmentPath, featurePath } from "./endpoints.ts";
+import type { Target } from "../../variants/variant.ts";
+import { featurePath } from "./endpoints.ts";
+import { readEnvironment, readEnvironmentVariants } from "./environment-state.ts";
 import { isNotFound, UnleashError, unlessMissing } from "./error.ts";
 import type { Requests } from "./http.ts";
 import {
+  type FeatureResponse,
   featureResponse,
+  getAs,
   type ListedFeature,
-  parse,
   storedVariants,
   strategyState,
-  variantsResponse,
 } from "./schemas.ts";
-import { readStrategies } from "./strategies.ts";
 
 /** What is known of a feature before it is read. */
 export interface Known {
@@ -26,51 +25,42 @@ export interface Known {
 
 /** One feature with all its environments, in one GET where the server shows their variants and strategies with it. */
 export async function readFeature(requests: Requests, name: FeatureName, known: Known): Promise<FeatureState> {
+  const { targets, listed, hasList } = known;
   const path = `${featurePath(name)}?variantEnvironments=true`;
-  let response: z.infer<typeof featureResponse>;
+  let feature: FeatureResponse;
   try {
-    response = parse(featureResponse, await requests.get(path), path);
+    feature = await getAs(requests, featureResponse, path);
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    return known.hasList
-      ? whyMissing(requests, name, known.targets, error)
-      : readTargets(requests, name, known.targets, error);
+    return hasList ? whyMissing(requests, name, targets, error) : readTargets(requests, name, targets, error);
   }
-  if (response.archived) return { kind: "archived" };
+  const { archived, project, environments } = feature;
+  if (archived) return { kind: "archived" };
   // Not in the project's list, and not said where it is: ownership is not to be guessed.
-  if (response.project == null && known.hasList && !known.listed) return { kind: "elsewhere" };
-  if (response.project != null && response.project !== name.project)
-    return { kind: "elsewhere", project: response.project };
-  const environments = await Promise.all(
-    response.environments.map(async (environment): Promise<[string, EnvironmentState]> => {
-      const target = { ...name, environment: environment.name };
-      const variants = environment.variants
-        ? storedVariants(environment.variants)
-        : await readEnvironmentVariants(requests, target);
-      checkCount(path, environment.name, variants, known.listed);
-      const strategies = environment.strategies
-        ? environment.strategies.map(strategyState)
-        : await readStrategies(requests, target, known.targets);
-      return [environment.name, { variants, ...(strategies && { strategies }) }];
+  if (project == null && hasList && !listed) return { kind: "elsewhere" };
+  if (project != null && project !== name.project) return { kind: "elsewhere", project };
+  const states = await Promise.all(
+    environments.map(async ({ name: environment, variants, strategies }): Promise<[string, EnvironmentState]> => {
+      const state = await readEnvironment(requests, { ...name, environment }, targets, {
+        ...(variants && { variants: storedVariants(variants) }),
+        ...(strategies && { strategies: strategies.map(strategyState) }),
+      });
+      checkCount(path, environment, state.variants.length, listed);
+      return [environment, state];
     }),
   );
-  return { kind: "found", ...name, environments: new Map(environments) };
+  return { kind: "found", ...name, environments: new Map(states) };
 }
 
 /** Two responses that disagree: something was hidden from us or changed in between, and neither can be planned on. */
-function checkCount(
-  path: string,
-  environment: string,
-  variants: readonly StoredVariant[],
-  listed: ListedFeature | undefined,
-): void {
-  const count = listed?.environments?.find(({ name }) => name === environment)?.variantCount;
-  if (count == null || count === variants.length) return;
+function checkCount(path: string, environment: string, count: number, listed: ListedFeature | undefined): void {
+  const expected = listed?.environments?.find(({ name }) => name === environment)?.variantCount;
+  if (expected == null || expected === count) return;
   throw new UnleashError({
     kind: "unexpected",
     method: "GET",
     path,
-    received: `${variants.length} variants in "${environment}" where the project's list counts ${count}`,
+    received: `${count} variants in "${environment}" where the project's list counts ${expected}`,
     advice: "They may have changed while they were read: run again.",
   });
 }
@@ -84,9 +74,8 @@ async function whyMissing(
   requests: Requests,
   name: FeatureName,
   targets: readonly Target[],
-  notFound: UnleashError,
+  { failure: { received } }: UnleashError,
 ): Promise<FeatureState> {
-  const { received } = notFound.failure;
   const elsewhere = /feature with that name in project "([^"]+)"/.exec(received)?.[1];
   if (elsewhere !== undefined) return { kind: "elsewhere", project: elsewhere };
   if (/could not find feature (?:flag|toggle) with name/i.test(received)) return { kind: "archived" };
@@ -107,10 +96,8 @@ async function readTargets(
 ): Promise<FeatureState> {
   const environments = new Map<string, EnvironmentState>();
   for (const environment of environmentsOf(targets)) {
-    const target = { ...name, environment };
-    const variants = await unlessMissing(readEnvironmentVariants(requests, target));
-    const strategies = variants && (await readStrategies(requests, target, targets));
-    if (variants) environments.set(environment, { variants, ...(strategies && { strategies }) });
+    const state = await unlessMissing(readEnvironment(requests, { ...name, environment }, targets));
+    if (state) environments.set(environment, state);
   }
   if (environments.size === 0) throw notFound;
   return { kind: "found", ...name, environments };
@@ -118,10 +105,4 @@ async function readTargets(
 
 function environmentsOf(targets: readonly Target[]): ReadonlySet<string> {
   return new Set(targets.map(({ environment }) => environment));
-}
-
-/** The variants of one environment, by their own address. */
-export async function readEnvironmentVariants(requests: Requests, target: Target): Promise<StoredVariant[]> {
-  const path = `${environmentPath(target)}/variants`;
-  return storedVariants(parse(variantsResponse, await requests.get(path), path).variants);
 }

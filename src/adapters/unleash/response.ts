@@ -67,17 +67,15 @@ export function parsedJson({ method, path, status, headers, body }: HttpResponse
 export function refusal(response: HttpResponse, url: string, longestWait: number): Failure {
   const { method, path, status, headers, body } = response;
   if (status >= 300 && status < 400) return redirect(response, url);
-  const error = errorBody(body);
-  const message = error.message ?? body;
-  const { kind, advice } = advise({ ...response, ...error, message });
+  const { message, permissions, ...names } = errorBody(body);
+  const { kind, advice } = advise({ status, path, ...names, message, permissions });
   const failure: Failure = {
     kind,
     method,
     path,
     status,
     received: message === "" ? "an empty body" : excerpt(message, 500),
-    errorName: error.errorName,
-    errorId: error.errorId,
+    ...names,
     advice,
   };
   if (!passing.has(status)) return failure;

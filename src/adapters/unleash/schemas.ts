@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { StrategyState } from "../../variants/current.ts";
 import type { StoredVariant } from "../../variants/variant.ts";
 import { UnleashError } from "./error.ts";
+import type { Requests } from "./http.ts";
 
 /*
  * The responses that we read. Lenient to keys that we do not know; strict about those whose absence would be read as
@@ -69,6 +70,8 @@ export const featureResponse = z.looseObject({
   ),
 });
 
+export type FeatureResponse = z.infer<typeof featureResponse>;
+
 /** GET of ui-config: what decides whether the gate is closed. */
 export const uiConfig = z.looseObject({
   version: absent(z.string()),
@@ -80,9 +83,13 @@ export const changeRequestConfig = z.array(
   z.looseObject({ environment: z.string(), changeRequestEnabled: z.boolean() }),
 );
 
-/** A response in the form of a schema, or an UnleashError that says where it differs. */
-export function parse<T extends z.core.$ZodType>(schema: T, response: unknown, path: string): z.infer<T> {
-  const result = z.safeParse(schema, response);
+/** GETs what a schema describes. Throws an UnleashError that says where the response differs. */
+export async function getAs<T extends z.core.$ZodType>(
+  requests: Pick<Requests, "get">,
+  schema: T,
+  path: string,
+): Promise<z.infer<T>> {
+  const result = z.safeParse(schema, await requests.get(path));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const where = issue?.path.map(String).join(".") || "its top level";
@@ -128,26 +135,32 @@ const errorResponse = z.looseObject({
   details: absent(z.array(z.looseObject({ message: absent(z.string()) }))),
 });
 
-/** The parts of a server's error. Three shapes exist, and empty bodies and plain text. */
-export function errorBody(body: string): {
-  errorName?: string;
-  errorId?: string;
-  message?: string;
-  permissions?: string[];
-} {
+/** The parts of a server's error, and its text. Three shapes exist, and empty bodies and plain text. */
+export function errorBody(body: string): ErrorBody {
+  const { data } = z.safeParse(errorResponse, jsonOrNothing(body));
+  if (!data) return { message: body };
+  const { name, id, message, permissions, details } = data;
+  const detail = details?.map((entry) => entry.message).find((text) => text != null && !message?.includes(text));
+  const text = [message, detail].filter((part) => part != null).join(" ");
+  return {
+    message: text === "" ? body : text,
+    errorName: name ?? undefined,
+    errorId: id ?? undefined,
+    permissions: permissions ?? undefined,
+  };
+}
+
+export interface ErrorBody {
+  readonly message: string;
+  readonly errorName?: string | undefined;
+  readonly errorId?: string | undefined;
+  readonly permissions?: readonly string[] | undefined;
+}
+
+function jsonOrNothing(text: string): unknown {
   try {
-    const { data } = z.safeParse(errorResponse, JSON.parse(body));
-    if (!data) return {};
-    const { name, id, message, permissions, details } = data;
-    const detail = details?.map((entry) => entry.message).find((text) => text != null && !message?.includes(text));
-    const text = [message, detail].filter((part) => part != null).join(" ");
-    return {
-      ...(name != null && { errorName: name }),
-      ...(id != null && { errorId: id }),
-      ...(permissions && { permissions }),
-      ...(text !== "" && { message: text }),
-    };
+    return JSON.parse(text);
   } catch {
-    return {};
+    return undefined;
   }
 }

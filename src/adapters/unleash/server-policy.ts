@@ -2,7 +2,7 @@ import type { ChangeRequests, ServerPolicy } from "../../variants/current.ts";
 import { projectPath, uiConfigPath } from "./endpoints.ts";
 import { isForbidden, isNotFound } from "./error.ts";
 import type { Http } from "./http.ts";
-import { changeRequestConfig, parse, uiConfig } from "./schemas.ts";
+import { changeRequestConfig, getAs, uiConfig } from "./schemas.ts";
 
 /** What the server refuses or asks for, by project: read only when something would be written. */
 export async function readServerPolicy(http: Http, projects: readonly string[]): Promise<ServerPolicy> {
@@ -17,7 +17,7 @@ export async function readServerPolicy(http: Http, projects: readonly string[]):
 /** Refused from 6.0 on, unless the server's flag is on. */
 async function readLegacyVariants(http: Http): Promise<ServerPolicy["legacyVariants"]> {
   try {
-    const { version, flags } = parse(uiConfig, await http.get(uiConfigPath), uiConfigPath);
+    const { version, flags } = await getAs(http, uiConfig, uiConfigPath);
     const major = Number.parseInt(version ?? "", 10);
     if (flags?.enableLegacyVariants === true || major < 6) return "allowed";
     return Number.isNaN(major) ? "unknown" : "refused";
@@ -29,9 +29,8 @@ async function readLegacyVariants(http: Http): Promise<ServerPolicy["legacyVaria
 
 /** Open-source servers have no such address; a token may also be refused it. */
 async function readChangeRequests(http: Http, project: string): Promise<ChangeRequests> {
-  const path = `${projectPath(project)}/change-requests/config`;
   try {
-    const environments = parse(changeRequestConfig, await http.get(path), path);
+    const environments = await getAs(http, changeRequestConfig, `${projectPath(project)}/change-requests/config`);
     const on = environments.filter((entry) => entry.changeRequestEnabled).map((entry) => entry.environment);
     return { kind: "known", environments: new Set(on) };
   } catch (error) {

@@ -10,19 +10,22 @@ import { errorCode, inFolder, isMissing, normalize, pathProblem } from "./path.t
 /** Folders that globs never search. */
 const ignoredFolders = new Set([".git", "node_modules"]);
 
-/** Why a file of so many bytes is not read; `undefined` where it is. */
-export type SizeProblem = (bytes: number) => string | undefined;
+/** Where files are read. */
+export interface Source {
+  /** The workspace, its links resolved. */
+  readonly root: string;
+  /** Why a file of so many bytes is not read; `undefined` where it is. */
+  readonly sizeProblem: (bytes: number) => string | undefined;
+}
 
-/** Reads the manifest files that patterns name, below a workspace whose links are resolved. */
-export async function readManifestFiles(
-  root: string,
-  patterns: readonly string[],
-  sizeProblem: SizeProblem,
-): Promise<ManifestFiles> {
-  const { paths, findings } = await expand(root, patterns);
+type FileOrFinding = ManifestFiles["files"][number] | Finding;
+
+/** Reads the manifest files that patterns name. */
+export async function readManifestFiles(source: Source, patterns: readonly string[]): Promise<ManifestFiles> {
+  const { paths, findings } = await expand(source.root, patterns);
   // A pattern may match more files than a process may have open.
   const limit = pLimit(16);
-  const read = await Promise.all(paths.map((path) => limit(() => readManifest(root, path, sizeProblem))));
+  const read = await Promise.all(paths.map((path) => limit(() => readManifest(source, path))));
   return {
     files: read.filter((file) => "bytes" in file),
     findings: [...findings, ...read.filter((file) => "rule" in file)],
@@ -77,11 +80,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 }
 
 /** Opens once, in the folder that was checked and without following a link, and checks what was opened. */
-async function readManifest(
-  root: string,
-  path: string,
-  sizeProblem: SizeProblem,
-): Promise<ManifestFiles["files"][number] | Finding> {
+async function readManifest({ root, sizeProblem }: Source, path: string): Promise<FileOrFinding> {
   try {
     const read = await inFolder(root, dirname(join(root, path)), (folder) => readFileIn(folder, path, sizeProblem));
     return read ?? fileFinding(path, "file", "The path leads through a link out of the workspace.");
@@ -90,11 +89,7 @@ async function readManifest(
   }
 }
 
-async function readFileIn(
-  folder: string,
-  path: string,
-  sizeProblem: SizeProblem,
-): Promise<ManifestFiles["files"][number] | Finding> {
+async function readFileIn(folder: string, path: string, sizeProblem: Source["sizeProblem"]): Promise<FileOrFinding> {
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const handle = await open(join(folder, basename(path)), flags);
   try {

@@ -3,7 +3,7 @@ import { lstat, mkdtemp, realpath, rename, rm, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import type { Workspace } from "../../ports.ts";
-import { readManifestFiles, type SizeProblem } from "./manifest-files.ts";
+import { readManifestFiles, type Source } from "./manifest-files.ts";
 import { errorCode, inFolder, isMissing, normalize, pathProblem } from "./path.ts";
 
 /**
@@ -12,10 +12,10 @@ import { errorCode, inFolder, isMissing, normalize, pathProblem } from "./path.t
  */
 export function connectWorkspace(
   workspace: string,
-  { sizeProblem, temporary = tmpdir() }: { readonly sizeProblem: SizeProblem; readonly temporary?: string | undefined },
+  { sizeProblem, temporary = tmpdir() }: Pick<Source, "sizeProblem"> & { readonly temporary?: string | undefined },
 ): Workspace {
   return {
-    readManifests: async (patterns) => readManifestFiles(await realpath(workspace), patterns, sizeProblem),
+    readManifests: async (patterns) => readManifestFiles({ root: await realpath(workspace), sizeProblem }, patterns),
     async whyNotWritable(path) {
       return inFolderOf(await realpath(workspace), path, async (file) =>
         (await isOccupied(file)) ? "occupied" : "done",
