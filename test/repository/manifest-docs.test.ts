@@ -102,7 +102,7 @@ describe("examples/manifests", () => {
   });
 
   test("hold a payload of each type", () => {
-    const text = read(`${folder}/overrides-and-payloads.yml`);
+    const text = read(`${folder}/payloads.yml`);
     for (const type of ["json", "csv", "string", "number"]) expect(text).toMatch(new RegExp(`type: ${type}\\b`));
   });
 });
