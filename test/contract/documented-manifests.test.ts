@@ -62,7 +62,8 @@ const exceptions: readonly {
 
 const manifests = documentedManifests().map((manifest) => ({
   ...manifest,
-  needs: exceptions.find(({ file, has }) => file === manifest.file && manifest.text.includes(has))?.needs ?? "nothing else",
+  needs:
+    exceptions.find(({ file, has }) => file === manifest.file && manifest.text.includes(has))?.needs ?? "nothing else",
 }));
 
 let server: TestServer;
