@@ -1,3 +1,4 @@
+import { secretsOf } from "./adapters/github/event.ts";
 import { connectGitHub } from "./adapters/github/github.ts";
 import { proxiesOf, proxySecrets } from "./adapters/proxies.ts";
 import { interruptible } from "./adapters/unleash/interruption.ts";
@@ -23,7 +24,7 @@ const cancelled = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => cancelled.abort());
 
 try {
-  const read = readInputs(inputsFrom(env));
+  const read = readInputs(inputsFrom(env), await secretsOf(env));
   const settings = read.inputs && { inputs: read.inputs, cancelled: cancelled.signal };
   const run: Run =
     read.kind === "valid"

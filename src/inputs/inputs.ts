@@ -5,7 +5,7 @@ import type { Limits } from "../plan/limits.ts";
 import type { Permissions } from "../plan/server-policy.ts";
 import { suggestion } from "../text/suggestion.ts";
 import { error, type Finding, warning } from "../variants/finding.ts";
-import { combinationErrors } from "./combinations.ts";
+import { combinationErrors, type Secrets } from "./combinations.ts";
 import { type InputValues, inputDefaults, inputSchema } from "./schema.ts";
 
 export type Mode = InputValues["mode"];
@@ -87,8 +87,9 @@ export function isDefaultManifest(manifest: readonly string[]): boolean {
  * must not switch a safeguard off.
  *
  * @param given by name, as the runner passes them; unknown names are errors.
+ * @param secrets whether a missing token can be given at all.
  */
-export function readInputs(given: Readonly<Record<string, string>>): ReadInputs {
+export function readInputs(given: Readonly<Record<string, string>>, secrets: Secrets = "available"): ReadInputs {
   const messages = Object.keys(given).flatMap(unknownInput);
   const texts = textsOf(given);
   const blank = Object.keys(texts).filter((name) => texts[name] === "" && !mayBeBlank.has(name));
@@ -109,7 +110,7 @@ export function readInputs(given: Readonly<Record<string, string>>): ReadInputs 
   /** Inputs that are wrong by themselves: combinations with them are not checked. */
   const wrong = new Set([...blank, ...issues.map(({ path }) => String(path[0]))]);
   const values = parsed.data ?? z.parse(inputSchema, withDefaults(withoutBlanks, [...wrong]));
-  messages.push(...combinationErrors(values, wrong));
+  messages.push(...combinationErrors(values, wrong, secrets));
   const inputs = toInputs(values);
   if (messages.length === 0) return { kind: "valid", inputs };
   return {
