@@ -35,7 +35,7 @@ const parts: readonly RegExp[] = [
   // After a message, where the cause is known better.
   /^(?:Did you mean|It has:|Known here:|Write |Fixed variants there:|The environment has|Strategies in)/,
   /^(?:The project roles|Give the job|Workflows of forks|Check unleash-url|Set unleash-url|They may have changed)/,
-  /^(?:Add "weightType|Remove the weight|GitHub(?:'s| )|the github-token|The value is not shown)/,
+  /^(?:Add "weightType|Remove the weight|GitHub(?:'s| )|the github-token|The value is not shown|Or correct the name|with this title)/,
   /^(?:The strategy belongs to another|The project may be private)/,
   // Inside one: reasons, subjects, what was read, and what to do.
   /^(?:a (?:list|mapping|merge)|an? empty|the (?:text|number|answer|event|comment|GitHub API|way|manifest|run-timeout))/,
