@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import type { Holder } from "../../src/variants/canonical.ts";
-import type { Violation } from "../../src/variants/finding.ts";
+import type { Finding, Path } from "../../src/variants/finding.ts";
 import { violations } from "../../src/variants/rules.ts";
 import type { WrittenVariant } from "../../src/variants/variant.ts";
 
 /** Every rule with all that people see of it. */
-function check(variants: readonly WrittenVariant[], expected: Violation | Violation[], holder?: Holder): void {
+function check(variants: readonly WrittenVariant[], expected: Finding | Finding[], holder?: Holder): void {
   expect(violations(variants, holder ?? "environment")).toEqual([expected].flat());
 }
 
-const error = (rule: string, path: Violation["path"], message: string): Violation => ({
+const error = (rule: string, path: Path, message: string): Finding => ({
   rule,
   severity: "error",
   path,
   message,
 });
-const warning = (rule: string, path: Violation["path"], message: string): Violation => ({
+const warning = (rule: string, path: Path, message: string): Finding => ({
   ...error(rule, path, message),
   severity: "warning",
 });
@@ -121,7 +121,7 @@ describe("a weight", () => {
     ["a share beside too large a sum", [fix("a", 1000), { name: "b", weight: "90%" }], ["fixed-sum "]],
     ["a slip beside nobody who takes the rest", [fix("a", 60), fix("b", 40)], ["no-variable ", "weight-unit 0.weight"]],
   ])("is not told twice: %s", (_, variants, expected) => {
-    expect(violations(variants, "environment").map(({ rule, path }) => `${rule} ${path.join(".")}`)).toEqual(expected);
+    expect(violations(variants, "environment").map(({ rule, path }) => `${rule} ${path?.join(".")}`)).toEqual(expected);
   });
 });
 
@@ -194,7 +194,7 @@ describe("a character that cannot be sent", () => {
   const zero = "The text holds the character U+0000.";
   const half = "The text holds half of a surrogate pair.";
   const override = (contextName: string, ...values: string[]) => ({ overrides: [{ contextName, values }] });
-  test.each<[string, Partial<WrittenVariant>, Violation["path"], string]>([
+  test.each<[string, Partial<WrittenVariant>, Path, string]>([
     ["payload", { payload: { type: "string", value: "a\0" } }, ["payload", "value"], zero],
     ["payload", { payload: { type: "string", value: "\ud83d" } }, ["payload", "value"], half],
     ["payload, both", { payload: { type: "string", value: "\ud83d\0" } }, ["payload", "value"], zero],

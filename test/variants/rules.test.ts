@@ -6,7 +6,7 @@ import type { WrittenVariant } from "../../src/variants/variant.ts";
 /** What is found, as `error rule path`. */
 function verdict(variants: readonly (WrittenVariant | undefined)[], holder: Holder = "environment"): string[] {
   return violations(variants, holder).map(({ severity, rule, path }) =>
-    [severity, rule, path.join(".")].join(" ").trim(),
+    [severity, rule, path?.join(".")].join(" ").trim(),
   );
 }
 

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { readDocument } from "../../../src/manifest/read/document.ts";
+import { locationOf } from "../../support/manifest-corpus.ts";
 
 /** Faults as `line:column-endColumn kind: message`. */
 function faults(text: string, mostTokens?: number): string[] {
-  return readDocument("variants.yml", text, mostTokens).faults.map(
-    ({ kind, message, span }) => `${span.line}:${span.column}-${span.endColumn} ${kind}: ${message}`,
-  );
+  return readDocument("variants.yml", text, mostTokens).findings.map((finding) => {
+    const { line, column, endColumn } = locationOf(finding);
+    return `${line}:${column}-${endColumn} ${finding.rule}: ${finding.message}`;
+  });
 }
 
 const value = (text: string) => readDocument("variants.yml", text).value;
@@ -78,7 +80,7 @@ describe("aliases", () => {
     const {
       value: read,
       shared,
-      faults: found,
+      findings: found,
     } = readDocument("variants.yml", "a: &a { x: 1 }\nb: &b [1]\nc: &c 1\nd: &d ~\ne: [*a, *b, *c, *d]\n");
     const { a, b, e } = read as Record<string, unknown[]>;
     expect(found).toEqual([]);
@@ -174,8 +176,11 @@ describe("merge keys", () => {
   });
 
   test("a name twice is told with its path", () => {
-    const { faults: found } = readDocument("variants.yml", "a: &a\n  b: 1\n  b: 2\n  c: *d\n");
-    expect(found.map(({ path }) => path)).toEqual(["a.b", "a.c"]);
+    const { findings: found } = readDocument("variants.yml", "a: &a\n  b: 1\n  b: 2\n  c: *d\n");
+    expect(found.map(({ path }) => path)).toEqual([
+      ["a", "b"],
+      ["a", "c"],
+    ]);
   });
 
   test("the mapping itself wins, then the earlier source; in quotes it is a name", () => {
@@ -243,11 +248,16 @@ describe("places", () => {
 
   test("end before the line does, whatever its end is", () => {
     expect(readDocument("variants.yml", "a: &x\r\n  - b: 1\r\n").locate(["a", 0])).toEqual({
+      file: "variants.yml",
       line: 2,
       column: 5,
       endLine: 2,
       endColumn: 8,
     });
-    expect(readDocument("variants.yml", "- &x { a: 1,\n b: 2 }").locate([0])).toMatchObject({ line: 1, column: 6, endColumn: 12 });
+    expect(readDocument("variants.yml", "- &x { a: 1,\n b: 2 }").locate([0])).toMatchObject({
+      line: 1,
+      column: 6,
+      endColumn: 12,
+    });
   });
 });

@@ -12,7 +12,7 @@ import { generateManifest } from "../../support/manifest-generator.ts";
 /** Everything about a node that the action looks at. */
 function shape(node: Node | null, places: Places): unknown {
   if (node === null) return null;
-  const span = places.spanOf(node);
+  const span = places.locationOf(node);
   if (isScalar(node)) {
     return { value: node.value, source: node.source, type: node.type, span };
   }
@@ -33,7 +33,7 @@ function byLibrary(text: string) {
   return {
     faults,
     explicit: explicit ?? false,
-    shape: shape(document.contents as Node, new Places(text, lineCounter)),
+    shape: shape(document.contents as Node, new Places("m.yml", text, lineCounter)),
     lines: lineCounter.lineStarts,
   };
 }
@@ -41,7 +41,14 @@ function byLibrary(text: string) {
 function quickly(text: string) {
   const lines = new LineCounter();
   const root = readQuickly(text, lines);
-  return root && { faults: [], explicit: false, shape: shape(root, new Places(text, lines)), lines: lines.lineStarts };
+  return (
+    root && {
+      faults: [],
+      explicit: false,
+      shape: shape(root, new Places("m.yml", text, lines)),
+      lines: lines.lineStarts,
+    }
+  );
 }
 
 /** Whether the quick reader took a text; if it did, the library must agree with all of it. */

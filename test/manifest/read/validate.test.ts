@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { readManifest } from "../../../src/manifest/manifest.ts";
+import { locationOf } from "../../support/manifest-corpus.ts";
 
-/** Problems as `line:column message`, lines counted below the version. */
+/** Findings as `line:column message`, lines counted below the version. */
 const told = (text: string) =>
   readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(`version: 1\n${text}`) }], "default").findings.map(
-    ({ line, column, message }) => `${line - 1}:${column} ${message}`,
+    (finding) => {
+      const { line, column } = locationOf(finding);
+      return `${line - 1}:${column} ${finding.message}`;
+    },
   );
 
 describe("advice is given where it would help, and only there", () => {
