@@ -1,4 +1,4 @@
-import { bodyFaults } from "../variants/body.ts";
+import { bodySize, checkBodySize } from "../variants/body-size.ts";
 import { featureKey, type Protections, type ServerState, type StrategyState } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type Target } from "../variants/variant.ts";
@@ -59,7 +59,8 @@ function needsOpenGate({ target }: PlannedChange, state: ServerState): boolean {
 
 /** With the stickiness of its strategy a set may grow past what the server takes, though the manifest alone is within. */
 function bodyObjections({ target, location, after }: PlannedChange): Finding[] {
-  return bodyFaults(after, target.strategy ? "strategy" : "environment").map(({ message }) => ({
+  const bytes = bodySize(after, target.strategy ? "strategy" : "environment");
+  return checkBodySize(bytes).map(({ message }) => ({
     severity: "error",
     rule: "body-size",
     message: `${describeTarget(target)}: ${message}`,

@@ -3,15 +3,14 @@ import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { readManifest } from "../../src/manifest/manifest.ts";
 import { canonical } from "../../src/variants/canonical.ts";
-import { violations } from "../../src/variants/rules.ts";
+import { checkVariants } from "../../src/variants/rules.ts";
 import type { WrittenVariant } from "../../src/variants/variant.ts";
 import { arbitraryName, arbitrarySet, numRuns } from "../support/arbitrary-variants.ts";
 import { findingsOf, locationOf, resolvedTargets } from "../support/manifest-corpus.ts";
 
-/** Objects that `Object.entries` alone describes: a key called `__proto__` is one of them. */
 const mapping = (entries: [string, unknown][]) => Object.fromEntries(entries);
 
-const usableSet = arbitrarySet.filter((set) => violations(set, "environment").length === 0);
+const usableSet = arbitrarySet.filter((set) => checkVariants(set, "environment").length === 0);
 
 /** A manifest as a value, and the sets that it says, feature by feature and environment by environment. */
 const arbitraryManifest = fc

@@ -2,7 +2,7 @@ import { constants, type Dirent } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import pLimit from "p-limit";
-import { sizeFault } from "../../manifest/read/decode.ts";
+import { sizeProblem } from "../../manifest/read/decode.ts";
 import type { ManifestFiles } from "../../ports.ts";
 import { isGlob, matchesGlob } from "../../text/glob.ts";
 import { error, type Finding } from "../../variants/finding.ts";
@@ -86,7 +86,7 @@ async function readFileIn(folder: string, path: string): Promise<ManifestFiles["
   try {
     const opened = await handle.stat();
     if (!opened.isFile()) return fileFinding(path, "file", "This is not a regular file.");
-    const tooLarge = sizeFault(opened.size);
+    const tooLarge = sizeProblem(opened.size);
     return tooLarge === undefined ? { path, bytes: await handle.readFile() } : fileFinding(path, "too-large", tooLarge);
   } finally {
     await handle.close();

@@ -9,7 +9,7 @@ const read = (text: string) =>
 /** Findings as `path rule`. */
 const rules = (text: string) => read(text).findings.map(({ path, rule }) => `${printPath(path ?? [])} ${rule}`);
 
-/** What the targets shall hold: weights of fixed variants, else the names alone. */
+/** What the targets are to have: weights of fixed variants, else the names alone. */
 function sets(text: string) {
   const { sets: found, findings } = read(text);
   expect(findings).toEqual([]);
@@ -75,7 +75,7 @@ describe("nearest wins", () => {
   });
 });
 
-describe("a fault of form hides no other, and makes none", () => {
+describe("what is not as the schema says hides no other finding, and makes none", () => {
   test.each<[string, string, string[]]>([
     [
       "the project of the file",
@@ -153,7 +153,7 @@ describe("a fault of form hides no other, and makes none", () => {
   });
 });
 
-describe("what a place may not hold", () => {
+describe("what an entry may not have", () => {
   test.each<[string, string, string[]]>([
     [
       "weights beside variants of an environment",
@@ -207,13 +207,13 @@ describe("what a place may not hold", () => {
     expect(rules(text("[]").replace(", variants: [{ name: b }]", ""))).toEqual([]);
   });
 
-  test("a fault of a list that aliases repeat is told once", () => {
+  test("a finding about a list that aliases repeat is reported once", () => {
     const text =
       "x-l: &l [{ name: a, weight: 10, weightType: fix }]\nfeatures:\n  f: { variants: *l, environments: { p: } }\n  g: { variants: *l, environments: { p: } }\n";
     expect(rules(text)).toHaveLength(1);
   });
 
-  test("a name as long as it may be is a target, a longer one is only a fault", () => {
+  test("a name as long as it may be is a target, a longer one is none", () => {
     const text = (feature: number, environment: number) =>
       `features:\n  ${"f".repeat(feature)}: { variants: [{ name: a }], environments: { ${"e".repeat(environment)}: } }\n`;
     expect(read(text(255, 255)).sets).toHaveLength(1);
@@ -237,7 +237,7 @@ describe("the size of a request", () => {
     ]);
   });
 
-  test("is told once, of the list, where no environment could have it either", () => {
+  test("is reported once, for the list, where no environment could have it either", () => {
     expect(rules(text(spare("environment") + 1))).toEqual(["features.f.variants body-size"]);
   });
 });
@@ -249,16 +249,16 @@ test("one of several variants with overrides is enough for a strategy that canno
   ).toEqual(["features.f.environments.p.strategies[0] override-on-strategy"]);
 });
 
-test("weights that repeat too much text are told once, where the limit is passed", () => {
-  // Each overlay counts its two variants, and its 90,005 characters in 128s: 705.2 in all.
-  const list = `[{ name: rest, payload: { type: string, value: ${"x".repeat(90_000)} } }, { name: a, weight: 0, weightType: fix }]`;
-  const places = Array.from({ length: 1500 }, (_, index) => `      e${index}: { weights: { a: 1 } }\n`);
-  const { findings } = read(`features:\n  f:\n    variants: ${list}\n    environments:\n${places.join("")}`);
+test("weights that repeat too much are reported once, where the limit is passed", () => {
+  const list = `[{ name: rest, payload: { type: string, value: ${"x".repeat(99_900)} } }, { name: a, weight: 0, weightType: fix }]`;
+  const environments = Array.from({ length: 1010 }, (_, index) => `      e${index}: { weights: { a: 1 } }\n`);
+  const { findings } = read(`features:\n  f:\n    variants: ${list}\n    environments:\n${environments.join("")}`);
+  // The request for the list has a little more than 100,000 bytes.
   expect(findings).toMatchObject([
     {
-      path: ["features", "f", "environments", "e1418", "weights"],
+      path: ["features", "f", "environments", "e999", "weights"],
       rule: "weights-expansion",
-      message: "The weights of this file repeat more than 1000000 variants: write less of them.",
+      message: "The weights of this file repeat more than 100 MB of variants. Use fewer of them.",
     },
   ]);
 });
