@@ -5,7 +5,7 @@ import { interruptible } from "./adapters/unleash/interruption.ts";
 import { connectWorkspace } from "./adapters/workspace/workspace.ts";
 import { type Inputs, readInputs } from "./inputs/inputs.ts";
 import { main } from "./main.ts";
-import { sizeFault } from "./manifest/read/decode.ts";
+import { sizeProblem } from "./manifest/read/decode.ts";
 import { publish } from "./report/publish.ts";
 import { isSuccess, type Run } from "./run.ts";
 import type { Finding } from "./variants/finding.ts";
@@ -58,7 +58,7 @@ async function runWith(inputs: Inputs): Promise<Run> {
   try {
     const workspace = connectWorkspace(env["GITHUB_WORKSPACE"] || process.cwd(), {
       temporary: env["RUNNER_TEMP"] || undefined,
-      sizeProblem: sizeFault,
+      sizeProblem,
     });
     return await main(inputs, workspace, async () => {
       // Loaded when needed: validate sends no request.
