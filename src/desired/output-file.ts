@@ -7,20 +7,31 @@ import type { Finding } from "../variants/finding.ts";
 
 /** Writes the manifest as it would be after a promotion, if that is asked for; or why it cannot be written. */
 export async function writePromoted(
-  { outputFile, holdsToken }: Inputs,
+  { outputFile, holdsToken, report }: Inputs,
   manifest: readonly SourceFile[],
   sets: readonly DesiredSet[],
   files: Files,
 ): Promise<Finding | undefined> {
   if (outputFile === undefined) return undefined;
+  const objection = (message: string): Finding => ({ severity: "error", rule: "output-file", message });
+  const rewrite = rewriteManifest(manifest, sets, outputFile);
+  if (rewrite.kind === "unchanged") return undefined;
+  if (rewrite.kind === "refused") {
+    const { reason, snippet } = rewrite;
+    const isShown = !holdsToken(snippet) && (report.showPayloads || sets.every(hasNoPayload));
+    return { ...objection(reason), ...(isShown && { snippet }) };
+  }
+  if (holdsToken(rewrite.text)) {
+    return objection("A payload holds the token of this action. Nothing was written: replace the token first.");
+  }
   try {
-    const text = rewriteManifest(manifest, sets, outputFile);
-    if (text !== undefined && holdsToken(text)) {
-      throw new Error("A payload holds the token of this action. Nothing was written: replace the token first.");
-    }
-    if (text !== undefined) await files.writeWorkspaceFile(outputFile, text);
+    await files.writeWorkspaceFile(outputFile, rewrite.text);
     return undefined;
   } catch (error) {
-    return { severity: "error", rule: "output-file", message: (error as Error).message };
+    return objection((error as Error).message);
   }
+}
+
+function hasNoPayload({ variants }: DesiredSet): boolean {
+  return variants.every(({ payload }) => payload === undefined);
 }
