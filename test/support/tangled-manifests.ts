@@ -125,17 +125,29 @@ class Writer {
     if (!isNamed && anchors.length > 0 && this.#is(3)) return ` *${this.#one(...anchors)}${this.#comment()}`;
     const anchor = isNamed || this.#is(4) ? this.#one("v", "w") : undefined;
     const names = this.#one(["a", "b"], ["b", "a"], ["a", "c", "b"], ["a", "b", "d"]);
+    if (!isNamed && this.#is(12)) return ` []${this.#comment()}`;
     const isFlow = this.#is(3);
+    const isWide = this.#is(3);
     const dash = indent + this.#one("", "  ");
     const items = names.map((name) =>
       isFlow || this.#is(3) ? this.#flowVariant(name) : this.#blockVariant(name, `${dash}  `),
     );
-    const text = isFlow
-      ? ` [${this.#one("", " ")}${items.join(", ")}]${this.#comment()}`
-      : this.#comment() +
-        items
-          .map((item) => `\n${[...this.#above(dash), ""].join("\n")}${dash}- ${item}`.replace(/^\n\n/, "\n"))
-          .join("");
+    const rows = items.map((item, index) => {
+      const comma = index < items.length - 1 || this.#is(2) ? "," : "";
+      return `\n${[...this.#above(`${indent}    `), ""].join("\n")}${indent}    ${item}${comma}${this.#comment()}`.replace(
+        /^\n\n/,
+        "\n",
+      );
+    });
+    const text =
+      isFlow && isWide
+        ? ` [${this.#comment()}${rows.join("")}\n${indent}  ]${this.#comment()}`
+        : isFlow
+          ? ` [${this.#one("", " ")}${items.join(", ")}]${this.#comment()}`
+          : this.#comment() +
+            items
+              .map((item) => `\n${[...this.#above(dash), ""].join("\n")}${dash}- ${item}`.replace(/^\n\n/, "\n"))
+              .join("");
     if (anchor) anchors.push(anchor);
     return (anchor ? ` &${anchor}` : "") + text;
   }
@@ -204,6 +216,7 @@ function asServed({ strategy, ...target }: Target): Target {
 }
 
 function drawSet(draw: Draw, before: readonly WrittenVariant[]): WrittenVariant[] {
+  if (draw(...Array(12).keys()) === 0) return [];
   const stickiness = draw("default", "userId");
   const weight = draw(1, 7, 250, 333, 500, 981);
   const kept = before.filter(({ name }) => name === "a" || draw(true, true, false));

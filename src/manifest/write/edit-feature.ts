@@ -76,7 +76,7 @@ export function editFeature(feature: FileFeature, desired: readonly DesiredSet[]
   const changes = new Map(desired.map(({ target, variants }) => [findSet(managed, target), variants]));
   const after = (set: Managed) => changes.get(set) ?? set.variants;
   const stickiness = editStickiness(feature.stickiness, managed, after);
-  const variants = editCommon(feature.variants, managed, after, stickiness);
+  const variants = editCommon(feature, managed, after, stickiness);
   const scope = { stickiness, inherited: variants && readVariants(variants, stickiness) };
   const names = [...Object.keys(feature.environments), ...desired.map(({ target }) => target.environment)];
   const environments = [...new Set(names)].map((name): [string, FileEnvironment | null] => {
@@ -116,9 +116,20 @@ function editEnvironment(
   return environment === null && Object.keys(all).length === 0 ? null : all;
 }
 
+/** Without the weights of what is not inherited any more. */
+function fitting<Place extends FileSet>(place: Place, { inherited }: Scope): Place {
+  const { weights, ...rest } = place;
+  if (!weights || !inherited) return place;
+  const fixed = new Set(inherited.filter(isFixed).map(({ name }) => name));
+  const left = Object.entries(weights).filter(([name]) => fixed.has(name));
+  if (left.length === Object.keys(weights).length) return place;
+  return { ...rest, ...(left.length > 0 && { weights: Object.fromEntries(left) }) } as Place;
+}
+
 /** An environment or a strategy that means these variants, with as little said as can be. */
-function express<Place extends FileSet>(place: Place, variants: Variants, scope: Scope, holder: Holder): Place {
+function express<Place extends FileSet>(said: Place, variants: Variants, scope: Scope, holder: Holder): Place {
   const { stickiness, inherited } = scope;
+  const place = fitting(said, scope);
   const now = meaning(place, scope);
   if (now && isSame(now, variants, holder)) return place;
   const { variants: own, weights, ...rest } = place;
@@ -176,7 +187,7 @@ function editStickiness(
  * what those are to have who change it nowhere, if they agree.
  */
 function editCommon(
-  list: readonly FileVariant[] | undefined,
+  { variants: list, environments }: FileFeature,
   managed: readonly Managed[],
   after: (set: Managed) => Variants,
   stickiness: string | undefined,
@@ -188,9 +199,11 @@ function editCommon(
   if (!list || !first || !heirs.every(isChanged)) return list;
   const common = after(first);
   const fixed = new Set(common.filter(isFixed).map(({ name }) => name));
-  const isFit = (heir: Managed) =>
-    isSameButWeights(common, after(heir), "strategy") && (!heir.target.strategy || heir.weights.isSubsetOf(fixed));
-  if (!heirs.every(isFit)) return list;
+  // Weights of an environment that has no set of its own are not for any one set to change.
+  const isFit = (place: FileEnvironment | null) =>
+    !place?.strategies || place.variants || Object.keys(place.weights ?? {}).every((name) => fixed.has(name));
+  if (!heirs.every((heir) => isSameButWeights(common, after(heir), "strategy"))) return list;
+  if (!Object.values(environments).every(isFit)) return list;
   const variants = common.map((variant) => {
     if (!isFixed(variant)) return variant;
     const weightIn = (set: Variants) => set.find(({ name }) => name === variant.name)?.weight;

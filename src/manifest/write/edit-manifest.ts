@@ -42,9 +42,9 @@ export function editManifest(file: SourceFile, desired: readonly DesiredSet[]): 
   const splice = new Splice(source);
   splice.features(edited);
   const result = splice.toString();
-  if (result === text) return { kind: "unchanged" };
   const reason = difference(file, result, desired);
-  return reason === undefined ? { kind: "text", text: result } : { kind: "refused", reason };
+  if (reason !== undefined) return { kind: "refused", reason };
+  return result === text ? { kind: "unchanged" } : { kind: "text", text: result };
 }
 
 /** In what a text differs from what a file says and what is desired. */

@@ -1,5 +1,6 @@
 import type { Position, ValuePrinter } from "./print-value.ts";
 import { type Collection, columnOf, extentEnd, lineEnd, lineStart, type Slot, slotEnd, slotsOf } from "./slots.ts";
+import type { Source } from "./source.ts";
 
 /** A stretch of a text and what comes in its place. */
 export interface Cut {
@@ -21,7 +22,7 @@ export function positionOf(text: string, { start }: Slot, owner: Collection): Po
  * that is kept, or in the place of all.
  */
 export function rearrange(
-  text: string,
+  { text, isJson }: Source,
   printer: ValuePrinter,
   owner: Collection,
   slots: readonly Slot[],
@@ -32,53 +33,46 @@ export function rearrange(
   if (!first) return [];
   const last = slots.findLast((slot) => kept.has(slot));
   const at = positionOf(text, last ?? first, owner);
+  const hasRows = !owner.flow || (at.isWide && !isJson && slots.every((slot) => isRow(text, slot)));
   const space = owner.flow && !at.isWide ? printer.space : `\n${at.indent}`;
   const separator = owner.flow ? `,${space}` : space;
   const entries = added.map(([key, value]) => printer.entry(key, value, at, printer.model(key, value, owner)));
-  const endOf = (slot: Slot) => (owner.flow ? slotEnd(text, slot) : extentEnd(text, slot));
-  if (!last && entries.length > 0) {
-    return [{ start: first.start, end: endOf(slots.at(-1) ?? first), text: entries.join(separator) }];
-  }
-  const removed = slots.filter((slot) => !kept.has(slot));
-  const cuts = removed.map((slot) => ({
-    ...(owner.flow ? flowStretch : blockStretch)(text, slots, kept, slot),
-    text: "",
-  }));
+  const printed = entries.join(separator);
+  if (!last && entries.length > 0) return [{ start: first.start, end: lastEnd(text, owner, slots), text: printed }];
+  const cuts = slots.flatMap((slot, index): Cut[] => {
+    if (kept.has(slot)) return [];
+    if (hasRows) return [{ ...rowsOf(text, slot), text: "" }];
+    // In braces the comma goes that is behind it, or before it where nothing comes any more.
+    const [before, next] = [slots[index - 1], slots[index + 1]];
+    const isFollowed = slots.slice(index).some((other) => kept.has(other));
+    const start = !isFollowed && before ? slotEnd(text, before) : slot.start;
+    return [{ start, end: (isFollowed && next?.start) || slotEnd(text, slot), text: "" }];
+  });
   if (!last || entries.length === 0) return cuts;
-  const end = endOf(last);
-  const line = lineEnd(text, end);
-  const beside = text.slice(end, line);
-  const isRow = owner.flow && at.isWide && restOfRow.test(beside);
-  if (!isRow || (last !== slots.at(-1) && !beside.includes("#"))) {
-    return [...cuts, { start: end, end, text: separator + entries.join(separator) }];
-  }
-  // A comment beside the last entry stays beside it; so does a comma behind the last of all.
-  const [comma, trailing] = beside.trimStart().startsWith(",") ? ["", ","] : [",", ""];
-  const rows = { start: line, end: line, text: space + entries.join(separator) + trailing };
-  return [...cuts, { start: end, end, text: comma }, rows];
+  const end = slotEnd(text, last);
+  if (!hasRows) return [...cuts, { start: end, end, text: separator + printed }];
+  // A comment beside the last entry stays beside it, and so does a comma.
+  const line = owner.flow ? lineEnd(text, end) : extentEnd(text, last);
+  if (!owner.flow) return [...cuts, { start: line, end: line, text: space + printed }];
+  const hasComma = /^[ \t]*,/.test(text.slice(end, line));
+  const comma = { start: end, end, text: hasComma ? "" : "," };
+  return [...cuts, comma, { start: line, end: line, text: space + printed + (hasComma ? "," : "") }];
 }
 
-type Stretch = Pick<Cut, "start" | "end">;
+function lastEnd(text: string, { flow }: Collection, slots: readonly Slot[]): number {
+  const last = slots.at(-1) as Slot;
+  return flow ? slotEnd(text, last) : extentEnd(text, last);
+}
 
-/** What may follow an entry in braces that has a row of its own. */
-const restOfRow = /^[ \t]*,?[ \t]*(?:#.*)?$/;
-
-/** An entry in braces, with the comma that parts it from its neighbour; with its row where the one before has a comment. */
-function flowStretch(text: string, slots: readonly Slot[], kept: ReadonlySet<Slot>, slot: Slot): Stretch {
-  const index = slots.indexOf(slot);
-  const [before, next] = [slots[index - 1], slots[index + 1]];
+/** Whether an entry in braces has its lines for itself. */
+function isRow(text: string, slot: Slot): boolean {
   const end = slotEnd(text, slot);
-  if (!before || !slots.slice(0, index).some((other) => kept.has(other)))
-    return { start: slot.start, end: next?.start ?? end };
-  const start = slotEnd(text, before);
-  const isRow =
-    text.slice(lineStart(text, slot.start), slot.start).trim() === "" &&
-    restOfRow.test(text.slice(end, lineEnd(text, end)));
-  return isRow && text.slice(start, slot.start).includes("#") ? blockStretch(text, slots, kept, slot) : { start, end };
+  const isFirst = text.slice(lineStart(text, slot.start), slot.start).trim() === "";
+  return isFirst && /^[ \t]*,?[ \t]*(?:#.*)?$/.test(text.slice(end, lineEnd(text, end)));
 }
 
 /** The lines of an entry, with the comments directly above it; behind a dash only the entry, so that the next moves up. */
-function blockStretch(text: string, _slots: readonly Slot[], _kept: ReadonlySet<Slot>, slot: Slot): Stretch {
+function rowsOf(text: string, slot: Slot): { readonly start: number; readonly end: number } {
   const end = extentEnd(text, slot);
   let start = lineStart(text, slot.start);
   const indent = text.slice(start, slot.start);

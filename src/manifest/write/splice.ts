@@ -60,7 +60,8 @@ export class Splice {
     const isFilled = isObject && Object.keys(wanted).length > 0;
     // What others use behind an alias stays as it is: this one gets its own.
     if (now && isAlias(slot.value) && source.uses(now) > 1) this.#replace(slot, wanted, owner);
-    else if (isSeq(now) && Array.isArray(wanted) && isFilled) this.#editList(now as Collection, wanted);
+    else if (isSeq(now) && now.items.length > 0 && Array.isArray(wanted) && isFilled)
+      this.#editList(now as Collection, wanted);
     else if (isMap(now) && isObject && !Array.isArray(wanted) && now.items.length > 0 && (isFilled || isBlock(now))) {
       this.#editMap(now as Collection, new Map(Object.entries(wanted)));
     } else if (isScalar(now) && !isNothing(now) && !isObject) this.#scalar(now, wanted, slot, owner);
@@ -85,7 +86,7 @@ export class Splice {
     }
     if (isPart) this.#printer.follow(null);
     const added = [...wanted].filter(([name, value]) => !own.has(name) && !isMerged(name, value));
-    this.#cuts.push(...rearrange(this.#text, this.#printer, node, slots, new Set(kept), added));
+    this.#cuts.push(...rearrange(this.#source, this.#printer, node, slots, new Set(kept), added));
   }
 
   /** Variants and strategies stay the same items while they keep their names, or all else; other items, by their order. */
@@ -105,7 +106,7 @@ export class Splice {
     }
     const kept = new Set(slots.filter((slot) => !free.has(slot)));
     const items = [...added.values()].map((item) => [undefined, item] as const);
-    this.#cuts.push(...rearrange(this.#text, this.#printer, node, slots, kept, items));
+    this.#cuts.push(...rearrange(this.#source, this.#printer, node, slots, kept, items));
   }
 
   #scalar(node: Scalar, wanted: unknown, slot: Slot, owner: Collection): void {
@@ -113,16 +114,17 @@ export class Splice {
     const end = scalarEnd(this.#text, node);
     const old = this.#text.slice(start, end);
     const column = columnOf(this.#text, slot.start);
-    const header = isBlockText(node) ? /^[^\s#]*([ \t]+#[^\r\n]*)?\s*\n( *)/.exec(old) : undefined;
+    const header = isBlockText(node) ? /^[^\d\s#]*(\d?)[^\s#]*([ \t]+#[^\r\n]*)?\s*\n( *)/.exec(old) : undefined;
+    const [, digit, comment = "", indent = ""] = header ?? [];
     const like = {
       type: node.type as Scalar.Type | undefined,
-      step: Math.max(0, (header?.[2] ?? "").length - column) || undefined,
+      step: Number(digit) || Math.max(0, indent.length - column) || undefined,
       keepsLines: keepsLines(old),
     };
     const isFlow = (this.#source.owner(node) ?? owner).flow === true;
     const printed = this.#printer.scalar(wanted, { indent: " ".repeat(column), isFlow }, like);
     this.#changed.add(node);
-    this.#cuts.push({ start, end, text: printed.replace(/^.*/, (line) => line + (header?.[1] ?? "")) });
+    this.#cuts.push({ start, end, text: printed.replace(/^.*/, (line) => line + comment) });
   }
 
   /** Another value in the place of what stands there now; a comment beside it stays. */
