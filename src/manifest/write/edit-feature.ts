@@ -2,7 +2,7 @@ import type { Holder } from "../../variants/canonical.ts";
 import type { DesiredSet } from "../../variants/desired.ts";
 import { isError } from "../../variants/finding.ts";
 import { weightRules } from "../../variants/rules.ts";
-import type { Target } from "../../variants/variant.ts";
+import type { StrategyName, Target } from "../../variants/variant.ts";
 import { isFixed } from "../../variants/weight.ts";
 import {
   editList,
@@ -16,74 +16,55 @@ import {
 } from "./edit-variants.ts";
 import type { FileVariant } from "./print-variant.ts";
 
-/** An environment or a strategy as a file has it: variants of its own, or other weights for those that it inherits. */
-interface FileSet {
-  readonly variants?: readonly FileVariant[];
-  readonly weights?: Weights;
-}
-
-interface FileStrategy extends FileSet {
+/** What a file says of a feature, an environment or a strategy: its own variants, or other weights for inherited ones. */
+export interface Section {
   readonly id?: string;
   readonly title?: string;
-}
-
-interface FileEnvironment extends FileSet {
-  readonly strategies?: readonly FileStrategy[];
-}
-
-/** A feature as a file has it, valid but for what is left to say. */
-export interface FileFeature extends Pick<FileSet, "variants"> {
   readonly project?: string;
   readonly stickiness?: string;
-  readonly environments: Readonly<Record<string, FileEnvironment | null>>;
+  readonly variants?: readonly FileVariant[];
+  readonly weights?: Weights;
+  readonly strategies?: readonly Section[];
+  readonly environments?: Readonly<Record<string, Section | null>>;
 }
 
-type Position = Pick<Target, "environment" | "strategy">;
-
-/** A set that a feature manages. */
-interface Managed {
-  readonly target: Position;
-  readonly variants: Variants;
-  /** Whether it takes the feature's list; if so, the names whose weights are changed on the way. */
-  readonly inherits: boolean;
-  readonly weights: ReadonlySet<string>;
-}
-
-/** What goes without saying below a feature: its stickiness, and what is inherited. */
+/** What goes without saying in a section: the feature's stickiness, and the variants that it inherits. */
 interface Scope {
   readonly stickiness: string | undefined;
   readonly inherited: Variants | undefined;
 }
 
-/** Of the sets of one feature that of a target: a strategy may stand there by its id or by its title. */
-export function findSet<T extends { readonly target: Position }>(sets: readonly T[], target: Position): T | undefined {
-  const { environment, strategy } = target;
-  const there = sets.filter((set) => set.target.environment === environment);
-  if (!strategy) return there.find((set) => !set.target.strategy);
+type After = (set: DesiredSet) => Variants;
+
+/** Of the sets of one feature that of a target: a strategy may be named by its id or by its title. */
+export function findSet(sets: readonly DesiredSet[], { environment, strategy }: Target): DesiredSet | undefined {
+  const there = sets.filter(({ target }) => target.environment === environment);
+  if (!strategy) return there.find(({ target }) => !target.strategy);
   const named = (by: "id" | "title") =>
-    there.find((set) => strategy[by] !== undefined && set.target.strategy?.[by] === strategy[by]);
+    there.find(({ target }) => strategy[by] !== undefined && target.strategy?.[by] === strategy[by]);
   return named("id") ?? named("title");
 }
 
 /**
  * What a feature is to say so that some of its sets hold what is desired and all others what they hold now.
  *
- * - What several inherit, the list and the stickiness of the feature, changes if it changes alike for all of them.
- * - A set that differs from what it inherits in fixed weights alone says `weights`, one that does not differ nothing.
+ * - What several share, the list and the stickiness of the feature, changes if it changes alike for all of them.
+ * - A set that differs from what it inherits in fixed weights alone says `weights`; one that does not differ, nothing.
+ *
+ * @param current all sets that it manages.
  */
-export function editFeature(feature: FileFeature, desired: readonly DesiredSet[]): FileFeature {
-  const managed = managedSets(feature);
-  const changes = new Map(desired.map(({ target, variants }) => [findSet(managed, target), variants]));
-  const after = (set: Managed) => changes.get(set) ?? set.variants;
-  const stickiness = editStickiness(feature.stickiness, managed, after);
-  const variants = editCommon(feature, managed, after, stickiness);
+export function editFeature(feature: Section, current: readonly DesiredSet[], desired: readonly DesiredSet[]): Section {
+  const changes = new Map(desired.map(({ target, variants }) => [findSet(current, target), variants]));
+  const after: After = (set) => changes.get(set) ?? set.variants;
+  const stickiness = editStickiness(feature, current, after);
+  const variants = editSharedList(feature, current, after, stickiness);
   const scope = { stickiness, inherited: variants && readVariants(variants, stickiness) };
-  const names = [...Object.keys(feature.environments), ...desired.map(({ target }) => target.environment)];
-  const environments = [...new Set(names)].map((name): [string, FileEnvironment | null] => {
-    const isThere = ({ target }: { readonly target: Position }) => target.environment === name;
-    const added = desired.filter((set) => isThere(set) && !findSet(managed, set.target));
-    const own = managed.filter(isThere).map((set) => ({ ...set, variants: after(set) }));
-    return [name, editEnvironment(feature.environments[name] ?? null, [...own, ...added], scope)];
+  const kept = current.map((set) => ({ ...set, variants: after(set) }));
+  const sets = [...kept, ...desired.filter(({ target }) => !findSet(current, target))];
+  const names = new Set([...Object.keys(feature.environments ?? {}), ...sets.map(({ target }) => target.environment)]);
+  const environments = [...names].map((name): [string, Section | null] => {
+    const own = sets.filter(({ target }) => target.environment === name);
+    return [name, editEnvironment(feature.environments?.[name] ?? null, own, scope)];
   });
   return {
     ...feature,
@@ -93,126 +74,96 @@ export function editFeature(feature: FileFeature, desired: readonly DesiredSet[]
   };
 }
 
-/** @param sets all that it is to manage. */
-function editEnvironment(
-  environment: FileEnvironment | null,
-  sets: readonly Pick<Managed, "target" | "variants">[],
-  scope: Scope,
-): FileEnvironment | null {
+/** @param sets all that the environment is to manage. */
+function editEnvironment(environment: Section | null, sets: readonly DesiredSet[], scope: Scope): Section | null {
   const own = sets.find(({ target }) => !target.strategy);
-  const strategies = sets.filter(({ target }) => target.strategy);
-  const there = environment ?? {};
+  const others = sets.filter(({ target }) => target.strategy);
+  const said = environment ?? {};
   // Beside strategies an environment manages only what it says itself.
-  const outer = strategies.length > 0 ? { ...scope, inherited: undefined } : scope;
-  const said = own ? express(there, own.variants, outer, "environment") : there;
-  const inner = { ...scope, inherited: meaning(said, scope) };
-  const entries = there.strategies ?? [];
-  const edited = strategies.map(({ target: { strategy = {} }, variants }) => {
-    const entry = entries.find(({ id, title }) => (id === undefined ? title === strategy.title : id === strategy.id));
-    const name = strategy.title === undefined ? { id: strategy.id } : { title: strategy.title };
-    return express(entry ?? (name as FileStrategy), variants, inner, "strategy");
+  const outer = { ...scope, inherited: others.length > 0 ? undefined : scope.inherited };
+  const edited = own ? express(said, own.variants, outer, "environment") : said;
+  const inner = { ...scope, inherited: meaning(edited, scope) };
+  const strategies = others.map(({ target: { strategy = {} }, variants }) => {
+    const { id, title } = strategy;
+    const name = title === undefined ? { ...(id !== undefined && { id }) } : { title };
+    return express(strategyIn(said, strategy) ?? name, variants, inner, "strategy");
   });
-  const all = { ...said, ...(edited.length > 0 && { strategies: edited }) };
-  return environment === null && Object.keys(all).length === 0 ? null : all;
+  if (environment === null && strategies.length === 0 && Object.keys(edited).length === 0) return null;
+  return { ...edited, ...(strategies.length > 0 && { strategies }) };
 }
 
-/** Without the weights of what is not inherited any more. */
-function fitting<Place extends FileSet>(place: Place, { inherited }: Scope): Place {
-  const { weights, ...rest } = place;
-  if (!weights || !inherited) return place;
-  const fixed = new Set(inherited.filter(isFixed).map(({ name }) => name));
-  const left = Object.entries(weights).filter(([name]) => fixed.has(name));
-  if (left.length === Object.keys(weights).length) return place;
-  return { ...rest, ...(left.length > 0 && { weights: Object.fromEntries(left) }) } as Place;
+function strategyIn({ strategies = [] }: Section, { id, title }: StrategyName): Section | undefined {
+  return strategies.find((entry) => (entry.id === undefined ? entry.title === title : entry.id === id));
 }
 
-/** An environment or a strategy that means these variants, with as little said as can be. */
-function express<Place extends FileSet>(said: Place, variants: Variants, scope: Scope, holder: Holder): Place {
+/** A section that means these variants and says as little as can be. */
+function express(section: Section, variants: Variants, scope: Scope, holder: Holder): Section {
   const { stickiness, inherited } = scope;
-  const place = fitting(said, scope);
-  const now = meaning(place, scope);
-  if (now && isSame(now, variants, holder)) return place;
-  const { variants: own, weights, ...rest } = place;
-  if (inherited && isSame(inherited, variants, holder)) return rest as Place;
+  const { variants: own, weights = {}, ...rest } = section;
+  const fixed = new Set(inherited?.filter(isFixed).map(({ name }) => name));
+  const valid = Object.entries(weights).filter(([name]) => fixed.has(name));
+  const isValid = own || valid.length === Object.keys(weights).length;
+  const now = meaning(section, scope);
+  if (now && isValid && isSame(now, variants, holder)) return section;
+  if (inherited && isSame(inherited, variants, holder)) return rest;
   if (!own && inherited && isSameButWeights(inherited, variants, holder)) {
-    const changed = { ...place, weights: editWeights(weights, inherited, variants) };
-    if (!weightRules(meaning(changed, scope) ?? []).some(isError)) return changed;
+    const other = { ...rest, weights: editWeights(Object.fromEntries(valid), inherited, variants) };
+    if (!weightRules(meaning(other, scope) ?? []).some(isError)) return other;
   }
-  return { ...rest, variants: editList(own ?? [], variants, { holder, stickiness, inherited }) } as unknown as Place;
+  return { ...rest, variants: editList(own ?? [], variants, { holder, stickiness, inherited }) };
 }
 
-/** What an environment or a strategy says, or else inherits. */
-function meaning({ variants, weights }: FileSet, { stickiness, inherited }: Scope): Variants | undefined {
-  if (variants) return readVariants(variants, stickiness);
-  return inherited && withWeights(inherited, weights);
-}
-
-function managedSets({ variants, stickiness, environments }: FileFeature): Managed[] {
-  const scope = { stickiness, inherited: variants && readVariants(variants, stickiness) };
-  return Object.entries(environments).flatMap(([environment, value]) => {
-    const there = value ?? {};
-    const own = meaning(there, scope) ?? [];
-    const inherits = !there.variants;
-    const weights = new Set(Object.keys(there.weights ?? {}));
-    const sets = (there.strategies ?? []).map((entry): Managed => {
-      const { variants: list, weights: others, ...strategy } = entry;
-      return {
-        target: { environment, strategy },
-        variants: meaning(entry, { ...scope, inherited: own }) ?? [],
-        inherits: inherits && !list,
-        weights: weights.union(new Set(Object.keys(others ?? {}))),
-      };
-    });
-    const isManaged = !inherits || !there.strategies;
-    return isManaged ? [{ target: { environment }, variants: own, inherits, weights }, ...sets] : sets;
-  });
+/** What a section says, or else inherits. */
+function meaning({ variants, weights }: Section, { stickiness, inherited }: Scope): Variants | undefined {
+  return variants ? readVariants(variants, stickiness) : inherited && withWeights(inherited, weights);
 }
 
 /** The stickiness of a feature: another where all its variants had it and all are to have another. */
-function editStickiness(
-  stickiness: string | undefined,
-  managed: readonly Managed[],
-  after: (set: Managed) => Variants,
-): string | undefined {
+function editStickiness({ stickiness }: Section, current: readonly DesiredSet[], after: After): string | undefined {
   const common = (sets: readonly Variants[]) => {
     const [first, ...others] = new Set(sets.flat().map((variant) => variant.stickiness));
     return others.length === 0 ? first : undefined;
   };
-  const was = common(managed.map(({ variants }) => variants));
-  return stickiness !== undefined && was === stickiness ? (common(managed.map(after)) ?? stickiness) : stickiness;
+  const isShared = stickiness !== undefined && common(current.map(({ variants }) => variants)) === stickiness;
+  return isShared ? (common(current.map(after)) ?? stickiness) : stickiness;
 }
 
 /**
- * The list of a feature: another where all who inherit it change and still differ in weights at most. A weight in it is
- * what those are to have who change it nowhere, if they agree.
+ * The list of a feature: another where all who inherit it change, and would still differ in weights at most. A weight in
+ * it is what those are to have who take it from nowhere else, if they agree.
  */
-function editCommon(
-  { variants: list, environments }: FileFeature,
-  managed: readonly Managed[],
-  after: (set: Managed) => Variants,
+function editSharedList(
+  { variants: list, environments = {} }: Section,
+  current: readonly DesiredSet[],
+  after: After,
   stickiness: string | undefined,
 ): readonly FileVariant[] | undefined {
-  const heirs = managed.filter(({ inherits }) => inherits);
-  const [first] = heirs;
-  const isChanged = (heir: Managed) =>
-    !isSame(heir.variants, after(heir), heir.target.strategy ? "strategy" : "environment");
-  if (!list || !first || !heirs.every(isChanged)) return list;
-  const common = after(first);
-  const fixed = new Set(common.filter(isFixed).map(({ name }) => name));
-  // Weights of an environment that has no set of its own are not for any one set to change.
-  const isFit = (place: FileEnvironment | null) =>
-    !place?.strategies || place.variants || Object.keys(place.weights ?? {}).every((name) => fixed.has(name));
-  if (!heirs.every((heir) => isSameButWeights(common, after(heir), "strategy"))) return list;
+  const sectionsOf = ({ target: { environment, strategy } }: DesiredSet) => {
+    const section = environments[environment] ?? {};
+    return [section, (strategy && strategyIn(section, strategy)) ?? {}];
+  };
+  const heirs = current.filter((set) => sectionsOf(set).every(({ variants }) => !variants));
+  const [shared = []] = heirs.map(after);
+  const isAlike = (set: DesiredSet) =>
+    !isSame(set.variants, after(set), set.target.strategy ? "strategy" : "environment") &&
+    isSameButWeights(shared, after(set), "strategy");
+  if (!list || heirs.length === 0 || !heirs.every(isAlike)) return list;
+  const fixed = new Set(shared.filter(isFixed).map(({ name }) => name));
+  // Weights of an environment that manages no set of its own stay, so their names have to.
+  const isFit = (section: Section | null) =>
+    !section?.strategies || section.variants || Object.keys(section.weights ?? {}).every((name) => fixed.has(name));
   if (!Object.values(environments).every(isFit)) return list;
-  const variants = common.map((variant) => {
-    if (!isFixed(variant)) return variant;
-    const weightIn = (set: Variants) => set.find(({ name }) => name === variant.name)?.weight;
-    const weights = new Set(
-      heirs.filter(({ weights }) => !weights.has(variant.name)).map((heir) => weightIn(after(heir))),
-    );
-    const now = readVariants(list, stickiness).find(({ name }) => name === variant.name);
-    const weight = weights.size === 1 ? [...weights][0] : now && isFixed(now) ? now.weight : variant.weight;
-    return { ...variant, ...(weight !== undefined && { weight }) };
+  const before = new Map(
+    readVariants(list, stickiness)
+      .filter(isFixed)
+      .map(({ name, weight }) => [name, weight]),
+  );
+  const variants = shared.map((variant) => {
+    const { name } = variant;
+    const direct = heirs.filter((set) => !sectionsOf(set).some(({ weights = {} }) => Object.hasOwn(weights, name)));
+    const weights = new Set(direct.map((set) => after(set).find((other) => other.name === name)?.weight));
+    const weight = weights.size === 1 ? [...weights][0] : (before.get(name) ?? variant.weight);
+    return isFixed(variant) && weight !== undefined ? { ...variant, weight } : variant;
   });
   return editList(list, variants, { holder: "environment", stickiness });
 }

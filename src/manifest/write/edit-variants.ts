@@ -99,7 +99,7 @@ function editVariant(variant: FileVariant, was: WrittenVariant, next: WrittenVar
   ) as unknown as FileVariant;
 }
 
-/** A payload in the form of the one in its place: text, a number, or JSON as YAML. */
+/** A payload in the form of the one that it replaces: text, a number, or JSON as YAML. */
 function filePayload({ type, value }: Payload, now: unknown): FileVariant["payload"] {
   const isNumber = type === "number" && typeof now === "number" && String(Number(value)) === value;
   const native = type === "json" && typeof now !== "string" ? nativeJson(value) : undefined;

@@ -12,7 +12,7 @@ export interface Position {
   readonly isWide: boolean;
 }
 
-/** How a text is written that comes in the place of another. */
+/** How a text is written that replaces another. */
 export interface TextStyle {
   readonly type?: Scalar.Type | undefined;
   /** By how much a block text is indented. */

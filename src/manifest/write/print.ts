@@ -66,7 +66,7 @@ function isKept({ refused }: PrintedSet): boolean {
   return refused === undefined;
 }
 
-/** By names alone, so that nothing depends on the order in which a server tells. */
+/** By names alone, so that nothing depends on the order in which a server lists them. */
 function byNames(a: PrintedSet, b: PrintedSet): number {
   const names = ({ target: { feature, environment, strategy } }: PrintedSet) => [
     ...[feature, environment, strategy ? "strategy" : "", strategy?.title ?? "", strategy?.id ?? ""],

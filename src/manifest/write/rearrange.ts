@@ -2,7 +2,7 @@ import type { Position, ValuePrinter } from "./print-value.ts";
 import { type Collection, columnOf, extentEnd, lineEnd, lineStart, type Slot, slotEnd, slotsOf } from "./slots.ts";
 import type { Source } from "./source.ts";
 
-/** A stretch of a text and what comes in its place. */
+/** A stretch of a text, and what replaces it. */
 export interface Cut {
   readonly start: number;
   readonly end: number;
@@ -19,7 +19,7 @@ export function positionOf(text: string, { start }: Slot, owner: Collection): Po
 
 /**
  * Removes entries or items of a collection, each with its lines and its own comments, and adds others: behind the last one
- * that is kept, or in the place of all.
+ * that is kept, or instead of all.
  */
 export function rearrange(
   { text, isJson }: Source,

@@ -73,7 +73,7 @@ export class Splice {
     const slots = slotsOf(node);
     const own = new Map(slots.filter(({ key }) => !isMergeKey(key)).map((slot) => [slot.key?.value, slot]));
     const merged = new Map([...this.#source.entries(node)].filter(([name]) => !own.has(name)));
-    // A merge brings all or nothing: where not all of it is wanted, what is comes in its place.
+    // A merge brings all or nothing: where not all of it is wanted, what is replaces it.
     const isExpanded = !isPart && [...merged.keys()].some((name) => !wanted.has(name));
     const kept = slots.filter(({ key }) => (isMergeKey(key) ? !isExpanded : isPart || wanted.has(key?.value ?? "")));
     const isMerged = (name: string, value: unknown) =>
@@ -127,7 +127,7 @@ export class Splice {
     this.#cuts.push({ start, end, text: printed.replace(/^.*/, (line) => line + comment) });
   }
 
-  /** Another value in the place of what stands there now; a comment beside it stays. */
+  /** Replaces a value, whatever it is; a comment beside it stays. */
   #replace(slot: Slot, wanted: unknown, owner: Collection, anchor?: string): void {
     const text = this.#text;
     const { key, value, after } = slot;
@@ -167,7 +167,7 @@ export class Splice {
       const anchor = isChanged ? slotOf(node).properties.find(({ type }) => type === "anchor") : undefined;
       if (anchor) this.#cuts.push({ start: anchor.offset - 1, end: anchor.offset + anchor.source.length, text: "" });
     }
-    // What is added behind an alias comes behind what takes its place.
+    // What is added behind an alias comes behind what replaces it.
     this.#cuts.push(...edits);
   }
 }
