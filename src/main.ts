@@ -71,7 +71,7 @@ function readDesired(
 
 /** The file that a promotion writes, if it is asked for one. */
 async function planOutput(
-  { promotion, outputFile, containsToken }: Inputs,
+  { promotion, outputFile, containsToken, report }: Inputs,
   files: readonly SourceFile[],
   sets: readonly DesiredSet[],
   workspace: Workspace,
@@ -79,7 +79,7 @@ async function planOutput(
   if (!promotion || outputFile === undefined) return { kind: "none" };
   const reason = await workspace.whyNotWritable(outputFile);
   if (reason !== undefined) return { kind: "refused", objection: error("output-file", [], reason) };
-  return promotedManifest(files, sets, outputFile, containsToken);
+  return promotedManifest(files, sets, outputFile, report.showPayloads, containsToken);
 }
 
 async function makePlan(
