@@ -19,6 +19,8 @@ export interface SourceFile {
 export interface Manifest {
   /** None while there is an error among the findings. */
   readonly sets: readonly DesiredSet[];
+  /** The projects that its files declare, also those without a set; none while there is an error. */
+  readonly projects: readonly string[];
   /** All of them, errors and warnings, each with its location. */
   readonly findings: readonly Finding[];
 }
@@ -32,8 +34,9 @@ export function readManifest(files: readonly SourceFile[], project: string): Man
   const read = files.map((file) => readFile(file, project));
   const sets = read.flatMap((file) => file.sets);
   const findings = distinct([...read.flatMap((file) => file.findings), ...conflicts(sets)]).sort(byLocation);
-  if (findings.some(isError)) return { sets: [], findings };
-  return { findings, sets: sets.map(({ target, variants, location }) => ({ target, variants, location })) };
+  if (findings.some(isError)) return { sets: [], projects: [], findings };
+  const projects = [...new Set(read.flatMap((file) => file.projects ?? []))];
+  return { findings, projects, sets: sets.map(({ target, variants, location }) => ({ target, variants, location })) };
 }
 
 /** A set with what is needed of its file: the document itself can go. */
@@ -46,6 +49,7 @@ interface LocatedSet extends ResolvedSet {
 interface ReadFile {
   readonly sets: LocatedSet[];
   readonly findings: Finding[];
+  readonly projects?: readonly string[];
 }
 
 function readFile({ path: file, bytes }: SourceFile, project: string): ReadFile {
@@ -66,7 +70,17 @@ function readFile({ path: file, bytes }: SourceFile, project: string): ReadFile 
   const value = withoutExtensions(document.value);
   const { findings, tree } = checkShape(document, value);
   const resolved = resolveDocument(document, value as ManifestFile, tree, project);
-  return { sets: resolved.sets, findings: [...document.findings, ...findings, ...resolved.findings] };
+  return {
+    sets: resolved.sets,
+    findings: [...document.findings, ...findings, ...resolved.findings],
+    projects: tree === undefined ? projectsOf(value as ManifestFile, project) : [],
+  };
+}
+
+/** What a file without features is about, too: its own project, else the one of the inputs. */
+function projectsOf({ project, features }: ManifestFile, fallback: string): string[] {
+  const ofFeatures = Object.values(features).map((feature) => feature.project ?? project ?? fallback);
+  return project === undefined && ofFeatures.length > 0 ? ofFeatures : [project ?? fallback, ...ofFeatures];
 }
 
 /** Applies the rules to a document whose form is checked. */
