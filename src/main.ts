@@ -1,6 +1,6 @@
 import { applyPlan } from "./apply/apply.ts";
 import type { Desired, Unclear } from "./desired/desired.ts";
-import { selectSets, selects, selectsEnvironment, selectsFeature } from "./desired/filter.ts";
+import { environmentOrder, selectSets, selects, selectsEnvironment, selectsFeature } from "./desired/filter.ts";
 import { desiredFromEnvironment } from "./desired/from-environment.ts";
 import { desiredFromManifest } from "./desired/from-manifest.ts";
 import { manifestConflicts } from "./desired/manifest-conflicts.ts";
@@ -120,6 +120,7 @@ async function makePlan(
       ...unmanagedSets(current, managed, isSelected, inputs.unmanaged),
       ...rollback.warnings,
     ],
+    environments: environmentOrder(inputs.filter, [...manifest, ...sets]),
     notes,
   });
   return { plan, rollback };
