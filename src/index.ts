@@ -9,7 +9,7 @@ import { publish } from "./report/publish.ts";
 import { isSuccess, type Run } from "./run.ts";
 import type { Finding } from "./variants/finding.ts";
 
-const pleaseReport = "This is a fault of the action: please report it. Changes may have been applied.";
+const pleaseReport = "This is a bug of the action: please report it. Changes may have been applied.";
 
 // Exit 0 is earned below; a run that never gets there fails.
 process.exitCode = 1;
