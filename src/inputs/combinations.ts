@@ -15,6 +15,7 @@ export function combinationErrors(values: InputValues, wrong: ReadonlySet<string
     [["environments", "promote-from", "promote-to"], promotedEnvironments],
     [["mode", "output-file", "promote-from", "promote-to"], outputFile],
     [["mode", "fail-on-changes"], failOnChanges],
+    [["mode", "fail-on-changes", "expected-digest", "unmanaged", "strict"], safeguardsWithoutPlan],
     [["mode"], service(wrong, secrets)],
   ];
   return checks.flatMap(([about, check]) => (about.some((name) => wrong.has(name)) ? [] : check(values)));
@@ -46,6 +47,21 @@ function outputFile({ mode, "output-file": file, "promote-from": from, "promote-
 function failOnChanges({ mode, "fail-on-changes": isSet }: InputValues): string[] {
   if (mode !== "apply" || !isSet) return [];
   return ["fail-on-changes is for mode plan; apply makes the changes. Remove it, or set mode to plan."];
+}
+
+/** What guards a plan, where none is made: the step would be green, and people would believe that something was checked. */
+function safeguardsWithoutPlan(values: InputValues): string[] {
+  const { mode } = values;
+  if (mode !== "validate" && mode !== "export") return [];
+  const names = [
+    ...(values["fail-on-changes"] ? ["fail-on-changes"] : []),
+    ...(values["expected-digest"] === undefined ? [] : ["expected-digest"]),
+    ...(values.unmanaged === "ignore" ? [] : ["unmanaged"]),
+    ...(values.strict && mode === "export" ? ["strict"] : []),
+  ];
+  return names.map(
+    (name) => `${name} has no effect in mode ${mode}, which makes no plan. Remove it, or set mode to plan.`,
+  );
 }
 
 function service(wrong: ReadonlySet<string>, secrets: Secrets): (values: InputValues) => string[] {

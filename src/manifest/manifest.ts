@@ -17,6 +17,8 @@ export interface SourceFile {
 export interface Manifest {
   /** None while there is an error among the findings. */
   readonly sets: readonly DesiredSet[];
+  /** The projects that its files declare, also those without a set; none while there is an error. */
+  readonly projects: readonly string[];
   /** All of them, errors and warnings, each with its location. */
   readonly findings: readonly Finding[];
 }
@@ -30,8 +32,11 @@ export function readManifest(files: readonly SourceFile[], project: string): Man
   const read = files.map((file) => readFile(file, project));
   const sets = read.flatMap((file) => file.sets);
   const findings = [...read.flatMap((file) => file.findings), ...conflicts(sets)].sort(byLocation);
-  if (findings.some(isError)) return { sets: [], findings };
-  return { findings, sets: sets.map(({ target, variants, location }) => ({ target, variants, location })) };
+  if (findings.some(isError)) return { sets: [], projects: [], findings };
+  const projects = [
+    ...new Set([...read.flatMap((file) => file.projects), ...sets.map(({ target }) => target.project)]),
+  ];
+  return { findings, projects, sets: sets.map(({ target, variants, location }) => ({ target, variants, location })) };
 }
 
 /** A set with what is needed of its file: the document itself can go. */
@@ -43,6 +48,8 @@ interface LocatedSet extends ResolvedSet {
 
 interface ReadFile {
   readonly sets: readonly LocatedSet[];
+  /** The project of the file itself, where it names one or has no feature that does. */
+  readonly projects: readonly string[];
   readonly findings: readonly Finding[];
 }
 
@@ -55,18 +62,24 @@ function readFile({ path: file, bytes }: SourceFile, project: string): ReadFile 
   if (document.value === null) {
     return refused(file, "empty", "The file has no manifest. Expected a mapping with version: 1 and features.");
   }
-  const sets = resolve(document, withoutExtensions(document.value), project).map((set) => ({
+  const value = withoutExtensions(document.value);
+  const sets = resolve(document, value, project).map((set) => ({
     ...set,
     location: document.locate(set.path, "key"),
     featureLocation: document.locate(set.path.slice(0, 2), "key"),
   }));
-  return { sets, findings: document.findings.list };
+  return { sets, projects: ownProjects(value, sets.length === 0 ? [project] : []), findings: document.findings.list };
+}
+
+function ownProjects(value: unknown, fallback: readonly string[]): readonly string[] {
+  const own = isMapping(value) ? value["project"] : undefined;
+  return typeof own === "string" ? [own] : fallback;
 }
 
 /** A file of which nothing can be used. */
 function refused(file: string, rule: string, message: string): ReadFile {
   const location = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
-  return { sets: [], findings: [{ ...error(rule, [], message), location }] };
+  return { sets: [], projects: [], findings: [{ ...error(rule, [], message), location }] };
 }
 
 /** Top-level keys that start with `x-` are a home for anchors and mean nothing else. */

@@ -66,7 +66,12 @@ export const featureResponse = z.looseObject({
   project: absent(z.string()),
   archived: absent(z.boolean()),
   environments: z.array(
-    z.looseObject({ name: z.string(), variants: absent(variantList), strategies: absent(strategyList) }),
+    z.looseObject({
+      name: z.string(),
+      enabled: absent(z.boolean()),
+      variants: absent(variantList),
+      strategies: absent(strategyList),
+    }),
   ),
 });
 
