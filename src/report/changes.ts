@@ -40,7 +40,8 @@ interface ShownChange {
 
 function failureText(outcome: Outcome | undefined): string | undefined {
   if (!outcome || outcome.status === "applied") return undefined;
-  return `**${outcome.status}**: ${prose(outcome.reason)}`;
+  const words = outcome.status === "unknown" ? "**unknown**, may or may not have been written" : "**not written**";
+  return `${words}: ${prose(outcome.reason)}`;
 }
 
 function changeTable(changes: readonly ShownChange[]): string {

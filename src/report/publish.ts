@@ -3,7 +3,7 @@ import type { GitHub } from "../ports.ts";
 import { isSuccess, type Run } from "../run.ts";
 import { annotations } from "./annotations.ts";
 import { type CommentIdentity, commentKey, isWorthComment, renderComment } from "./comment.ts";
-import { headline } from "./headline.ts";
+import { findingCounts, headline } from "./headline.ts";
 import { outputs } from "./outputs.ts";
 import { redactDeep, withoutPayloads } from "./redact.ts";
 import { renderReport } from "./report.ts";
@@ -23,6 +23,9 @@ export async function publish(ending: Run, github: GitHub, settings?: PublishSet
   if (settings && run.result === "planned" && !isSuccess(run, settings.inputs.failOnChanges)) {
     const message = `fail-on-changes is true, and the plan has changes: ${headline(run)}.`;
     github.annotate({ severity: "error", title: "Plan: fail-on-changes", message });
+  }
+  if (run.result === "invalid" && findingCounts(run).errors === 0) {
+    github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
   }
   github.log(headline(run));
   const { runUrl } = github;

@@ -32,19 +32,21 @@ describe("a run that made a plan", () => {
     ]);
   });
 
-  test("has what was not applied", () => {
-    const cleared = change("clear", target("old"));
+  test("has what was not applied, or perhaps not", () => {
+    const [cleared, created] = [change("clear", target("old")), change("create", target("new"))];
     const run = applied(
-      [banner, cleared],
+      [banner, cleared, created],
       [
         { status: "applied", change: banner },
         { status: "failed", change: banner, reason: "403" },
         { status: "skipped", change: cleared, reason: "the run stopped" },
+        { status: "unknown", change: created, reason: "no response" },
       ],
     );
     expect(annotations(run).map(({ title, message }) => [title, message])).toEqual([
-      ["Apply: failed", '2 errors in all; the job summary lists them. "banner" in "production" was not written: 403'],
-      ["Apply: skipped", '"old" in "production" was skipped: the run stopped'],
+      ["Apply: failed", '3 errors in all; the job summary lists them. "banner" in "production" was not written: 403'],
+      ["Apply: skipped", '"old" in "production" was not written: the run stopped'],
+      ["Apply: unknown", '"new" in "production" may or may not have been written: no response'],
     ]);
   });
 });

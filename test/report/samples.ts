@@ -190,6 +190,12 @@ export const samples: Readonly<Record<string, Sample>> = {
       ],
     },
   },
+  strict: {
+    run: {
+      result: "invalid",
+      findings: [finding({ severity: "warning", message: "Line 2 of the CSV has 3 fields.", location: location(21) })],
+    },
+  },
   refused: {
     run: planned([retired], {
       objections: [
@@ -216,7 +222,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   partial: {
     run: applied(
-      [{ ...banner, route: "variants-batch" }, checkout, retired],
+      [{ ...banner, route: "variants-batch" }, checkout, retired, search],
       [
         { status: "applied", change: { ...banner, route: "variants-batch" } },
         {
@@ -226,8 +232,17 @@ export const samples: Readonly<Record<string, Sample>> = {
             "PUT /api/admin/projects/default/features/checkout-button/environments/production/variants: 403 PermissionError",
         },
         { status: "skipped", change: retired, reason: "not tried, because the run stopped" },
+        {
+          status: "unknown",
+          change: search,
+          reason:
+            "PUT /api/admin/projects/shop/features/search/environments/production/variants: no response within 30 s.",
+        },
       ],
     ),
+  },
+  "nothing-applied": {
+    run: applied([checkout], [{ status: "failed", change: checkout, reason: "403 PermissionError" }]),
   },
   failed: {
     run: {
