@@ -3,7 +3,8 @@ import type { Annotation } from "../ports.ts";
 import type { Run } from "../run.ts";
 import { type Finding, printPath } from "../variants/finding.ts";
 import { describeTarget } from "../variants/variant.ts";
-import { counted, visible } from "./markdown.ts";
+import { counted } from "./markdown.ts";
+import { visible } from "./visible.ts";
 
 /** Of each severity GitHub keeps ten annotations of a step; the first of them says how many there are. */
 export function annotations(run: Run): Annotation[] {

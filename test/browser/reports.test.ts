@@ -141,8 +141,8 @@ describe("hostile text", () => {
 /** How reports spell what cannot be seen. */
 function visibleForm(text: string): string {
   return text
-    .replaceAll("\n", "\\n")
-    .replaceAll("\r", "\\r")
-    .replaceAll("\t", "\\t")
-    .replace(/[\p{Cc}\p{Cf}]/gu, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`);
+    .replaceAll("\n", "↵")
+    .replaceAll("\t", "⇥")
+    .replace(/^ | $/g, "␠")
+    .replace(/[\p{Cc}\p{Cf}]/gu, (char) => `‹U+${char.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}›`);
 }

@@ -76,5 +76,5 @@ test("errors come before warnings, and the first of each says how many there are
 
 test("what cannot be seen in a message is spelled out", () => {
   const [annotation] = annotations({ result: "invalid", findings: [finding({ message: "a\nb\u202ec" })] });
-  expect(annotation?.message).toBe("a\\nb\\u{202e}c");
+  expect(annotation?.message).toBe("a↵b‹U+202E›c");
 });
