@@ -5,6 +5,7 @@ import { connectWorkspace } from "./adapters/workspace/workspace.ts";
 import { type Inputs, readInputs } from "./inputs/inputs.ts";
 import { main } from "./main.ts";
 import { sizeFault } from "./manifest/read/decode.ts";
+import type { ServiceError } from "./ports.ts";
 import { publish } from "./report/publish.ts";
 import { isSuccess, type Run } from "./run.ts";
 import type { Finding } from "./variants/finding.ts";
@@ -68,7 +69,8 @@ async function runWith(inputs: Inputs): Promise<Run> {
       return unleash;
     });
   } catch (error) {
-    const reason: Finding = { severity: "error", rule: "run", message: messageOf(error) };
+    const { failure } = (error ?? {}) as Partial<ServiceError>;
+    const reason: Finding = { severity: "error", rule: "run", message: messageOf(error), failure };
     return { result: "failed", findings: [], reasons: [reason], warnings: inputs.warnings };
   } finally {
     interruption.settle();

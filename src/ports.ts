@@ -1,4 +1,5 @@
 import type { CurrentState, FeatureState, ServerPolicy } from "./variants/current.ts";
+import type { RequestFailure } from "./variants/failure.ts";
 import type { Finding, Location } from "./variants/finding.ts";
 import type { StoredVariant, Target, Variant } from "./variants/variant.ts";
 
@@ -32,6 +33,8 @@ export interface ServiceError extends Error {
   readonly isUnanswered: boolean;
   /** The run had stopped before the request was sent: nothing was done. */
   readonly isUnsent: boolean;
+  /** What the message is made of. */
+  readonly failure?: RequestFailure;
 }
 
 /** The feature-flag service. Every method may throw a ServiceError. */
