@@ -1,22 +1,22 @@
 import type { Outcome } from "../apply/outcome.ts";
 import type { PlannedChange } from "../plan/change.ts";
 import { describeStrategy, type Target, targetKey } from "../variants/variant.ts";
-import { code, paragraphs, prose, table } from "./markdown.ts";
+import { code, paragraphs, table } from "./markdown.ts";
 import { movedUsersText } from "./moved-users.ts";
 import { variantRows } from "./variant-rows.ts";
 
 /** How changes are shown. */
 export interface ChangesOptions {
   readonly showPayloads: boolean;
-  /** Whether each change is shown variant by variant, or on one row. */
-  readonly byVariant: boolean;
+  /** How many changes are shown variant by variant; the others have one row each. */
+  readonly tables: number;
 }
 
-/** The changes of a plan with what became of them: a table for each, or one table with a row for each. */
+/** The changes of a plan with what became of them: a table for each, and one table with a row for each that is left. */
 export function changesText(
   changes: readonly PlannedChange[],
   outcomes: readonly Outcome[],
-  { showPayloads, byVariant }: ChangesOptions,
+  { showPayloads, tables }: ChangesOptions,
 ): string {
   const byKey = new Map(outcomes.map((outcome) => [targetKey(outcome.change.target), outcome]));
   const shown = changes.map((change): ShownChange => {
@@ -24,9 +24,13 @@ export function changesText(
     // The first write of a feature opens the plain route for the others: the outcome knows which one was used.
     return { change: outcome?.change ?? change, failure: failureText(outcome) };
   });
-  if (!byVariant) return changeTable(shown);
-  const hasShare = shown.some(({ change, failure }) => change.kind === "update" && failure === undefined);
-  return paragraphs([...shown.map((one) => changeBlock(one, showPayloads)), hasShare ? shareNote : undefined]);
+  const [whole, short] = [shown.slice(0, tables), shown.slice(tables)];
+  const hasShare = whole.some(({ change, failure }) => change.kind === "update" && failure === undefined);
+  return paragraphs([
+    ...whole.map((one) => changeBlock(one, showPayloads)),
+    short.length === 0 ? undefined : changeTable(short),
+    hasShare ? shareNote : undefined,
+  ]);
 }
 
 const shareNote =
@@ -34,14 +38,13 @@ const shareNote =
 
 interface ShownChange {
   readonly change: PlannedChange;
-  /** Why it was not applied; `undefined` where it was, or was not to be. */
+  /** That it was not applied; `undefined` where it was, or was not to be. */
   readonly failure: string | undefined;
 }
 
 function failureText(outcome: Outcome | undefined): string | undefined {
   if (!outcome || outcome.status === "applied") return undefined;
-  const words = outcome.status === "unknown" ? "**unknown**, may or may not have been written" : "**not written**";
-  return `${words}: ${prose(outcome.reason)}`;
+  return outcome.status === "unknown" ? "**may or may not have been written**" : "**not written**";
 }
 
 function changeTable(changes: readonly ShownChange[]): string {
