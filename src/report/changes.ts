@@ -2,7 +2,7 @@ import type { Outcome } from "../apply/outcome.ts";
 import type { PlannedChange } from "../plan/change.ts";
 import { describeStrategy, type Target, targetKey } from "../variants/variant.ts";
 import { code, paragraphs, table } from "./markdown.ts";
-import { movedUsersText } from "./moved-users.ts";
+import { movedUsersText, storedWeightsNote } from "./moved-users.ts";
 import { variantRows } from "./variant-rows.ts";
 
 /** How changes are shown. */
@@ -64,6 +64,7 @@ function changeBlock({ change, failure }: ShownChange, showPayloads: boolean): s
     `**${kindText(change)}** ${code(target.feature)} in ${environmentText(target)}`,
     failure ?? (kind === "update" ? movedUsersText(change) : undefined),
   ];
+  const note = kind === "update" ? storedWeightsNote(change.before) : undefined;
   const rows = variantRows(change, showPayloads);
   const hasPairs = rows.some(({ weight }) => weight.includes("<br>"));
   // A column without a word in it is left out.
@@ -74,7 +75,7 @@ function changeBlock({ change, failure }: ShownChange, showPayloads: boolean): s
     kind === "update" ? "Differences" : "Details",
   ];
   return paragraphs([
-    heading.filter((part) => part !== undefined).join(" · "),
+    `${heading.filter((part) => part !== undefined).join(" · ")}${note === undefined ? "" : `<br><sub>${note}</sub>`}`,
     table(
       head.slice(0, columns),
       rows.map(({ name, weight, details }) => [name, weight, details].slice(0, columns)),

@@ -1,7 +1,7 @@
 import type { Outcome } from "../apply/outcome.ts";
 import { byTarget, type PlannedChange } from "../plan/change.ts";
-import { movedUsers } from "../variants/share.ts";
 import { targetKey } from "../variants/variant.ts";
+import { possibleShare } from "./moved-users.ts";
 
 /**
  * Changes with what matters most first: what was not applied, what clears, what moves most users, what creates.
@@ -19,6 +19,5 @@ export function byImportance(changes: readonly PlannedChange[], outcomes: readon
 /** From 0 to 3; of an update, the share of users who may get another variant counts. */
 function rankOf({ kind, before, after, stickiness }: PlannedChange): number {
   if (kind !== "update") return kind === "clear" ? 3 : 0;
-  const moved = movedUsers(before, after, stickiness);
-  return 1 + (moved.kind === "moved" ? moved.share : 1);
+  return 1 + (possibleShare({ before, after, stickiness }) ?? 0);
 }

@@ -60,19 +60,30 @@ const greeting = change("update", target("greeting"), {
   after: [fixed("hello", 200, { stickiness: "random" }), variant("hi", { stickiness: "random", weight: 800 })],
 });
 
+const toUserId = change("update", target("sticky"), {
+  before: [variant("a", { weight: 600 }), variant("b", { weight: 400 })],
+  after: [variant("a", { stickiness: "userId" }), variant("b", { stickiness: "userId" })],
+});
+
 const paragraph =
   "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore. ";
 
 const longValues = change("update", target("texts"), {
   before: [
-    variant("csv", { payload: { type: "csv", value: "name,price\n".repeat(12) } }),
-    variant("json", { payload: json({ list: Array.from({ length: 12 }, (_, at) => ({ at, text: "old" })) }) }),
-    variant("text", { payload: { type: "string", value: paragraph.repeat(2) } }),
+    variant("csv", { weight: 334, payload: { type: "csv", value: "name,price\n".repeat(12) } }),
+    variant("json", {
+      weight: 333,
+      payload: json({ list: Array.from({ length: 12 }, (_, at) => ({ at, text: "old" })) }),
+    }),
+    variant("text", { weight: 333, payload: { type: "string", value: paragraph.repeat(2) } }),
   ],
   after: [
-    variant("csv", { payload: { type: "csv", value: `${"name,price\n".repeat(12)}tea,3` } }),
-    variant("json", { payload: json({ list: Array.from({ length: 12 }, (_, at) => ({ at, text: `new ${at}` })) }) }),
-    variant("text", { payload: { type: "string", value: `${paragraph.repeat(2)}And more.` } }),
+    variant("csv", { weight: 334, payload: { type: "csv", value: `${"name,price\n".repeat(12)}tea,3` } }),
+    variant("json", {
+      weight: 333,
+      payload: json({ list: Array.from({ length: 12 }, (_, at) => ({ at, text: `new ${at}` })) }),
+    }),
+    variant("text", { weight: 333, payload: { type: "string", value: `${paragraph.repeat(2)}And more.` } }),
   ],
 });
 
@@ -166,7 +177,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   picture: { run: planned([banner, checkout, ranking], { unchanged: unchanged(12) }) },
   "payloads-hidden": { run: planned([banner, checkout]), showPayloads: false },
   "no-changes": { run: planned([], { unchanged: unchanged(14) }) },
-  "everybody-anew": { run: planned([footer, greeting]) },
+  "everybody-anew": { run: planned([footer, greeting, toUserId]) },
   valid: { run: { result: "valid", findings: [], sets: 4 } },
   invalid: {
     run: {
