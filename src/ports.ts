@@ -102,6 +102,8 @@ export interface GitHub {
   redact(text: string): string;
   /** Where this run is seen, for links; `undefined` outside of GitHub. */
   readonly runUrl?: string | undefined;
+  /** Where the files of its commit are seen. */
+  readonly sourceUrl?: string | undefined;
   /** Adds to the job summary, up to GitHub's limit of 1 MiB. Warns where there is none to write to. */
   writeSummary(render: Render): Promise<void>;
   /** Keeps one comment on the pull request of this run current. Warns where that cannot be done. */

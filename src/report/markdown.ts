@@ -42,6 +42,25 @@ export function bullets(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join("\n");
 }
 
+export function numbered(items: readonly string[]): string {
+  return items.map((item, index) => `${index + 1}. ${item}`).join("\n");
+}
+
+/** Small and grey. */
+export function subscript(text: string): string {
+  return `<sub>${text}</sub>`;
+}
+
+/** Blocks that open with a click. */
+export function folded(summary: string, blocks: string): string {
+  return `<details>\n<summary>${summary}</summary>\n\n${blocks}\n\n</details>`;
+}
+
+/** Blocks in GitHub's red frame. */
+export function caution(blocks: string): string {
+  return `[!CAUTION]\n${blocks}`.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
+}
+
 /** A block of text as it is; the fence is longer than any in the text. */
 export function fenced(text: string, language: string): string {
   const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));

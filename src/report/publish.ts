@@ -28,15 +28,16 @@ export async function publish(ending: Run, github: GitHub, settings?: PublishSet
     github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
   }
   github.log(headline(run));
-  const { runUrl } = github;
-  await github.writeSummary((fits) => renderReport(run, { showPayloads, runUrl, fits }));
+  const { runUrl, sourceUrl } = github;
+  await github.writeSummary((fits) => renderReport(run, { showPayloads, runUrl, sourceUrl, fits }));
   // After the summary: where they cannot be written the run fails, and people still read what was done.
   for (const [name, value] of outputs(ending)) github.setOutput(name, value);
   if (!settings || comment === "never" || token === undefined) return;
   await github.writeComment({
     key: commentKey(settings.inputs),
     creates: comment === "always" || isWorthComment(run),
-    render: (fits) => renderComment(run, { showPayloads, runUrl, fits, label: settings.inputs.report.label }),
+    render: (fits) =>
+      renderComment(run, { showPayloads, runUrl, sourceUrl, fits, label: settings.inputs.report.label }),
     token,
     cancelled: settings.cancelled,
   });

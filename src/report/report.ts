@@ -1,18 +1,24 @@
+import type { PlannedChange } from "../plan/change.ts";
 import type { Run } from "../run.ts";
-import { type Finding, isError, printPath } from "../variants/finding.ts";
-import { type FindingCause, groupFindings, groupOutcomes } from "./causes.ts";
+import type { Finding } from "../variants/finding.ts";
+import { groupFindings, groupOutcomes } from "./causes.ts";
 import { changesText } from "./changes.ts";
+import { dangers } from "./dangers.ts";
+import { environmentLines } from "./environments.ts";
+import { causeItem, errorsFirst, problemList } from "./findings.ts";
 import { headline } from "./headline.ts";
 import { byImportance } from "./importance.ts";
-import { bullets, code, counted, fenced, indented, paragraphs, prose, table } from "./markdown.ts";
+import { bullets, caution, code, counted, paragraphs, prose, subscript } from "./markdown.ts";
 import { type Detail, everything, shrunk } from "./shrink.ts";
-import { outcomeItem, targetsText } from "./targets.ts";
+import { outcomeItem } from "./targets.ts";
 
 export interface ReportOptions {
   /** Whether payload values are shown, or only that they changed. */
   readonly showPayloads: boolean;
   /** A link to the run. */
   readonly runUrl?: string | undefined;
+  /** Where the files of the run are seen, for links. */
+  readonly sourceUrl?: string | undefined;
   /** Whether there is room for this text where the report goes. */
   readonly fits: (text: string) => boolean;
 }
@@ -27,9 +33,10 @@ export function fitting(
   first: readonly string[],
   last: readonly (string | undefined)[],
   run: Run,
-  { fits, showPayloads, runUrl }: ReportOptions,
+  options: ReportOptions,
 ): string {
-  const lists = listsOf(run, showPayloads);
+  const { fits, runUrl } = options;
+  const lists = listsOf(run, options);
   const entries = lists.reduce((total, { length }) => total + length, 0);
   const tables = run.plan?.changes.length ?? 0;
   const render = (detail: Detail) =>
@@ -40,61 +47,85 @@ export function fitting(
 /** Entries of one kind. */
 interface List {
   readonly noun: string;
+  /** What nobody should overlook stands in a frame. */
+  readonly isDanger: boolean;
   readonly length: number;
   /** The first of them, as many as are asked for. */
   readonly render: (count: number, detail: Detail) => string;
 }
 
 /** Every list that a report shows, the most important first. */
-function listsOf(run: Run, showPayloads: boolean): List[] {
-  const { findings } = run;
-  const errorsFirst = [...findings.filter(isError), ...findings.filter((finding) => !isError(finding))];
-  const ofManifest = listOf("problem", errorsFirst, findingTable);
+function listsOf(run: Run, options: ReportOptions): List[] {
+  const { sourceUrl } = options;
+  const item = causeItem(sourceUrl);
+  const danger = <T>(noun: string, all: readonly T[], one: (entry: T) => string) =>
+    listOf(noun, all, (some) => bullets(some.map(one)), true);
+  const warnings = (all: readonly Finding[]) =>
+    listOf("warning", groupFindings(all), (some) => paragraphs(["**Warnings**", bullets(some.map(item))]));
+  const problems = listOf("problem", errorsFirst(run.findings), (some) => problemList(some, sourceUrl));
   if (run.plan) {
     const { plan, outcomes } = run;
     const changes = byImportance(plan.changes, outcomes);
     return [
-      listOf("reason", groupOutcomes(outcomes), titled("Not applied", outcomeItem)),
-      listOf("blocking error", groupFindings(plan.objections), titled("Blocking errors", findingItem)),
-      listOf("change", changes, (some, { tables }) => changesText(some, outcomes, { showPayloads, tables })),
-      ofManifest,
-      listOf("warning", groupFindings(plan.warnings), titled("Warnings", findingItem)),
+      danger("reason", groupOutcomes(outcomes), outcomeItem),
+      danger("blocking error", groupFindings(plan.objections), item),
+      danger("danger", run.result === "planned" ? dangers(changes) : [], (text) => text),
+      listOf("change", changes, (some, { tables }) =>
+        paragraphs([
+          environmentLines(run, environmentsOf(changes)),
+          changesText(some, outcomes, { ...options, tables }),
+        ]),
+      ),
+      problems,
+      warnings(plan.warnings),
       listOf("note", plan.notes, (notes) => bullets(notes.map(prose))),
+      listOf("note", run.rollbackFile === undefined ? [] : [rollbackNote], ([note = ""]) => note),
     ];
   }
   switch (run.result) {
     case "failed":
-      return [
-        listOf("reason", run.reasons, (reasons) => bullets(reasons.map(({ message }) => prose(message)))),
-        ofManifest,
-        listOf("warning", groupFindings(run.warnings), titled("Warnings", findingItem)),
-      ];
+      return [danger("reason", run.reasons, ({ message }) => prose(message)), problems, warnings(run.warnings)];
     case "exported":
-      return [listOf("warning", groupFindings(run.warnings), titled("Warnings", findingItem))];
+      return [warnings(run.warnings)];
     default:
-      return [ofManifest];
+      return [problems];
   }
 }
 
-function listOf<T>(noun: string, all: readonly T[], render: (some: readonly T[], detail: Detail) => string): List {
-  return { noun, length: all.length, render: (count, detail) => render(all.slice(0, count), detail) };
+const rollbackNote = subscript(
+  `The output ${code("rollback-file")} is the path of a manifest that restores what was there before.`,
+);
+
+function environmentsOf(changes: readonly PlannedChange[]): string[] {
+  return [...new Set(changes.map(({ target }) => target.environment))];
 }
 
-function titled<T>(title: string, item: (entry: T) => string): (entries: readonly T[]) => string {
-  return (entries) => paragraphs([`**${title}**`, bullets(entries.map(item))]);
+function listOf<T>(
+  noun: string,
+  all: readonly T[],
+  render: (some: readonly T[], detail: Detail) => string,
+  isDanger = false,
+): List {
+  return { noun, isDanger, length: all.length, render: (count, detail) => render(all.slice(0, count), detail) };
 }
 
-/** The first entries of all lists together, and how many more each has. */
+/** The first entries of all lists together, and how many more each has; dangers in one frame. */
 function shown(lists: readonly List[], detail: Detail): string[] {
   let left = detail.entries;
-  return lists.flatMap(({ noun, length, render }) => {
+  const texts = lists.map(({ noun, length, render, isDanger }) => {
     const count = Math.min(length, left);
     left -= count;
-    if (length === 0) return [];
-    if (count === 0) return [`${counted(length, noun)}, not listed.`];
-    const text = render(count, detail);
-    return count === length ? [text] : [text, `… and ${counted(length - count, `more ${noun}`)}.`];
+    const rest =
+      count === 0 ? `${counted(length, noun)}, not listed.` : `… and ${counted(length - count, `more ${noun}`)}.`;
+    const parts = [
+      ...(count > 0 ? [render(count, detail)] : []),
+      ...(count < length ? [isDanger ? bullets([rest]) : rest] : []),
+    ];
+    return { isDanger, text: parts.join(isDanger ? "\n" : "\n\n") };
   });
+  const framed = texts.filter(({ isDanger, text }) => isDanger && text !== "").map(({ text }) => text);
+  const others = texts.filter(({ isDanger }) => !isDanger).map(({ text }) => text);
+  return framed.length === 0 ? others : [caution(framed.join("\n")), ...others];
 }
 
 /** What a report leaves out, for the reader. */
@@ -113,20 +144,4 @@ function shortened({ tables, entries }: Detail, most: Detail, runUrl: string | u
   const left = entries === 0 ? "everything but the counts" : parts.join(" and ");
   const more = runUrl === undefined ? "" : ` The [run](${runUrl}) has more.`;
   return `> **Shortened:** there is no room here for the whole report. It leaves out ${left}.${more}`;
-}
-
-function findingItem({ finding: { location, snippet }, message, targets }: FindingCause): string {
-  const position = location ? ` (${code(`${location.file}:${location.line}`)})` : "";
-  const text = `${prose(message)}${position}${targets.length < 2 ? "" : targetsText(targets)}`;
-  return snippet === undefined ? text : `${text}\n\n${indented(fenced(snippet, "yaml"))}\n`;
-}
-
-function findingTable(findings: readonly Finding[]): string {
-  const rows = findings.map(({ severity, location, path = [], message }) => [
-    severity,
-    location ? code(`${location.file}:${location.line}:${location.column}`) : "",
-    path.length === 0 ? "" : code(printPath(path)),
-    prose(message),
-  ]);
-  return table(["", "Position", "Path", "Problem"], rows);
 }

@@ -1,4 +1,4 @@
-import type { Target } from "../variants/variant.ts";
+import { describeStrategy, type Target } from "../variants/variant.ts";
 import { byFeature, type OutcomeCause } from "./causes.ts";
 import { cellLines, details } from "./long-values.ts";
 import { code, counted, prose } from "./markdown.ts";
@@ -17,6 +17,15 @@ export function targetsText(targets: readonly Target[]): string {
   const left = features.length - mostNamed - folded.length;
   if (left > 0) folded.push(`and ${counted(left, "more feature")}`);
   return `<br>${named}${details(counted(features.length - mostNamed, "more feature"), cellLines(folded))}`;
+}
+
+/** `production`, with the strategy where there is one. */
+export function environmentText(target: Target): string {
+  return `${code(target.environment)}${strategyText(target)}`;
+}
+
+export function strategyText({ strategy }: Target): string {
+  return strategy ? `, strategy ${code(describeStrategy(strategy))}` : "";
 }
 
 /** Why changes were not applied, and which; what each request has of its own is folded. */

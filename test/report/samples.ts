@@ -1,4 +1,7 @@
+import type { Outcome } from "../../src/apply/outcome.ts";
+import type { PlannedChange } from "../../src/plan/change.ts";
 import type { Run } from "../../src/run.ts";
+import { describeFailure } from "../../src/variants/failure.ts";
 import { change } from "../support/changes.ts";
 import { finding, location } from "../support/findings.ts";
 import { applied, planned, unchanged } from "../support/runs.ts";
@@ -156,6 +159,23 @@ const many = Array.from({ length: 200 }, (_, index) =>
   }),
 );
 
+/** What became of a change that the token may not make. */
+function forbidden(denied: PlannedChange, errorId: string): Outcome {
+  const failure = {
+    ...{ method: "PUT", path: `/api/admin/projects/shop/features/${denied.target.feature}`, status: 403 },
+    ...{ errorName: "PermissionError", errorId, received: "You don't have the required permissions" },
+    advice:
+      'The token lacks the permission UPDATE_FEATURE_ENVIRONMENT_VARIANTS in project "shop", environment "production".',
+  };
+  return { status: "failed", change: denied, reason: describeFailure(failure), failure };
+}
+
+const timeout = {
+  method: "PUT",
+  path: "/api/admin/projects/shop/features/search",
+  received: "no response within 30 s",
+};
+
 /** Sample runs by name: golden files, browser tests and the preview are made of them. */
 export const samples: Readonly<Record<string, Sample>> = {
   planned: {
@@ -232,25 +252,55 @@ export const samples: Readonly<Record<string, Sample>> = {
     ),
   },
   partial: {
-    run: applied(
-      [{ ...banner, route: "variants-batch" }, checkout, retired, search],
+    run: {
+      rollbackFile: "rollback.yml",
+      ...applied(
+        [{ ...banner, route: "variants-batch" }, checkout, ranking, retired, search],
+        [
+          { status: "applied", change: { ...banner, route: "variants-batch" } },
+          forbidden(checkout, "e6d1e9fe-195a-4df5-8461-4dc3eab81d20"),
+          forbidden(ranking, "e5403f6a-6f72-4b10-80cf-dca39570daab"),
+          { status: "skipped", change: retired, reason: "not tried, because the run stopped" },
+          {
+            status: "unknown",
+            change: search,
+            reason: describeFailure(timeout),
+            failure: timeout,
+          },
+        ],
+      ),
+    },
+  },
+  "several-environments": {
+    run: planned(
       [
-        { status: "applied", change: { ...banner, route: "variants-batch" } },
-        {
-          status: "failed",
-          change: checkout,
-          reason:
-            "PUT /api/admin/projects/default/features/checkout-button/environments/production/variants: 403 PermissionError",
-        },
-        { status: "skipped", change: retired, reason: "not tried, because the run stopped" },
-        {
-          status: "unknown",
-          change: search,
-          reason:
-            "PUT /api/admin/projects/shop/features/search/environments/production/variants: no response within 30 s.",
-        },
+        ...["staging", "production", "development"].flatMap((environment) => [
+          { ...banner, target: target("banner", environment) },
+          { ...checkout, target: target("checkout-button", environment) },
+          { ...search, target: target("search", environment) },
+        ]),
+        footer,
+        greeting,
+        toUserId,
       ],
+      { unchanged: [...unchanged(12), ...unchanged(9, "testing")] },
     ),
+  },
+  drift: {
+    run: planned([checkout], {
+      warnings: Array.from({ length: 40 }, (_, at) =>
+        finding({
+          ...{
+            severity: "warning",
+            rule: "unmanaged",
+            target: target(`old-${at >> 1}`, at % 2 ? "production" : "staging"),
+          },
+          message:
+            `"old-${at >> 1}" in "${at % 2 ? "production" : "staging"}" has variants that no manifest names. ` +
+            "Add it, clear it, or set unmanaged to ignore.",
+        }),
+      ),
+    }),
   },
   "nothing-applied": {
     run: applied([checkout], [{ status: "failed", change: checkout, reason: "403 PermissionError" }]),

@@ -25,7 +25,7 @@ const large = (count: number) =>
 const rows = (text: string) => text.split("\n").filter((line) => line.startsWith("| update")).length;
 
 /** The changes that are shown variant by variant. */
-const tables = (text: string) => text.split("\n").filter((line) => line.startsWith("**update**")).length;
+const tables = (text: string) => text.split("\n").filter((line) => line.startsWith("**update ")).length;
 
 describe("a report shrinks by steps, and says so", () => {
   const run = large(300);
@@ -72,8 +72,8 @@ describe("a report shrinks by steps, and says so", () => {
     );
     expect(seen.map((text) => /It leaves out (?<what>[^.]+)\./.exec(text)?.groups?.["what"])).toEqual([
       undefined,
-      "the differences per variant of 276 changes",
-      "the differences per variant and 264 of 300 entries, the least important",
+      "the differences per variant of 283 changes",
+      "the differences per variant and 267 of 300 entries, the least important",
       "everything but the counts",
     ]);
   });
@@ -105,7 +105,7 @@ describe("what is left out is what matters least", () => {
       change("clear", target("zebra")),
     ]);
     const features = [...shown(run).matchAll(/<code>(zebra|many|few|a-0)<\/code>/g)].map(([, name]) => name);
-    expect(features.slice(0, 4)).toEqual(["zebra", "many", "few", "a-0"]);
+    expect([...new Set(features)]).toEqual(["zebra", "many", "few", "a-0"]);
   });
 
   test("not the error after 400 warnings, nor an objection", () => {
