@@ -17,7 +17,7 @@ export interface ChangesOptions {
   readonly tables: number;
 }
 
-/** So many changes are open, which is about a screenful; the others open with a click. */
+/** So many changes are open, which is about a screenful, of the first environment; the others open with a click. */
 const mostOpen = 5;
 
 /** A change with what became of it. */
@@ -27,8 +27,7 @@ interface ShownChange {
 }
 
 /**
- * Changes by environment, in their order: the first with a table for each that is open, the next folded, and those that are
- * left with a row for each.
+ * Changes by environment, in their order: the first are open, the others folded, and those beyond `tables` have a row each.
  */
 export function changesText(
   changes: readonly PlannedChange[],
@@ -42,8 +41,9 @@ export function changesText(
     return { change: outcome?.change ?? change, outcome };
   });
   const [whole, short] = [shown.slice(0, options.tables), shown.slice(options.tables)];
-  const open = new Set(whole.slice(0, mostOpen));
   const environments = Map.groupBy(whole, ({ change }) => change.target.environment);
+  const [first = []] = environments.values();
+  const open = new Set(shown.length <= mostOpen ? shown : first.slice(0, mostOpen));
   const rows = short.length === 0 ? undefined : changeTable(short);
   return paragraphs([
     ...[...environments].map(([name, own]) => environmentSection(name, own, open, options)),
@@ -68,7 +68,7 @@ function environmentSection(
   const summary =
     first.length === 0
       ? `<b>${prose(name)}</b>: ${countsOf(others)}`
-      : `${countsOf(others)} more in <b>${prose(name)}</b>`;
+      : `More in <b>${prose(name)}</b>: ${countsOf(others)}`;
   return paragraphs([
     ...(first.length === 0 ? [] : [heading, ...blocks(first)]),
     others.length === 0 ? undefined : folded(summary, paragraphs(blocks(others))),

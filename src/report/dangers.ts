@@ -1,9 +1,10 @@
 import type { PlannedChange } from "../plan/change.ts";
 import { movedUsers } from "../variants/share.ts";
 import { percent } from "../variants/weight.ts";
+import { byFeature } from "./causes.ts";
 import { code, counted } from "./markdown.ts";
 import { movedUsersText, possibleShare } from "./moved-users.ts";
-import { environmentText } from "./targets.ts";
+import { featureText } from "./targets.ts";
 
 /** Most dangers that are named; the others are only counted. */
 const mostNamed = 5;
@@ -13,11 +14,10 @@ const largeShare = 0.5;
 
 /** What people should not overlook in a plan, as items of a list: what users lose, and who moves. */
 export function dangers(changes: readonly PlannedChange[]): string[] {
-  const found = changes.flatMap((change) => {
-    const text = dangerText(change);
-    if (text === undefined) return [];
-    return [`${code(change.target.feature)} in ${environmentText(change.target)}: ${text}`];
-  });
+  const byText = Map.groupBy(changes, dangerText);
+  const found = [...byText].flatMap(([text, alike]) =>
+    text === undefined ? [] : byFeature(alike.map(({ target }) => target)).map((own) => `${featureText(own)}: ${text}`),
+  );
   const left = found.length - mostNamed;
   return left > 0 ? [...found.slice(0, mostNamed), `… and ${counted(left, "more change")} like these.`] : found;
 }

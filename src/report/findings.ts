@@ -1,6 +1,6 @@
 import { type Finding, isError, printPath } from "../variants/finding.ts";
 import type { FindingCause } from "./causes.ts";
-import { code, fenced, indented, numbered, prose, subscript } from "./markdown.ts";
+import { code, counted, fenced, indented, numbered, prose, subscript } from "./markdown.ts";
 import { exactPosition, positionText } from "./positions.ts";
 import { targetsText } from "./targets.ts";
 
@@ -24,7 +24,7 @@ export function errorsFirst(findings: readonly Finding[]): Finding[] {
 export function causeItem(sourceUrl: string | undefined): (cause: FindingCause) => string {
   return ({ finding: { location, snippet }, message, targets }) => {
     const where = location ? [positionText(location, sourceUrl)] : [];
-    const text = `${prose(message)}${targets.length < 2 ? "" : targetsText(targets)}${below(where)}`;
+    const text = `${prose(message)}${targets.length < 2 ? "" : targetsText(targets, `${counted(targets.length, "variant set")}: `)}${below(where)}`;
     return snippet === undefined ? text : `${text}\n\n${indented(fenced(snippet, "yaml"))}\n`;
   };
 }

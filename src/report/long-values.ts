@@ -101,7 +101,7 @@ function left(count: number): string {
 function preformatted(text: string): string {
   return text
     .split("\n")
-    .map((line) => visible(line).replace(/ $/, "␠"))
+    .map((line) => visible(line).replace(/ $/, "␣"))
     .flatMap((line) => (line.match(new RegExp(`.{1,${columns}}`, "gu")) ?? [""]).map(continued))
     .map((line) => entities(line).replace(/^ +/, (spaces) => "&#160;".repeat(spaces.length)))
     .join(lineEnd)

@@ -1,5 +1,5 @@
 import { describeStrategy, type Target } from "../variants/variant.ts";
-import { byFeature, type OutcomeCause } from "./causes.ts";
+import { byFeature, type FeatureTargets, type OutcomeCause } from "./causes.ts";
 import { cellLines, details } from "./long-values.ts";
 import { code, counted, prose } from "./markdown.ts";
 
@@ -7,16 +7,19 @@ import { code, counted, prose } from "./markdown.ts";
 const [mostNamed, mostFolded] = [5, 200];
 
 /** Targets as a line below the message that is about them: by feature, each with its environments. */
-export function targetsText(targets: readonly Target[]): string {
-  const features = byFeature(targets).map(
-    ({ feature, environments }) => `${code(feature)} in ${environments.map(code).join(", ")}`,
-  );
+export function targetsText(targets: readonly Target[], title = ""): string {
+  const features = byFeature(targets).map(featureText);
   const named = features.slice(0, mostNamed).join("; ");
   const folded = features.slice(mostNamed, mostNamed + mostFolded);
-  if (folded.length === 0) return `<br>${named}`;
+  if (folded.length === 0) return `<br>${title}${named}`;
   const left = features.length - mostNamed - folded.length;
   if (left > 0) folded.push(`and ${counted(left, "more feature")}`);
-  return `<br>${named}${details(counted(features.length - mostNamed, "more feature"), cellLines(folded))}`;
+  return `<br>${title}${named}${details(counted(features.length - mostNamed, "more feature"), cellLines(folded))}`;
+}
+
+/** `checkout` in `production`, `staging`. */
+export function featureText({ feature, environments }: FeatureTargets): string {
+  return `${code(feature)} in ${environments.map(code).join(", ")}`;
 }
 
 /** `production`, with the strategy where there is one. */

@@ -146,6 +146,6 @@ function visibleForm(text: string): string {
   return text
     .replaceAll("\n", "↵")
     .replaceAll("\t", "⇥")
-    .replace(/^ | $/g, "␠")
+    .replace(/^ | $/g, "␣")
     .replace(/[\p{Cc}\p{Cf}]/gu, (char) => `‹U+${char.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}›`);
 }

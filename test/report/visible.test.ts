@@ -66,7 +66,7 @@ describe("two values that differ look different", () => {
 
   test("whatever they are", () => {
     const piece = fc.constantFrom(
-      ..."ab \n\t\r\\n↵⇥␠↳‹›…→",
+      ..."ab \n\t\r\\n↵⇥␣↳‹›…→",
       "\u200b",
       "\u00a0",
       "e\u0301",
