@@ -19,7 +19,7 @@ export function dangers(changes: readonly PlannedChange[]): string[] {
     text === undefined ? [] : byFeature(alike.map(({ target }) => target)).map((own) => `${featureText(own)}: ${text}`),
   );
   const left = found.length - mostNamed;
-  return left > 0 ? [...found.slice(0, mostNamed), `… and ${counted(left, "more change")} like these.`] : found;
+  return left > 0 ? [...found.slice(0, mostNamed), `… and ${counted(left, "more feature")} like these.`] : found;
 }
 
 function dangerText(change: PlannedChange): string | undefined {

@@ -114,6 +114,13 @@ describe("bars", () => {
   });
 });
 
+test.each(["planned", "several-environments", "partial", "refused", "invalid", "failed", "drift"])(
+  "%s: on a phone nothing is wider than the page, and only tables scroll",
+  async (name) => {
+    expect((await see(report(name), 380)).overflow).toBeLessThanOrEqual(0);
+  },
+);
+
 describe("hostile text", () => {
   test("is all there, to the letter, as text", async () => {
     const { codes } = await see(report("hostile"));
@@ -124,12 +131,12 @@ describe("hostile text", () => {
   });
 
   test.each(hostileFindings)("in %s", async (_, run) => {
-    const text = renderReport(run, { showPayloads: true, fits: () => true });
-    const comment = renderComment(run, { showPayloads: true, label: "@all #1 <b>", fits: () => true });
+    const text = renderReport(run, { showPayloads: true, sourceUrl, fits: () => true });
+    const comment = renderComment(run, { showPayloads: true, sourceUrl, label: "@all #1 <b>", fits: () => true });
     for (const markdown of [text, comment]) {
       const seen = await see(markdown);
       expect(seen.tags.filter((tag) => !ourTags.has(tag))).toEqual([]);
-      expect(seen.links).toEqual([]);
+      expect(seen.links.filter((link) => !link.startsWith(`${sourceUrl}/`))).toEqual([]);
       expect(seen.nested).toBe(0);
       for (const rows of seen.tables) expect(new Set(rows).size).toBe(1);
       for (const [kind, pattern] of references)
