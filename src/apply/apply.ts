@@ -32,8 +32,8 @@ async function applyFeature(changes: readonly PlannedChange[], unleash: Service,
   if (written.every(({ status }) => status === "applied")) {
     return [...written, ...(await applyTogether(clears, unleash, halt))];
   }
-  const reason = halt.reason ?? "not cleared, because another write to this feature failed";
-  return [...written, ...clears.map((change): Outcome => ({ status: "skipped", change, reason }))];
+  const { reason = "not cleared, because another write to this feature failed", failure } = halt;
+  return [...written, ...clears.map((change): Outcome => ({ status: "skipped", change, reason, failure }))];
 }
 
 function plain({ route: _, ...change }: PlannedChange): PlannedChange {

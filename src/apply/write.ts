@@ -2,13 +2,15 @@ import type { PlannedChange } from "../plan/change.ts";
 import type { FeatureUpdate, ServiceError, Unleash, Write, WriteAnswer } from "../ports.ts";
 import type { FeatureState } from "../variants/current.ts";
 import { sameVariants } from "../variants/equal.ts";
+import type { RequestFailure } from "../variants/failure.ts";
 import type { StoredVariant } from "../variants/variant.ts";
 import { check } from "./check.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Outcome, UnappliedOutcome } from "./outcome.ts";
 
 /** Set once, by the first error that no other request can escape. */
 export interface Halt {
   reason?: string;
+  failure?: RequestFailure | undefined;
 }
 
 export type Service = Pick<Unleash, "update" | "retry">;
@@ -39,13 +41,16 @@ export async function applyTogether(
   let pending: readonly Attempt[] = changes.map((change) => ({ change, sent: "no", waits: false }));
   let attempt = 1;
   while (pending.length > 0) {
-    const { reason } = halt;
-    if (reason !== undefined) return [...outcomes, ...pending.map((one) => stopped(one, reason))];
+    const { reason, failure } = halt;
+    if (reason !== undefined) return [...outcomes, ...pending.map((one) => stopped(one, { reason, failure }))];
     const results = await attemptAll(pending, unleash);
     outcomes.push(...results.flatMap((result) => (result.kind === "outcome" ? [result.outcome] : [])));
     pending = results.filter((result) => result.kind === "again");
     const error = pending.find((one) => one.error !== undefined)?.error;
-    if (error?.isFatal) halt.reason ??= `not tried, because the run stopped: ${error.message}`;
+    if (error?.isFatal && halt.reason === undefined) {
+      halt.reason = `not tried, because the run stopped: ${error.message}`;
+      halt.failure = error.failure;
+    }
     if (!pending.some(({ waits }) => waits) || (await unleash.retry(error, attempt++))) continue;
     return [...outcomes, ...(await Promise.all(pending.map((one) => giveUp(one, unleash))))];
   }
@@ -115,18 +120,19 @@ function outcome(one: Outcome): Result {
 /** No further attempt: where a write was sent, one more read may still say what became of it. */
 async function giveUp({ change, sent, error }: Attempt, unleash: Service): Promise<Outcome> {
   const reason = error?.message ?? "the server accepted the write, but does not show it";
-  if (sent === "no") return { status: error?.isUnsent ? "skipped" : "failed", change, reason };
+  const failure = error?.failure;
+  if (sent === "no") return { status: error?.isUnsent ? "skipped" : "failed", change, reason, failure };
   try {
     const { state } = await unleash.update([change.target], () => []);
     const found = check(change, state);
     if (found.kind === "done") return { status: "applied", change };
-    if (state.kind === "found") return { status: "failed", change, reason };
+    if (state.kind === "found") return { status: "failed", change, reason, failure };
   } catch {
     // What follows is all that is known.
   }
-  return { status: "unknown", change, reason };
+  return { status: "unknown", change, reason, failure };
 }
 
-function stopped({ change, sent }: Attempt, reason: string): Outcome {
-  return { status: sent === "no" ? "skipped" : "unknown", change, reason };
+function stopped({ change, sent }: Attempt, why: Pick<UnappliedOutcome, "reason" | "failure">): Outcome {
+  return { status: sent === "no" ? "skipped" : "unknown", change, ...why };
 }
