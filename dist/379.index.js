@@ -49,7 +49,10 @@ function part(name) {
     return encodeURIComponent(name);
 }
 
+// EXTERNAL MODULE: ./lib/variants/failure.js
+var variants_failure = __webpack_require__(9912);
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/error.js
+
 const fatal = new Set([
     "unauthorized",
     "wrong-token",
@@ -63,7 +66,7 @@ class UnleashError extends Error {
     name = "UnleashError";
     failure;
     constructor(failure) {
-        super(describe(failure), { cause: failure.cause });
+        super((0,variants_failure/* describeFailure */.Ic)(failure), { cause: failure.cause });
         this.failure = failure;
     }
     get isFatal() {
@@ -75,14 +78,6 @@ class UnleashError extends Error {
     get isUnsent() {
         return this.failure.kind === "unsent";
     }
-}
-/** `PUT /api/admin/…: 403 PermissionError: You need … (id 0c1…). Advice.` */
-function describe({ method, path, status, received, errorName, errorId, advice }) {
-    const result = [status, errorName].filter((part) => part !== undefined).join(" ");
-    const words = [`${method} ${path}`, result, received].filter((part) => part !== "").join(": ");
-    const id = errorId === undefined ? "" : ` (id ${errorId})`;
-    const sentence = `${words.replace(/\.$/, "")}${id}.`;
-    return advice ? `${sentence} ${advice}` : sentence;
 }
 function isNotFound(error) {
     return error instanceof UnleashError && error.failure.kind === "not-found";
@@ -156,7 +151,12 @@ const featureResponse = schemas/* looseObject */._H3({
     name: schemas/* string */.YjP(),
     project: absent(schemas/* string */.YjP()),
     archived: absent(schemas/* boolean */.zMY()),
-    environments: schemas/* array */.YOg(schemas/* looseObject */._H3({ name: schemas/* string */.YjP(), variants: absent(variantList), strategies: absent(strategyList) })),
+    environments: schemas/* array */.YOg(schemas/* looseObject */._H3({
+        name: schemas/* string */.YjP(),
+        enabled: absent(schemas/* boolean */.zMY()),
+        variants: absent(variantList),
+        strategies: absent(strategyList),
+    })),
 });
 /** GET of ui-config: what decides whether the gate is closed. */
 const uiConfig = schemas/* looseObject */._H3({
@@ -299,13 +299,13 @@ async function readFeature(requests, name, known) {
         return { kind: "elsewhere" };
     if (project != null && project !== name.project)
         return { kind: "elsewhere", project };
-    const states = await Promise.all(environments.map(async ({ name: environment, variants, strategies }) => {
+    const states = await Promise.all(environments.map(async ({ name: environment, enabled, variants, strategies }) => {
         const state = await readEnvironment(requests, { ...name, environment }, targets, {
             ...(variants && { variants: storedVariants(variants) }),
             ...(strategies && { strategies: strategies.map(strategyState) }),
         });
         checkCount(path, environment, state.variants.length, listed);
-        return [environment, state];
+        return [environment, enabled === false ? { ...state, isEnabled: false } : state];
     }));
     return { kind: "found", ...name, environments: new Map(states) };
 }

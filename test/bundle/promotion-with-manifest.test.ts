@@ -80,6 +80,14 @@ describe("a promotion with a manifest", () => {
     await using run = await promote({ "show-payloads": "false" }, { "variants.yml": text });
     expect(run.outputs["result"]).toBe("refused");
     expect(run.everything).not.toContain("hush");
+    // Nor where output-file is refused, with the lines to write by hand.
+    const files = { "a.yml": text, "b.yml": text.replace("quiet", "plain") };
+    const inputs = { manifest: "*.yml", "output-file": "after.yml" };
+    await using hidden = await promote({ ...inputs, "show-payloads": "false" }, files);
+    expect(messages(hidden, "error").join()).toContain("concerns 2 of 2 files");
+    expect(hidden.everything).not.toContain("hush");
+    await using shown = await promote(inputs, files);
+    expect(shown.summary).toContain("value: hush");
   });
 
   async function expectNoChangeAfterwards(after: string, name: string) {

@@ -287,7 +287,7 @@ describe("one item", () => {
       ]);
     expect(kept("b", "c", "d")).toBe(text("[{ name: b },  { name: c } , { name: d }]"));
     expect(kept("c", "d")).toBe(text("[{ name: c } , { name: d }]"));
-    expect(kept("a", "d")).toBe(text("[{ name: a } , { name: d }]"));
+    expect(kept("a", "d")).toBe(text("[{ name: a }, { name: d }]"));
     expect(kept("b", "c")).toBe(text("[{ name: b },  { name: c }]"));
     expect(kept("c")).toBe(text("[{ name: c }]"));
     expect(kept()).toBe(text("[]"));
@@ -345,6 +345,49 @@ describe("one item", () => {
           }),
         ]),
       ],
+    );
+  });
+
+  it("goes from rows in braces with its own comments", () => {
+    expectEdit(
+      `
+  version: 1
+  features:
+    f:
+      environments:
+        production: { variants: [
+            { name: a }, # a
+-           # the second
+-           { name: b }, # b
+            # the third
+-           { name: c } # c
++           { name: c }, # c
++           { name: d, stickiness: userId }
+          ] } # all
+        staging: { variants: [
+-           { name: a }, # a
+            { name: b }, # b
+-           { name: c } # c
+          ] } # all
+`,
+      [set("production", [rest("a"), rest("c"), rest("d", { stickiness: "userId" })]), set("staging", [rest("b")])],
+    );
+  });
+
+  it("comes into an empty list", () => {
+    expectEdit(
+      `
+  version: 1
+  features:
+    f:
+      environments:
+        production:
+-         variants: [] # none
++         variants: # none
++           - name: x
+        staging: { variants: [] }
+`,
+      [set("production", [rest("x")])],
     );
   });
 
