@@ -10,7 +10,7 @@ import {
 import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
-import { storedFaults, written } from "../variants/stored-rules.ts";
+import { storedErrors, written } from "../variants/stored-rules.ts";
 import { describeTarget, type Target } from "../variants/variant.ts";
 
 /** The state of one environment is desired in another. */
@@ -114,7 +114,7 @@ function promoteSet(
   stickiness: string,
 ): Pair {
   if (variants.length === 0) return { sets: [], findings: [] };
-  const broken = storedFaults(variants, target.strategy ? "strategy" : "environment");
+  const broken = storedErrors(variants, target.strategy ? "strategy" : "environment");
   if (broken.length === 0) return { sets: [{ target, variants: written(variants, stickiness) }], findings: [] };
   const message = `${describeTarget(source)} has variants that could not be written back: ${broken.join(" ")}`;
   return { sets: [], findings: [{ severity: "error", rule: "promotion-source", message, target }] };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Holder } from "../../src/variants/canonical.ts";
-import { storedFaults, written } from "../../src/variants/stored-rules.ts";
+import { storedErrors, written } from "../../src/variants/stored-rules.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { stored } from "../support/variants.ts";
 
@@ -133,6 +133,6 @@ describe("what could not be written again", () => {
       ],
     ],
   ])("%s", (_, variants, holder, expected) => {
-    expect(storedFaults(variants, holder)).toEqual(expected);
+    expect(storedErrors(variants, holder)).toEqual(expected);
   });
 });

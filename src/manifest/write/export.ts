@@ -3,7 +3,7 @@ import { type CurrentState, type EnvironmentState, foundFeatures, type StrategyS
 import { sameVariants } from "../../variants/equal.ts";
 import { type Finding, isError } from "../../variants/finding.ts";
 import { namePattern } from "../../variants/rules.ts";
-import { storedFaults } from "../../variants/stored-rules.ts";
+import { storedErrors } from "../../variants/stored-rules.ts";
 import { describeTarget, type Target, targetKey } from "../../variants/variant.ts";
 import { readManifest } from "../manifest.ts";
 import { type PrintedSet, printManifest } from "./print.ts";
@@ -85,8 +85,8 @@ function withRefusal(set: PrintedSet): PrintedSet {
   const { feature, environment, strategy } = set.target;
   const names = [feature, environment, strategy?.id ?? ""].filter((name) => name !== "" && !namePattern.test(name));
   const refused = [
-    ...names.map((name) => `A manifest cannot hold the name ${JSON.stringify(name)}.`),
-    ...storedFaults(set.variants, strategy ? "strategy" : "environment"),
+    ...names.map((name) => `A manifest cannot have the name ${JSON.stringify(name)}.`),
+    ...storedErrors(set.variants, strategy ? "strategy" : "environment"),
   ];
   return refused.length === 0 ? set : { ...set, refused: refused.join(" ") };
 }
@@ -105,5 +105,5 @@ function difference(text: string, sets: readonly PrintedSet[], project: string):
     return !set || !sameVariants(canonical(variants, set.stickiness), set.variants, set.stickiness);
   });
   if (odd) return `${describeTarget(odd.target)} would mean something else. Please report this.`;
-  return read.length === kept.length ? undefined : "It holds fewer sets. Please report this.";
+  return read.length === kept.length ? undefined : "It has fewer sets. Please report this.";
 }

@@ -1,7 +1,7 @@
 import { canonical } from "../../variants/canonical.ts";
 import { unchangedSince } from "../../variants/equal.ts";
 import type { Finding } from "../../variants/finding.ts";
-import { storedFaults, written } from "../../variants/stored-rules.ts";
+import { storedErrors, written } from "../../variants/stored-rules.ts";
 import { describeTarget, type StoredVariant, type Target } from "../../variants/variant.ts";
 import { type PrintedSet, printManifest } from "./print.ts";
 
@@ -49,9 +49,9 @@ function printedSet({ target, before, stickiness }: ReplacedSet, holdsSecret: (t
     stickiness,
   };
   if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
-    return { ...set, variants: [], refused: "It holds the token of this action, which is not written to files." };
+    return { ...set, variants: [], refused: "It contains the token of this action, which is not written to files." };
   }
-  const broken = storedFaults(before, strategy ? "strategy" : "environment");
+  const broken = storedErrors(before, strategy ? "strategy" : "environment");
   if (broken.length > 0) return { ...set, refused: broken.join(" ") };
   if (unchangedSince(before, canonical(written(before), stickiness))) return set;
   return {
