@@ -93,9 +93,15 @@ function property(write: (text: string, draw: Draw) => string): void {
       const drawn = drawManifest(draw);
       fc.pre(!read(drawn).findings.some(isError));
       const text = write(drawn, draw);
-      check(text, drawDesired(draw, read(text).sets));
+      const desired = drawDesired(draw, read(text).sets);
+      try {
+        check(text, desired);
+      } catch (error) {
+        throw new Error(`${(error as Error).message}\n${text}\n${JSON.stringify(desired)}`, { cause: error });
+      }
     }),
-    { numRuns },
+    // Shrinking takes minutes and ends with texts that are hardly smaller.
+    { numRuns, endOnFailure: true },
   );
 }
 
