@@ -8,7 +8,8 @@ import { canonical } from "../../../src/variants/canonical.ts";
 import type { DesiredSet } from "../../../src/variants/desired.ts";
 import { sameVariants } from "../../../src/variants/equal.ts";
 import { isError } from "../../../src/variants/finding.ts";
-import { type Draw, drawDesired, drawing, drawManifest } from "../../support/tangled-manifests.ts";
+import { type Draw, drawing, drawManifest } from "../../support/tangled-manifests.ts";
+import { drawDesired } from "../../support/tangled-sets.ts";
 import { file } from "./editing.ts";
 
 const read = (text: string) => readManifest([file(text)], "default");
