@@ -48,3 +48,15 @@ export function expectEdit(lines: string, sets: readonly DesiredSet[], asWritten
     asWritten(all.flatMap((line) => ([sign, " ", undefined].includes(line[0]) ? [line.slice(2)] : [])).join("\n"));
   expect(edited(text("-"), sets)).toBe(text("+"));
 }
+
+/** A payload of text. */
+export const string = (value: string) => ({ type: "string", value });
+/** A payload of JSON. */
+export const json = (value: unknown) => ({ type: "json", value: JSON.stringify(value) });
+/** A variant with a fixed weight. */
+export const fix = (name: string, weight: number, more: object = {}): WrittenVariant => ({
+  ...{ name, weight, weightType: "fix", stickiness: "default" },
+  ...more,
+});
+/** A variable variant. */
+export const rest = (name: string, more: object = {}): WrittenVariant => ({ name, stickiness: "default", ...more });
