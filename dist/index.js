@@ -58977,7 +58977,7 @@ function written(variants, stickiness) {
  * The rules that a stored set breaks, so that it could not be written again as it is. Servers hold what older ones took.
  * Each message names the variant it is about; none quotes a payload, which may be no business of the reader's.
  */
-function storedFaults(variants, holder) {
+function storedErrors(variants, holder) {
     const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
     const found = (0,rules/* checkVariants */.JW)(written(variants), holder)
         .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")
@@ -59069,7 +59069,7 @@ function isChange({ target, variants }, destination) {
 function promoteSet({ target, source }, variants, stickiness) {
     if (variants.length === 0)
         return { sets: [], findings: [] };
-    const broken = storedFaults(variants, target.strategy ? "strategy" : "environment");
+    const broken = storedErrors(variants, target.strategy ? "strategy" : "environment");
     if (broken.length === 0)
         return { sets: [{ target, variants: written(variants, stickiness) }], findings: [] };
     const message = `${(0,variant/* describeTarget */.ff)(source)} has variants that could not be written back: ${broken.join(" ")}`;
@@ -63643,14 +63643,14 @@ function toNode(node) {
     const { anchor, tag } = node;
     if ((0,dist/* isScalar */.jn)(node))
         return { ...toScalar(node), anchor, tag };
-    const place = { anchor, tag, start, end: node.flow ? end : Number.POSITIVE_INFINITY };
+    const extent = { anchor, tag, start, end: node.flow ? end : Number.POSITIVE_INFINITY };
     if ((0,dist/* isSeq */.oP)(node))
-        return { kind: "list", items: node.items.map(toNode), ...place };
+        return { kind: "list", items: node.items.map(toNode), ...extent };
     const entries = node.items.map(({ key, value }) => {
         const name = toScalar(key);
         return { key: name, value: value ? toNode(value) : emptyScalar(name.end) };
     });
-    return { kind: "mapping", entries, ...place };
+    return { kind: "mapping", entries, ...extent };
 }
 /** With `stringKeys` every key is a scalar. */
 function toScalar({ value, source, type, range: [start, end] }) {
@@ -65429,18 +65429,18 @@ function rewriteManifest(files, sets, path) {
     if (!file || concerned.length > 1) {
         const list = (file ? concerned : files).map((each) => each.path).join(", ");
         return refused(`output-file takes one manifest, but the promotion concerns ${concerned.length} of ${files.length} files: ${list}. ` +
-            "Name one of them in the input manifest, or choose features that one of them holds.");
+            "Name one of them in the input manifest, or choose features that are all in one of them.");
     }
     if (there && there !== file) {
-        return refused(`output-file is ${there.path}, one of the manifests, but the promotion concerns ${file.path}: what the former holds ` +
-            "would be lost. Write to the latter, or to a new file.");
+        return refused(`output-file is the manifest ${there.path}, but the promotion concerns ${file.path}: ${there.path} would be ` +
+            `overwritten. Write to ${file.path}, or to a new file.`);
     }
     const edit = editManifest(file, sets);
     if (edit.kind === "unchanged")
         return { kind: "text", text: textOf(file) };
     if (edit.kind === "text")
         return edit;
-    return refused(`${file.path} cannot be edited to hold what is promoted: ${edit.reason} Edit it by hand, with the lines below.`);
+    return refused(`${file.path} cannot be edited to say what is promoted: ${edit.reason} Edit it by hand, with the lines below.`);
 }
 function namesOne(file, features) {
     return readManifest([file], "default").sets.some(({ target }) => features.has(target.feature));
@@ -65556,8 +65556,8 @@ function withRefusal(set) {
     const { feature, environment, strategy } = set.target;
     const names = [feature, environment, strategy?.id ?? ""].filter((name) => name !== "" && !rules/* namePattern */._u.test(name));
     const refused = [
-        ...names.map((name) => `A manifest cannot hold the name ${JSON.stringify(name)}.`),
-        ...storedFaults(set.variants, strategy ? "strategy" : "environment"),
+        ...names.map((name) => `A manifest cannot have the name ${JSON.stringify(name)}.`),
+        ...storedErrors(set.variants, strategy ? "strategy" : "environment"),
     ];
     return refused.length === 0 ? set : { ...set, refused: refused.join(" ") };
 }
@@ -65578,7 +65578,7 @@ function export_difference(text, sets, project) {
     });
     if (odd)
         return `${(0,variant/* describeTarget */.ff)(odd.target)} would mean something else. Please report this.`;
-    return read.length === kept.length ? undefined : "It holds fewer sets. Please report this.";
+    return read.length === kept.length ? undefined : "It has fewer sets. Please report this.";
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/write/rollback.js
@@ -65616,9 +65616,9 @@ function printedSet({ target, before, stickiness }, holdsSecret) {
         stickiness,
     };
     if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
-        return { ...set, variants: [], refused: "It holds the token of this action, which is not written to files." };
+        return { ...set, variants: [], refused: "It contains the token of this action, which is not written to files." };
     }
-    const broken = storedFaults(before, strategy ? "strategy" : "environment");
+    const broken = storedErrors(before, strategy ? "strategy" : "environment");
     if (broken.length > 0)
         return { ...set, refused: broken.join(" ") };
     if ((0,equal/* unchangedSince */.sP)(before, (0,canonical/* canonical */.$N)(written(before), stickiness)))
@@ -65920,7 +65920,7 @@ function changeWarnings(change, beside, state) {
 }
 /** Variants that an older server accepted: they are replaced now, and could not be written back. */
 function storedWarnings({ target, before }, warn) {
-    const broken = storedFaults(before, target.strategy ? "strategy" : "environment");
+    const broken = storedErrors(before, target.strategy ? "strategy" : "environment");
     if (broken.length === 0)
         return [];
     return [warn("stored", `${(0,variant/* describeTarget */.ff)(target)} has variants that could not be written back: ${broken.join(" ")}`)];
