@@ -1,4 +1,5 @@
 import { error, type Location, type Path } from "../../variants/finding.ts";
+import { CutTexts } from "./cut-texts.ts";
 import { readEvents } from "./event-nodes.ts";
 import { Findings } from "./findings.ts";
 import { NodeReader } from "./node-reader.ts";
@@ -18,6 +19,8 @@ export interface Document {
   locate(path: Path, part?: "key" | "value"): Location;
   /** The scalar at a path, as the file has it. */
   scalar(path: Path): ScalarNode | undefined;
+  /** What YAML cuts from the text at a path, and what to do; `undefined` where it is whole. */
+  cut(path: Path): string | undefined;
 }
 
 /**
@@ -30,15 +33,18 @@ export function readDocument(file: string, text: string): Document {
   const root = "root" in read ? read.root : emptyScalar(0);
   const locate = (path: Path, part: "key" | "value" = "value") => positions.locate(root, path, part);
   const findings = new Findings(locate);
+  const cuts = new CutTexts(text);
+  const scalar = (path: Path) => positions.scalar(root, path);
   if ("error" in read) {
     const { rule, message, start, end } = read.error;
     findings.add({ ...error(rule, [], message), location: positions.location(start, end) });
   }
   return {
-    value: "error" in read ? unreadable : new NodeReader(positions, findings).read(root),
+    value: "error" in read ? unreadable : new NodeReader(positions, findings, cuts).read(root),
     findings,
     locate,
-    scalar: (path) => positions.scalar(root, path),
+    scalar,
+    cut: (path) => (cuts.isEmpty ? undefined : cuts.problem(scalar(path))),
   };
 }
 

@@ -21,9 +21,27 @@ export function readFields<Schema extends z.ZodMiniObject>(
   document: Document,
 ): Fields<Schema> | typeof unreadable {
   const wrong = differences(schema, value, path, document);
+  if (isMapping(value)) {
+    const texts = Object.keys(value).filter((key) => typeof value[key] === "string" && !unquoted.has(key));
+    for (const key of texts) if (!wrong.some(([at]) => at === key)) reportCuts(value[key], [...path, key], document);
+  }
   if (wrong.length === 0) return value as Fields<Schema>;
   if (!isMapping(value)) return unreadable;
   return { ...value, ...Object.fromEntries(wrong.map(([key]) => [key, unreadable])) } as Fields<Schema>;
+}
+
+/** Keys whose values are no free text, so that nothing of them can be missing. */
+const unquoted = new Set(["weight", "weightType"]);
+
+/** Reports what YAML cuts from a text, or from the texts in a value. */
+export function reportCuts(value: unknown, path: Path, document: Document): void {
+  if (typeof value === "object" && value !== null) {
+    const steps = Array.isArray(value) ? value.entries() : Object.entries(value);
+    for (const [step, inner] of steps) reportCuts(inner, [...path, step], document);
+    return;
+  }
+  const problem = document.cut(path);
+  if (problem) document.findings.add(error("cut-text", path, problem));
 }
 
 /** Any other value compared with its schema. */
@@ -71,7 +89,7 @@ function reportValue(
   expected: string,
   value: unknown,
   path: Path,
-  { findings, scalar }: Document,
+  { findings, scalar, cut }: Document,
   isRight: (candidate: unknown) => boolean,
 ): void {
   if (value === unreadable) return;
@@ -80,7 +98,9 @@ function reportValue(
     return;
   }
   const written = scalar(path);
-  const message = `Expected ${expected}; got ${describe(value, written)}.${advice(value, written, isRight)}`;
+  const problem = cut(path);
+  const hint = problem ? ` ${problem}` : advice(value, written, isRight);
+  const message = `Expected ${expected}; got ${describe(value, written)}.${hint}`;
   findings.add(error("value", path, message));
 }
 

@@ -92,6 +92,7 @@ test("every kind of problem in the corpus is one of form, of rules, or of the te
     "alias",
     "alias-expansion",
     "carriage-return",
+    "cut-text",
     "directive",
     "duplicate-key",
     "encoding",
