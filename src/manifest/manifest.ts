@@ -69,11 +69,11 @@ function refused(file: string, rule: string, message: string): ReadFile {
   return { sets: [], findings: [{ ...error(rule, [], message), location }] };
 }
 
-/** Top-level keys that start with `x-` are a home for anchors and mean nothing else. */
+/** Top-level keys that start with `x-` are a home for anchors and mean nothing else; `$schema` is for editors. */
 function withoutExtensions(value: unknown): unknown {
   if (!isMapping(value)) return value;
   const kept: Record<string, unknown> = Object.create(null);
-  for (const [key, inner] of Object.entries(value)) if (!key.startsWith("x-")) kept[key] = inner;
+  for (const [key, inner] of Object.entries(value)) if (!/^x-|^\$schema$/.test(key)) kept[key] = inner;
   return kept;
 }
 
