@@ -34,6 +34,7 @@ const oneSource = { not: { required: ["variants", "weights"] } };
 const rules = new Map<z.core.$ZodType, z.core.JSONSchema.BaseSchema>([
   [
     variant,
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
     { if: { required: ["weightType"], properties: { weightType: { const: "fix" } } }, then: { required: ["weight"] } },
   ],
   [environment, oneSource],

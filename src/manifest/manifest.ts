@@ -3,7 +3,8 @@ import type { DesiredSet } from "../variants/desired.ts";
 import { byLocation, error, type Finding, isError, type Location } from "../variants/finding.ts";
 import { describeTarget, targetKey } from "../variants/variant.ts";
 import { decode, sizeProblem } from "./read/decode.ts";
-import { readDocument } from "./read/document.ts";
+import { type Document, readDocument } from "./read/document.ts";
+import { templateOnce } from "./read/known-mistakes.ts";
 import { isMapping } from "./read/schema-parts.ts";
 import { type ResolvedSet, resolve } from "./resolve/resolve.ts";
 
@@ -55,12 +56,27 @@ function readFile({ path: file, bytes }: SourceFile, project: string): ReadFile 
   if (document.value === null) {
     return refused(file, "empty", "The file has no manifest. Expected a mapping with version: 1 and features.");
   }
+  if (!document.isReadable) return { sets: [], findings: document.findings.list };
+  if (!hasVersion(document.value)) return { sets: [], findings: [withoutVersion(document)] };
   const sets = resolve(document, withoutExtensions(document.value), project).map((set) => ({
     ...set,
     location: document.locate(set.path, "key"),
     featureLocation: document.locate(set.path.slice(0, 2), "key"),
   }));
-  return { sets, findings: document.findings.list };
+  return { sets, findings: templateOnce(document.findings.list, decoded.text) };
+}
+
+function hasVersion(value: unknown): boolean {
+  return isMapping(value) && value["version"] === 1;
+}
+
+/** A file that does not say that it is a manifest may be one full of secrets: nothing of it is quoted. */
+function withoutVersion({ value, locate }: Document): Finding {
+  const rule = isMapping(value) && !("version" in value) ? "missing" : "value";
+  const message =
+    "Expected a manifest, a mapping with version: 1 (a number without quotes) at its top level. Nothing else was checked.";
+  const path = ["version"];
+  return { ...error(rule, path, message), location: locate(path) };
 }
 
 /** A file of which nothing can be used. */
