@@ -69,7 +69,7 @@ function toNode(node: ParsedNode): Node {
   const extent = { anchor, tag, start, end: node.flow ? end : Number.POSITIVE_INFINITY };
   if (isSeq(node)) return { kind: "list", items: node.items.map(toNode), ...extent };
   const entries = node.items.map(({ key, value }): Entry => {
-    const name = toScalar(key as Scalar.Parsed);
+    const name = { ...toScalar(key as Scalar.Parsed), anchor: (key as Scalar.Parsed).anchor };
     return { key: name, value: value ? toNode(value) : emptyScalar(name.end) };
   });
   return { kind: "mapping", entries, ...extent };
