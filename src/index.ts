@@ -1,10 +1,11 @@
+import { secretsOf } from "./adapters/github/event.ts";
 import { connectGitHub } from "./adapters/github/github.ts";
 import { proxiesOf, proxySecrets } from "./adapters/proxies.ts";
 import { interruptible } from "./adapters/unleash/interruption.ts";
 import { connectWorkspace } from "./adapters/workspace/workspace.ts";
 import { type Inputs, readInputs } from "./inputs/inputs.ts";
 import { main } from "./main.ts";
-import { sizeFault } from "./manifest/read/decode.ts";
+import { sizeProblem } from "./manifest/read/decode.ts";
 import { publish } from "./report/publish.ts";
 import { isSuccess, type Run } from "./run.ts";
 import type { Finding } from "./variants/finding.ts";
@@ -31,7 +32,7 @@ process.once("exit", () => {
 });
 
 try {
-  const read = readInputs(inputsFrom(env));
+  const read = readInputs(inputsFrom(env), await secretsOf(env));
   if (read.foreign.length > 0) {
     const names = read.foreign.map((name) => `INPUT_${name.toUpperCase()}`).join(", ");
     const message = `Ignored, since this action has no such input: ${names}. A composite action around it may have set it.`;
@@ -71,7 +72,7 @@ async function runWith(inputs: Inputs): Promise<Run> {
   try {
     const workspace = connectWorkspace(env["GITHUB_WORKSPACE"] || process.cwd(), {
       temporary: env["RUNNER_TEMP"] || undefined,
-      sizeProblem: sizeFault,
+      sizeProblem,
     });
     return await main(inputs, workspace, async () => {
       // Loaded when needed: validate sends no request.

@@ -5,7 +5,7 @@ import type { Limits } from "../plan/limits.ts";
 import type { Permissions } from "../plan/server-policy.ts";
 import { suggestion } from "../text/suggestion.ts";
 import { error, type Finding, warning } from "../variants/finding.ts";
-import { combinationErrors } from "./combinations.ts";
+import { combinationErrors, type Secrets } from "./combinations.ts";
 import { type InputValues, inputDefaults, inputSchema } from "./schema.ts";
 
 export type Mode = InputValues["mode"];
@@ -88,8 +88,9 @@ const secret = new Set<string>(["unleash-url", "unleash-token", "github-token"])
  * must not switch a safeguard off.
  *
  * @param given by name, as the runner passes them; a name that is near one of ours is an error.
+ * @param secrets whether a missing token can be given at all.
  */
-export function readInputs(given: Readonly<Record<string, string>>): ReadInputs {
+export function readInputs(given: Readonly<Record<string, string>>, secrets: Secrets = "available"): ReadInputs {
   const unknown = Object.keys(given).filter((name) => !isInput(name));
   const messages = unknown.flatMap(misspeltInput);
   const foreign = unknown.filter((name) => misspeltInput(name).length === 0);
@@ -112,7 +113,7 @@ export function readInputs(given: Readonly<Record<string, string>>): ReadInputs 
   /** Inputs that are wrong by themselves: combinations with them are not checked. */
   const wrong = new Set([...blank, ...issues.map(({ path }) => String(path[0]))]);
   const values = parsed.data ?? z.parse(inputSchema, withDefaults(withoutBlanks, [...wrong]));
-  messages.push(...combinationErrors(values, wrong));
+  messages.push(...combinationErrors(values, wrong, secrets));
   const inputs = toInputs(values);
   if (messages.length === 0) return { kind: "valid", inputs, foreign };
   return {

@@ -76,6 +76,31 @@ describe("inputs that go together", () => {
     for (const [index, pattern] of expected.entries()) expect(found[index]).toMatch(pattern);
   });
 
+  it.each<[string, Record<string, string>, "available" | "withheld", string]>([
+    [
+      "no address",
+      { "unleash-url": " " },
+      "available",
+      "Mode plan needs unleash-url. Is the variable set that fills unleash-url? A name that does not exist is blank.",
+    ],
+    [
+      "no token",
+      { "unleash-token": "" },
+      "available",
+      "Mode plan needs unleash-token. Set the secret that fills unleash-token, in the repository or in the environment of " +
+        "the job, and check its name.",
+    ],
+    [
+      "no token in a fork",
+      { "unleash-token": "" },
+      "withheld",
+      "Mode plan needs unleash-token. GitHub withholds secrets from workflows of forks and Dependabot: use mode validate there.",
+    ],
+  ])("lead to what to do: %s", (_title, given, secrets, message) => {
+    const read = readInputs({ ...service, ...given }, secrets);
+    expect(read.kind === "invalid" && read.errors.map((error) => error.message)).toEqual([message]);
+  });
+
   it("are reported together with what is wrong with single inputs", () => {
     const found = errors({
       concurrency: "0",

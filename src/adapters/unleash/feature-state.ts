@@ -3,7 +3,7 @@ import type { Target } from "../../variants/variant.ts";
 import { featurePath } from "./endpoints.ts";
 import { readEnvironment, readEnvironmentVariants } from "./environment-state.ts";
 import { isNotFound, UnleashError, unlessMissing } from "./error.ts";
-import type { Requests } from "./http.ts";
+import type { Requests } from "./requests.ts";
 import {
   type FeatureResponse,
   featureResponse,

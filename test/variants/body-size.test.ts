@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bodyFaults, textLength } from "../../src/variants/body.ts";
+import { bodySize, checkBodySize, strategyFrame } from "../../src/variants/body-size.ts";
 import { canonical, maxBodyBytes, requestBody } from "../../src/variants/canonical.ts";
 import type { WrittenVariant } from "../../src/variants/variant.ts";
 
@@ -32,27 +32,21 @@ describe("a set is too large from the first byte over the limit on, whatever fil
     ],
   ])("%s", (_, setOf) => {
     const { fits, isTooLarge } = around(setOf);
-    expect(bodyFaults(fits, "environment")).toEqual([]);
-    expect(bodyFaults(isTooLarge, "environment")).toEqual([
+    expect(checkBodySize(bodySize(fits, "environment"))).toEqual([]);
+    expect(checkBodySize(bodySize(isTooLarge, "environment"))).toEqual([
       {
         rule: "body-size",
         severity: "error",
         path: [],
-        message: `The request for this set would have ${bytesOf(isTooLarge)} bytes; the server takes at most 102400.`,
+        message: `The request for this set would have ${bytesOf(isTooLarge)} bytes. The server accepts at most 102400.`,
       },
     ]);
   });
 });
 
-test.each<[string, WrittenVariant[], number]>([
-  ["no variant", [], 0],
-  ["a name", [{ name: "abc" }], 3],
-  ["a stickiness", [{ name: "abc", stickiness: "userId" }], 9],
-  ["a payload", [{ name: "abc", payload: { type: "string", value: "12345" } }], 8],
-  ["an override without values", [{ name: "abc", overrides: [{ contextName: "ab", values: [] }] }], 5],
-  ["two values", [{ name: "abc", overrides: [{ contextName: "ab", values: ["1", "22"] }] }], 8],
-  ["two variants", [{ name: "abc", stickiness: "a" }, { name: "de" }], 6],
-  ["a letter that takes two units", [{ name: "🎉" }], 2],
-])("the texts of a set are counted in UTF-16 units: %s", (_, variants, expected) => {
-  expect(textLength(variants)).toBe(expected);
+test("the request for a strategy is longer, by the same for every set", () => {
+  for (const variants of [[], [{ name: "a" }], overriding(["1", "2"])]) {
+    expect(bodySize(variants, "strategy")).toBe(bodySize(variants, "environment") + strategyFrame);
+    expect(bodySize(variants, "strategy")).toBe(Buffer.byteLength(requestBody(canonical(variants), "strategy")));
+  }
 });
