@@ -3,7 +3,7 @@ import type { Target } from "../../variants/variant.ts";
 import { featurePath } from "./endpoints.ts";
 import { readEnvironment, readEnvironmentVariants } from "./environment-state.ts";
 import { isNotFound, UnleashError, unlessMissing } from "./error.ts";
-import type { Requests } from "./http.ts";
+import type { Requests } from "./requests.ts";
 import {
   type FeatureResponse,
   featureResponse,
@@ -40,14 +40,16 @@ export async function readFeature(requests: Requests, name: FeatureName, known: 
   if (project == null && hasList && !listed) return { kind: "elsewhere" };
   if (project != null && project !== name.project) return { kind: "elsewhere", project };
   const states = await Promise.all(
-    environments.map(async ({ name: environment, variants, strategies }): Promise<[string, EnvironmentState]> => {
-      const state = await readEnvironment(requests, { ...name, environment }, targets, {
-        ...(variants && { variants: storedVariants(variants) }),
-        ...(strategies && { strategies: strategies.map(strategyState) }),
-      });
-      checkCount(path, environment, state.variants.length, listed);
-      return [environment, state];
-    }),
+    environments.map(
+      async ({ name: environment, enabled, variants, strategies }): Promise<[string, EnvironmentState]> => {
+        const state = await readEnvironment(requests, { ...name, environment }, targets, {
+          ...(variants && { variants: storedVariants(variants) }),
+          ...(strategies && { strategies: strategies.map(strategyState) }),
+        });
+        checkCount(path, environment, state.variants.length, listed);
+        return [environment, enabled === false ? { ...state, isEnabled: false } : state];
+      },
+    ),
   );
   return { kind: "found", ...name, environments: new Map(states) };
 }
