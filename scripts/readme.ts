@@ -46,7 +46,7 @@ const rows: readonly (readonly string[])[] = [
   ["concurrency", "request-timeout", "run-timeout", "max-attempts"],
   ["comment", "label", "github-token"],
   ["changes", "creates", "updates", "clears", "unchanged"],
-  ["applied", "failed", "skipped"],
+  ["applied", "failed", "unknown", "skipped"],
   ["problems", "warnings"],
 ];
 

@@ -78,6 +78,7 @@ function ofEach({ message }: Finding, target: Target): string {
   const name = describeTarget(target);
   const text = message
     .replace(`The feature "${target.feature}"`, () => "Each of these features")
+    .replaceAll(`There is no ${name}`, "Each of these is missing")
     .replaceAll(`The ${name}`, "Each of these")
     .replaceAll(`the ${name}`, "each of these")
     .replaceAll(name, "each of these");

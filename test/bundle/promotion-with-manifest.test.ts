@@ -37,7 +37,7 @@ describe("a promotion with a manifest", () => {
     await using run = await promote({ features: "plain" }, { "variants.yml": inherits });
     expect(run.outputs).toMatchObject({ result: "refused" });
     expect(run.annotations[0]).toMatchObject({ properties: { file: "variants.yml", line: "10" } });
-    const [, snippet = ""] = /```yaml\n([\s\S]*?)\n *```/.exec(run.summary) ?? [];
+    const [, snippet = ""] = /```yaml\n([\s\S]*?)\n *```/.exec(run.summary.replace(/^> ?/gm, "")) ?? [];
     const pasted = `version: 1\n${snippet.replace(/^ {2}/gm, "")}\n`;
     await using right = await promote({}, { "variants.yml": pasted });
     expect(messages(right, "error")).toEqual([]);
