@@ -9,7 +9,6 @@ import { sizeProblem } from "./manifest/read/decode.ts";
 import type { ServiceError } from "./ports.ts";
 import { publish } from "./report/publish.ts";
 import { isSuccess, type Run } from "./run.ts";
-import type { RequestFailure } from "./variants/failure.ts";
 import type { Finding } from "./variants/finding.ts";
 
 const pleaseReport = "This is a bug of the action: please report it. Changes may have been applied.";
