@@ -10,7 +10,7 @@ import { readFeature } from "./feature-state.ts";
 import { type HttpSettings, type Requests, shareConnection } from "./http.ts";
 import type { Interruption } from "./interruption.ts";
 import { beginPhase, type EndPhase } from "./phase.ts";
-import { type ConnectionSettings, connect } from "./request.ts";
+import { type Connection, type ConnectionSettings, connect } from "./request.ts";
 import { storedVariants, strategyResponse, variantsResponse } from "./schemas.ts";
 import { readServerPolicy } from "./server-policy.ts";
 
@@ -26,7 +26,16 @@ export function connectUnleash(
   interruption: Interruption,
   log: (line: string) => void,
 ): Unleash & { close(): Promise<void> } {
-  const connection = connect(settings, interruption);
+  return speakOver(connect(settings, interruption), settings, interruption, log);
+}
+
+/** The same over a connection that is there already. */
+export function speakOver(
+  connection: Connection,
+  settings: HttpSettings,
+  interruption: Interruption,
+  log: (line: string) => void,
+): Unleash & { close(): Promise<void> } {
   const http = shareConnection(settings, connection, interruption);
   const phase = () => beginPhase(connection.requestCount, log);
   /** Projects of which the server has a list: there a feature that cannot be read is missing. */
@@ -58,7 +67,7 @@ export function connectUnleash(
         },
       );
     },
-    retry: (error, attempt) => http.retry(error, attempt),
+    retry: (error, tries) => http.retry(error, tries),
     async close() {
       if (writes > 0) endOfWrites?.("Wrote", writes, "variant set");
       await http.close();
