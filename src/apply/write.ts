@@ -129,11 +129,9 @@ async function giveUp({ change, sent, tries, error }: Attempt, unleash: Service)
     const { state } = await unleash.update([change.target], () => []);
     if (check(change, state).kind === "done") return { status: "applied", change };
     return { status: state.kind === "found" ? "failed" : "unknown", change, reason };
-  } catch (last) {
-    return {
-      status: "unknown",
-      change,
-      reason: `${reason} (a read to see what became of it: ${(last as Error).message})`,
-    };
+  } catch (error) {
+    const last = error as ServiceError;
+    const more = last.isStopped ? "" : ` (and it cannot be read: ${last.message})`;
+    return { status: "unknown", change, reason: `${reason}${more}` };
   }
 }

@@ -50,7 +50,7 @@ function reason({ message }: Finding): Annotation {
 
 function outcomeAnnotation(outcome: Outcome): Annotation[] {
   if (outcome.status === "applied") return [];
-  const what = outcome.status === "failed" ? "was not written" : "was skipped";
+  const what = { failed: "was not written", unknown: "may have been written", skipped: "was skipped" }[outcome.status];
   const message = `${describeTarget(outcome.change.target)} ${what}: ${outcome.reason}`;
   return [{ severity: "error", title: `Apply: ${outcome.status}`, message: visible(message) }];
 }

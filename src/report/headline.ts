@@ -1,4 +1,4 @@
-import { countOutcomes } from "../apply/outcome.ts";
+import { countOutcomes, type OutcomeStatus } from "../apply/outcome.ts";
 import { type ChangeKind, changeKinds, count } from "../plan/change.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { PlannedRun, Run } from "../run.ts";
@@ -33,10 +33,9 @@ function appliedLine(run: PlannedRun): string {
   if (outcomes.length === 0) return `${planLine(plan)}${warningCount(run)}`;
   const words = { create: "created", update: "updated", clear: "cleared" };
   if (run.result === "applied") return `Applied: ${countLine(plan, words)}${warningCount(run)}`;
-  const parts = (["applied", "failed", "skipped"] as const).map(
-    (status) => `${countOutcomes(outcomes, status)} ${status}`,
-  );
-  return `Not everything was applied: ${parts.join(", ")}`;
+  const part = (status: OutcomeStatus) => `${countOutcomes(outcomes, status)} ${status}`;
+  const unknown = countOutcomes(outcomes, "unknown") > 0 ? [part("unknown")] : [];
+  return `Not everything was applied: ${[part("applied"), part("failed"), ...unknown, part("skipped")].join(", ")}`;
 }
 
 /** The counts of a plan, without those of no change. */

@@ -1,4 +1,4 @@
-import { countOutcomes } from "../apply/outcome.ts";
+import { countOutcomes, outcomeStatuses } from "../apply/outcome.ts";
 import { changeKinds, count } from "../plan/change.ts";
 import { digest } from "../plan/digest.ts";
 import { matrix } from "../plan/matrix.ts";
@@ -35,6 +35,6 @@ function applyOutputs({ result, outcomes, rollbackFile }: PlannedRun): Output[] 
   if (result === "planned" || result === "refused") return [];
   return [
     ...(rollbackFile === undefined ? [] : [["rollback-file", rollbackFile] as const]),
-    ...(["applied", "failed", "skipped"] as const).map((status): Output => [status, countOutcomes(outcomes, status)]),
+    ...outcomeStatuses.map((status): Output => [status, countOutcomes(outcomes, status)]),
   ];
 }
