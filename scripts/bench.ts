@@ -9,11 +9,11 @@ import { type Result, targetsOf } from "./bench/targets.ts";
 
 /*
  * How fast the built action is, whole processes in turn with what they are compared with: `npm run bench`. Exits 1 when
- * a target is missed. docs/performance.md says how to read it.
+ * a target is missed. docs/evidence/performance.md says how to read it.
  *
  *   --quick        fewer cases and rounds, the in-memory server alone
  *   --only WORD    the cases whose name has this in it, on the in-memory server
- *   --write        the tables also go to docs/evidence/performance.md
+ *   --write        the tables also go to docs/evidence/performance-figures.md
  *   --json FILE    all figures, also those of each run
  */
 
@@ -75,9 +75,9 @@ Node ${machine.node}, ${machine.cores} cores, load ${machine.load?.toFixed(1)} a
 `;
 console.log(`\n${text}`);
 if (options.write) {
-  const intro = "Written by `npm run bench -- --write`. [How to read it](../performance.md).";
+  const intro = "Written by `npm run bench -- --write`. [How to read it](performance.md).";
   await mkdir(evidence, { recursive: true });
-  await writeFile(new URL("performance.md", evidence), `# Performance: every figure\n\n${intro}\n\n${text}`);
+  await writeFile(new URL("performance-figures.md", evidence), `# Performance: every figure\n\n${intro}\n\n${text}`);
 }
 if (options.json !== undefined) {
   const content = { machine, results: [...results.values()], targets };

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
-import { byNames, longestName, manifestSchema, mapping, numeral } from "../src/manifest/read/schema.ts";
+import { json, longestName, manifest, plainNumber } from "../src/manifest/read/schema.ts";
+import { contents } from "../src/manifest/read/schema-parts.ts";
 import { namePattern } from "../src/variants/rules.ts";
 
 /** The JSON Schema of a manifest: all that such a schema can say. The rules of variant sets are beyond it. */
@@ -9,7 +10,7 @@ export function manifestJsonSchema(): z.core.JSONSchema.BaseSchema {
     $schema: "http://json-schema.org/draft-07/schema#",
     $id: schemaUrl(),
     title: "variants-sync manifest",
-    ...convert(manifestSchema),
+    ...convert(manifest),
     patternProperties: { "^x-": {} },
   };
 }
@@ -28,18 +29,29 @@ function convert(schema: z.core.$ZodType): z.core.JSONSchema.BaseSchema {
     target: "draft-7",
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
-      const named = byNames.get(zodSchema);
-      if (named) {
-        const { $schema: _, ...value } = convert(named.value);
-        Object.assign(jsonSchema, {
-          type: "object",
-          propertyNames: { maxLength: longestName, pattern: namePattern.source },
-          additionalProperties: value,
-          ...(named.minimum > 0 && { minProperties: named.minimum }),
-        });
+      const content = contents.get(zodSchema);
+      if (content) {
+        const { $schema: _, ...inner } = convert(content.of);
+        Object.assign(
+          jsonSchema,
+          content.kind === "list" ? list(inner, content.minimum) : byName(inner, content.minimum),
+        );
       }
-      if (zodSchema === mapping) jsonSchema.type = "object";
-      if (zodSchema === numeral) jsonSchema.type = "number";
+      if (zodSchema === json) jsonSchema.type = ["object", "array"];
+      if (zodSchema === plainNumber) jsonSchema.type = "number";
     },
   });
+}
+
+function list(items: z.core.JSONSchema.BaseSchema, minimum: number): z.core.JSONSchema.BaseSchema {
+  return { type: "array", items, ...(minimum > 0 && { minItems: minimum }) };
+}
+
+function byName(additionalProperties: z.core.JSONSchema.BaseSchema, minimum: number): z.core.JSONSchema.BaseSchema {
+  return {
+    type: "object",
+    propertyNames: { maxLength: longestName, pattern: namePattern.source },
+    additionalProperties,
+    ...(minimum > 0 && { minProperties: minimum }),
+  };
 }

@@ -29,7 +29,7 @@ ${row("**all**", mutantsOf(Object.entries(report.files)))}
 
 Measured on ${new Date().toISOString().slice(0, 10)}. Mutants in code that runs once, on import (tables and patterns), do not count. Many of those
 that no test noticed change nothing anybody could see: a faster way to the same answer, or a word that the type system
-asks for. [Each of them, and the figures per file](evidence/mutation.md).
+asks for. [Each of them, and the figures per file](mutation-figures.md).
 `;
 }
 
@@ -44,7 +44,7 @@ export function detailsPage(report: MutationReport): string {
   );
   return `# Mutation testing: figures per file
 
-Written by \`npm run test:mutation\`. [What it does](../mutation.md).
+Written by \`npm run test:mutation\`. [What it does](mutation.md).
 
 ${head("File")}
 ${tables.join("\n")}

@@ -6,8 +6,8 @@ import { installFolder } from "../test/unleash/install.ts";
 import { detailsPage, type MutationReport, summaryPage } from "./mutation-pages.ts";
 
 /*
- * Installs the mutation tester, which has a package of its own, runs it, and writes docs/mutation.md and
- * docs/evidence/mutation.md. With arguments, which go to Stryker (`--mutate src/plan/limits.ts`), it only prints.
+ * Installs the mutation tester, which has a package of its own, runs it, and writes mutation.md and
+ * mutation-figures.md in docs/evidence. With arguments, which go to Stryker (`--mutate src/plan/limits.ts`), it only prints.
  */
 
 const root = join(import.meta.dirname, "..");
@@ -24,6 +24,6 @@ if (code !== 0) process.exitCode = 1;
 else if (options.length === 0) {
   const report = JSON.parse(readFileSync(join(root, "reports/mutation.json"), "utf8")) as MutationReport;
   mkdirSync(join(root, "docs/evidence"), { recursive: true });
-  writeFileSync(join(root, "docs/mutation.md"), summaryPage(report));
-  writeFileSync(join(root, "docs/evidence/mutation.md"), detailsPage(report));
+  writeFileSync(join(root, "docs/evidence/mutation.md"), summaryPage(report));
+  writeFileSync(join(root, "docs/evidence/mutation-figures.md"), detailsPage(report));
 }

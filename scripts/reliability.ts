@@ -4,7 +4,7 @@ import { bundleHash, type CaseRecord, recordFolder } from "../test/faults/suppor
 import { areas, type Row, rows, shownBy } from "./reliability-rows.ts";
 
 /*
- * Writes docs/reliability.md and docs/evidence/reliability.md from what `npm run test:faults` and `npm run test:soak`
+ * Writes reliability.md and reliability-cases.md in docs/evidence from what `npm run test:faults` and `npm run test:soak`
  * recorded about the bundle as it is now. A row without a record of this very bundle is shown as not run.
  */
 
@@ -114,7 +114,7 @@ In every case:
 - nothing on standard error;
 - exit code 0 only with a result that stands for success.
 
-[Every case](evidence/reliability.md), with its exit codes, requests, writes and times. SECURITY.md names the rows that
+[Every case](reliability-cases.md), with its exit codes, requests, writes and times. SECURITY.md names the rows that
 show each of its claims.
 `;
 }
@@ -125,7 +125,7 @@ function detailsPage(records: readonly CaseRecord[]): string {
   return `# Reliability: every case
 
 ${headOf(records)} of the built action. Written by \`npm run reliability\` from what \`npm run test:faults\` and
-\`npm run test:soak\` recorded; a row without a record of this bundle is shown as not run. [Summary](../reliability.md).
+\`npm run test:soak\` recorded; a row without a record of this bundle is shown as not run. [Summary](reliability.md).
 
 | Row | What | Result | Cases |
 | --- | --- | --- | --- |
@@ -144,5 +144,5 @@ ${sorted.map(caseRow).join("\n")}
 
 const records = latest();
 mkdirSync(`${root}docs/evidence`, { recursive: true });
-writeFileSync(`${root}docs/reliability.md`, summaryPage(records));
-writeFileSync(`${root}docs/evidence/reliability.md`, detailsPage(records));
+writeFileSync(`${root}docs/evidence/reliability.md`, summaryPage(records));
+writeFileSync(`${root}docs/evidence/reliability-cases.md`, detailsPage(records));

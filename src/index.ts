@@ -1,13 +1,16 @@
+import { secretsOf } from "./adapters/github/event.ts";
 import { connectGitHub } from "./adapters/github/github.ts";
 import { proxiesOf, proxySecrets } from "./adapters/proxies.ts";
 import { interruptible } from "./adapters/unleash/interruption.ts";
 import { connectWorkspace } from "./adapters/workspace/workspace.ts";
 import { type Inputs, readInputs } from "./inputs/inputs.ts";
 import { main } from "./main.ts";
-import { sizeFault } from "./manifest/read/decode.ts";
+import { sizeProblem } from "./manifest/read/decode.ts";
 import { publish } from "./report/publish.ts";
 import { isSuccess, type Run } from "./run.ts";
 import type { Finding } from "./variants/finding.ts";
+
+const pleaseReport = "This is a bug of the action: please report it. Changes may have been applied.";
 
 // Exit 0 is earned below; a run that never gets there fails.
 process.exitCode = 1;
@@ -19,22 +22,34 @@ const tokens = ["UNLEASH-TOKEN", "GITHUB-TOKEN"].map(
 );
 const github = connectGitHub(env, [...tokens, ...proxySecrets(proxies)], proxies);
 
+// Not `once`: a signal without a listener ends the process, and a second one comes while the run still reports.
 const cancelled = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => cancelled.abort());
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => cancelled.abort());
+
+let isReported = false;
+process.once("exit", () => {
+  if (!isReported) annotateError(`The process ended before the result was reported. ${pleaseReport}`);
+});
 
 try {
-  const read = readInputs(inputsFrom(env));
+  const read = readInputs(inputsFrom(env), await secretsOf(env));
+  if (read.foreign.length > 0) {
+    const names = read.foreign.map((name) => `INPUT_${name.toUpperCase()}`).join(", ");
+    const message = `Ignored, since this action has no such input: ${names}. A composite action around it may have set it.`;
+    github.annotate({ severity: "warning", title: "variants-sync", message });
+  }
   const settings = read.inputs && { inputs: read.inputs, cancelled: cancelled.signal };
   const run: Run =
     read.kind === "valid"
-      ? await runWith(read.inputs)
+      ? await Promise.race([runWith(read.inputs), nothingLeft(read.inputs)])
       : { result: "failed", findings: [], reasons: read.errors, warnings: [] };
   await publish(run, github, settings);
+  isReported = true;
   if (read.kind === "valid" && isSuccess(run, read.inputs.failOnChanges)) process.exitCode = 0;
 } catch (error) {
   // Later steps must not mistake silence for success.
-  const message = `Could not report the result: ${messageOf(error)}`;
-  github.annotate({ severity: "error", title: "variants-sync", message });
+  annotateError(`Could not report the result: ${messageOf(error)}`);
+  isReported = true;
 }
 
 /**
@@ -51,13 +66,13 @@ function inputsFrom(environment: NodeJS.ProcessEnv): Record<string, string> {
 
 async function runWith(inputs: Inputs): Promise<Run> {
   const interruption = interruptible(inputs.runTimeout);
-  process.once("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
-  process.once("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
+  process.on("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
+  process.on("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
   let close = async () => {};
   try {
     const workspace = connectWorkspace(env["GITHUB_WORKSPACE"] || process.cwd(), {
       temporary: env["RUNNER_TEMP"] || undefined,
-      sizeProblem: sizeFault,
+      sizeProblem,
     });
     return await main(inputs, workspace, async () => {
       // Loaded when needed: validate sends no request.
@@ -68,12 +83,26 @@ async function runWith(inputs: Inputs): Promise<Run> {
       return unleash;
     });
   } catch (error) {
-    const reason: Finding = { severity: "error", rule: "run", message: messageOf(error) };
-    return { result: "failed", findings: [], reasons: [reason], warnings: inputs.warnings };
+    return failed(inputs, messageOf(error));
   } finally {
     interruption.settle();
     await close();
   }
+}
+
+/** Settles when nothing is left to wait for, so that the process would end without a word. */
+async function nothingLeft(inputs: Inputs): Promise<Run> {
+  await new Promise((resolve) => process.once("beforeExit", resolve));
+  return failed(inputs, `The run came to no result, and nothing was left to wait for. ${pleaseReport}`);
+}
+
+function failed(inputs: Inputs, message: string): Run {
+  const reason: Finding = { severity: "error", rule: "run", message };
+  return { result: "failed", findings: [], reasons: [reason], warnings: inputs.warnings };
+}
+
+function annotateError(message: string): void {
+  github.annotate({ severity: "error", title: "variants-sync", message });
 }
 
 function messageOf(error: unknown): string {

@@ -1,13 +1,14 @@
 import { applyPlan } from "./apply/apply.ts";
 import type { Desired, Unclear } from "./desired/desired.ts";
-import { selects, selectsEnvironment, selectsFeature } from "./desired/filter.ts";
+import { environmentOrder, selectSets, selects, selectsEnvironment, selectsFeature } from "./desired/filter.ts";
 import { desiredFromEnvironment } from "./desired/from-environment.ts";
 import { desiredFromManifest } from "./desired/from-manifest.ts";
 import { manifestConflicts } from "./desired/manifest-conflicts.ts";
 import { type PromotedManifest, promotedManifest } from "./desired/promoted-manifest.ts";
 import { wholeProjectErrors } from "./desired/whole-project.ts";
-import { type Inputs, isDefaultManifest } from "./inputs/inputs.ts";
-import { readManifest, type SourceFile } from "./manifest/manifest.ts";
+import type { Inputs } from "./inputs/inputs.ts";
+import { isDefaultManifest, isDefaultProject } from "./inputs/schema.ts";
+import { type Manifest, readManifest, type SourceFile } from "./manifest/manifest.ts";
 import { exportManifest } from "./manifest/write/export.ts";
 import { type Rollback, rollbackManifest } from "./manifest/write/rollback.ts";
 import { compare } from "./plan/compare.ts";
@@ -27,10 +28,10 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
   const manifest = readManifest(source.files, inputs.project);
   const findings = [...source.findings, ...manifest.findings];
   if (findings.some(({ severity }) => severity === "error" || inputs.strict)) return { result: "invalid", findings };
-  if (inputs.mode === "validate") return { result: "valid", findings, sets: manifest.sets.length };
+  if (inputs.mode === "validate") return validated(inputs, manifest.sets, findings);
 
   const unleash = await connect();
-  const desired = await readDesired(inputs, manifest.sets, unleash);
+  const desired = await readDesired(inputs, manifest, unleash);
   if (desired.kind === "unclear") return failed(inputs, desired.errors, findings);
   const output = await planOutput(inputs, source.files, desired.sets, workspace);
   const { plan, rollback } = await makePlan(inputs, manifest.sets, desired, output, unleash);
@@ -50,6 +51,13 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
   return { ...planned, result: appliedResult(outcomes), rollbackFile, outcomes };
 }
 
+/** A filter means nothing here, but one that plan would refuse must not look right. */
+function validated({ filter, warnings }: Inputs, sets: readonly DesiredSet[], findings: readonly Finding[]): Run {
+  const { errors } = selectSets(sets, filter);
+  if (errors.length > 0) return { result: "failed", findings, reasons: errors, warnings };
+  return { result: "valid", findings, sets: sets.length };
+}
+
 /** A promotion needs no manifest: the one that nobody named may be missing. */
 async function readSource(inputs: Inputs, workspace: Workspace) {
   const source = await workspace.readManifests(inputs.manifest);
@@ -60,18 +68,19 @@ async function readSource(inputs: Inputs, workspace: Workspace) {
 /** Desired and current: the one says what of the other has to be read. */
 function readDesired(
   { promotion, filter, project, unmanaged }: Inputs,
-  manifest: readonly DesiredSet[],
+  { sets, projects }: Manifest,
   unleash: Unleash,
 ): Promise<Desired | Unclear> {
-  const readsUnmanaged = unmanaged !== "ignore";
+  const declared = isDefaultProject(project) ? projects : [...new Set([...projects, project])];
+  const unmanagedIn = unmanaged === "ignore" ? [] : declared;
   return promotion
-    ? desiredFromEnvironment(manifest, { promotion, filter, project, readsUnmanaged }, unleash)
-    : desiredFromManifest(manifest, { filter, readsUnmanaged }, unleash);
+    ? desiredFromEnvironment(sets, { promotion, filter, project, unmanagedIn }, unleash)
+    : desiredFromManifest(sets, { filter, unmanagedIn }, unleash);
 }
 
 /** The file that a promotion writes, if it is asked for one. */
 async function planOutput(
-  { promotion, outputFile, containsToken }: Inputs,
+  { promotion, outputFile, containsToken, report }: Inputs,
   files: readonly SourceFile[],
   sets: readonly DesiredSet[],
   workspace: Workspace,
@@ -79,13 +88,13 @@ async function planOutput(
   if (!promotion || outputFile === undefined) return { kind: "none" };
   const reason = await workspace.whyNotWritable(outputFile);
   if (reason !== undefined) return { kind: "refused", objection: error("output-file", [], reason) };
-  return promotedManifest(files, sets, outputFile, containsToken);
+  return promotedManifest(files, sets, outputFile, report.showPayloads, containsToken);
 }
 
 async function makePlan(
   inputs: Inputs,
   manifest: readonly DesiredSet[],
-  { sets, current, managed, objections, notes }: Desired,
+  { sets, current, managed, findings, notes }: Desired,
   output: PromotedManifest,
   unleash: Unleash,
 ): Promise<{ plan: Plan; rollback: Rollback }> {
@@ -105,12 +114,13 @@ async function makePlan(
     strict: inputs.strict,
     findings: [
       ...inputs.warnings,
-      ...objections,
+      ...findings,
       ...conflicts,
       ...(output.kind === "refused" ? [output.objection] : []),
       ...unmanagedSets(current, managed, isSelected, inputs.unmanaged),
       ...rollback.warnings,
     ],
+    environments: environmentOrder(inputs.filter, [...manifest, ...sets]),
     notes,
   });
   return { plan, rollback };
@@ -121,7 +131,7 @@ async function exportProject(inputs: Inputs, workspace: Workspace, unleash: Unle
   const { project, filter, outputFile = "" } = inputs;
   const whole = { projects: [project], selects: (name: string) => selectsFeature(filter, name) };
   const state = await unleash.readState({ targets: [], whole });
-  const errors = wholeProjectErrors(state, project, filter);
+  const errors = wholeProjectErrors(state, [project], filter);
   if (errors.length > 0) return failed(inputs, errors);
   const { text, sets, warnings } = exportManifest(state, project, (name) => selectsEnvironment(filter, name));
   if (inputs.containsToken(text)) {

@@ -10,7 +10,8 @@ export interface Desired {
   readonly current: CurrentState;
   /** Every target that the manifest or this run names, inside the filters or not. */
   readonly managed: readonly Target[];
-  readonly objections: readonly Finding[];
+  /** Errors become objections to the plan, warnings its warnings. */
+  readonly findings: readonly Finding[];
   readonly notes: readonly string[];
 }
 

@@ -1,5 +1,6 @@
-import { matchesGlob } from "../text/glob.ts";
+import { matchesGlob, unsupportedSyntax } from "../text/glob.ts";
 import { suggestion } from "../text/suggestion.ts";
+import type { CurrentState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";
 import type { Target } from "../variants/variant.ts";
@@ -22,6 +23,12 @@ export function selectsEnvironment({ environments }: Filter, name: string): bool
   return environments.includes("*") || environments.includes(name);
 }
 
+/** The environments in the order that the filter gives them, else in that in which the sets first name them. */
+export function environmentOrder({ environments }: Filter, sets: readonly DesiredSet[]): string[] {
+  const named = sets.map(({ target }) => target.environment);
+  return [...new Set([...environments.filter((name) => name !== "*"), ...named])];
+}
+
 export function selects(filter: Filter, { feature, environment }: Target): boolean {
   return selectsEnvironment(filter, environment) && selectsFeature(filter, feature);
 }
@@ -32,20 +39,41 @@ export function selectsAllFeatures({ features }: Filter): boolean {
   return included.length === 0 || included.some((glob) => /^\*+$/.test(glob));
 }
 
-/** The sets that a filter selects. An entry that matches nothing is an error: a misspelt name must not mean "nothing to do". */
-export function selectSets(
-  sets: readonly DesiredSet[],
-  filter: Filter,
-): { readonly sets: readonly DesiredSet[]; readonly errors: readonly Finding[] } {
+/** The sets of a manifest that a filter selects. */
+export interface Selection {
+  readonly sets: readonly DesiredSet[];
+  /** For each entry that matches nothing: a misspelt name must not mean "nothing to do". */
+  readonly errors: readonly Finding[];
+}
+
+export function selectSets(sets: readonly DesiredSet[], filter: Filter): Selection {
   const environments = new Set(sets.map(({ target }) => target.environment));
   const features = new Set(sets.map(({ target }) => target.feature));
-  const errors = unmatchedEntries(filter, { environments, features, name: "the manifest" });
+  const errors = unmatchedEntries(withoutExclusions(filter), { environments, features, name: "the manifest" });
   // Globs are matched once for each feature, not for each of its environments.
   const chosen = new Set([...features].filter((name) => selectsFeature(filter, name)));
   const selected = sets.filter(
     ({ target: { feature, environment } }) => chosen.has(feature) && selectsEnvironment(filter, environment),
   );
   return { sets: selected, errors: errors.length === 0 ? nothingSelected(selected, filter) : errors };
+}
+
+/** A filter whose entries say what to take: what to leave out may be known to the server alone. */
+export function withoutExclusions({ environments, features }: Filter): Filter {
+  return { environments, features: features.filter((glob) => !glob.startsWith("!")) };
+}
+
+/** An error for each exclusion that matches neither the manifest nor, as far as it was listed, the server. */
+export function unmatchedExclusions(
+  { features }: Filter,
+  manifest: readonly DesiredSet[],
+  state: CurrentState,
+): Finding[] {
+  const names = [...manifest.map(({ target }) => target.feature), ...[...state.listed.values()].flat()];
+  return unmatchedEntries(
+    { environments: [], features: features.filter((glob) => glob.startsWith("!")) },
+    { environments: new Set(), features: new Set(names), name: "the manifest or on the server" },
+  );
 }
 
 function nothingSelected(selected: readonly DesiredSet[], { environments, features }: Filter): Finding[] {
@@ -77,9 +105,12 @@ export function unmatchedEntries({ environments, features }: Filter, scope: Filt
 }
 
 function unmatched(input: string, entry: string, known: readonly string[], scope: string): Finding {
-  const near = suggestion(entry, known);
+  const exclusion = entry.startsWith("!") ? "!" : "";
+  const near = suggestion(entry.slice(exclusion.length), known);
   const more = known.length > 20 ? ", …" : "";
-  const hint = near ? `Did you mean ${near}?` : `It has: ${known.slice(0, 20).join(", ")}${more}.`;
-  const message = `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}. ${hint}`;
+  const hint = near ? `Did you mean ${exclusion}${near}?` : `It has: ${known.slice(0, 20).join(", ")}${more}.`;
+  const message =
+    `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}.` +
+    `${unsupportedSyntax(entry)} ${hint}`;
   return error("filter", [], message);
 }

@@ -3,9 +3,16 @@ import { type CurrentState, type FeatureName, foundFeatures } from "../variants/
 import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";
 import type { Desired, Unclear } from "./desired.ts";
-import { type Filter, selectsAllFeatures, selectsFeature, unmatchedEntries } from "./filter.ts";
+import {
+  type Filter,
+  selectsAllFeatures,
+  selectsFeature,
+  unmatchedEntries,
+  unmatchedExclusions,
+  withoutExclusions,
+} from "./filter.ts";
 import { type Promotion, promote } from "./promote.ts";
-import { wholeProjectErrors } from "./whole-project.ts";
+import { unseenProjectErrors, wholeProjectErrors } from "./whole-project.ts";
 
 /** What is to be promoted. */
 export interface PromotionScope {
@@ -13,8 +20,8 @@ export interface PromotionScope {
   readonly filter: Filter;
   /** Where to look for the features when there is no manifest. */
   readonly project: string;
-  /** Whether to read also the sets of the manifest's projects that nothing names. */
-  readonly readsUnmanaged: boolean;
+  /** Of which also the sets are read that nothing names. */
+  readonly unmanagedIn: readonly string[];
 }
 
 /**
@@ -30,13 +37,13 @@ export async function desiredFromEnvironment(
     manifest.length > 0 ? await manifestFeatures(manifest, scope, unleash) : await projectFeatures(scope, unleash);
   if (selection.kind === "unclear") return selection;
   const { current, features } = selection;
-  const { sets, objections, empty } = promote(current, features, promotion);
+  const { sets, findings, empty } = promote(current, features, promotion);
   return {
     kind: "desired",
     sets,
     current,
     managed: [...manifest, ...sets].map(({ target }) => target),
-    objections,
+    findings,
     notes:
       empty.length === 0
         ? []
@@ -53,23 +60,27 @@ interface Selection {
 
 async function manifestFeatures(
   manifest: readonly DesiredSet[],
-  { promotion, filter, readsUnmanaged }: PromotionScope,
+  { promotion, filter, unmanagedIn }: PromotionScope,
   unleash: Pick<Unleash, "readState">,
 ): Promise<Selection | Unclear> {
   const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
   const errors = unmatchedEntries(
-    { ...filter, environments: [] },
+    { ...withoutExclusions(filter), environments: [] },
     { environments: new Set(), features: new Set(named.keys()), name: "the manifest" },
   );
   if (errors.length > 0) return { kind: "unclear", errors };
   const selects = (feature: string) => selectsFeature(filter, feature);
   const features = [...named.values()].filter(({ feature }) => selects(feature));
-  const projects = [...new Set([...named.values()].map(({ project }) => project))];
   const request: StateRequest = {
     targets: features.map((name) => ({ target: { ...name, environment: promotion.to }, needsStrategies: true })),
-    ...(readsUnmanaged && { whole: { projects, selects } }),
+    ...(unmanagedIn.length > 0 && { whole: { projects: unmanagedIn, selects } }),
   };
-  return { kind: "selection", features, current: await unleash.readState(request) };
+  const current = await unleash.readState(request);
+  const late = [
+    ...unseenProjectErrors(current, unmanagedIn, manifest),
+    ...unmatchedExclusions(filter, manifest, current),
+  ];
+  return late.length > 0 ? { kind: "unclear", errors: late } : { kind: "selection", features, current };
 }
 
 async function projectFeatures(
@@ -79,7 +90,7 @@ async function projectFeatures(
   if (selectsAllFeatures(filter)) return { kind: "unclear", errors: [featuresNeeded] };
   const selects = (feature: string) => selectsFeature(filter, feature);
   const current = await unleash.readState({ targets: [], whole: { projects: [project], selects } });
-  const errors = wholeProjectErrors(current, project, filter);
+  const errors = wholeProjectErrors(current, [project], filter);
   if (errors.length > 0) return { kind: "unclear", errors };
   const features = foundFeatures(current).map(({ feature }) => ({ project, feature }));
   return { kind: "selection", features, current };

@@ -12,24 +12,37 @@ export type PromotedManifest =
 
 /**
  * @param outputFile path to write to; one of the files only if that is the one to rewrite.
+ * @param showPayloads whether payloads may be quoted in lines to paste.
  * @param containsSecret whether a text must not be written to a file.
  */
 export function promotedManifest(
   files: readonly SourceFile[],
   sets: readonly DesiredSet[],
   outputFile: string,
+  showPayloads: boolean,
   containsSecret: (text: string) => boolean,
 ): PromotedManifest {
-  try {
-    const text = rewriteManifest(files, sets, outputFile);
-    if (text === undefined) return { kind: "none" };
-    if (!containsSecret(text)) return { kind: "text", path: outputFile, text };
-    return refused("A payload contains the token of this action, so no manifest was written. Replace the token.");
-  } catch (cause) {
-    return refused((cause as Error).message);
+  const rewrite = rewriteManifest(files, sets, outputFile);
+  switch (rewrite.kind) {
+    case "unchanged":
+      return { kind: "none" };
+    case "refused": {
+      const isShown = !containsSecret(rewrite.snippet) && (showPayloads || sets.every(hasNoPayload));
+      return refused(rewrite.reason, isShown ? rewrite.snippet : undefined);
+    }
+    case "text":
+      if (!containsSecret(rewrite.text)) return { kind: "text", path: outputFile, text: rewrite.text };
+      return refused("A payload contains the token of this action, so no manifest was written. Replace the token.");
   }
 }
 
-function refused(message: string): PromotedManifest {
-  return { kind: "refused", objection: error("output-file", [], message) };
+function hasNoPayload({ variants }: DesiredSet): boolean {
+  return variants.every(({ payload }) => payload === undefined);
+}
+
+function refused(message: string, snippet?: string): PromotedManifest {
+  return {
+    kind: "refused",
+    objection: { ...error("output-file", [], message), ...(snippet !== undefined && { snippet }) },
+  };
 }

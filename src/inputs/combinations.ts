@@ -1,18 +1,22 @@
 import type { InputValues } from "./schema.ts";
 
+/** Whether this run can have the secrets of the repository: GitHub withholds them from forks and Dependabot. */
+export type Secrets = "available" | "withheld";
+
 /**
  * Inputs that contradict each other, or have no effect together although a reader would expect one.
  *
  * @param wrong inputs that are wrong by themselves: combinations with them are not checked.
  */
-export function combinationErrors(values: InputValues, wrong: ReadonlySet<string>): string[] {
+export function combinationErrors(values: InputValues, wrong: ReadonlySet<string>, secrets: Secrets): string[] {
   const checks: [about: (keyof InputValues)[], check: (values: InputValues) => string[]][] = [
     [["manifest"], onlyExclusions],
     [["mode", "promote-from", "promote-to"], promotion],
     [["environments", "promote-from", "promote-to"], promotedEnvironments],
     [["mode", "output-file", "promote-from", "promote-to"], outputFile],
     [["mode", "fail-on-changes"], failOnChanges],
-    [["mode"], service(wrong)],
+    [["mode", "fail-on-changes", "expected-digest", "unmanaged", "strict"], safeguardsWithoutPlan],
+    [["mode"], service(wrong, secrets)],
   ];
   return checks.flatMap(([about, check]) => (about.some((name) => wrong.has(name)) ? [] : check(values)));
 }
@@ -45,15 +49,36 @@ function failOnChanges({ mode, "fail-on-changes": isSet }: InputValues): string[
   return ["fail-on-changes is for mode plan; apply makes the changes. Remove it, or set mode to plan."];
 }
 
-function service(wrong: ReadonlySet<string>): (values: InputValues) => string[] {
+/** What guards a plan, where none is made: the step would be green, and people would believe that something was checked. */
+function safeguardsWithoutPlan(values: InputValues): string[] {
+  const { mode } = values;
+  if (mode !== "validate" && mode !== "export") return [];
+  const names = [
+    ...(values["fail-on-changes"] ? ["fail-on-changes"] : []),
+    ...(values["expected-digest"] === undefined ? [] : ["expected-digest"]),
+    ...(values.unmanaged === "ignore" ? [] : ["unmanaged"]),
+    ...(values.strict && mode === "export" ? ["strict"] : []),
+  ];
+  return names.map(
+    (name) => `${name} has no effect in mode ${mode}, which makes no plan. Remove it, or set mode to plan.`,
+  );
+}
+
+function service(wrong: ReadonlySet<string>, secrets: Secrets): (values: InputValues) => string[] {
   return (values) => {
     if (values.mode === "validate") return [];
     const names = (["unleash-url", "unleash-token"] as const).filter((name) => !wrong.has(name));
     const missing = names.filter((name) => values[name] === undefined);
     if (missing.length === 0) return [];
-    return [
-      `Mode ${values.mode} needs ${missing.join(" and ")}. ` +
-        "GitHub withholds secrets from workflows of forks and Dependabot: use mode validate there.",
-    ];
+    const advice = secrets === "withheld" ? [validateThere] : missing.map((name) => whatToSet[name]);
+    return [[`Mode ${values.mode} needs ${missing.join(" and ")}.`, ...advice].join(" ")];
   };
 }
+
+const validateThere = "GitHub withholds secrets from workflows of forks and Dependabot: use mode validate there.";
+
+const whatToSet = {
+  "unleash-url": "Is the variable set that fills unleash-url? A name that does not exist is blank.",
+  "unleash-token":
+    "Set the secret that fills unleash-token, in the repository or in the environment of the job, and check its name.",
+};

@@ -5,7 +5,7 @@ import type { Limits } from "../plan/limits.ts";
 import type { Permissions } from "../plan/server-policy.ts";
 import { suggestion } from "../text/suggestion.ts";
 import { error, type Finding, warning } from "../variants/finding.ts";
-import { combinationErrors } from "./combinations.ts";
+import { combinationErrors, type Secrets } from "./combinations.ts";
 import { type InputValues, inputDefaults, inputSchema } from "./schema.ts";
 
 export type Mode = InputValues["mode"];
@@ -28,6 +28,8 @@ export interface Inputs {
   readonly report: ReportSettings;
   /** How the service is reached; validate needs none. */
   readonly service?: Service;
+  /** Its address, which is known though the token is missing. */
+  readonly server?: string | undefined;
   /** Milliseconds for the whole run. */
   readonly runTimeout: number;
   /** What people should know about the inputs, though they are valid. */
@@ -56,18 +58,22 @@ export interface Service {
   readonly maxAttempts: number;
 }
 
-export type ReadInputs =
+export type ReadInputs = {
+  /** Names that are no inputs, nor near one: a composite action around this one passes its own. */
+  readonly foreign: readonly string[];
+} & (
   | { readonly kind: "valid"; readonly inputs: Inputs }
   | {
       readonly kind: "invalid";
       readonly errors: readonly Finding[];
       /** Enough to update the comment of an earlier run; `undefined` where an input that this needs is wrong. */
       readonly inputs: Inputs | undefined;
-    };
+    }
+);
 
 /** Inputs that decide which comment of a pull request is ours, and how it is written. */
 const commentInputs = [
-  ...["manifest", "environments", "features", "promote-from", "promote-to"],
+  ...["mode", "manifest", "unleash-url", "project", "environments", "features", "promote-from", "promote-to"],
   ...["label", "comment", "github-token", "show-payloads"],
 ];
 
@@ -77,19 +83,17 @@ const mayBeBlank = new Set<string>(["unleash-url", "unleash-token", "output-file
 /** Inputs whose value a message never repeats: tokens, and an address that may contain a password. */
 const secret = new Set<string>(["unleash-url", "unleash-token", "github-token"]);
 
-/** Whether the manifest is the default one, which nobody has to name. */
-export function isDefaultManifest(manifest: readonly string[]): boolean {
-  return manifest.join("\n") === inputDefaults.manifest;
-}
-
 /**
  * Reads the inputs, or gives every error at once. A blank one is an error: a misspelt expression arrives as blank, and
  * must not switch a safeguard off.
  *
- * @param given by name, as the runner passes them; unknown names are errors.
+ * @param given by name, as the runner passes them; a name that is near one of ours is an error.
+ * @param secrets whether a missing token can be given at all.
  */
-export function readInputs(given: Readonly<Record<string, string>>): ReadInputs {
-  const messages = Object.keys(given).flatMap(unknownInput);
+export function readInputs(given: Readonly<Record<string, string>>, secrets: Secrets = "available"): ReadInputs {
+  const unknown = Object.keys(given).filter((name) => !isInput(name));
+  const messages = unknown.flatMap(misspeltInput);
+  const foreign = unknown.filter((name) => misspeltInput(name).length === 0);
   const texts = textsOf(given);
   const blank = Object.keys(texts).filter((name) => texts[name] === "" && !mayBeBlank.has(name));
   for (const name of blank) {
@@ -109,11 +113,12 @@ export function readInputs(given: Readonly<Record<string, string>>): ReadInputs 
   /** Inputs that are wrong by themselves: combinations with them are not checked. */
   const wrong = new Set([...blank, ...issues.map(({ path }) => String(path[0]))]);
   const values = parsed.data ?? z.parse(inputSchema, withDefaults(withoutBlanks, [...wrong]));
-  messages.push(...combinationErrors(values, wrong));
+  messages.push(...combinationErrors(values, wrong, secrets));
   const inputs = toInputs(values);
-  if (messages.length === 0) return { kind: "valid", inputs };
+  if (messages.length === 0) return { kind: "valid", inputs, foreign };
   return {
     kind: "invalid",
+    foreign,
     errors: messages.map((message) => error("inputs", [], message)),
     inputs: commentInputs.some((name) => wrong.has(name)) ? undefined : inputs,
   };
@@ -136,11 +141,13 @@ function withDefaults(texts: Readonly<Record<string, string>>, names: readonly s
   return { ...texts, ...Object.fromEntries(replaced) };
 }
 
-function unknownInput(name: string): string[] {
-  const known = Object.keys(inputDefaults);
-  if (known.includes(name)) return [];
-  const near = suggestion(name, known);
-  return [`${name} is not an input of this action.${near ? ` Did you mean ${near}?` : ""}`];
+function isInput(name: string): boolean {
+  return Object.hasOwn(inputDefaults, name);
+}
+
+function misspeltInput(name: string): string[] {
+  const near = suggestion(name, Object.keys(inputDefaults));
+  return near === undefined ? [] : [`${name} is not an input of this action. Did you mean ${near}?`];
 }
 
 function toInputs(values: InputValues): Inputs {
@@ -173,6 +180,7 @@ function toInputs(values: InputValues): Inputs {
       label: values.label,
       ...(values["github-token"] !== undefined && { githubToken: values["github-token"] }),
     },
+    server: values.mode !== "validate" && address?.kind === "address" ? address.url : undefined,
     runTimeout: values["run-timeout"] * 1000,
     ...(isOnline && {
       service: {

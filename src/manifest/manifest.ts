@@ -1,12 +1,10 @@
 import { excerpt } from "../text/excerpt.ts";
 import type { DesiredSet } from "../variants/desired.ts";
-import { byLocation, error, type Finding, isError, type Location, type Path } from "../variants/finding.ts";
+import { byLocation, error, type Finding, isError, type Location } from "../variants/finding.ts";
 import { describeTarget, targetKey } from "../variants/variant.ts";
-import { decode, sizeFault } from "./read/decode.ts";
-import { type Document, readDocument } from "./read/document.ts";
-import type { FaultTree } from "./read/fault-tree.ts";
-import { isMapping, type ManifestFile } from "./read/schema.ts";
-import { checkShape } from "./read/validate.ts";
+import { decode, sizeProblem } from "./read/decode.ts";
+import { readDocument } from "./read/document.ts";
+import { isMapping } from "./read/schema-parts.ts";
 import { type ResolvedSet, resolve } from "./resolve/resolve.ts";
 
 /** A manifest file as the workspace has it; the path is relative to the workspace. */
@@ -19,6 +17,8 @@ export interface SourceFile {
 export interface Manifest {
   /** None while there is an error among the findings. */
   readonly sets: readonly DesiredSet[];
+  /** The projects that its files declare, also those without a set; none while there is an error. */
+  readonly projects: readonly string[];
   /** All of them, errors and warnings, each with its location. */
   readonly findings: readonly Finding[];
 }
@@ -31,63 +31,55 @@ export interface Manifest {
 export function readManifest(files: readonly SourceFile[], project: string): Manifest {
   const read = files.map((file) => readFile(file, project));
   const sets = read.flatMap((file) => file.sets);
-  const findings = distinct([...read.flatMap((file) => file.findings), ...conflicts(sets)]).sort(byLocation);
-  if (findings.some(isError)) return { sets: [], findings };
-  return { findings, sets: sets.map(({ target, variants, location }) => ({ target, variants, location })) };
+  const findings = [...read.flatMap((file) => file.findings), ...conflicts(sets)].sort(byLocation);
+  if (findings.some(isError)) return { sets: [], projects: [], findings };
+  const projects = [
+    ...new Set([...read.flatMap((file) => file.projects), ...sets.map(({ target }) => target.project)]),
+  ];
+  return { findings, projects, sets: sets.map(({ target, variants, location }) => ({ target, variants, location })) };
 }
 
 /** A set with what is needed of its file: the document itself can go. */
 interface LocatedSet extends ResolvedSet {
-  /** Where the key of the target stands, and that of its feature. */
+  /** Position of the key of the target, and of that of its feature. */
   readonly location: Location;
   readonly featureLocation: Location;
 }
 
 interface ReadFile {
-  readonly sets: LocatedSet[];
-  readonly findings: Finding[];
+  readonly sets: readonly LocatedSet[];
+  /** The project of the file itself, where it names one or has no feature that does. */
+  readonly projects: readonly string[];
+  readonly findings: readonly Finding[];
 }
 
 function readFile({ path: file, bytes }: SourceFile, project: string): ReadFile {
-  const whole = (rule: string, message: string): Finding => ({
-    ...error(rule, [], message),
-    location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 },
-  });
-  const tooLarge = sizeFault(bytes.length);
-  if (tooLarge !== undefined) return { sets: [], findings: [whole("too-large", tooLarge)] };
+  const tooLarge = sizeProblem(bytes.length);
+  if (tooLarge !== undefined) return refused(file, "too-large", tooLarge);
   const decoded = decode(bytes);
-  if ("fault" in decoded) return { sets: [], findings: [whole("encoding", decoded.fault)] };
+  if ("problem" in decoded) return refused(file, "encoding", decoded.problem);
   const document = readDocument(file, decoded.text);
-  if (document.value === undefined) return { sets: [], findings: [...document.findings] };
   if (document.value === null) {
-    const message = "The file holds no manifest: wanted a mapping with version: 1 and features.";
-    return { sets: [], findings: [...document.findings, whole("empty", message)] };
+    return refused(file, "empty", "The file has no manifest. Expected a mapping with version: 1 and features.");
   }
   const value = withoutExtensions(document.value);
-  const { findings, tree } = checkShape(document, value);
-  const resolved = resolveDocument(document, value as ManifestFile, tree, project);
-  return { sets: resolved.sets, findings: [...document.findings, ...findings, ...resolved.findings] };
+  const sets = resolve(document, value, project).map((set) => ({
+    ...set,
+    location: document.locate(set.path, "key"),
+    featureLocation: document.locate(set.path.slice(0, 2), "key"),
+  }));
+  return { sets, projects: ownProjects(value, sets.length === 0 ? [project] : []), findings: document.findings.list };
 }
 
-/** Applies the rules to a document whose form is checked. */
-function resolveDocument(
-  document: Document,
-  value: ManifestFile,
-  tree: FaultTree | undefined,
-  project: string,
-): ReadFile {
-  const { sets, findings } = resolve(value, project, tree, document.shared);
-  return {
-    sets: sets.map((set) => ({
-      ...set,
-      location: document.locate(set.path, "key"),
-      featureLocation: document.locate(set.path.slice(0, 2), "key"),
-    })),
-    findings: findings.map(({ part, ...finding }) => ({
-      ...finding,
-      location: document.locate(finding.path ?? [], part),
-    })),
-  };
+function ownProjects(value: unknown, fallback: readonly string[]): readonly string[] {
+  const own = isMapping(value) ? value["project"] : undefined;
+  return typeof own === "string" ? [own] : fallback;
+}
+
+/** A file of which nothing can be used. */
+function refused(file: string, rule: string, message: string): ReadFile {
+  const location = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+  return { sets: [], projects: [], findings: [{ ...error(rule, [], message), location }] };
 }
 
 /** Top-level keys that start with `x-` are a home for anchors and mean nothing else. */
@@ -100,40 +92,37 @@ function withoutExtensions(value: unknown): unknown {
 
 /** The same target twice, and one feature under two projects: in one file or across files. */
 function conflicts(sets: readonly LocatedSet[]): Finding[] {
-  const targets = new Map<string, LocatedSet>();
-  const features = new Map<string, LocatedSet>();
-  const found: Finding[] = [];
-  const add = (rule: string, path: Path, message: string, location: Location) =>
-    found.push({ ...error(rule, path, message), location });
-  for (const set of sets) {
-    const { target, path } = set;
-    const key = targetKey(target);
-    const twin = targets.get(key);
-    const sibling = features.get(target.feature);
-    if (!twin) targets.set(key, set);
-    if (!sibling) features.set(target.feature, set);
-    if (sibling && sibling.target.project !== target.project) {
-      const message =
-        `The feature ${excerpt(target.feature)} is under project ${excerpt(target.project)} here and under ` +
-        `${excerpt(sibling.target.project)} at ${position(sibling.featureLocation)}: a feature lives in one project.`;
-      add("two-projects", path.slice(0, 2), message, set.featureLocation);
-    } else if (twin) {
-      const message = `${describeTarget(target)} is already managed at ${position(twin.location)}: one target, one place.`;
-      add("duplicate-target", path, message, set.location);
-    }
-  }
-  return found;
+  return [...Map.groupBy(sets, ({ target }) => target.feature).values()].flatMap((ofFeature) => {
+    const [first, ...others] = ofFeature;
+    const elsewhere = others.filter(({ target }) => target.project !== first?.target.project);
+    // In one file a feature has one project, whatever its sets.
+    const once = new Map(elsewhere.map((set) => [set.location.file, set]));
+    return [...duplicates(ofFeature), ...[...once.values()].map((set) => twoProjects(set, first ?? set))];
+  });
+}
+
+function twoProjects({ target, path, featureLocation }: LocatedSet, first: LocatedSet): Finding {
+  const message =
+    `The feature ${excerpt(target.feature)} is in project ${excerpt(target.project)} here and in ` +
+    `${excerpt(first.target.project)} at ${position(first.featureLocation)}. A feature is in one project.`;
+  return { ...error("two-projects", path.slice(0, 2), message), location: featureLocation };
+}
+
+function duplicates(sets: readonly LocatedSet[]): Finding[] {
+  const known = new Map<string, LocatedSet>();
+  return sets.flatMap((set) => {
+    const key = targetKey(set.target);
+    const twin = known.get(key);
+    if (!twin) known.set(key, set);
+    return twin ? [duplicate(set, twin)] : [];
+  });
+}
+
+function duplicate({ target, path, location }: LocatedSet, twin: LocatedSet): Finding {
+  const message = `${describeTarget(target)} is already managed at ${position(twin.location)}. Remove one of the two.`;
+  return { ...error("duplicate-target", path, message), location };
 }
 
 function position({ file, line, column }: Location): string {
   return `${file}:${line}:${column}`;
-}
-
-/** Aliases and merge keys lead several paths to one position: the same finding there is one finding. */
-function distinct(findings: readonly Finding[]): Finding[] {
-  const seen = new Set<string>();
-  return findings.filter(({ location, rule, message }) => {
-    const key = `${location && position(location)} ${rule} ${message}`;
-    return !seen.has(key) && seen.add(key);
-  });
 }

@@ -28,9 +28,9 @@ export interface CurrentSet {
 }
 
 /** Finds a target in what the server shows. */
-export function findTarget(target: Target, { features }: CurrentState): TargetState {
+export function findTarget(target: Target, { features, listed }: CurrentState): TargetState {
   const feature = features.get(featureKey(target));
-  if (feature?.kind !== "found") return missingFeature(feature, target);
+  if (feature?.kind !== "found") return missingFeature(feature, target, listed.get(target.project));
   const environment = feature.environments.get(target.environment);
   if (!environment) return missingEnvironment(target, [...feature.environments.keys()]);
   if (target.strategy) return findStrategy(target, environment);
@@ -47,7 +47,11 @@ function missing(rule: string, message: string): TargetState {
 }
 
 /** Servers before 8.2 would write to a feature of another project, and to an archived one. */
-function missingFeature(state: Exclude<FeatureState, { kind: "found" }> | undefined, target: Target): TargetState {
+function missingFeature(
+  state: Exclude<FeatureState, { kind: "found" }> | undefined,
+  target: Target,
+  listed: readonly string[] = [],
+): TargetState {
   const feature = `The feature "${target.feature}"`;
   const project = `project "${target.project}"`;
   switch (state?.kind) {
@@ -71,11 +75,16 @@ function missingFeature(state: Exclude<FeatureState, { kind: "found" }> | undefi
       );
     case "unknown-feature":
     case undefined:
-      return missing(
-        "unknown-feature",
-        `${feature} does not exist in ${project}. Create it in Unleash first, or check the name.`,
-      );
+      return missing("unknown-feature", `${feature} does not exist in ${project}. ${whereToStart(target, listed)}`);
   }
+}
+
+/** @param listed the features of the project; none where the server does not list them. */
+function whereToStart({ feature }: Target, listed: readonly string[]): string {
+  const near = suggestion(feature, listed);
+  if (near) return `Did you mean "${near}"?`;
+  const create = "Create it in Unleash first: only its variants are managed here.";
+  return listed.length === 0 ? create : `${create} Or correct the name.`;
 }
 
 function missingEnvironment({ feature, environment }: Target, known: readonly string[]): TargetState {
@@ -94,7 +103,9 @@ function findStrategy(target: Target, { strategies }: EnvironmentState): TargetS
     (strategy) => (id === undefined || strategy.id === id) && (title === undefined || strategy.title === title),
   );
   const [match, ...others] = matches;
-  if (!match) return missing("unknown-strategy", `There is no ${describeTarget(target)}. ${candidates(strategies)}`);
+  if (!match) {
+    return missing("unknown-strategy", `There is no ${describeTarget(target)}. ${candidates(strategies, title)}`);
+  }
   if (others.length > 0) {
     const ids = matches.map((strategy) => strategy.id).join(", ");
     const message = `${matches.length} strategies there have the title "${title}". Name one by its id: ${ids}.`;
@@ -110,11 +121,19 @@ function findStrategy(target: Target, { strategies }: EnvironmentState): TargetS
   return { kind: "found", target: { ...target, strategy: strategyName(match) }, variants, stickiness };
 }
 
-function candidates(strategies: readonly StrategyState[] | undefined): string {
+/** What the environment has instead, and how one of it gets the title that is looked for. */
+function candidates(strategies: readonly StrategyState[] | undefined, title: string | undefined): string {
   if (strategies?.every(({ isVerified }) => isVerified === undefined) !== true) {
     return "This server does not list strategies: name them by their ids.";
   }
-  if (strategies.length === 0) return "The environment has no strategies.";
-  const names = strategies.map(({ id, title, name }) => describeStrategy({ id, title: title ?? name }));
-  return `The environment has: ${names.join(", ")}.`;
+  if (strategies.length === 0) {
+    const withTitle = title === undefined ? "" : " with this title";
+    return `The environment has no strategies: add one in Unleash${withTitle}.`;
+  }
+  const names = strategies.map((strategy) =>
+    strategy.title === undefined ? `${strategy.name} ${strategy.id} without a title` : describeStrategy(strategy),
+  );
+  const isUntitled = title !== undefined && strategies.some((strategy) => strategy.title === undefined);
+  const advice = isUntitled ? " Give one of them this title in Unleash, or name it by its id." : "";
+  return `The environment has: ${names.join(", ")}.${advice}`;
 }

@@ -15,7 +15,7 @@ export interface Limits {
 export type MaxChanges =
   | { readonly kind: "unlimited" }
   | { readonly kind: "number"; readonly value: number }
-  /** Percent of the targets there that have variants now, rounded up and never under five. */
+  /** Percent of the targets there that have variants now, rounded up and never under five; 0 is none. */
   | { readonly kind: "share"; readonly value: number };
 
 type Limited = Pick<Comparison, "changes" | "unchanged">;
@@ -32,15 +32,21 @@ function tooManyChanges(plan: Limited, limit: MaxChanges): Finding[] {
   const environments = Map.groupBy(counted, ({ target }) => target.environment);
   return [...environments].flatMap(([environment, changes]): Finding[] => {
     const total = filled.filter(({ target }) => target.environment === environment).length;
-    const most = limit.kind === "number" ? limit.value : Math.max(5, Math.ceil((total * limit.value) / 100));
+    const most = mostChanges(limit, total);
     if (changes.length <= most) return [];
-    const share = limit.kind === "share" ? ` (${limit.value}% of ${total} sets with variants, at least 5)` : "";
+    const isShare = limit.kind === "share" && limit.value > 0;
+    const share = isShare ? ` (${limit.value}% of ${total} sets with variants, at least 5)` : "";
     const sets = changes.length === 1 ? "set with variants" : "sets with variants";
     const message =
       `${changes.length} ${sets} would change in environment "${environment}"; max-changes allows ` +
       `${most}${share}. If this is meant, set max-changes to ${changes.length} or more, or to unlimited.`;
     return [{ severity: "error", rule: "max-changes", message }];
   });
+}
+
+/** A zero is a zero, in percent too. */
+function mostChanges({ kind, value }: Exclude<MaxChanges, { kind: "unlimited" }>, total: number): number {
+  return kind === "number" || value === 0 ? value : Math.max(5, Math.ceil((total * value) / 100));
 }
 
 function clears({ changes }: Limited, { allowClear }: Limits): Finding[] {

@@ -15,6 +15,8 @@ export interface Plan {
   /** Why it may not be applied: one is enough for nothing at all to be written. */
   readonly objections: readonly Finding[];
   readonly warnings: readonly Finding[];
+  /** In the order in which they are to be released, as far as somebody gave one. */
+  readonly environments: readonly string[];
   /** What else people should know. */
   readonly notes: readonly string[];
 }
@@ -30,6 +32,7 @@ export interface PlanParts {
   readonly strict: boolean;
   /** What earlier stages found: errors become objections. */
   readonly findings: readonly Finding[];
+  readonly environments: readonly string[];
   readonly notes: readonly string[];
 }
 
@@ -46,7 +49,7 @@ export function createPlan({ comparison, current, policy, permissions, limits, .
   ];
   const warnings = all.filter((finding) => !isError(finding));
   const objections = [...all.filter(isError), ...(rest.strict ? warnings.map(asObjection) : [])];
-  return { changes, unchanged, objections, warnings, notes: rest.notes };
+  return { changes, unchanged, objections, warnings, environments: rest.environments, notes: rest.notes };
 }
 
 function asObjection({ message, ...rest }: Finding): Finding {

@@ -1,4 +1,4 @@
-import { bodyFaults } from "../variants/body.ts";
+import { bodySize, checkBodySize } from "../variants/body-size.ts";
 import type { ChangeRequests, CurrentState, ServerPolicy } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget } from "../variants/variant.ts";
@@ -64,7 +64,8 @@ function isProtected({ target }: PlannedChange, changeRequests: ChangeRequests |
 
 /** With the stickiness of its strategy a set may grow too large, though the manifest alone is small enough. */
 function bodyErrors({ target, location, after }: PlannedChange): Finding[] {
-  return bodyFaults(after, target.strategy ? "strategy" : "environment").map(({ rule, message }) => ({
+  const bytes = bodySize(after, target.strategy ? "strategy" : "environment");
+  return checkBodySize(bytes).map(({ rule, message }) => ({
     severity: "error",
     rule,
     message: `${describeTarget(target)}: ${message}`,

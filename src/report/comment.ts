@@ -5,16 +5,22 @@ import { fitting, type ReportOptions, sections } from "./report.ts";
 
 /** What distinguishes the comments of several uses of this action in one pull request. */
 export interface CommentIdentity {
+  readonly mode: string;
   readonly manifest: readonly string[];
-  readonly filter: { readonly environments: readonly string[] };
+  readonly project: string;
+  readonly filter: { readonly environments: readonly string[]; readonly features: readonly string[] };
+  /** The address of the server; none in validate. */
+  readonly server?: string | undefined;
   readonly report: { readonly label: string };
   readonly promotion?: { readonly from: string; readonly to: string } | undefined;
 }
 
-/** The label, else the manifest, the environments and the promotion: uses that agree in these keep one comment. */
-export function commentKey({ manifest, filter, report, promotion }: CommentIdentity): string {
+/** The label, else all that a run is about: uses that agree in it keep one comment. The order of a list tells no two apart. */
+export function commentKey(identity: CommentIdentity): string {
+  const { mode, manifest, project, filter, report, promotion, server } = identity;
   if (report.label !== "") return `label ${report.label}`;
-  return JSON.stringify([manifest, filter.environments, promotion?.from ?? null, promotion?.to ?? null]);
+  const lists = [manifest, filter.environments, filter.features].map((list) => [...new Set(list)].sort());
+  return JSON.stringify([mode, server ?? null, project, ...lists, promotion?.from ?? null, promotion?.to ?? null]);
 }
 
 /** Whether a comment is begun for this run when only changes are worth one: there are some, or something is wrong. */

@@ -1,7 +1,7 @@
 import { countOutcomes, type OutcomeStatus } from "../apply/outcome.ts";
 import { type ChangeKind, changeKinds, count } from "../plan/change.ts";
 import type { Plan } from "../plan/plan.ts";
-import type { PlannedRun, Run } from "../run.ts";
+import type { FailedRun, PlannedRun, Run } from "../run.ts";
 import { counted } from "./markdown.ts";
 
 /** The one line that answers the only question: `2 to create, 1 to update, 12 unchanged`. */
@@ -18,8 +18,15 @@ export function headline(run: Run): string {
     case "exported":
       return `Exported: ${counted(run.sets, "variant set")} to ${run.file}${warningCount(run)}`;
     default:
-      return run.plan ? appliedLine(run) : "Failed: no plan was made";
+      return run.plan ? appliedLine(run) : failedLine(run);
   }
+}
+
+/** Whatever was asked: a run that fails without a plan has written nothing. */
+function failedLine({ reasons }: FailedRun): string {
+  if (reasons.some(({ rule }) => rule === "empty-project"))
+    return "Failed: the server lists no features in the project";
+  return `Failed: ${counted(reasons.length, "error")}, nothing was written`;
 }
 
 /** `No changes` where all counts of a plan are zero. */

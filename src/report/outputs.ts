@@ -19,14 +19,14 @@ export function outputs(run: Run): [name: string, value: string][] {
   return found.map(([name, value]) => [name, String(value)]);
 }
 
-function planOutputs({ plan: { changes, unchanged }, planFile }: PlannedRun): Output[] {
+function planOutputs({ plan: { changes, unchanged, environments }, planFile }: PlannedRun): Output[] {
   return [
     ["changed", changes.length > 0],
     ["changes", changes.length],
     ...changeKinds.map((kind): Output => [`${kind}s`, count(changes, kind)]),
     ["unchanged", unchanged.length],
     ["digest", digest(changes)],
-    ["matrix", JSON.stringify(matrix(changes))],
+    ["matrix", JSON.stringify(matrix(changes, environments))],
     ["plan-file", planFile],
   ];
 }

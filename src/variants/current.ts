@@ -30,6 +30,8 @@ export interface EnvironmentState {
   readonly variants: readonly StoredVariant[];
   /** `undefined` where they were not read: not needed, or not shown by this server. */
   readonly strategies?: readonly StrategyState[];
+  /** `false` where the server says that the feature is switched off here. */
+  readonly isEnabled?: false;
 }
 
 export interface StrategyState {

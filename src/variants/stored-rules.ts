@@ -1,5 +1,5 @@
 import type { Holder } from "./canonical.ts";
-import { violations } from "./rules.ts";
+import { checkVariants } from "./rules.ts";
 import type { StoredVariant, WrittenVariant } from "./variant.ts";
 
 /**
@@ -24,7 +24,7 @@ export function written(variants: readonly StoredVariant[], stickiness?: string)
  */
 export function storedFaults(variants: readonly StoredVariant[], holder: Holder): string[] {
   const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
-  const found = violations(written(variants), holder)
+  const found = checkVariants(written(variants), holder)
     .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")
     .map(({ rule, path, message }) => {
       const name = variants[Number(path?.[0])]?.name;

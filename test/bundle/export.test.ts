@@ -71,6 +71,7 @@ features:
     await using run = await exported(inputs);
     expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
     expect(messages(run, "error").join()).toContain(message);
+    if ("project" in inputs) expect(run.summary).toContain("Failed: the server lists no features");
     expect(await readdir(run.workspace)).toEqual([]);
   });
 

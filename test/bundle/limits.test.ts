@@ -54,6 +54,12 @@ describe("max-changes", () => {
     // By default 30%, and never under five.
     [undefined, 5, 0],
     [undefined, 6, 2],
+    // A zero is a zero, in both spellings.
+    ["0", 0, 0],
+    ["0", 1, 2],
+    ["0%", 0, 0],
+    ["0%", 1, 2],
+    ["0%", 5, 2],
     ["75%", 6, 0],
     ["75%", 7, 2],
   ])("of %s with %i updates in each of two environments: %i objections", async (limit, number, objections) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type FakeRequest, startFakeGitHub } from "../support/fake-github.ts";
+import type { MemoryServer } from "../support/memory-unleash.ts";
 import { manifest, runWithComment, startShop } from "./comment-run.ts";
 
 /** The hidden first line of every comment. */
@@ -70,7 +71,11 @@ describe("keys", () => {
     ["other labels", { label: "one" }, { label: "two" }, 2],
     ["other manifests", { manifest: "variants.yml" }, { manifest: "*.yml" }, 2],
     ["one label, other manifests", { label: "one" }, { label: "one", manifest: "*.yml" }, 1],
-    ["other modes", { mode: "validate" }, { mode: "validate", strict: "true" }, 1],
+    ["other features", { features: "checkout" }, { features: "check*" }, 2],
+    ["other projects", { project: "shop" }, { project: "mall" }, 2],
+    ["what a reader sees in the report alone", { mode: "validate" }, { mode: "validate", strict: "true" }, 1],
+    ["other spellings of a path", { manifest: "variants.yml" }, { manifest: ".//./variants.yml" }, 1],
+    ["another order", { manifest: "*.yml\nvariants.yml" }, { manifest: "variants.yml\n*.yml" }, 1],
   ])("%s", async (_, first, second, comments) => {
     await using github = await startFakeGitHub();
     await using one = await runWithComment({ github, run: 100, inputs: first });
@@ -78,6 +83,36 @@ describe("keys", () => {
     expect([one.code, two.code]).toEqual([0, 0]);
     expect(github.comments).toHaveLength(comments);
   });
+});
+
+test("jobs with another mode or server have comments of their own, and none replaces the other's result", async () => {
+  await using github = await startFakeGitHub();
+  const [shop, other] = [await startShop(), await startShop(true)];
+  try {
+    const plan = (server: MemoryServer) => ({
+      mode: "plan",
+      "unleash-url": server.url,
+      "unleash-token": server.tokens.admin,
+    });
+    await using refused = await runWithComment({ github, inputs: { ...plan(shop), project: "mall" } });
+    await using valid = await runWithComment({ github, inputs: { project: "mall" } });
+    await using planned = await runWithComment({
+      github,
+      inputs: { ...plan(shop), "unleash-url": `${shop.url}/api/` },
+    });
+    await using elsewhere = await runWithComment({ github, inputs: plan(other) });
+    await using again = await runWithComment({ github, run: 101, inputs: plan(shop) });
+    expect([refused, valid, planned, elsewhere, again].map(({ code }) => code)).toEqual([1, 0, 0, 0, 0]);
+    expect(github.comments.map(({ body }) => /### Variants: (\w+)/.exec(body)?.[1])).toEqual([
+      "refused",
+      "valid",
+      "planned",
+      "planned",
+    ]);
+    expect(github.comments[2]?.body).toContain(" run:101 ");
+  } finally {
+    await Promise.all([shop.stop(), other.stop()]);
+  }
 });
 
 test("a label is text in the heading, whatever it holds", async () => {
@@ -189,9 +224,10 @@ describe("when a comment is due", () => {
     await using github = await startFakeGitHub();
     const shop = await startShop();
     try {
-      const inputs = { ...online(shop.url, "changes"), "unleash-token": shop.tokens.admin };
+      // Only a label makes one comment of two modes.
+      const inputs = { ...online(shop.url, "changes"), "unleash-token": shop.tokens.admin, label: "shop" };
       await using planned = await runWithComment({ github, run: 100, inputs });
-      expect(github.comments[0]?.body).toContain("### Variants: planned\n\n**2 to create, 0 unchanged**");
+      expect(github.comments[0]?.body).toContain("### Variants: planned · shop\n\n**2 to create, 0 unchanged**");
       await using applied = await runWithComment({ github, run: 101, inputs: { ...inputs, mode: "apply" } });
       expect(github.comments[0]?.body).toContain("### Variants: applied");
       await using again = await runWithComment({ github, run: 102, inputs });
@@ -222,16 +258,18 @@ describe("when a comment is due", () => {
 
   test("faulty inputs do not leave an earlier comment standing as if it were true", async () => {
     await using github = await startFakeGitHub();
-    await using first = await runWithComment({ github, run: 100 });
-    const blank = { mode: "plan", "unleash-url": "http://127.0.0.1:1", "unleash-token": "" };
-    await using second = await runWithComment({ github, run: 101, inputs: blank });
-    expect([first.code, second.code]).toEqual([0, 1]);
+    const inputs = { ...online("http://127.0.0.1:1", "always"), "max-attempts": "1" };
+    await using first = await runWithComment({ github, run: 100, inputs });
+    expect(github.comments[0]?.body).not.toContain("unleash-token");
+    await using second = await runWithComment({ github, run: 101, inputs: { ...inputs, "unleash-token": "" } });
+    expect([first.code, second.code]).toEqual([1, 1]);
     expect(github.comments).toHaveLength(1);
     expect(github.comments[0]?.body).toContain("### Variants: failed");
     expect(github.comments[0]?.body).toContain("unleash-token");
     // Where it is not certain which comment is meant, none is touched.
-    await using third = await runWithComment({ github, run: 102, inputs: { environments: " " } });
+    await using third = await runWithComment({ github, run: 102, inputs: { ...inputs, environments: " " } });
     expect(third.code).toBe(1);
+    expect(github.comments).toHaveLength(1);
     expect(github.comments[0]?.body).toContain(" run:101 ");
   });
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { selectSets, selectsAllFeatures, unmatchedEntries } from "../../src/desired/filter.ts";
+import {
+  environmentOrder,
+  selectSets,
+  selectsAllFeatures,
+  unmatchedEntries,
+  unmatchedExclusions,
+} from "../../src/desired/filter.ts";
+import { currentState, found } from "../support/states.ts";
 import { desiredSet, target } from "../support/targets.ts";
 
 const set = (feature: string, environment: string) => desiredSet(target(feature, environment));
@@ -29,7 +36,6 @@ describe("the filters of a run", () => {
   it.each<[string, string[], string[], RegExp]>([
     ["an environment that the manifest does not name", ["prod"], ["*"], /"prod" .* matches nothing .* production/],
     ["a glob that no feature matches", ["*"], ["x*"], /"x\*" .* matches nothing/],
-    ["an exclusion that no feature matches", ["*"], ["!rankin"], /"!rankin" .* matches nothing/],
     ["filters that match nothing together", ["production"], ["ranking"], /No variant set of the manifest matches both/],
     [
       "a feature that is included and excluded",
@@ -44,6 +50,33 @@ describe("the filters of a run", () => {
   it("an empty manifest is nothing to do, unless a filter asks for something", () => {
     expect(selected(["*"], ["*"], [])).toEqual({ names: [], errors: [] });
     expect(selected(["dev"], ["*"], []).errors).toHaveLength(1);
+  });
+});
+
+describe("an exclusion", () => {
+  const unmatched = (features: readonly string[], state = currentState({ "by-hand": found({}) })) =>
+    unmatchedExclusions({ environments: ["*"], features }, manifest, state).map(({ message }) => message);
+
+  it("may leave out what the manifest names, or only the server has", () => {
+    expect(unmatched(["*", "!by-hand", "!ranking", "!ban*"])).toEqual([]);
+    expect(selected(["*"], ["*", "!by-hand"]).errors).toEqual([]);
+  });
+
+  it("that matches neither is an error, with what was meant", () => {
+    expect(unmatched(["*", "!rankin", "nothing"])).toEqual([
+      'The entry "!rankin" of the input features matches nothing in the manifest or on the server. Did you mean !ranking?',
+    ]);
+    expect(unmatched(["!by-hand"], { features: new Map(), listed: new Map() })).toHaveLength(1);
+  });
+});
+
+describe("the order of environments", () => {
+  const order = (...environments: string[]) => environmentOrder({ environments, features: ["*"] }, manifest);
+
+  it("is that in which the manifest first names them, unless the filter gives another", () => {
+    expect(order("*")).toEqual(["dev", "production"]);
+    expect(order("production", "dev")).toEqual(["production", "dev"]);
+    expect(order("production", "*")).toEqual(["production", "dev"]);
   });
 });
 
@@ -75,7 +108,11 @@ describe("an entry that matches nothing is explained", () => {
   });
 
   it("each by itself, all of them", () => {
-    expect(selected(["x", "dev", "y"], ["zz*", "!qq*", "banner"]).errors).toHaveLength(4);
+    expect(selected(["x", "dev", "y"], ["zz*", "qq*", "banner"]).errors).toHaveLength(4);
+  });
+
+  it("by what globs of ours cannot say", () => {
+    expect(selected(["*"], ["{banner,ranking}"]).errors[0]).toContain("Braces are not supported");
   });
 
   it("only where there is something to match", () => {

@@ -27,7 +27,7 @@ async function read(
     promotion: { from: "staging", to: "production" },
     filter: { environments: ["*"], features: ["*"] },
     project: "shop",
-    readsUnmanaged: false,
+    unmanagedIn: [],
     ...more,
   };
   return { desired: await desiredFromEnvironment(manifest, scope, { readState }), requests };
@@ -58,7 +58,7 @@ describe("a promotion with a manifest", () => {
       sets: [bannerSet],
       current: state,
       managed: [...manifest.map((set) => set.target), target("banner")],
-      objections: [],
+      findings: [],
       notes: ['Not promoted, because "staging" has no variants for them: ranking.'],
     });
   });
@@ -76,14 +76,20 @@ describe("a promotion with a manifest", () => {
   });
 
   it("reads the whole projects where unmanaged sets are of interest", async () => {
-    const { requests } = await read(manifest, { readsUnmanaged: true });
+    const { requests } = await read(manifest, { unmanagedIn: ["shop"] });
     expect(requests[0]?.whole?.projects).toEqual(["shop"]);
+    const { desired } = await read(manifest, { unmanagedIn: ["shop", "mall"] });
+    expect(desired).toMatchObject({ kind: "unclear", errors: [{ rule: "empty-project" }] });
   });
 });
 
 describe("a promotion without a manifest", () => {
   it("is about the features of the project that the filter names", async () => {
-    const { desired, requests } = await read([], features("b*"), currentState({ banner: found({ staging: {} }) }));
+    const { desired, requests } = await read(
+      [],
+      features("b*"),
+      currentState({ banner: found({ staging: {}, production: {} }) }),
+    );
     expect(requests).toMatchObject([{ targets: [], whole: { projects: ["shop"] } }]);
     expect(["banner", "ranking"].map((name) => requests[0]?.whole?.selects(name))).toEqual([true, false]);
     expect(desired).toMatchObject({ kind: "desired", sets: [], notes: [expect.stringContaining("banner")] });

@@ -19,20 +19,20 @@ function promoted(staging: Partial<EnvironmentState>, production: Partial<Enviro
 
 describe("the set of an environment", () => {
   it("is desired in the other as it is stored, whatever that has now", () => {
-    const expected = { sets: [{ target: target("banner"), variants: halfWritten }], objections: [], empty: [] };
+    const expected = { sets: [{ target: target("banner"), variants: halfWritten }], findings: [], empty: [] };
     expect(promoted({ variants: half })).toEqual(expected);
     expect(promoted({ variants: half }, { variants: one("other") })).toEqual(expected);
   });
 
   it("is not cleared where the source has none, and is listed instead", () => {
-    expect(promoted({}, { variants: half })).toEqual({ sets: [], objections: [], empty: ["banner"] });
+    expect(promoted({}, { variants: half })).toEqual({ sets: [], findings: [], empty: ["banner"] });
   });
 
   it("is an objection where it could not be written back, with every reason", () => {
     const variants = [{ name: "a b", weight: 1000 }];
     expect(promoted({ variants })).toEqual({
       sets: [],
-      objections: [
+      findings: [
         {
           severity: "error",
           rule: "promotion-source",
@@ -50,23 +50,54 @@ describe("the set of an environment", () => {
 describe("sets of strategies", () => {
   const eu = strategy("s1", { title: "EU", variants: half });
   const reason = (staging: Partial<EnvironmentState>, production: Partial<EnvironmentState>) => {
-    const { sets, objections } = promoted(staging, production);
+    const { sets, findings } = promoted(staging, production);
     expect(sets).toEqual([]);
-    expect(objections).toMatchObject([{ severity: "error", rule: "promotion-strategy", target: target("banner") }]);
-    return objections[0]?.message;
+    expect(findings).toMatchObject([{ severity: "error", rule: "promotion-strategy", target: target("banner") }]);
+    return findings[0]?.message;
   };
 
   it("are matched by title, and named with the id of the target's own strategy", () => {
-    const { sets, objections, empty } = promoted(
+    const { sets, findings, empty } = promoted(
       { strategies: [eu, strategy("s2", { title: "US" })] },
       { strategies: [strategy("p2", { title: "US", variants: half }), strategy("p1", { title: "EU" })] },
     );
     expect(sets).toEqual([
       { target: target("banner", "production", { id: "p1", title: "EU" }), variants: halfWritten },
     ]);
-    expect(objections).toEqual([]);
-    // It has no set of the environment's own to promote.
-    expect(empty).toEqual(["banner (except its strategies)"]);
+    expect(findings).toEqual([]);
+    // It has no set of the environment's own to promote, and an emptied strategy clears nothing.
+    expect(empty).toEqual(['banner (its own variants, strategy "US")']);
+  });
+
+  it("are listed where the source has emptied them and the target has not", () => {
+    const emptied = strategy("s2", { title: "US" });
+    const others = [strategy("p1", { title: "EU" }), strategy("p2", { title: "US", variants: half })];
+    expect(promoted({ variants: half, strategies: [emptied] }, { strategies: others })).toMatchObject({
+      findings: [],
+      empty: ['banner (strategy "US")'],
+    });
+    expect(promoted({ strategies: [eu, strategy("s3")] }, { strategies: others }).empty).toEqual([
+      "banner (except its strategies)",
+    ]);
+    expect(promoted({ strategies: [emptied] }, { strategies: others }).empty).toEqual(["banner"]);
+  });
+
+  it("have a warning where they are disabled in the source and change something", () => {
+    const disabled = { ...eu, disabled: true };
+    const to = (variants: EnvironmentState["variants"] = one("on")) => ({
+      strategies: [strategy("p1", { title: "EU", variants })],
+    });
+    expect(promoted({ strategies: [disabled] }, to()).findings).toEqual([
+      {
+        severity: "warning",
+        rule: "disabled-source",
+        message:
+          'The strategy "EU" of "banner" in "staging" is disabled, so nobody has had the variants that are promoted from it.',
+        target: target("banner", "production", { title: "EU", id: "p1" }),
+      },
+    ]);
+    expect(promoted({ strategies: [disabled] }, to(half)).findings).toEqual([]);
+    expect(promoted({ strategies: [eu] }, to()).findings).toEqual([]);
   });
 
   it("go along with the set of the environment", () => {
@@ -124,16 +155,39 @@ describe("sets of strategies", () => {
 });
 
 describe("features", () => {
+  it("that are switched off in the target have a warning, where something changes", () => {
+    const off = { isEnabled: false } as const;
+    expect(promoted({ variants: half }, off).findings).toMatchObject([
+      { severity: "warning", rule: "switched-off", target: target("banner") },
+    ]);
+    expect(promoted({ variants: half }, off).findings[0]?.message).toBe(
+      '"banner" in "production" is switched off: nobody gets the promoted variants until it is switched on.',
+    );
+    expect(promoted({ variants: half }, { ...off, variants: half }).findings).toEqual([]);
+    expect(promoted({}, { ...off, variants: half }).findings).toEqual([]);
+  });
+
+  it("without the target environment are an objection, though the source is empty", () => {
+    const state = currentState({ banner: found({ staging: {}, production: {} }) });
+    expect(promote(state, [target("banner")], { from: "staging", to: "prodution" }).findings).toMatchObject([
+      {
+        rule: "unknown-environment",
+        message: 'The feature "banner" has no environment "prodution" to promote to. Did you mean "production"?',
+      },
+    ]);
+  });
+
   it("without the source environment are an objection that lists those that they have", () => {
     const state = currentState({ banner: found({ dev: {}, production: {} }), bare: found({}) });
-    const { sets, objections } = promote(state, [target("banner"), target("bare")], promotion);
+    const { sets, findings } = promote(state, [target("banner"), target("bare")], promotion);
     expect(sets).toEqual([]);
-    expect(objections.map(({ rule, message }) => [rule, message])).toEqual([
+    expect(findings.map(({ rule, message }) => [rule, message])).toEqual([
       [
         "unknown-environment",
         'The feature "banner" has no environment "staging" to promote from. It has: dev, production.',
       ],
       ["unknown-environment", 'The feature "bare" has no environment "staging" to promote from. It has: none.'],
+      ["unknown-environment", 'The feature "bare" has no environment "production" to promote to. It has: none.'],
     ]);
   });
 
@@ -146,7 +200,7 @@ describe("features", () => {
           { target: target("new"), variants: [] },
         ],
       },
-      ...{ objections: [], empty: [] },
+      ...{ findings: [], empty: [] },
     });
   });
 });

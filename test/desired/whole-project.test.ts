@@ -4,12 +4,13 @@ import { currentState, found } from "../support/states.ts";
 
 function messages(features: Parameters<typeof currentState>[0], environments: string[], globs: string[]) {
   const filter = { environments, features: globs };
-  return wholeProjectErrors(currentState(features), "shop", filter).map(({ message }) => message);
+  return wholeProjectErrors(currentState(features), ["shop"], filter).map(({ message }) => message);
 }
 
 it("an empty project counts as a mistake", () => {
   expect(messages({}, ["*"], ["*"])).toEqual([
-    'The server lists no features in project "shop". Check the input project, and whether the token can see that project.',
+    'The server lists no features in project "shop". Check project in the manifest or the inputs, and whether the token ' +
+      "can see that project.",
   ]);
 });
 

@@ -17,6 +17,7 @@ function valid(given: Readonly<Record<string, string>>): Inputs {
 
 describe("inputs that go together", () => {
   const promotion = { "promote-from": "staging", "promote-to": "production" };
+  const digest = { "expected-digest": `1-${"0".repeat(64)}` };
 
   it.each<[string, Record<string, string>]>([
     ["a promotion", promotion],
@@ -26,7 +27,8 @@ describe("inputs that go together", () => {
     ["an export", { mode: "export", "output-file": "variants.yml" }],
     ["a drift check", { "fail-on-changes": "true" }],
     ["validate without a service", { mode: "validate", "unleash-url": "", "unleash-token": "" }],
-    ["what has no effect in a mode", { mode: "validate", "expected-digest": `1-${"0".repeat(64)}`, concurrency: "3" }],
+    ["what has no effect in a mode", { mode: "validate", concurrency: "3", "allow-clear": "true" }],
+    ["warnings as errors in validate", { mode: "validate", strict: "true" }],
   ])("are right: %s", (_title, given) => {
     expect(errors(given)).toEqual([]);
   });
@@ -47,12 +49,56 @@ describe("inputs that go together", () => {
     ],
     ["export without a file", { mode: "export" }, [/^Mode export needs output-file/]],
     ["fail-on-changes in apply", { mode: "apply", "fail-on-changes": "true" }, [/^fail-on-changes is for mode plan/]],
+    ...["validate", "export"].map((mode): [string, Record<string, string>, RegExp[]] => [
+      `safeguards in ${mode}, where nothing is planned`,
+      {
+        mode,
+        ...digest,
+        "fail-on-changes": "true",
+        unmanaged: "fail",
+        ...(mode === "export" && { "output-file": "a" }),
+      },
+      ["fail-on-changes", "expected-digest", "unmanaged"].map(
+        (name) => new RegExp(`^${name} has no effect in mode ${mode},`),
+      ),
+    ]),
+    ["unmanaged: warn in validate", { mode: "validate", unmanaged: "warn" }, [/^unmanaged has no effect/]],
+    [
+      "strict in export",
+      { mode: "export", "output-file": "a", strict: "true" },
+      [/^strict has no effect in mode export/],
+    ],
     ["only exclusions", { manifest: "!a.yml" }, [/^manifest names no file/]],
     ["no service", { "unleash-url": "", "unleash-token": "" }, [/^Mode plan needs unleash-url and unleash-token\./]],
   ])("are wrong: %s", (_title, given, expected) => {
     const found = errors(given);
     expect(found).toHaveLength(expected.length);
     for (const [index, pattern] of expected.entries()) expect(found[index]).toMatch(pattern);
+  });
+
+  it.each<[string, Record<string, string>, "available" | "withheld", string]>([
+    [
+      "no address",
+      { "unleash-url": " " },
+      "available",
+      "Mode plan needs unleash-url. Is the variable set that fills unleash-url? A name that does not exist is blank.",
+    ],
+    [
+      "no token",
+      { "unleash-token": "" },
+      "available",
+      "Mode plan needs unleash-token. Set the secret that fills unleash-token, in the repository or in the environment of " +
+        "the job, and check its name.",
+    ],
+    [
+      "no token in a fork",
+      { "unleash-token": "" },
+      "withheld",
+      "Mode plan needs unleash-token. GitHub withholds secrets from workflows of forks and Dependabot: use mode validate there.",
+    ],
+  ])("lead to what to do: %s", (_title, given, secrets, message) => {
+    const read = readInputs({ ...service, ...given }, secrets);
+    expect(read.kind === "invalid" && read.errors.map((error) => error.message)).toEqual([message]);
   });
 
   it("are reported together with what is wrong with single inputs", () => {
@@ -104,13 +150,42 @@ describe("lists", () => {
 
   it("have entries by comma and by newline, trimmed", () => {
     expect(valid({ environments: "a, b\n c\n" }).filter.environments).toEqual(["a", "b", "c"]);
+    expect(valid({ features: "a*, ! b" }).filter.features).toEqual(["a*", "!b"]);
   });
 });
 
-it("an input that there is not is an error, with the name that is near", () => {
-  expect(errors({ environment: "a" })).toEqual([
-    "environment is not an input of this action. Did you mean environments?",
-  ]);
+describe("an input that there is not", () => {
+  it("is an error where one of ours is near, with its name", () => {
+    expect(errors({ environment: "a" })).toEqual([
+      "environment is not an input of this action. Did you mean environments?",
+    ]);
+    expect(errors({ max_changes: "0", labels: "x" })).toHaveLength(2);
+  });
+
+  it("is left alone where none is near: a composite action passes its own on", () => {
+    expect(readInputs({ ...service, "node-version": "24", cache: "" })).toMatchObject({
+      kind: "valid",
+      foreign: ["node-version", "cache"],
+    });
+    expect(readInputs({ ...service, mode: "aply", cache: "" })).toMatchObject({ kind: "invalid", foreign: ["cache"] });
+  });
+});
+
+describe("paths", () => {
+  it("have one form, so that two spellings are one file and one comment", () => {
+    const { manifest, outputFile } = valid({
+      mode: "export",
+      manifest: "./flags//a.yml\n! ./flags/./legacy/\n!b.yml",
+      "output-file": "./flags/./out.yml",
+    });
+    expect(manifest).toEqual(["flags/a.yml", "!flags/legacy/", "!b.yml"]);
+    expect(outputFile).toBe("flags/out.yml");
+  });
+
+  it("keep what is wrong with them, to be said when they are used", () => {
+    expect(valid({ manifest: "../a.yml\n/b.yml\nc/" }).manifest).toEqual(["../a.yml", "/b.yml", "c/"]);
+    expect(valid({ mode: "export", "output-file": "." }).outputFile).toBe(".");
+  });
 });
 
 describe("a wrong value", () => {
@@ -177,6 +252,12 @@ describe("wrong inputs that do not concern the comment", () => {
   });
 
   it("do not where one of them does", () => {
-    expect(readInputs({ ...service, comment: "sometimes" }).inputs).toBeUndefined();
+    for (const wrong of [{ comment: "sometimes" }, { mode: "aply" }, { project: "" }, { "unleash-url": "ftp://x" }])
+      expect(readInputs({ ...service, ...wrong }).inputs).toBeUndefined();
+  });
+
+  it("know the server where only its token is missing", () => {
+    const { server } = readInputs({ ...service, "unleash-token": "" }).inputs ?? expect.unreachable();
+    expect(server).toBe("https://unleash.example.com");
   });
 });

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { readManifest } from "../../src/manifest/manifest.ts";
+import { printPath } from "../../src/variants/finding.ts";
 import {
   corpusBytes,
   corpusFiles,
   expectedFindings,
   findingsOf,
   goldenTargets,
+  locationOf,
   resolvedTargets,
   shortFinding,
 } from "../support/manifest-corpus.ts";
@@ -19,7 +21,7 @@ test("the corpus is as large as it should be", () => {
   expect(valid.filter((name) => goldenTargets(name) !== undefined).length).toBeGreaterThanOrEqual(10);
 });
 
-describe("a valid manifest has no problem", () => {
+describe("a valid manifest has no finding", () => {
   test.each(valid)("%s", (name) => {
     expect(findingsOf(corpusBytes("valid", name))).toEqual([]);
   });
@@ -31,7 +33,7 @@ describe("a valid manifest means what its golden file says", () => {
   });
 });
 
-describe("an invalid manifest gives exactly the problems that it names", () => {
+describe("an invalid manifest gives exactly the findings that it names", () => {
   test.each(invalid)("%s", (name) => {
     const { sets, findings } = readManifest([{ path: name, bytes: corpusBytes("invalid", name) }], "default");
     expect(findings.map(shortFinding)).toEqual(expectedFindings(name));
@@ -42,29 +44,31 @@ describe("an invalid manifest gives exactly the problems that it names", () => {
 /** What people read, of all files in one text, so that a change of words is seen. `vitest -u` writes it anew: read it then. */
 test("an invalid manifest is explained as agreed", async () => {
   const texts = invalid.map((name) => {
-    const lines = findingsOf(corpusBytes("invalid", name)).map(
-      ({ line, column, endColumn, path, message }) => `  ${line}:${column}-${endColumn} ${path}\n    ${message}\n`,
-    );
+    const lines = findingsOf(corpusBytes("invalid", name)).map((finding) => {
+      const { line, column, endColumn } = locationOf(finding);
+      return `  ${line}:${column}-${endColumn} ${printPath(finding.path ?? [])}\n    ${finding.message}\n`;
+    });
     return `${name}\n${lines.join("")}`;
   });
   await expect(texts.join("\n")).toMatchFileSnapshot("../fixtures/manifests/messages.txt");
 });
 
-test("every problem has a file, a place that lies in it, and a message that is a sentence", () => {
+test("every finding has a file, a position that lies in it, and a message that is a sentence", () => {
   for (const name of invalid) {
     const lines = new TextDecoder()
       .decode(corpusBytes("invalid", name))
       .replace(/^\uFEFF/, "")
       .split("\n");
-    for (const problem of findingsOf(corpusBytes("invalid", name), name)) {
-      expect(problem.file).toBe(name);
-      expect(problem.line, name).toBeLessThanOrEqual(Math.max(1, lines.length));
-      const length = lines[problem.line - 1]?.length ?? 0;
-      expect(problem.column, name).toBeLessThanOrEqual(length + 1);
-      expect(problem.endLine).toBe(problem.line);
-      expect(problem.endColumn, name).toBeGreaterThanOrEqual(problem.column);
-      expect(problem.endColumn, name).toBeLessThanOrEqual(Math.max(1, length + 1));
-      expect(problem.message, name).toMatch(/^\S.*[.?)]$/su);
+    for (const finding of findingsOf(corpusBytes("invalid", name), name)) {
+      const { file, line, column, endLine, endColumn } = locationOf(finding);
+      expect(file).toBe(name);
+      expect(line, name).toBeLessThanOrEqual(Math.max(1, lines.length));
+      const length = lines[line - 1]?.length ?? 0;
+      expect(column, name).toBeLessThanOrEqual(length + 1);
+      expect(endLine).toBe(line);
+      expect(endColumn, name).toBeGreaterThanOrEqual(column);
+      expect(endColumn, name).toBeLessThanOrEqual(Math.max(1, length + 1));
+      expect(finding.message, name).toMatch(/^\S.*[.?)]$/su);
     }
   }
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readManifest } from "../../src/manifest/manifest.ts";
-import { maxManifestBytes, sizeFault } from "../../src/manifest/read/decode.ts";
-import { readDocument } from "../../src/manifest/read/document.ts";
+import { maxManifestBytes, sizeProblem } from "../../src/manifest/read/decode.ts";
+import { printPath } from "../../src/variants/finding.ts";
 import { findingsOf, shortFinding } from "../support/manifest-corpus.ts";
 import { processorTime } from "../support/processor-time.ts";
 
@@ -11,12 +11,12 @@ import { processorTime } from "../support/processor-time.ts";
  */
 
 const head = "version: 1\nfeatures:\n";
-const kinds = (text: string) => [...new Set(findingsOf(text).map(({ kind }) => kind))];
+const kinds = (text: string) => [...new Set(findingsOf(text).map(({ rule }) => rule))];
 
 describe("size", () => {
   test("10 MB may be read, a byte more may not", () => {
-    expect(sizeFault(maxManifestBytes)).toBeUndefined();
-    expect(sizeFault(maxManifestBytes + 1)).toContain("10485761 bytes");
+    expect(sizeProblem(maxManifestBytes)).toBeUndefined();
+    expect(sizeProblem(maxManifestBytes + 1)).toContain("10485761 bytes");
   });
 
   test("is checked on the bytes at hand as well", () => {
@@ -28,23 +28,15 @@ describe("size", () => {
     over.set(full);
     expect(findingsOf(over).map(shortFinding)).toEqual(["too-large 1:1"]);
   });
-
-  test("is also how many tokens there are, since nothing but marks would fill the memory", () => {
-    expect(readDocument("variants.yml", `[${"[],".repeat(20_000)}]`).faults).toEqual([]);
-    expect(readDocument("variants.yml", `[${"[],".repeat(20_000)}]`, 40_000)).toMatchObject({
-      value: undefined,
-      faults: [{ kind: "too-large", path: "", span: { line: 1, column: 1 } }],
-    });
-  });
 });
 
-describe("many keys, many faults, many aliases", () => {
-  const count = 50_000;
+describe("many keys, many findings, many aliases", () => {
+  const count = 20_000;
   test.each([
     ["keys", `${head}${Array.from({ length: count }, (_, i) => `  k${i}:\n`).join("")}`, count],
     ["equal keys", `${head}  a: {}\n${"  a: {}\n".repeat(count - 1)}`, count],
     [
-      "faults in one list",
+      "findings in one list",
       `${head}  a: { environments: { p: { variants: [\n${"        { wieght: 1, name: a },\n".repeat(count)}        ] } } }`,
       count,
     ],
@@ -55,7 +47,7 @@ describe("many keys, many faults, many aliases", () => {
       count,
     ],
   ])(
-    "50,000 %s",
+    "20,000 %s",
     (_, text, expected) => {
       let found = 0;
       const spent = processorTime(() => {
@@ -67,18 +59,12 @@ describe("many keys, many faults, many aliases", () => {
     60_000,
   );
 
-  test.each([
-    ["keys", `${head}  a: { environments: { p: { variants: [] } }, ${"b: 1, ".repeat(130_000)} }`, 130_000],
-    ["names", `${head}  a: { environments: { p: { variants: [${"{name: a},".repeat(130_000)}] } } }`, 130_000],
-  ])(
-    "more faulty %s than a function takes arguments",
-    (_, text, expected) => {
-      expect(findingsOf(text).length).toBe(expected);
-    },
-    120_000,
-  );
+  test("more findings than a function takes arguments", () => {
+    const text = `${head}  a: { environments: { p: { variants: [${"{name: a},".repeat(130_000)}] } } }`;
+    expect(findingsOf(text).length).toBe(130_000);
+  }, 120_000);
 
-  test("10,000 aliases of a faulty list are one fault", () => {
+  test("10,000 aliases of a faulty list are one finding each", () => {
     const users = Array.from({ length: 10_000 }, (_, i) => `  f${i}: { environments: { p: { variants: *a } } }\n`);
     const text = `version: 1\nx-a: &a [{ name: a, wieght: 1 }, { name: b b }]\nfeatures:\n${users.join("")}`;
     let found: string[] = [];
@@ -118,12 +104,6 @@ describe("aliases and merges that multiply", () => {
     },
     60_000,
   );
-
-  test("weights laid over a large set by too many environments", () => {
-    const set = `    variants: [${lines(900, (i) => `{name: a${i}, weight: 0, weightType: fix},`)}{name: z}]\n`;
-    const places = lines(1500, (i) => `      e${i}: {weights: {a0: 1}}\n`);
-    expect(kinds(`${head}  a:\n${set}    environments:\n${places}`)).toEqual(["weights-expansion"]);
-  }, 60_000);
 });
 
 describe("nesting", () => {
@@ -205,13 +185,13 @@ describe("text without sense takes time in proportion", () => {
       expect(processorTime(() => findingsOf(text))).toBeLessThan(2000);
       for (const { message, path } of findingsOf(text)) {
         expect(message.length).toBeLessThan(400);
-        expect(path.length).toBeLessThan(400);
+        expect(printPath(path ?? []).length).toBeLessThan(400);
       }
     }
   });
 });
 
-describe("one long text above many faults is not repeated by each", () => {
+describe("one long text above many findings is not repeated by each", () => {
   const long = "n".repeat(1_000_000);
   const places = (count: number, of: string) => Array.from({ length: count }, (_, i) => `e${i}: ${of}`).join(", ");
   test.each([
@@ -221,7 +201,7 @@ describe("one long text above many faults is not repeated by each", () => {
       `${head}  ? ${long}\n  : { environments: { ${places(2000, "{ variants: [] }")} } }\n`,
       1,
     ],
-    ["tag", `%TAG !e! tag:${long}\n---\n${head}  a: [${"!e!x a,".repeat(2000)}]\n`, 2001],
+    ["directive", `%TAG !e! tag:${long}\n---\n${head}  a: [${"!e!x a,".repeat(2000)}]\n`, 1],
     [
       "number",
       `version: 1\nx-n: &n ${"1".repeat(100_000)}\nfeatures:\n  a: { environments: { ${places(900, "*n")} } }\n`,
@@ -233,28 +213,28 @@ describe("one long text above many faults is not repeated by each", () => {
       1,
     ],
   ])("%s", (_, text, expected) => {
-    let problems = findingsOf("");
+    let findings = findingsOf("");
     const spent = processorTime(() => {
-      problems = findingsOf(text);
+      findings = findingsOf(text);
     });
     expect(findings).toHaveLength(expected);
     expect(spent).toBeLessThan(4000);
-    for (const { path, message } of problems) {
-      expect(path.length).toBeLessThan(300);
+    for (const { path, message } of findings) {
+      expect(printPath(path ?? []).length).toBeLessThan(300);
       expect(message.length).toBeLessThan(400);
     }
   });
 });
 
-test("a file with many faults of one sort is told of a limit only once, and at once", () => {
+test("a limit that is met often is reported once, and at once", () => {
   const deep = `${"[".repeat(100)}${"[],".repeat(30_000)}${"]".repeat(100)}`;
   const text = `version: 1\nx-aliases: [${"*a,".repeat(30_000)}]\nx-deep: ${deep}\nfeatures: {}\n`;
-  let problems = findingsOf("");
+  let findings = findingsOf("");
   expect(
     processorTime(() => {
-      problems = findingsOf(text);
+      findings = findingsOf(text);
     }),
   ).toBeLessThan(8000);
-  expect(findings.filter(({ kind }) => kind === "too-deep")).toHaveLength(1);
+  expect(findings.filter(({ rule }) => rule === "too-deep")).toHaveLength(1);
   expect(findings).toHaveLength(30_001);
 }, 60_000);

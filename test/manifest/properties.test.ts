@@ -3,15 +3,14 @@ import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { readManifest } from "../../src/manifest/manifest.ts";
 import { canonical } from "../../src/variants/canonical.ts";
-import { violations } from "../../src/variants/rules.ts";
+import { checkVariants } from "../../src/variants/rules.ts";
 import type { WrittenVariant } from "../../src/variants/variant.ts";
 import { arbitraryName, arbitrarySet, numRuns } from "../support/arbitrary-variants.ts";
-import { findingsOf, resolvedTargets } from "../support/manifest-corpus.ts";
+import { findingsOf, locationOf, resolvedTargets } from "../support/manifest-corpus.ts";
 
-/** Objects that `Object.entries` alone describes: a key called `__proto__` is one of them. */
 const mapping = (entries: [string, unknown][]) => Object.fromEntries(entries);
 
-const usableSet = arbitrarySet.filter((set) => violations(set, "environment").length === 0);
+const usableSet = arbitrarySet.filter((set) => checkVariants(set, "environment").length === 0);
 
 /** A manifest as a value, and the sets that it says, feature by feature and environment by environment. */
 const arbitraryManifest = fc
@@ -113,19 +112,20 @@ describe("whatever the file", () => {
     "|\n",
   );
 
-  test("reading it gives sets or findings, each with its place, and never throws", () => {
+  test("reading it gives sets or findings, each with its position, and never throws", () => {
     fc.assert(
       fc.property(fc.array(token, { maxLength: 40 }), (tokens) => {
         const text = tokens.join("");
         const { sets, findings } = readManifest([{ path: "a.yml", bytes: new TextEncoder().encode(text) }], "default");
         const lines = text.split("\n").length;
-        for (const { line, column, endColumn, message } of problems) {
+        for (const finding of findings) {
+          const { line, column, endColumn } = locationOf(finding);
           expect(line).toBeGreaterThanOrEqual(1);
           expect(line).toBeLessThanOrEqual(lines);
           expect(column).toBeGreaterThanOrEqual(1);
           expect(endColumn).toBeGreaterThanOrEqual(column);
-          expect(message).not.toContain("undefined");
-          expect(message).not.toContain("something else");
+          expect(finding.message).not.toContain("undefined");
+          expect(finding.message).not.toContain("something else");
         }
         if (findings.length === 0) expect(text).toContain("features");
         if (findings.some(({ severity }) => severity === "error")) expect(sets).toEqual([]);
@@ -144,7 +144,7 @@ describe("whatever the file", () => {
     );
   }, 600_000);
 
-  test("a value in the wrong place is a problem at that place, and nothing else breaks", () => {
+  test("a value in the wrong place is a finding at that position, and nothing else breaks", () => {
     const places = [
       "version",
       "project",
@@ -176,8 +176,10 @@ describe("whatever the file", () => {
         };
         const text = JSON.stringify(manifest);
         const { findings } = readManifest([{ path: "a.json", bytes: new TextEncoder().encode(text) }], "default");
-        for (const { column, endColumn } of problems)
+        for (const finding of findings) {
+          const { column, endColumn } = locationOf(finding);
           expect(endColumn).toBeLessThanOrEqual(Math.max(text.length, column));
+        }
         if (typeof value === "boolean") expect(findings.length).toBeGreaterThan(0);
       }),
       { numRuns },

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { readManifest } from "../../src/manifest/manifest.ts";
 import { maxManifestBytes } from "../../src/manifest/read/decode.ts";
+import { shortFinding } from "../support/manifest-corpus.ts";
 
 function read(files: Record<string, string>) {
   const sources = Object.entries(files).map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) }));
@@ -14,8 +15,8 @@ describe("several files are one manifest", () => {
     const { sets, findings } = read({ "a.yml": one, "b.yml": one.replace("banner", "button") });
     expect(findings).toEqual([]);
     expect(sets.map(({ target, location }) => [target.feature, location])).toEqual([
-      ["banner", { file: "a.yml", line: 5 }],
-      ["button", { file: "b.yml", line: 5 }],
+      ["banner", { file: "a.yml", line: 5, column: 7, endLine: 5, endColumn: 16 }],
+      ["button", { file: "b.yml", line: 5, column: 7, endLine: 5, endColumn: 16 }],
     ]);
   });
 
@@ -31,7 +32,9 @@ describe("several files are one manifest", () => {
 
   test("unless one of them is larger than a manifest may be, which is not even read", () => {
     const { findings } = readManifest([{ path: "a.yml", bytes: new Uint8Array(maxManifestBytes + 1) }], "default");
-    expect(findings).toMatchObject([{ severity: "error", kind: "too-large", line: 1, column: 1, path: "" }]);
+    expect(findings).toMatchObject([
+      { severity: "error", rule: "too-large", location: { line: 1, column: 1 }, path: [] },
+    ]);
   });
 
   test("no file is no manifest, and no problem either: the caller knows which files it wanted", () => {
@@ -41,7 +44,7 @@ describe("several files are one manifest", () => {
   test("an error in one of them spoils all", () => {
     const { sets, findings } = read({ "a.yml": one, "b.yml": "" });
     expect(sets).toEqual([]);
-    expect(findings).toMatchObject([{ file: "b.yml", kind: "empty", line: 1, column: 1, path: "" }]);
+    expect(findings).toMatchObject([{ rule: "empty", location: { file: "b.yml", line: 1, column: 1 }, path: [] }]);
   });
 });
 
@@ -50,12 +53,9 @@ describe("what files may not say together", () => {
     const { findings } = read({ "a.yml": one, "teams/b.yml": `# moved down\n${one}` });
     expect(findings).toMatchObject([
       {
-        file: "teams/b.yml",
-        kind: "duplicate-target",
-        line: 6,
-        column: 7,
-        endColumn: 16,
-        path: "features.banner.environments.production",
+        rule: "duplicate-target",
+        location: { file: "teams/b.yml", line: 6, column: 7, endColumn: 16 },
+        path: ["features", "banner", "environments", "production"],
       },
     ]);
     expect(findings[0]?.message).toContain("a.yml:5:7");
@@ -64,7 +64,7 @@ describe("what files may not say together", () => {
   test("the same strategy", () => {
     const text = one.replace("variants:", "strategies: [{ title: EU, variants:").replace("] }", "] }] }");
     const { findings } = read({ "a.yml": text, "b.yml": text });
-    expect(findings.map(({ file, kind }) => [file, kind])).toEqual([["b.yml", "duplicate-target"]]);
+    expect(findings.map(({ rule, location }) => [location?.file, rule])).toEqual([["b.yml", "duplicate-target"]]);
     expect(read({ "a.yml": text, "b.yml": one }).findings).toEqual([]);
   });
 
@@ -78,9 +78,9 @@ describe("what files may not say together", () => {
       ),
       "c.yml": `version: 1\nfeatures:\n  banner: { project: other, environments: { s: { variants: [] } } }\n`,
     });
-    expect(findings.map(({ file, kind, line, column, path }) => [file, kind, line, column, path])).toEqual([
-      ["b.yml", "two-projects", 4, 3, "features.banner"],
-      ["c.yml", "two-projects", 3, 3, "features.banner"],
+    expect(findings.map((finding) => [finding.location?.file, shortFinding(finding), finding.path])).toEqual([
+      ["b.yml", "two-projects 4:3", ["features", "banner"]],
+      ["c.yml", "two-projects 3:3", ["features", "banner"]],
     ]);
     expect(findings[0]?.message).toContain('"shop"');
     expect(findings[0]?.message).toContain("a.yml:3:3");
@@ -90,11 +90,11 @@ describe("what files may not say together", () => {
 test("problems come by file, then by place, errors first", () => {
   const text = 'version: 1\nfeatures:\n  "b b":\n    environments: { p: { variants: [{ name: a, weight: x }] } }\n';
   const { findings } = read({ "b.yml": text, "a.yml": text.replace("p:", "q:") });
-  expect(findings.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([
-    "a.yml:3:3",
-    "a.yml:4:56",
-    "b.yml:3:3",
-    "b.yml:4:56",
+  expect(findings.map((finding) => `${finding.location?.file} ${shortFinding(finding)}`)).toEqual([
+    "a.yml name 3:3",
+    "a.yml value 4:56",
+    "b.yml name 3:3",
+    "b.yml value 4:56",
   ]);
 });
 

@@ -16,9 +16,6 @@ it("finds the set of an environment, in which variants without a stickiness have
 });
 
 describe("a feature that cannot be managed under its project", () => {
-  const notThere =
-    'The feature "banner" does not exist in project "shop". Create it in Unleash first, or check the name.';
-
   it.each<[Parameters<typeof currentState>[0], string, string]>([
     [
       { banner: { kind: "unknown-project" } },
@@ -40,10 +37,29 @@ describe("a feature that cannot be managed under its project", () => {
       "other-project",
       'The feature "banner" is not in project "shop" but in another one: name that project in the manifest.',
     ],
-    [{ banner: { kind: "unknown-feature" } }, "unknown-feature", notThere],
-    [{}, "unknown-feature", notThere],
   ])("%j is missing by rule %s, with what to do", (features, rule, message) => {
     expect(findTarget(banner, currentState(features))).toEqual({ kind: "missing", rule, message });
+  });
+
+  it.each<[string, string[] | undefined, string]>([
+    ["a name that is near", ["header", "baner"], 'Did you mean "baner"?'],
+    [
+      "what to create, and the other way out",
+      ["header"],
+      "Create it in Unleash first: only its variants are managed here. Or correct the name.",
+    ],
+    ["what to create, on an empty server", [], "Create it in Unleash first: only its variants are managed here."],
+    [
+      "what to create, where the server lists nothing",
+      undefined,
+      "Create it in Unleash first: only its variants are managed here.",
+    ],
+  ])("is reported with %s, if it does not exist", (_title, names, hint) => {
+    const message = `The feature "banner" does not exist in project "shop". ${hint}`;
+    for (const features of [{}, { banner: { kind: "unknown-feature" as const } }]) {
+      const state = { ...currentState(features), listed: new Map(names && [["shop", names]]) };
+      expect(findTarget(banner, state)).toEqual({ kind: "missing", rule: "unknown-feature", message });
+    }
   });
 });
 
@@ -104,10 +120,23 @@ describe("the strategy of a target", () => {
 describe("a strategy that is not there", () => {
   it.each<[string, StrategyName, StrategyState[] | undefined, string]>([
     [
-      "those of the environment, by title and id, or else by kind and id",
+      "those of the environment, by title and id",
       { title: "Asia" },
-      [eu, us, untitled],
-      'There is no strategy "Asia" of "banner" in "production". The environment has: "EU" (s1), "US" (s2), "default" (s3).',
+      [eu, us],
+      'There is no strategy "Asia" of "banner" in "production". The environment has: "EU" (s1), "US" (s2).',
+    ],
+    [
+      "what to do with one that has no title",
+      { title: "Asia" },
+      [eu, untitled],
+      'There is no strategy "Asia" of "banner" in "production". The environment has: "EU" (s1), default s3 without a title. ' +
+        "Give one of them this title in Unleash, or name it by its id.",
+    ],
+    [
+      "no such advice, when an id is wrong",
+      { id: "s4" },
+      [untitled],
+      'There is no strategy s4 of "banner" in "production". The environment has: default s3 without a title.',
     ],
     [
       "those of the environment, when an id is wrong",
@@ -116,10 +145,17 @@ describe("a strategy that is not there", () => {
       'There is no strategy s4 of "banner" in "production". The environment has: "EU" (s1).',
     ],
     [
-      "that there are none",
+      "that one with this title is to be added, where there are none",
       { title: "Asia" },
       [],
-      'There is no strategy "Asia" of "banner" in "production". The environment has no strategies.',
+      'There is no strategy "Asia" of "banner" in "production". ' +
+        "The environment has no strategies: add one in Unleash with this title.",
+    ],
+    [
+      "that one is to be added, where there are none",
+      { id: "s4" },
+      [],
+      'There is no strategy s4 of "banner" in "production". The environment has no strategies: add one in Unleash.',
     ],
     [
       "that only ids work, where the server lists none",

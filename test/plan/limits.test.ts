@@ -46,8 +46,10 @@ describe("max-changes", () => {
     // 30% of 101 is 30.3: rounded up.
     [share(30), 31, 0, 0, 70, undefined],
     [share(30), 32, 0, 0, 69, 31],
-    [share(0), 5, 0, 0, 95, undefined],
-    [share(0), 6, 0, 0, 94, 5],
+    // A zero is a zero in both spellings.
+    [share(0), 0, 0, 9, 95, undefined],
+    [share(0), 1, 0, 0, 95, 0],
+    [share(0), 0, 1, 0, 500, 0],
     [share(1), 5, 0, 0, 495, undefined],
     [share(1), 6, 0, 0, 494, 5],
     [share(100), 40, 0, 0, 0, undefined],

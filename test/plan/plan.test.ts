@@ -13,7 +13,13 @@ function parts(more: Partial<PlanParts> = {}): PlanParts {
   const current = more.current ?? currentState({});
   return {
     ...{ comparison: compare([], current), current, policy: policy(), permissions: permissions() },
-    ...{ limits: { maxChanges: { kind: "unlimited" }, allowClear: true }, strict: false, findings: [], notes: [] },
+    ...{
+      limits: { maxChanges: { kind: "unlimited" }, allowClear: true },
+      strict: false,
+      findings: [],
+      environments: [],
+      notes: [],
+    },
     ...more,
   };
 }

@@ -7,7 +7,8 @@ import { target } from "../support/targets.ts";
 import { samples } from "./samples.ts";
 
 describe("which comment is ours", () => {
-  const inputs = { manifest: ["variants.yml"], filter: { environments: ["*"] }, report: { label: "" } };
+  const filter = { environments: ["*"], features: ["*"] };
+  const inputs = { mode: "plan", manifest: ["variants.yml"], project: "shop", filter, report: { label: "" } };
 
   test("by the label alone, where there is one", () => {
     const labelled = { ...inputs, report: { label: "shop" } };
@@ -17,11 +18,20 @@ describe("which comment is ours", () => {
 
   test.each([
     ["manifest", { manifest: ["other.yml"] }],
-    ["environments", { filter: { environments: ["production"] } }],
+    ["mode", { mode: "validate" }],
+    ["server", { server: "https://unleash.example.com" }],
+    ["project", { project: "mall" }],
+    ["environments", { filter: { ...filter, environments: ["production"] } }],
+    ["features", { filter: { ...filter, features: ["a*"] } }],
     ["promotion", { promotion: { from: "development", to: "production" } }],
     ["promotion the other way round", { promotion: { from: "production", to: "development" } }],
   ])("else by the %s", (_, more) => {
     expect(commentKey({ ...inputs, ...more })).not.toBe(commentKey(inputs));
+  });
+
+  test("whatever the order of a list, and however often it names a thing", () => {
+    const key = (...manifest: string[]) => commentKey({ ...inputs, manifest });
+    expect(key("a.yml", "b.yml")).toBe(key("b.yml", "a.yml", "b.yml"));
   });
 
   test("a manifest that is called like a label is not that label", () => {

@@ -39,7 +39,11 @@ test.each<[Run, string]>([
     { result: "exported", findings: [], file: "variants.yml", sets: 42, warnings: [warning] },
     "Exported: 42 variant sets to variants.yml, 1 warning",
   ],
-  [{ result: "failed", findings: [], reasons: [finding()], warnings: [] }, "Failed: no plan was made"],
+  [{ result: "failed", findings: [], reasons: [finding()], warnings: [] }, "Failed: 1 error, nothing was written"],
+  [
+    { result: "failed", findings: [], reasons: [finding({ rule: "empty-project" })], warnings: [] },
+    "Failed: the server lists no features in the project",
+  ],
 ])("%#: %j", (run, expected) => {
   expect(headline(run)).toBe(expected);
 });

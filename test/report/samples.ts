@@ -195,7 +195,7 @@ export const samples: Readonly<Record<string, Sample>> = {
       objections: [
         finding({
           message:
-            'The feature "baner" does not exist in project "shop". Create it in Unleash first, or check the name.',
+            'The feature "baner" does not exist in project "shop". Create it in Unleash first: only its variants are managed here. Or correct the name.',
           location: location(12),
         }),
         finding({

@@ -20,7 +20,7 @@ const files = readdirSync(new URL(`../../${folder}`, import.meta.url), { recursi
 const isSchemaValid = new Ajv({ allowUnionTypes: true }).compile(manifestJsonSchema());
 
 describe("docs/manifest.md", () => {
-  test.each(examples)("the example in line $line is a manifest without a problem", ({ text }) => {
+  test.each(examples)("the example in line $line is a manifest without a finding", ({ text }) => {
     expect(findingsOf(text)).toEqual([]);
     expect(isSchemaValid(parse(text, { merge: true }))).toBe(true);
   });
@@ -60,31 +60,33 @@ describe("docs/manifest.md", () => {
           key === "weight" ? ", weightType: fix" : ""
         } }, { name: z }] } } } }`.replace("name: a, name", "name");
       expect(findingsOf(manifest(right))).toEqual([]);
-      const [problem, ...others] = findingsOf(manifest(wrong));
+      const [finding, ...others] = findingsOf(manifest(wrong));
       expect(others).toEqual([]);
-      expect(problem?.message).toContain(right);
+      expect(finding?.message).toContain(right);
     }
   });
 
-  test("lists every kind of problem that the code gives", () => {
-    const sources = readdirSync(new URL("../../src/manifest", import.meta.url), { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".ts"))
+  test("lists every rule that a manifest can break", () => {
+    const sources = ["read", "resolve"]
+      .flatMap((folder) =>
+        readdirSync(new URL(`../../src/manifest/${folder}`, import.meta.url)).map((name) => `${folder}/${name}`),
+      )
       .map((name) => read(`src/manifest/${name}`))
-      .concat(["body", "payload", "rules"].map((name) => read(`src/variants/${name}.ts`)));
-    const calls =
-      /(?:error|warning|fault|#fault|#faultOnce|whole)\(\s*"([a-z-]+)"|kind: "([a-z-]+)",|\["([a-z-]+)", "?[A-Zs]/g;
-    const kinds = new Set(
-      sources.flatMap((source) => [...source.matchAll(calls)].map(([, a, b, c]) => a ?? b ?? c ?? "")),
+      .concat(read("src/manifest/manifest.ts"))
+      .concat(["body-size", "payload-rules", "rules"].map((name) => read(`src/variants/${name}.ts`)));
+    const named =
+      /(?:error|warning|#report)\("([a-z-]+)"|refused\(file, "([a-z-]+)"|rule: "([a-z-]+)"|[A-Z_]+: "([a-z-]+)",|\?\? "([a-z-]+)"/g;
+    const rules = new Set(
+      sources.flatMap((source) => [...source.matchAll(named)].map(([, ...groups]) => groups.find(Boolean) ?? "")),
     );
-    for (const kind of ["unknown-key", "missing", "value", "name"]) kinds.add(kind);
-    const listed = new Set([...page.matchAll(/`([a-z-]+)`/g)].map(([, kind]) => kind ?? ""));
-    expect(kinds.size).toBeGreaterThan(30);
-    expect([...kinds].filter((kind) => !listed.has(kind))).toEqual([]);
+    const listed = new Set([...page.matchAll(/`([a-z-]+)`/g)].map(([, rule]) => rule ?? ""));
+    expect(rules.size).toBeGreaterThan(35);
+    expect([...rules].filter((rule) => !listed.has(rule))).toEqual([]);
   });
 });
 
 describe("examples/manifests", () => {
-  test.each(files)("%s has no problem", (path) => {
+  test.each(files)("%s has no finding", (path) => {
     const text = read(path);
     expect(findingsOf(text, path)).toEqual([]);
     expect(isSchemaValid(parse(text))).toBe(true);
@@ -102,7 +104,7 @@ describe("examples/manifests", () => {
   });
 
   test("hold a payload of each type", () => {
-    const text = read(`${folder}/overrides-and-payloads.yml`);
+    const text = read(`${folder}/payloads.yml`);
     for (const type of ["json", "csv", "string", "number"]) expect(text).toMatch(new RegExp(`type: ${type}\\b`));
   });
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readManifest } from "../../src/manifest/manifest.ts";
 import { canonical } from "../../src/variants/canonical.ts";
-import type { Finding } from "../../src/variants/finding.ts";
+import type { Finding, Location } from "../../src/variants/finding.ts";
 
 const root = fileURLToPath(new URL("../fixtures/manifests/", import.meta.url));
 
@@ -29,6 +29,12 @@ export function expectedFindings(name: string): string[] {
 /** A problem as an expectation writes it. */
 export function shortFinding({ severity, rule, location }: Finding): string {
   return `${severity === "warning" ? "warning " : ""}${rule} ${location?.line}:${location?.column}`;
+}
+
+/** Where a finding stands; there is none without a location in what a manifest says. */
+export function locationOf({ location, message }: Finding): Location {
+  if (location === undefined) throw new Error(`no location: ${message}`);
+  return location;
 }
 
 /** What a valid file wants every target to hold, as the golden file beside it says; written by hand. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bodyFaults } from "../../src/variants/body.ts";
+import { bodySize, checkBodySize } from "../../src/variants/body-size.ts";
 import { canonical, maxBodyBytes, requestBody, sorted } from "../../src/variants/canonical.ts";
 
 test("everything is spelled out, sorted first and distributed second", () => {
@@ -84,12 +84,12 @@ describe("the size of a request", () => {
     ["strategy", "x"],
     ["strategy", "\n"],
   ] as const)("is exact to the byte for a %s and %j", (holder, unit) => {
-    expect(bodyFaults(setOf(maxBodyBytes, holder, unit), holder)).toEqual([]);
-    const [fault, ...others] = bodyFaults(setOf(maxBodyBytes + 1, holder, unit), holder);
+    expect(checkBodySize(bodySize(setOf(maxBodyBytes, holder, unit), holder))).toEqual([]);
+    const [finding, ...others] = checkBodySize(bodySize(setOf(maxBodyBytes + 1, holder, unit), holder));
     expect(others).toEqual([]);
-    expect(fault).toMatchObject({ rule: "body-size", severity: "error", path: [] });
-    expect(fault?.message).toContain("102401 bytes");
-    expect(fault?.message).toContain("102400");
+    expect(finding).toMatchObject({ rule: "body-size", severity: "error", path: [] });
+    expect(finding?.message).toContain("102401 bytes");
+    expect(finding?.message).toContain("102400");
   });
 
   test("counts many small variants and overrides as well as one long text", () => {
@@ -99,6 +99,6 @@ describe("the size of a request", () => {
     }));
     const bytes = Buffer.byteLength(requestBody(canonical(many), "environment"));
     expect(bytes).toBeGreaterThan(maxBodyBytes);
-    expect(bodyFaults(many, "environment")[0]?.message).toContain(`${bytes} bytes`);
+    expect(checkBodySize(bodySize(many, "environment"))[0]?.message).toContain(`${bytes} bytes`);
   });
 });

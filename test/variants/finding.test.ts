@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { error, excerpt, shortened, under, warning } from "../../src/variants/finding.ts";
+import { excerpt, shortened } from "../../src/text/excerpt.ts";
+import { error, under, warning } from "../../src/variants/finding.ts";
 
 describe("a long text in a message", () => {
   test.each([

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import type { Holder } from "../../src/variants/canonical.ts";
-import type { Violation } from "../../src/variants/finding.ts";
-import { violations } from "../../src/variants/rules.ts";
+import type { Finding, Path } from "../../src/variants/finding.ts";
+import { checkVariants } from "../../src/variants/rules.ts";
 import type { WrittenVariant } from "../../src/variants/variant.ts";
 
 /** Every rule with all that people see of it. */
-function check(variants: readonly WrittenVariant[], expected: Violation | Violation[], holder?: Holder): void {
-  expect(violations(variants, holder ?? "environment")).toEqual([expected].flat());
+function check(variants: readonly WrittenVariant[], expected: Finding | Finding[], holder?: Holder): void {
+  expect(checkVariants(variants, holder ?? "environment")).toEqual([expected].flat());
 }
 
-const error = (rule: string, path: Violation["path"], message: string): Violation => ({
+const error = (rule: string, path: Path, message: string): Finding => ({
   rule,
   severity: "error",
   path,
   message,
 });
-const warning = (rule: string, path: Violation["path"], message: string): Violation => ({
+const warning = (rule: string, path: Path, message: string): Finding => ({
   ...error(rule, path, message),
   severity: "warning",
 });
@@ -24,25 +24,27 @@ const fix = (name: string, weight: number | string): WrittenVariant => ({ name, 
 const rest: WrittenVariant = { name: "rest" };
 
 describe("a name", () => {
-  const friendly = "is not URL-friendly: use letters, digits and - _ . ! ~ * ' ( ) only";
+  const expected =
+    "Expected a URL-friendly name: letters, digits and - _ . ! ~ * ' ( ) only, at most 100 characters; got";
   test.each([
-    ["", "A variant needs a name of 1 to 100 characters."],
-    ["n".repeat(101), "A variant name has at most 100 characters; this one has 101."],
-    ["a b", `The variant name "a b" ${friendly}.`],
-    ["a\u202eb", `The variant name "a\\u{202e}b" ${friendly}.`],
-    ["...é", `The variant name "...é" ${friendly}.`],
-    [".", `The variant name "." ${friendly}, and not "." alone.`],
-    ["..", `The variant name ".." ${friendly}, and not ".." alone.`],
-  ])("%j", (name, message) => {
-    check([rest, { name }], error("name", [1, "name"], message));
+    ["", '"".'],
+    ["n".repeat(101), `"${"n".repeat(60)}…".`],
+    ["a b", '"a b".'],
+    ["a\u202eb", '"a\\u{202e}b".'],
+    ["...é", '"...é".'],
+    [".", '".". "." cannot be a name.'],
+    ["..", '"..". ".." cannot be a name.'],
+    ["__proto__", '"__proto__". "__proto__" cannot be a name.'],
+  ])("%j", (name, got) => {
+    check([rest, { name }], error("name", [1, "name"], `${expected} ${got}`));
   });
 
   test("that is taken, by the first of that name", () => {
     check(
       [rest, { name: "a" }, { name: "a" }, { name: "a" }],
       [
-        error("duplicate-name", [2, "name"], 'The name "a" is taken by variant 2 of this set.'),
-        error("duplicate-name", [3, "name"], 'The name "a" is taken by variant 2 of this set.'),
+        error("duplicate-name", [2, "name"], 'Variant 2 of this set is already called "a".'),
+        error("duplicate-name", [3, "name"], 'Variant 2 of this set is already called "a".'),
       ],
     );
   });
@@ -56,14 +58,9 @@ describe("a weight", () => {
     ["", ""],
     ["x".repeat(61), `${"x".repeat(60)}…`],
   ])("that is none: %.70j", (weight, shown) => {
-    const [fault] = violations([fix("a", weight), rest], "environment");
-    expect(fault).toEqual(
-      error(
-        "weight",
-        [0, "weight"],
-        `A weight is a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%; got ${shown}.`,
-      ),
-    );
+    const [finding] = checkVariants([fix("a", weight), rest], "environment");
+    const message = `Expected a weight that is a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%; got ${shown}.`;
+    expect(finding).toEqual(error("weight", [0, "weight"], message));
   });
 
   test("that is missing", () => {
@@ -74,13 +71,13 @@ describe("a weight", () => {
   });
 
   test.each<[string, WrittenVariant[], number, string]>([
-    ["the first is the largest", [fix("a", 60), fix("b", 40), rest], 0, "60%? If 60 thousandths are right, write 6%."],
-    ["the last is the largest", [fix("a", 30), rest, fix("b", 70)], 2, "70%? If 70 thousandths are right, write 7%."],
-    ["as large as another", [rest, fix("a", 50), fix("b", 50)], 1, "50%? If 50 thousandths are right, write 5%."],
-    ["no whole percent", [fix("a", 99), fix("b", 1), rest], 0, "99%? If 99 thousandths are right, write 9.9%."],
+    ["the first is the largest", [fix("a", 60), fix("b", 40), rest], 0, "60%? If you mean 60 thousandths, write 6%."],
+    ["the last is the largest", [fix("a", 30), rest, fix("b", 70)], 2, "70%? If you mean 70 thousandths, write 7%."],
+    ["as large as another", [rest, fix("a", 50), fix("b", 50)], 1, "50%? If you mean 50 thousandths, write 5%."],
+    ["no whole percent", [fix("a", 99), fix("b", 1), rest], 0, "99%? If you mean 99 thousandths, write 9.9%."],
   ])("in percent where thousandths are meant: %s", (_, variants, at, question) => {
     const message =
-      "Weights are thousandths, and the numbers of this set add up to exactly 100, a tenth of the users. " +
+      "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
       `Did you mean ${question}`;
     check(variants, error("weight-unit", [at, "weight"], message));
   });
@@ -95,20 +92,20 @@ describe("a weight", () => {
 
   test("that leaves something, and nobody to take it", () => {
     const message =
-      "At least one variant must have weightType variable: it takes what the fixed weights leave. " +
-      "Leave weightType out of the variant that should get the rest.";
+      "At least one variant must be variable: it gets the weight that the fixed variants leave. " +
+      "Remove weightType and weight from one of them.";
     check([fix("a", 400), fix("b", "50%")], error("no-variable", [], message));
   });
 
   test("that a variable variant will not get, with what it will", () => {
-    const facts = "This variant is variable, so the server will store";
+    const facts = "This variant is variable: the server will store";
     check(
       [rest, { name: "a", weight: "90%" }],
       error("share", [1, "weight"], `${facts} 500 (50%), not 90%. Add "weightType: fix", or remove the weight.`),
     );
     check(
       [{ name: "a", weight: 10, weightType: "variable" }, { name: "b" }, { name: "c" }],
-      warning("share", [0, "weight"], `${facts} 334 (33.4%), not 10. Remove the weight, or make the variant fixed.`),
+      warning("share", [0, "weight"], `${facts} 334 (33.4%), not 10. Remove the weight, or write "weightType: fix".`),
     );
   });
 
@@ -121,30 +118,32 @@ describe("a weight", () => {
     ["a share beside too large a sum", [fix("a", 1000), { name: "b", weight: "90%" }], ["fixed-sum "]],
     ["a slip beside nobody who takes the rest", [fix("a", 60), fix("b", 40)], ["no-variable ", "weight-unit 0.weight"]],
   ])("is not told twice: %s", (_, variants, expected) => {
-    expect(violations(variants, "environment").map(({ rule, path }) => `${rule} ${path.join(".")}`)).toEqual(expected);
+    expect(checkVariants(variants, "environment").map(({ rule, path }) => `${rule} ${path?.join(".")}`)).toEqual(
+      expected,
+    );
   });
 });
 
 describe("a payload", () => {
   test.each<[string, string, string, string]>([
-    ["xml", "<a/>", "type", 'A payload type is json, csv, string or number; got "xml".'],
-    ["", "a", "type", 'A payload type is json, csv, string or number; got "".'],
-    ["string", "", "value", "A payload value must not be empty: leave the payload out."],
-    ["json", "", "value", "A payload value must not be empty: leave the payload out."],
-    ["json", '{"a":', "value", "A payload of type json must hold JSON: Unexpected end of JSON input."],
+    ["xml", "<a/>", "type", 'Expected a payload type of json, csv, string or number; got "xml".'],
+    ["", "a", "type", 'Expected a payload type of json, csv, string or number; got "".'],
+    ["string", "", "value", "A payload value cannot be empty. Leave the payload out."],
+    ["json", "", "value", "A payload value cannot be empty. Leave the payload out."],
+    ["json", '{"a":', "value", "A payload of type json must contain JSON. Unexpected end of JSON input."],
     [
       "json",
       " null",
       "value",
-      'A payload of type json holds an object or an array; got " null". Use type string or number.',
+      'Expected an object or an array in a payload of type json; got " null". Use type string or number.',
     ],
     [
       "json",
       '"a\u202e"',
       "value",
-      'A payload of type json holds an object or an array; got "\\"a\\u{202e}\\"". Use type string or number.',
+      'Expected an object or an array in a payload of type json; got "\\"a\\u{202e}\\"". Use type string or number.',
     ],
-    ["number", "1,5", "value", 'A payload of type number needs a number; got "1,5".'],
+    ["number", "1,5", "value", 'Expected a number in a payload of type number; got "1,5".'],
   ])("of type %j: %j", (type, value, key, message) => {
     check([rest, { name: "a", payload: { type, value } }], error("payload", [1, "payload", key], message));
   });
@@ -155,7 +154,7 @@ describe("a payload", () => {
       warning(
         "payload",
         [1, "payload", "value"],
-        "The CSV payload is not well formed: line 2 has 1 field where the first has 2.",
+        "The CSV in this payload is malformed: line 2 has 1 field, the first line has 2.",
       ),
     );
   });
@@ -170,9 +169,9 @@ describe("overrides", () => {
     check(
       [rest, { name: "a", overrides }],
       [
-        error("override", [1, "overrides", 1, "contextName"], "contextName must not be empty."),
-        error("override", [1, "overrides", 1, "values", 1], "An override value must not be empty."),
-        error("override", [1, "overrides", 1, "values", 2], "An override value must not be empty."),
+        error("override", [1, "overrides", 1, "contextName"], "contextName cannot be empty."),
+        error("override", [1, "overrides", 1, "values", 1], "An override value cannot be empty."),
+        error("override", [1, "overrides", 1, "values", 2], "An override value cannot be empty."),
       ],
     );
   });
@@ -183,7 +182,7 @@ describe("overrides", () => {
       error(
         "override-on-strategy",
         [1, "overrides"],
-        "Strategy variants cannot have overrides: the server refuses them. Use constraints on the strategy.",
+        "Variants of a strategy cannot have overrides. Use constraints on the strategy instead.",
       ),
       "strategy",
     );
@@ -191,10 +190,10 @@ describe("overrides", () => {
 });
 
 describe("a character that cannot be sent", () => {
-  const zero = "The text holds the character U+0000.";
-  const half = "The text holds half of a surrogate pair.";
+  const zero = "The text contains the character U+0000, which cannot be stored.";
+  const half = "The text contains half of a surrogate pair, which is not a character.";
   const override = (contextName: string, ...values: string[]) => ({ overrides: [{ contextName, values }] });
-  test.each<[string, Partial<WrittenVariant>, Violation["path"], string]>([
+  test.each<[string, Partial<WrittenVariant>, Path, string]>([
     ["payload", { payload: { type: "string", value: "a\0" } }, ["payload", "value"], zero],
     ["payload", { payload: { type: "string", value: "\ud83d" } }, ["payload", "value"], half],
     ["payload, both", { payload: { type: "string", value: "\ud83d\0" } }, ["payload", "value"], zero],
@@ -216,7 +215,8 @@ describe("a character that cannot be sent", () => {
 
 describe("stickiness that is mixed", () => {
   const mixed = (a: string, b: string) =>
-    `One set has one stickiness: SDKs use only that of the first variant in name order. Here ${a} and ${b} are mixed.`;
+    "All variants of a set should have the same stickiness: SDKs use that of the first variant in name order. " +
+    `Here ${a} and ${b} are mixed.`;
   const by = (...values: (string | undefined)[]): WrittenVariant[] =>
     values.map((stickiness, index) => ({ name: `v${index}`, ...(stickiness !== undefined && { stickiness }) }));
 
@@ -243,7 +243,7 @@ describe("stickiness that is mixed", () => {
 
 test("a set that is too large to be sent", () => {
   const value = "x".repeat(102_400);
-  const [fault, ...others] = violations([{ name: "a", payload: { type: "string", value } }], "strategy");
+  const [fault, ...others] = checkVariants([{ name: "a", payload: { type: "string", value } }], "strategy");
   expect(others).toEqual([]);
   expect(fault).toMatchObject({ rule: "body-size", severity: "error", path: [] });
 });

@@ -66,8 +66,8 @@ describe("what could not be written again", () => {
       [stored("."), stored("b")],
       "environment",
       [
-        'Variant ".": The variant name "." is not URL-friendly: ' +
-          `use letters, digits and - _ . ! ~ * ' ( ) only, and not "." alone.`,
+        'Variant ".": Expected a URL-friendly name: ' +
+          `letters, digits and - _ . ! ~ * ' ( ) only, at most 100 characters; got ".". "." cannot be a name.`,
       ],
     ],
     [
@@ -75,7 +75,7 @@ describe("what could not be written again", () => {
       [fixed("a", 10.5), stored("b")],
       "environment",
       [
-        'Variant "a": A weight is a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%; got 10.5.',
+        'Variant "a": Expected a weight that is a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%; got 10.5.',
       ],
     ],
     [
@@ -94,15 +94,15 @@ describe("what could not be written again", () => {
       "the same of one variant, said once",
       [stored("a", emptyValues), stored("b", emptyValues)],
       "environment",
-      ['Variant "a": An override value must not be empty.', 'Variant "b": An override value must not be empty.'],
+      ['Variant "a": An override value cannot be empty.', 'Variant "b": An override value cannot be empty.'],
     ],
     [
       "a set as a whole, which is no one variant's",
       [fixed("a", 400), fixed("b", 500)],
       "environment",
       [
-        "At least one variant must have weightType variable: it takes what the fixed weights leave. " +
-          "Leave weightType out of the variant that should get the rest.",
+        "At least one variant must be variable: it gets the weight that the fixed variants leave. " +
+          "Remove weightType and weight from one of them.",
       ],
     ],
     [
@@ -119,9 +119,7 @@ describe("what could not be written again", () => {
       "overrides on a strategy",
       [stored("a"), stored("b", { overrides: [{ contextName: "userId", values: ["1"] }] })],
       "strategy",
-      [
-        'Variant "b": Strategy variants cannot have overrides: the server refuses them. Use constraints on the strategy.',
-      ],
+      ['Variant "b": Variants of a strategy cannot have overrides. Use constraints on the strategy instead.'],
     ],
     [
       "a lost weight type before the rest",
@@ -130,8 +128,8 @@ describe("what could not be written again", () => {
       [
         'Variant "b c" has no weight type.',
         'Variant "a": Its payload is not what its type says, or its type is unknown.',
-        'Variant "b c": The variant name "b c" is not URL-friendly: ' +
-          "use letters, digits and - _ . ! ~ * ' ( ) only.",
+        'Variant "b c": Expected a URL-friendly name: ' +
+          `letters, digits and - _ . ! ~ * ' ( ) only, at most 100 characters; got "b c".`,
       ],
     ],
   ])("%s", (_, variants, holder, expected) => {

@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import type { Comment } from "../../ports.ts";
 import type { Proxies } from "../proxies.ts";
 import { commentAdvice } from "./comment-advice.ts";
 import { connectApi, findPullRequest, threadOf } from "./comment-thread.ts";
+import { readEvent } from "./event.ts";
 import { pullRequestOf } from "./pull-request.ts";
 import { markerOf, writeSticky } from "./sticky-comment.ts";
 
@@ -51,11 +51,6 @@ async function tryToWrite(comment: Comment, { env, proxies, redact }: Surroundin
   const body = withMarker(comment.render((text) => withMarker(text).length <= maxCommentLength));
   const written = await writeSticky(threadOf(client, { owner, repo, number }), { key, stamp, body, creates });
   return `Comment on pull request ${number}: ${written}.`;
-}
-
-async function readEvent(env: NodeJS.ProcessEnv): Promise<unknown> {
-  const path = env["GITHUB_EVENT_PATH"];
-  return path ? JSON.parse(await readFile(path, "utf8")) : undefined;
 }
 
 function wholeNumber(text: string | undefined): number {

@@ -2,7 +2,7 @@ import type { EnvironmentState, StrategyState } from "../../variants/current.ts"
 import type { StoredVariant, Target } from "../../variants/variant.ts";
 import { environmentPath, targetPath } from "./endpoints.ts";
 import { unlessMissing } from "./error.ts";
-import type { Requests } from "./http.ts";
+import type { Requests } from "./requests.ts";
 import { getAs, storedVariants, strategyList, strategyResponse, strategyState, variantsResponse } from "./schemas.ts";
 
 type Environment = Omit<Target, "strategy">;

@@ -3,7 +3,7 @@ import type { Target } from "../../variants/variant.ts";
 import { featurePath } from "./endpoints.ts";
 import { readEnvironment, readEnvironmentVariants } from "./environment-state.ts";
 import { isNotFound, UnleashError, unlessMissing } from "./error.ts";
-import type { Requests } from "./http.ts";
+import type { Requests } from "./requests.ts";
 import {
   type FeatureResponse,
   featureResponse,
@@ -41,13 +41,13 @@ export async function readFeature(requests: Requests, name: FeatureName, known: 
   if (project != null && project !== name.project) return { kind: "elsewhere", project };
   const states = new Map<string, EnvironmentState>();
   // One after another: what reads a feature has one slot for it.
-  for (const { name: environment, variants, strategies } of environments) {
+  for (const { name: environment, enabled, variants, strategies } of environments) {
     const state = await readEnvironment(requests, { ...name, environment }, targets, {
       ...(variants && { variants: storedVariants(variants) }),
       ...(strategies && { strategies: strategies.map(strategyState) }),
     });
     checkCount(path, environment, state.variants.length, listed);
-    states.set(environment, state);
+    states.set(environment, enabled === false ? { ...state, isEnabled: false } : state);
   }
   return { kind: "found", ...name, environments: states };
 }

@@ -2,19 +2,12 @@ import { Semaphore } from "async-mutex";
 import { isPaused, UnleashError } from "./error.ts";
 import { type Interruption, sleep } from "./interruption.ts";
 import type { Connection, Method } from "./request.ts";
+import type { Requests } from "./requests.ts";
 import { parsedJson, refusal } from "./response.ts";
 import { backoff } from "./retry-delay.ts";
 import { type Traffic, trafficOf } from "./traffic.ts";
 
-/** Requests, each in one try. They throw an UnleashError. */
-export interface Requests {
-  /** The parsed JSON of a 2xx response. */
-  get(path: string): Promise<unknown>;
-  /** The parsed JSON of a 2xx response, or `undefined` where it is none. */
-  write(method: "PUT" | "PATCH", path: string, body: string): Promise<unknown>;
-}
-
-/** The same, each with a slot of its own; GETs are tried again where that may help. */
+/** Requests with a slot each; GETs are tried again where that may help. */
 export interface Http extends Requests {
   /**
    * Reads, and writes with nothing in between: when `read` has its answer, `write` has as many slots as it needs, ahead of

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { StrategyState } from "../../variants/current.ts";
 import type { StoredVariant } from "../../variants/variant.ts";
 import { UnleashError } from "./error.ts";
-import type { Requests } from "./http.ts";
+import type { Requests } from "./requests.ts";
 
 /*
  * The responses that we read. Lenient to keys that we do not know; strict about those whose absence would be read as
@@ -66,7 +66,12 @@ export const featureResponse = z.looseObject({
   project: absent(z.string()),
   archived: absent(z.boolean()),
   environments: z.array(
-    z.looseObject({ name: z.string(), variants: absent(variantList), strategies: absent(strategyList) }),
+    z.looseObject({
+      name: z.string(),
+      enabled: absent(z.boolean()),
+      variants: absent(variantList),
+      strategies: absent(strategyList),
+    }),
   ),
 });
 

@@ -7,10 +7,11 @@ import { readCurrentState } from "./current-state.ts";
 import { batchPath, targetPath } from "./endpoints.ts";
 import { isPaused, UnleashError } from "./error.ts";
 import { readFeature } from "./feature-state.ts";
-import { type HttpSettings, type Requests, shareConnection } from "./http.ts";
+import { type HttpSettings, shareConnection } from "./http.ts";
 import type { Interruption } from "./interruption.ts";
 import { beginPhase, type EndPhase } from "./phase.ts";
 import { type Connection, type ConnectionSettings, connect } from "./request.ts";
+import type { Requests } from "./requests.ts";
 import { storedVariants, strategyResponse, variantsResponse } from "./schemas.ts";
 import { readServerPolicy } from "./server-policy.ts";
 

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { lstat, mkdtemp, realpath, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { lstat, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Workspace } from "../../ports.ts";
+import { normalPath } from "../../text/path.ts";
 import { readManifestFiles, type Source } from "./manifest-files.ts";
-import { errorCode, inFolder, isMissing, normalize, pathProblem } from "./path.ts";
+import { errorCode, inFolder, isMissing, pathProblem, splitPath } from "./path.ts";
+import { writeRunFile } from "./run-files.ts";
 
 /**
  * The files of one workspace, of which nothing outside is read or written, by any spelling or link; and files of the
@@ -12,24 +13,22 @@ import { errorCode, inFolder, isMissing, normalize, pathProblem } from "./path.t
  */
 export function connectWorkspace(
   workspace: string,
-  { sizeProblem, temporary = tmpdir() }: Pick<Source, "sizeProblem"> & { readonly temporary?: string | undefined },
+  { sizeProblem, temporary }: Pick<Source, "sizeProblem"> & { readonly temporary?: string | undefined },
 ): Workspace {
+  const rootOf = () => realpath(workspace).catch(rejectRoot);
+  const rejectRoot = (error: unknown) => {
+    const name = JSON.stringify(workspace);
+    throw new Error(`The workspace ${name} cannot be opened (${errorCode(error)}). Check GITHUB_WORKSPACE.`);
+  };
   return {
-    readManifests: async (patterns) => readManifestFiles({ root: await realpath(workspace), sizeProblem }, patterns),
-    async whyNotWritable(path) {
-      return inFolderOf(await realpath(workspace), path, async (file) =>
-        (await isOccupied(file)) ? "occupied" : "done",
-      );
-    },
+    readManifests: async (patterns) => readManifestFiles({ root: await rootOf(), sizeProblem }, patterns),
+    whyNotWritable: async (path) =>
+      inFolderOf(await rootOf(), path, async (file) => ((await isOccupied(file)) ? "occupied" : "done")),
     async writeFile(path, text) {
-      const reason = await inFolderOf(await realpath(workspace), path, (file) => replaceFile(file, text));
+      const reason = await inFolderOf(await rootOf(), path, (file) => replaceFile(file, text));
       if (reason !== undefined) throw new Error(reason);
     },
-    async writeRunFile(name, text) {
-      const path = join(await mkdtemp(join(temporary, "variants-sync-")), name);
-      await writeFile(path, text, { flag: "wx", mode: 0o600 });
-      return path;
-    },
+    writeRunFile: async (name, text) => writeRunFile(name, text, { outside: await rootOf(), temporary }),
   };
 }
 
@@ -39,18 +38,24 @@ async function inFolderOf(
   written: string,
   action: (file: string) => Promise<"done" | "occupied">,
 ): Promise<string | undefined> {
-  const name = JSON.stringify(written);
-  const path = normalize(written);
+  const quoted = JSON.stringify(written);
+  const path = normalPath(written);
   const problem = pathProblem(path);
-  if (problem !== undefined) return `The path ${name} ${problem}.`;
+  if (problem !== undefined) return `The path ${quoted} ${problem}.`;
+  const { folder, base } = splitPath(path);
   try {
-    const outcome = await inFolder(root, dirname(join(root, path)), (folder) => action(join(folder, basename(path))));
+    // Not through a link, even inside: two paths would name one file, which may be somebody else's.
+    const outcome = await inFolder(root, join(root, folder), async ({ opened, name }) =>
+      name === folder ? action(join(opened, base)) : { name },
+    );
     if (outcome === "done") return undefined;
-    if (outcome === "occupied") return `${name} exists and is not a regular file, so it was not overwritten.`;
+    if (outcome === "occupied") return `${quoted} exists and is not a regular file, so it was not overwritten.`;
+    if (outcome)
+      return `The way to ${quoted} leads through a link. Name the real path: ${JSON.stringify(join(outcome.name, base))}.`;
   } catch (error) {
-    if (!isMissing(error)) return `Could not write the file ${name} (${errorCode(error)}).`;
+    if (!isMissing(error)) return `Could not write the file ${quoted} (${errorCode(error)}).`;
   }
-  return `The folder of ${name} does not exist, or a link on the way leads out of the workspace.`;
+  return `The folder of ${quoted} does not exist, or a link on the way leads out of the workspace.`;
 }
 
 async function isOccupied(file: string): Promise<boolean> {

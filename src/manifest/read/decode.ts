@@ -2,7 +2,7 @@
 export const maxManifestBytes = 10 * 1024 * 1024;
 
 /** Why a file of so many bytes is no manifest; `undefined` when it may be one. Asked before anything is read. */
-export function sizeFault(bytes: number): string | undefined {
+export function sizeProblem(bytes: number): string | undefined {
   if (bytes <= maxManifestBytes) return undefined;
   return `The file has ${bytes} bytes; a manifest has at most ${maxManifestBytes} (10 MB). Split it into several files.`;
 }
@@ -11,18 +11,18 @@ export function sizeFault(bytes: number): string | undefined {
  * The text of a manifest file: UTF-8, with or without a byte order mark. Other encodings are a fault that names them,
  * because read as UTF-8 they would become other text.
  */
-export function decode(bytes: Uint8Array): { readonly text: string } | { readonly fault: string } {
+export function decode(bytes: Uint8Array): { readonly text: string } | { readonly problem: string } {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    return { fault: "The file is UTF-16; save it as UTF-8." };
+    return { problem: "The file is UTF-16; save it as UTF-8." };
   }
   if (first === 0 || second === 0) {
-    return { fault: "The file looks like UTF-16 or binary data; a manifest is UTF-8 text." };
+    return { problem: "The file looks like UTF-16 or binary data; a manifest is UTF-8 text." };
   }
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {
-    return { fault: `The file is not valid UTF-8 (line ${firstBadLine(bytes)}); save it as UTF-8.` };
+    return { problem: `The file is not valid UTF-8 (line ${firstBadLine(bytes)}); save it as UTF-8.` };
   }
 }
 

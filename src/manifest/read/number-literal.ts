@@ -1,22 +1,17 @@
 /**
- * A number that the file spells otherwise than JSON would print it: `1e3`, `0x10`, `010`, `1.50`, `-0`, `.inf`, twenty
- * digits. What YAML makes of it may not be what the author meant (`5319e7` is the start of a commit hash), so it is no
- * number to any check; only a payload of type `number` takes one, as written, when it is a plain decimal.
+ * A number that the file spells otherwise than JSON would print it (`1e3`, `0x10`, `010`, `1.50`, `-0`, `.inf`, twenty
+ * digits) is kept as a symbol that bears its spelling. What YAML makes of it may not be what the author meant (`5319e7` is
+ * the start of a commit hash), so no check may take it for a number; only a payload of type `number` takes one, as
+ * written, when it is a plain decimal.
  */
-export class Numeral {
-  readonly source: string;
-  readonly value: number;
-
-  constructor(source: string, value: number) {
-    this.source = source;
-    this.value = value;
-  }
-
-  /** Digits with at most one point in between: `1.50` and `007`, but no exponent, hexadecimal or infinity. */
-  get isPlainDecimal(): boolean {
-    return /^[+-]?\d+(?:\.\d+)?$/.test(this.source);
-  }
+export function numberLiteral(source: string): symbol {
+  return Symbol(source);
 }
 
-/** What a place holds that could not be read; the fault that says why is already reported. */
-export const unreadable = Symbol("unreadable");
+/** Digits with at most one point in between: `1.50` and `007`, but no exponent, hexadecimal or infinity. */
+export function isPlainDecimal(value: unknown): value is symbol {
+  return typeof value === "symbol" && /^[+-]?\d+(?:\.\d+)?$/.test(value.description ?? "");
+}
+
+/** Stands for what could not be read, or is not what the schema says; the finding that says why is reported. */
+export const unreadable: unique symbol = Symbol("unreadable");

@@ -1,213 +1,200 @@
-import { textLength } from "../../variants/body.ts";
+import { excerpt } from "../../text/excerpt.ts";
+import { checkBodySize, strategyFrame } from "../../variants/body-size.ts";
 import type { Holder } from "../../variants/canonical.ts";
 import { error, type Finding, type Path, under } from "../../variants/finding.ts";
-import { characterFaults } from "../../variants/rules.ts";
+import { checkText, friendlyName, namePattern, reservedHint } from "../../variants/rules.ts";
 import type { StrategyName, Target, WrittenVariant } from "../../variants/variant.ts";
-import { type FaultTree, faultsAt } from "../read/fault-tree.ts";
-import {
-  longestName,
-  type ManifestEnvironment,
-  type ManifestFeature,
-  type ManifestFile,
-  type ManifestStrategy,
-  type ManifestVariant,
-  type ManifestWeights,
-} from "../read/schema.ts";
-import { readSource, type Source, strategyFaults } from "./variant-list.ts";
-import { overlay } from "./weights.ts";
+import type { Document } from "../read/document.ts";
+import { unreadable } from "../read/number-literal.ts";
+import { environment, feature, longestName, manifest, strategy, weight } from "../read/schema.ts";
+import { type Fields, readFields, readValue } from "../read/validate.ts";
+import { readVariantList, type VariantList } from "./variant-list.ts";
+import { type Weights, withWeights } from "./weights.ts";
 
-/** What one target shall hold, and where the manifest says so. */
+/** What one target shall have, and where the manifest says so. */
 export interface ResolvedSet {
   readonly target: Target;
   readonly variants: readonly WrittenVariant[];
   readonly path: Path;
 }
 
-/** With its path from the top of the file; `part` is the key where the value may belong to others too. */
-export type ResolvedFinding = Finding & { readonly part?: "key" };
+/** A list from which others inherit: none where nothing is written, `unreadable` where it has findings of its own. */
+type Source = VariantList | typeof unreadable | undefined;
 
 /**
- * Everything a manifest manages, one set per target: nearest wins, wholly (strategy, then environment, then feature).
- * Also every broken rule.
+ * Everything a manifest manages, one set per target: nearest wins, wholly (strategy, then environment, then feature). Adds
+ * every difference from the schema and every broken rule to the findings of the document.
  *
+ * @param value the document's, without what is to be ignored.
  * @param project of features for which neither they nor the file name one.
- * @param faults where the form of the manifest is at fault: there a value may be anything, and is passed over.
- * @param shared lists that aliases repeat: their own faults are told once.
  */
-export function resolve(
-  file: ManifestFile,
-  project: string,
-  faults: FaultTree | undefined,
-  shared: ReadonlySet<unknown>,
-): { sets: ResolvedSet[]; findings: ResolvedFinding[] } {
-  const resolver = new Resolver(shared);
-  const below = faultsAt(faults, "features");
-  if (!isUsable(file, faults) || !isUsable(file.features, below)) return resolver;
-  const fileProject = faultsAt(faults, "project") ? undefined : file.project;
-  for (const [name, feature] of Object.entries(file.features)) {
-    const place = { path: ["features", name], faults: faultsAt(below, name) };
-    if (isUsable(feature, place.faults)) resolver.feature(feature, place, name, fileProject ?? project);
+export function resolve(document: Document, value: unknown, project: string): ResolvedSet[] {
+  const resolver = new Resolver(document);
+  const file = readFields(manifest, value, [], document);
+  if (file === unreadable || file.features === unreadable) return [];
+  for (const [name, content] of Object.entries(file.features)) {
+    resolver.feature(content, name, sound(file.project) ?? project);
   }
-  return resolver;
+  return resolver.sets;
 }
 
-/** Where the resolver is, and what is at fault there and below. */
-interface Place {
-  readonly path: Path;
-  readonly faults: FaultTree | undefined;
-}
-
-/** Most work that overlays of weights may add: each looks at every variant of its set, and at all text in 128s. */
-const maxOverlaid = 1_000_000;
+/** Most bytes that weights may repeat: each looks at every variant that it inherits. */
+const maxRepeated = 100_000_000;
 
 class Resolver {
   readonly sets: ResolvedSet[] = [];
-  readonly findings: ResolvedFinding[] = [];
-  readonly #shared: ReadonlySet<unknown>;
-  /** Shared lists by the way in which they are used. */
-  readonly #sources = new Map<readonly ManifestVariant[], Map<string, Source>>();
-  #overlaid = 0;
+  readonly #document: Document;
+  /** Lists by the way in which they are used: aliases may repeat them. */
+  readonly #lists = new Map<readonly unknown[], Map<string, VariantList | typeof unreadable>>();
+  #repeated = 0;
 
-  constructor(shared: ReadonlySet<unknown>) {
-    this.#shared = shared;
+  constructor(document: Document) {
+    this.#document = document;
   }
 
-  feature(feature: ManifestFeature, place: Place, name: string, project: string): void {
-    const stickiness = faultsAt(place.faults, "stickiness") ? undefined : feature.stickiness;
-    const inherited = this.#source(feature.variants, below(place, "variants"), "environment", stickiness);
-    const environments = below(place, "environments");
-    if (!isUsable(feature.environments, environments.faults)) return;
-    const ownProject = faultsAt(place.faults, "project") ? undefined : feature.project;
-    for (const [environment, value] of Object.entries(feature.environments)) {
-      const there = below(environments, environment);
-      if (there.faults?.isFault) continue;
-      const target = { project: ownProject ?? project, feature: name, environment };
-      this.#environment(value ?? {}, there, target, inherited, stickiness);
+  feature(content: unknown, name: string, fileProject: string): void {
+    const path = ["features", name];
+    this.#checkName(name, path);
+    const fields = readFields(feature, content, path, this.#document);
+    if (fields === unreadable) return;
+    const stickiness = sound(fields.stickiness);
+    const { variants } = fields;
+    const inherited = variants && this.#list(variants, [...path, "variants"], "environment", stickiness);
+    if (fields.environments === unreadable) return;
+    const project = sound(fields.project) ?? fileProject;
+    for (const [environment, value] of Object.entries(fields.environments)) {
+      const target = { project, feature: name, environment };
+      this.#environment(value, [...path, "environments", environment], target, inherited, stickiness);
     }
   }
 
-  #environment(
-    environment: NonNullable<ManifestEnvironment>,
-    place: Place,
-    target: Target,
-    above: Source | undefined,
-    stickiness: string | undefined,
-  ): void {
-    const { variants, weights, strategies } = environment;
-    const own = this.#source(variants, below(place, "variants"), "environment", stickiness);
-    const source = own ?? this.#withWeights(above, weights, below(place, "weights"), "environment");
-    if (own && weights) this.#weightsBesideVariants(place.path);
-    if (own || strategies === undefined) this.#add(target, source, place.path);
-    const list = below(place, "strategies");
-    if (strategies === undefined || list.faults?.isFault) return;
-    if (!own && !above && weights) this.#nothingToInherit([...place.path, "weights"]);
+  #environment(content: unknown, path: Path, target: Target, above: Source, stickiness: string | undefined): void {
+    this.#checkName(target.environment, path);
+    const fields = content === null ? {} : readFields(environment, content, path, this.#document);
+    if (fields === unreadable) return;
+    const { strategies } = fields;
+    const source = this.#source(fields, path, "environment", above, stickiness);
+    if (fields.variants !== undefined || strategies === undefined) this.#add(target, source, path);
+    else if (source === undefined && fields.weights !== undefined) this.#nothingToInherit([...path, "weights"]);
+    if (strategies === undefined || strategies === unreadable) return;
     for (const [index, strategy] of strategies.entries()) {
-      const there = below(list, index);
-      if (!there.faults?.isFault) this.#strategy(strategy, there, target, source, stickiness);
+      this.#strategy(strategy, [...path, "strategies", index], target, source, stickiness);
     }
   }
 
-  #strategy(
-    strategy: ManifestStrategy,
-    place: Place,
-    target: Target,
-    above: Source | undefined,
+  #strategy(content: unknown, path: Path, target: Target, above: Source, stickiness: string | undefined): void {
+    const fields = readFields(strategy, content, path, this.#document);
+    if (fields === unreadable) return;
+    const source = this.#source(fields, path, "strategy", above, stickiness);
+    if (fields.variants === undefined) this.#checkInherited(above, path);
+    const name = this.#strategyName(fields, path);
+    if (name) this.#add({ ...target, strategy: name }, source, path);
+  }
+
+  /** The variants written here or, where there are none, those from above with the weights written here. */
+  #source(
+    { variants, weights }: Pick<Fields<typeof strategy>, "variants" | "weights">,
+    path: Path,
+    holder: Holder,
+    above: Source,
     stickiness: string | undefined,
-  ): void {
-    const { variants, weights } = strategy;
-    const own = this.#source(variants, below(place, "variants"), "strategy", stickiness);
-    if (own && weights) this.#weightsBesideVariants(place.path);
-    const source = own ?? this.#withWeights(above, weights, below(place, "weights"), "strategy");
-    if (!own && above) this.#note(place.path, strategyFaults(above));
-    const name = this.#strategyName(strategy, place);
-    if (name) this.#add({ ...target, strategy: name }, source, place.path);
+  ): Source {
+    const own = this.#weights(weights, [...path, "weights"]);
+    if (variants === undefined) return this.#withWeights(above, own, [...path, "weights"], holder);
+    if (weights !== undefined) {
+      const message =
+        "weights changes inherited variants, but these are not inherited. Write the weights on the variants themselves.";
+      this.#document.findings.add(error("weights-beside-variants", [...path, "weights"], message), "key");
+    }
+    return this.#list(variants, [...path, "variants"], holder, stickiness);
   }
 
-  #strategyName({ id, title }: ManifestStrategy, { path, faults }: Place): StrategyName | undefined {
-    if (faultsAt(faults, "id") || faultsAt(faults, "title")) return undefined;
-    if (title !== undefined) this.#note([...path, "title"], characterFaults(title, []));
-    if (title !== undefined && id === undefined) return { title };
-    if (id !== undefined && title === undefined) return { id };
-    const message = "Name the strategy by its title or by its id, one of the two.";
-    this.findings.push(error("strategy-name", path, message));
-    return undefined;
+  #weights(weights: Fields<typeof strategy>["weights"], path: Path): Weights | undefined {
+    if (weights === undefined || weights === unreadable) return undefined;
+    const read = Object.entries(weights).map(([name, value]) =>
+      readValue(weight, value, [...path, name], this.#document),
+    );
+    return read.includes(unreadable) ? undefined : (weights as Weights);
   }
 
-  #add(target: Target, source: Source | undefined, path: Path): void {
-    if (!source) this.#nothingToInherit(path);
-    // The name of a feature is repeated for each of its sets; one that is too long is a fault already.
-    else if (Math.max(target.feature.length, target.environment.length) <= longestName) {
-      this.sets.push({ target, variants: source.variants ?? [], path });
+  #withWeights(above: Source, weights: Weights | undefined, path: Path, holder: Holder): Source {
+    if (above === undefined || above === unreadable || weights === undefined) return above;
+    const before = this.#repeated;
+    this.#repeated += above.bytes;
+    if (this.#repeated > maxRepeated) {
+      const message = `The weights of this file repeat more than ${maxRepeated / 1e6} MB of variants. Use fewer of them.`;
+      if (before <= maxRepeated) this.#document.findings.add(error("weights-expansion", path, message));
+      return unreadable;
+    }
+    const { list, findings } = withWeights(above, weights, holder);
+    this.#addAll(path, findings);
+    return list;
+  }
+
+  #list(
+    list: readonly unknown[] | typeof unreadable,
+    path: Path,
+    holder: Holder,
+    stickiness: string | undefined,
+  ): Source {
+    if (list === unreadable) return unreadable;
+    const uses = this.#lists.get(list) ?? new Map<string, VariantList | typeof unreadable>();
+    this.#lists.set(list, uses);
+    const use = JSON.stringify([holder, stickiness]);
+    const known = uses.get(use) ?? readVariantList(list, path, holder, stickiness, this.#document);
+    uses.set(use, known);
+    return known;
+  }
+
+  #add(target: Target, source: Source, path: Path): void {
+    if (source === undefined) this.#nothingToInherit(path);
+    // A faulty name may be long, and is repeated for each of its sets.
+    else if (isName(target.feature) && isName(target.environment)) {
+      this.sets.push({ target, variants: source === unreadable ? [] : source.variants, path });
     }
   }
 
   #nothingToInherit(path: Path): void {
-    const message = "Nothing to inherit: give this entry variants, or the feature variants that it can take.";
-    this.findings.push({ ...error("nothing-to-inherit", path, message), part: "key" });
+    const message = "No variants to inherit. Write variants here, or on the feature.";
+    this.#document.findings.add(error("nothing-to-inherit", path, message), "key");
   }
 
-  #weightsBesideVariants(path: Path): void {
-    const message = "weights changes inherited variants; beside variants of its own, write the weights there.";
-    this.findings.push({ ...error("weights-beside-variants", [...path, "weights"], message), part: "key" });
+  /** What an environment may have and a strategy may not. */
+  #checkInherited(source: Source, path: Path): void {
+    if (source === undefined || source === unreadable) return;
+    if (checkBodySize(source.bytes).length === 0) this.#addAll(path, checkBodySize(source.bytes + strategyFrame));
+    if (!source.hasOverrides) return;
+    const message =
+      "This strategy would inherit variants with overrides, which strategies cannot have. Give it variants of its own.";
+    this.#document.findings.add(error("override-on-strategy", path, message));
   }
 
-  #withWeights(
-    above: Source | undefined,
-    weights: ManifestWeights | undefined,
-    { path, faults }: Place,
-    holder: Holder,
-  ): Source | undefined {
-    if (!above?.variants || weights === undefined || faults) return above;
-    const overlaidBefore = this.#overlaid;
-    this.#overlaid += above.variants.length + textLength(above.variants) / 128;
-    if (this.#overlaid > maxOverlaid) {
-      const message = `The weights of this file repeat more than ${maxOverlaid} variants: write less of them.`;
-      if (overlaidBefore <= maxOverlaid) this.findings.push(error("weights-expansion", path, message));
-      return { variants: undefined };
-    }
-    const { variants, violations: found } = overlay(above.variants, weights, holder);
-    this.#note(path, found);
-    return { variants };
+  #strategyName({ id, title }: Fields<typeof strategy>, path: Path): StrategyName | undefined {
+    if (id === unreadable || title === unreadable) return undefined;
+    if (title !== undefined) this.#addAll(path, checkText(title, ["title"]));
+    if (title !== undefined && id === undefined) return { title };
+    if (id !== undefined && title === undefined) return { id };
+    this.#document.findings.add(error("strategy-name", path, "A strategy needs either a title or an id."));
+    return undefined;
   }
 
-  #source(
-    list: readonly ManifestVariant[] | undefined,
-    place: Place,
-    holder: Holder,
-    stickiness: string | undefined,
-  ): Source | undefined {
-    if (list === undefined) return undefined;
-    if (place.faults?.isFault) return { variants: undefined };
-    if (!this.#shared.has(list)) return this.#readSource(list, place, holder, stickiness);
-    const uses = this.#sources.get(list) ?? new Map<string, Source>();
-    this.#sources.set(list, uses);
-    const key = JSON.stringify([holder, stickiness]);
-    const source = uses.get(key) ?? this.#readSource(list, place, holder, stickiness);
-    uses.set(key, source);
-    return source;
+  /** The key of a mapping by name. */
+  #checkName(name: string, path: Path): void {
+    if (isName(name)) return;
+    const message = `Expected ${friendlyName(longestName)}; got ${excerpt(name)}.${reservedHint(name)}`;
+    this.#document.findings.add(error("name", path, message), "key");
   }
 
-  #readSource(
-    list: readonly ManifestVariant[],
-    { path, faults }: Place,
-    holder: Holder,
-    stickiness: string | undefined,
-  ): Source {
-    const { source, violations } = readSource(list, faults, holder, stickiness);
-    this.#note(path, violations);
-    return source;
-  }
-
-  #note(path: Path, violations: readonly Finding[]): void {
-    for (const violation of under(path, violations)) this.findings.push(violation);
+  #addAll(path: Path, findings: readonly Finding[]): void {
+    for (const finding of under(path, findings)) this.#document.findings.add(finding);
   }
 }
 
-/** Whether a value is there and is what the schema says, down to what lies below it. */
-function isUsable<Value>(value: Value | undefined, faults: FaultTree | undefined): value is Value {
-  return value !== undefined && !faults?.isFault;
+function isName(name: string): boolean {
+  return name.length <= longestName && namePattern.test(name);
 }
 
-function below({ path, faults }: Place, step: string | number): Place {
-  return { path: [...path, step], faults: faultsAt(faults, step) };
+/** What can be used of a field: nothing where it is not as the schema says. */
+function sound<Value>(value: Value | typeof unreadable): Value | undefined {
+  return value === unreadable ? undefined : value;
 }

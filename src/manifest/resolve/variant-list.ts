@@ -1,71 +1,82 @@
-import { bodyFaults } from "../../variants/body.ts";
+import type * as z from "zod/mini";
+import { bodySize } from "../../variants/body-size.ts";
 import type { Holder } from "../../variants/canonical.ts";
-import { error, type Finding, under } from "../../variants/finding.ts";
-import { violations } from "../../variants/rules.ts";
-import type { WrittenVariant } from "../../variants/variant.ts";
-import { type FaultTree, faultsAt } from "../read/fault-tree.ts";
-import type { ManifestVariant } from "../read/schema.ts";
+import { type Path, under } from "../../variants/finding.ts";
+import { checkVariants } from "../../variants/rules.ts";
+import type { Override, WrittenVariant } from "../../variants/variant.ts";
+import type { Document } from "../read/document.ts";
+import { unreadable } from "../read/number-literal.ts";
+import { override, overrideValue, variant } from "../read/schema.ts";
+import { readFields, readValue } from "../read/validate.ts";
 import { payloadText } from "./payload-text.ts";
 
-/** A set that can be handed down. */
-export interface Source {
-  /** `undefined` when some of them cannot be judged. */
-  readonly variants: readonly WrittenVariant[] | undefined;
-  /** What a strategy that inherits it breaks; found when the first one does. */
-  strategyFaults?: readonly Finding[];
+/** A list of variants as it is written, which several targets may share. */
+export interface VariantList {
+  readonly variants: readonly WrittenVariant[];
+  readonly hasOverrides: boolean;
+  /** Size of the request that sets them on an environment. */
+  readonly bytes: number;
 }
 
 /**
- * A list of variants as it is written, and every rule that it breaks, with paths from the list.
+ * Reads a list of variants and reports every rule that it breaks.
  *
- * @param faults of form in it: a variant that has one cannot be judged.
  * @param stickiness of the feature, for variants that name none.
+ * @returns `unreadable` when one of the variants is; then the rules about the whole list are not looked at.
  */
-export function readSource(
-  list: readonly ManifestVariant[],
-  faults: FaultTree | undefined,
+export function readVariantList(
+  list: readonly unknown[],
+  path: Path,
   holder: Holder,
   stickiness: string | undefined,
-): { source: Source; violations: Finding[] } {
-  const found: Finding[] = [];
-  const variants = list.map((variant, index) => {
-    if (faultsAt(faults, index)) return undefined;
-    const written = writtenVariant(variant, stickiness);
-    for (const violation of under([index, "payload"], written.violations)) found.push(violation);
-    return written.variant;
-  });
-  const known = variants.filter((variant) => variant !== undefined);
-  return {
-    source: { variants: known.length === variants.length ? known : undefined },
-    violations: found.concat(violations(variants, holder)),
-  };
+  document: Document,
+): VariantList | typeof unreadable {
+  const read = list.map((item, index) => readVariant(item, [...path, index], stickiness, document));
+  for (const finding of under(path, checkVariants(read, holder))) document.findings.add(finding);
+  const variants = read.filter((item) => item !== undefined);
+  if (variants.length < read.length) return unreadable;
+  const hasOverrides = variants.some(({ overrides = [] }) => overrides.length > 0);
+  return { variants, hasOverrides, bytes: bodySize(variants, "environment") };
 }
 
-/** What an environment may hold and a strategy may not. */
-export function strategyFaults(source: Source): readonly Finding[] {
-  source.strategyFaults ??= inheritedFaults(source.variants ?? []);
-  return source.strategyFaults;
-}
-
-function inheritedFaults(variants: readonly WrittenVariant[]): Finding[] {
-  const found = bodyFaults(variants, "environment").length === 0 ? bodyFaults(variants, "strategy") : [];
-  if (!variants.some(({ overrides }) => overrides && overrides.length > 0)) return found;
-  const message = "This strategy would inherit variants with overrides, which strategies cannot have: give it its own.";
-  return [...found, error("override-on-strategy", [], message)];
-}
-
-function writtenVariant(
-  { payload, overrides, ...rest }: ManifestVariant,
+/** A variant as it is written; `undefined` when it or one of its fields is `unreadable`. */
+function readVariant(
+  value: unknown,
+  path: Path,
   stickiness: string | undefined,
-): { variant: WrittenVariant; violations: Finding[] } {
+  document: Document,
+): WrittenVariant | undefined {
+  const fields = readFields(variant, value, path, document);
+  if (fields === unreadable) return undefined;
+  const overrides = fields.overrides && readOverrides(fields.overrides, [...path, "overrides"], document);
+  if (overrides === unreadable || Object.values(fields).includes(unreadable)) return undefined;
+  const { payload, overrides: _, ...rest } = fields as z.infer<typeof variant>;
   const text = payload && payloadText(payload);
+  for (const finding of under([...path, "payload"], text?.findings ?? [])) document.findings.add(finding);
   return {
-    variant: {
-      ...rest,
-      ...(stickiness !== undefined && { stickiness: rest.stickiness ?? stickiness }),
-      ...(text && { payload: text.payload }),
-      ...(overrides && { overrides: overrides.map(({ contextName, values }) => ({ contextName, values })) }),
-    },
-    violations: text?.violations ?? [],
+    ...rest,
+    ...(stickiness !== undefined && { stickiness: rest.stickiness ?? stickiness }),
+    ...(text && { payload: text.payload }),
+    ...(overrides && { overrides }),
   };
+}
+
+function readOverrides(
+  list: readonly unknown[] | typeof unreadable,
+  path: Path,
+  document: Document,
+): Override[] | typeof unreadable {
+  if (list === unreadable) return unreadable;
+  const overrides = list.map((item, index) => readOverride(item, [...path, index], document));
+  return overrides.includes(unreadable) ? unreadable : (overrides as Override[]);
+}
+
+function readOverride(value: unknown, path: Path, document: Document): Override | typeof unreadable {
+  const fields = readFields(override, value, path, document);
+  if (fields === unreadable || fields.values === unreadable) return unreadable;
+  const values = fields.values.map((text, index) =>
+    readValue(overrideValue, text, [...path, "values", index], document),
+  );
+  if (values.includes(unreadable) || Object.values(fields).includes(unreadable)) return unreadable;
+  return { contextName: fields.contextName as string, values: values as string[] };
 }

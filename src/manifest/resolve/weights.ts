@@ -1,49 +1,54 @@
 import { excerpt } from "../../text/excerpt.ts";
 import { suggestion } from "../../text/suggestion.ts";
-import { bodyFaults } from "../../variants/body.ts";
-import type { Holder } from "../../variants/canonical.ts";
+import { checkBodySize, strategyFrame } from "../../variants/body-size.ts";
+import { canonical, type Holder } from "../../variants/canonical.ts";
 import { error, type Finding } from "../../variants/finding.ts";
-import { weightRules } from "../../variants/rules.ts";
+import { checkWeights } from "../../variants/rules.ts";
 import type { WrittenVariant } from "../../variants/variant.ts";
-import type { ManifestWeights } from "../read/schema.ts";
+import type { VariantList } from "./variant-list.ts";
+
+/** Weights for fixed variants of an inherited list, by name. */
+export type Weights = Readonly<Record<string, number | string>>;
 
 /** More fixed variants than these are not listed in a message, nor searched for a word that is near. */
 const mostNamed = 10;
 
 /**
- * An inherited set with other fixed weights. Violations carry paths below the `weights` mapping: they are what its
- * author must edit, and only what the inherited set alone does not break already.
+ * An inherited list with other fixed weights. Findings have paths below the `weights` mapping: they are what its author
+ * must edit, and only what the inherited list alone does not break already.
  */
-export function overlay(
-  inherited: readonly WrittenVariant[],
-  weights: ManifestWeights,
+export function withWeights(
+  inherited: VariantList,
+  weights: Weights,
   holder: Holder,
-): { variants: readonly WrittenVariant[]; violations: Finding[] } {
-  const variants = inherited.map((variant) => {
+): { list: VariantList; findings: Finding[] } {
+  const variants = inherited.variants.map((variant) => {
     const weight = Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
     return weight !== undefined && variant.weightType === "fix" ? { ...variant, weight } : variant;
   });
-  const known = new Set(weightRules(inherited).map(identity));
-  const broken = weightRules(variants).filter((violation) => !known.has(identity(violation)));
-  if (bodyFaults(inherited, holder).length === 0) broken.push(...bodyFaults(variants, holder));
-  return {
-    variants,
-    violations: [
-      ...nameFaults(Object.keys(weights), inherited),
-      ...broken.map((violation) => {
-        const name = variants[Number(violation.path?.[0])]?.name;
-        const isOurs = name !== undefined && Object.hasOwn(weights, name);
-        return { ...violation, path: isOurs ? [name] : [] };
-      }),
-    ],
-  };
+  const list = { ...inherited, variants, bytes: inherited.bytes + digits(variants) - digits(inherited.variants) };
+  const known = new Set(checkWeights(inherited.variants).map(identity));
+  const broken = checkWeights(variants).filter((finding) => !known.has(identity(finding)));
+  const frame = holder === "strategy" ? strategyFrame : 0;
+  if (checkBodySize(inherited.bytes + frame).length === 0) broken.push(...checkBodySize(list.bytes + frame));
+  const ofWeights = broken.map((finding) => {
+    const name = variants[Number(finding.path?.[0])]?.name;
+    const isOurs = name !== undefined && Object.hasOwn(weights, name);
+    return { ...finding, path: isOurs ? [name] : [] };
+  });
+  return { list, findings: [...checkNames(Object.keys(weights), inherited.variants), ...ofWeights] };
+}
+
+/** How long the weights are that will be sent: nothing else in the request changes. */
+function digits(variants: readonly WrittenVariant[]): number {
+  return canonical(variants).reduce((sum, { weight }) => sum + `${weight}`.length, 0);
 }
 
 function identity({ rule, path }: Finding): string {
   return `${rule} ${path?.join(" ")}`;
 }
 
-function nameFaults(names: readonly string[], variants: readonly WrittenVariant[]): Finding[] {
+function checkNames(names: readonly string[], variants: readonly WrittenVariant[]): Finding[] {
   const types = new Map(variants.map(({ name, weightType }) => [name, weightType]));
   const fixed = variants.filter(({ weightType }) => weightType === "fix").map(({ name }) => name);
   const near = fixed.slice(0, mostNamed);
@@ -52,12 +57,12 @@ function nameFaults(names: readonly string[], variants: readonly WrittenVariant[
     if (types.get(name) === "fix") return [];
     if (types.has(name)) {
       const message =
-        `${excerpt(name)} is variable: its weight is what the fixed ones leave. ` +
+        `${excerpt(name)} is variable: it gets the weight that the fixed variants leave. ` +
         "Only the weights of fixed variants can be changed here.";
       return [error("overlay", [name], message)];
     }
     const meant = suggestion(name, near);
-    const hint = meant ? `Did you mean ${meant}?` : `Fixed variants there: ${list}.`;
-    return [error("overlay", [name], `The inherited set has no variant ${excerpt(name)}. ${hint}`)];
+    const hint = meant ? `Did you mean ${meant}?` : `Fixed variants: ${list}.`;
+    return [error("overlay", [name], `No inherited variant is called ${excerpt(name)}. ${hint}`)];
   });
 }

@@ -29,21 +29,20 @@ export function exportManifest(
   project: string,
   isWanted: (environment: string) => boolean,
 ): Export {
-  const judged = storedSets(state)
+  const sets = storedSets(state)
     .filter(({ target }) => isWanted(target.environment))
-    .map(judge);
-  const print = (sets: readonly PrintedSet[]) => printManifest(sets, { project, heading: [], exact: false });
-  const text = print(judged);
-  const fault = readBackFault(text, judged, project);
-  if (fault !== undefined) throw new Error(`The export does not read back as it was written: ${fault}`);
-  const refused = judged.filter(isRefused);
+    .map(withRefusal);
+  const text = printManifest(sets, { project, heading: [], exact: false });
+  const reason = difference(text, sets, project);
+  if (reason !== undefined) throw new Error(`The export does not read back as it was written: ${reason}`);
+  const refused = sets.filter(isRefused);
   return {
     text,
-    sets: judged.length - refused.length,
-    warnings: refused.map(({ target, refused: reason }) => ({
+    sets: sets.length - refused.length,
+    warnings: refused.map(({ target, refused: message }) => ({
       severity: "warning",
       rule: "export",
-      message: `${describeTarget(target)}: ${reason}`,
+      message: `${describeTarget(target)}: ${message}`,
       target,
     })),
   };
@@ -56,7 +55,7 @@ function isRefused({ refused }: PrintedSet): boolean {
 /** Every set of a server that is not empty; strategies by their title where that names one alone. */
 function storedSets(state: CurrentState): PrintedSet[] {
   return foundFeatures(state).flatMap(({ project, feature, environments }) =>
-    [...environments].flatMap(([environment, own]) => environmentSets({ project, feature, environment }, own)),
+    [...environments].flatMap(([environment, current]) => environmentSets({ project, feature, environment }, current)),
   );
 }
 
@@ -81,7 +80,8 @@ function strategySet(
   return { target: { ...target, strategy }, variants, stickiness: stickiness ?? defaultStickiness };
 }
 
-function judge(set: PrintedSet): PrintedSet {
+/** Says why a set cannot be managed, if it cannot. */
+function withRefusal(set: PrintedSet): PrintedSet {
   const { feature, environment, strategy } = set.target;
   const names = [feature, environment, strategy?.id ?? ""].filter((name) => name !== "" && !namePattern.test(name));
   const refused = [
@@ -91,13 +91,13 @@ function judge(set: PrintedSet): PrintedSet {
   return refused.length === 0 ? set : { ...set, refused: refused.join(" ") };
 }
 
-/** A manifest that would not mean what was exported must not leave here. */
-function readBackFault(text: string, sets: readonly PrintedSet[], project: string): string | undefined {
+/** In what a manifest differs from the sets that were printed. */
+function difference(text: string, sets: readonly PrintedSet[], project: string): string | undefined {
   const bytes = new TextEncoder().encode(text);
   const { sets: read, findings } = readManifest([{ path: "export", bytes }], project);
-  const fault = findings.find(isError);
-  if (fault?.rule === "too-large") return `${fault.message} Export fewer features at once, with the input features.`;
-  if (fault) return `${fault.location?.line}:${fault.location?.column}: ${fault.message} Please report this.`;
+  const error = findings.find(isError);
+  if (error?.rule === "too-large") return `${error.message} Export fewer features at once, with the input features.`;
+  if (error) return `${error.location?.line}:${error.location?.column}: ${error.message} Please report this.`;
   const kept = sets.filter((set) => !isRefused(set));
   const stored = new Map(kept.map((set) => [targetKey(set.target), set]));
   const odd = read.find(({ target, variants }) => {

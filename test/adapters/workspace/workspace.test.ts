@@ -81,6 +81,8 @@ describe("a file of the workspace", () => {
       "missing/out.yml",
       'The folder of "missing/out.yml" does not exist, or a link on the way leads out of the workspace.',
     ],
+    ["inner/out.yml", 'The way to "inner/out.yml" leads through a link. Name the real path: "sub/out.yml".'],
+    ["inner/m.yml", 'The way to "inner/m.yml" leads through a link. Name the real path: "sub/m.yml".'],
     [
       "sub/m.yml/out.yml",
       'The folder of "sub/m.yml/out.yml" does not exist, or a link on the way leads out of the workspace.',
@@ -97,9 +99,11 @@ describe("a file of the workspace", () => {
   ])("is not written at %s", async (path, message) => {
     const { workspace, outside, files } = await folders();
     await symlink(outside, join(workspace, "linked"));
+    await symlink("sub", join(workspace, "inner"));
     expect(await files.whyNotWritable(path)).toBe(message.includes("ENAMETOOLONG") ? undefined : message);
     await expect(files.writeFile(path, "text")).rejects.toThrow(message);
     expect(await readdir(outside)).toEqual(["m.yml"]);
+    expect(await readFile(join(workspace, "sub/m.yml"), "utf8")).toBe("inside");
   });
 });
 
@@ -114,8 +118,122 @@ test("a pattern does not look behind a link that leads out", async () => {
   expect(await read("linked/**")).toEqual([[], ["no-file"]]);
   expect(await read("linked/*.yml")).toEqual([[], ["no-file"]]);
   expect(await read("**/*.yml")).toEqual([["sub/m.yml"], []]);
-  expect(await read("inner/*.yml")).toEqual([["inner/m.yml"], []]);
+  // One file has one path, however it is come by.
+  expect(await read("inner/*.yml")).toEqual([["sub/m.yml"], []]);
+  expect(await read("inner/./m.yml")).toEqual([["sub/m.yml"], []]);
   expect(await read("sub/*.yml")).toEqual([["sub/m.yml"], []]);
+});
+
+describe("patterns", () => {
+  const paths = ["flags/a.yml", "flags/legacy/b.yml", "flags/legacy/deep/c.yml", "x.yml"];
+
+  async function find(...patterns: string[]) {
+    const { workspace, files } = await folders();
+    for (const path of paths) {
+      await mkdir(join(workspace, path, ".."), { recursive: true });
+      await writeFile(join(workspace, path), "");
+    }
+    await symlink("flags", join(workspace, "inner"));
+    const { files: found, findings } = await files.readManifests(patterns);
+    return [found.map(({ path }) => path), findings.map(({ message }) => message)] as const;
+  }
+
+  it.each([
+    ["flags/legacy", ["flags/a.yml"]],
+    ["flags/legacy/", ["flags/a.yml"]],
+    ["flags/legacy/**", ["flags/a.yml"]],
+    [" ./flags//legacy/", ["flags/a.yml"]],
+    ["**/legacy", ["flags/a.yml"]],
+    ["inner/legacy", ["flags/a.yml"]],
+    ["flags/*/", ["flags/a.yml"]],
+    ["flags/*", ["flags/legacy/b.yml", "flags/legacy/deep/c.yml"]],
+    ["flags/legacy/b.yml", ["flags/a.yml", "flags/legacy/deep/c.yml"]],
+  ])("!%s excludes what it names and what is below it", async (exclusion, left) => {
+    expect(await find("flags/**.yml", `!${exclusion}`)).toEqual([left, []]);
+    expect(await find(`!${exclusion}`, "inner/**.yml", "flags/**/*.yml")).toEqual([left, []]);
+  });
+
+  it.each(["flags/legaci", "flags/leg", "/flags/legacy", "../x", "legacy/**", "x.yml"])(
+    "!%s excludes nothing: an error",
+    async (exclusion) => {
+      const [found, messages] = await find("flags/*.yml", `!${exclusion}`);
+      expect(found).toEqual(["flags/a.yml"]);
+      expect(messages).toEqual([
+        expect.stringContaining(`The entry "!${exclusion}" of the input manifest excludes nothing`),
+      ]);
+    },
+  );
+
+  it("say what is wrong first: nothing was found to exclude from", async () => {
+    expect(await find("flag/*.yml", "!flags/legacy")).toEqual([
+      [],
+      ['No file matches the manifest path "flag/*.yml".'],
+    ]);
+  });
+
+  it("say that all is excluded", async () => {
+    expect(await find("flags/*.yml", "!flags")).toEqual([
+      [],
+      ['Every file that matches the manifest path "flags/*.yml" is excluded.'],
+    ]);
+  });
+
+  it.each([
+    ["flags/{a,b}.yml", "Braces are not supported"],
+    ["flags/{a,b}*.yml", "Braces are not supported"],
+    ["flags/[ab].yml", "Brackets are not supported"],
+    ["flags/a.yml, x.yml", "Paths are separated by newlines, not by commas."],
+    ["flags/*.yml,x.yml", "Paths are separated by newlines, not by commas."],
+  ])("do not know %s, and say so", async (pattern, hint) => {
+    const [found, messages] = await find(pattern);
+    expect(found).toEqual([]);
+    expect(messages).toEqual([expect.stringContaining(hint)]);
+    expect(messages.join()).not.toContain("check out the repository");
+  });
+});
+
+describe("files of the run's own", () => {
+  const write = async (workspace: string, temporary: string | undefined) =>
+    connectWorkspace(workspace, { sizeProblem: () => undefined, temporary }).writeRunFile("plan.json", "{}");
+
+  it("are written where they are asked for, readable for their user alone", async () => {
+    const { workspace, outside } = await folders();
+    const path = await write(workspace, outside);
+    expect(path.startsWith(join(outside, "variants-sync-"))).toBe(true);
+    expect([await readFile(path, "utf8"), (await stat(path)).mode & 0o777]).toEqual(["{}", 0o600]);
+  });
+
+  it.each<[string, (workspace: string) => string | undefined]>([
+    ["no folder", () => undefined],
+    ["a blank one", () => ""],
+    ["a relative one", () => "sub"],
+    ["the workspace", (workspace) => workspace],
+    ["a folder of the workspace", (workspace) => join(workspace, "sub")],
+    ["a link into the workspace", (workspace) => join(workspace, "../into")],
+  ])("are never written into the workspace: %s is given", async (_title, temporary) => {
+    const { workspace } = await folders();
+    await symlink(workspace, join(workspace, "../into"));
+    const path = await write(workspace, temporary(workspace));
+    onTestFinished(() => rm(join(path, ".."), { recursive: true }));
+    expect(path.startsWith(join(tmpdir(), "variants-sync-"))).toBe(true);
+    expect(path.startsWith(workspace)).toBe(false);
+    expect((await readdir(workspace)).sort()).toEqual(["sub"]);
+  });
+
+  it("say in words where they cannot be written", async () => {
+    const { workspace } = await folders();
+    await expect(write(workspace, "/nowhere/at/all")).rejects.toThrow(
+      'Could not write plan.json below "/nowhere/at/all" (ENOENT). Check RUNNER_TEMP.',
+    );
+    await expect(write("/", undefined)).rejects.toThrow("There is no folder for plan.json outside of the workspace.");
+  });
+});
+
+test("a workspace that is not there is named", async () => {
+  const files = connectWorkspace("/nowhere", { sizeProblem: () => undefined });
+  const message = 'The workspace "/nowhere" cannot be opened (ENOENT). Check GITHUB_WORKSPACE.';
+  await expect(files.readManifests(["a.yml"])).rejects.toThrow(message);
+  await expect(files.writeFile("a.yml", "")).rejects.toThrow(message);
 });
 
 test("a file keeps its permissions when it is replaced", async () => {

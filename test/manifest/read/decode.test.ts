@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decode, maxManifestBytes, sizeFault } from "../../../src/manifest/read/decode.ts";
+import { decode, maxManifestBytes, sizeProblem } from "../../../src/manifest/read/decode.ts";
 
 const utf16 = "The file is UTF-16; save it as UTF-8.";
 const binary = "The file looks like UTF-16 or binary data; a manifest is UTF-8 text.";
@@ -9,8 +9,8 @@ const bytes = (text: string) => [...new TextEncoder().encode(text)];
 describe("a manifest file may have 10 MB", () => {
   test("and not a byte more", () => {
     expect(maxManifestBytes).toBe(10_485_760);
-    expect(sizeFault(maxManifestBytes)).toBeUndefined();
-    expect(sizeFault(maxManifestBytes + 1)).toBe(
+    expect(sizeProblem(maxManifestBytes)).toBeUndefined();
+    expect(sizeProblem(maxManifestBytes + 1)).toBe(
       "The file has 10485761 bytes; a manifest has at most 10485760 (10 MB). Split it into several files.",
     );
   });
@@ -41,7 +41,7 @@ describe("the bytes of a file", () => {
     ["Latin-1 in a last line without an end", [...bytes("a\nb\n"), 0xe9], invalid(3)],
     ["a sequence that a line end cuts", [0x61, 0x0a, 0xc3, 0x0a, 0x61], invalid(2)],
     ["a sequence that the end of the file cuts", [0x0a, 0xc3], invalid(2)],
-  ])("are a fault that says what to do: %s", (_, given, fault) => {
-    expect(decode(Uint8Array.from(given))).toEqual({ fault });
+  ])("are refused, with what to do: %s", (_, given, problem) => {
+    expect(decode(Uint8Array.from(given))).toEqual({ problem });
   });
 });

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { readDocument } from "../../../src/manifest/read/document.ts";
+import { unreadable } from "../../../src/manifest/read/number-literal.ts";
+import { locationOf } from "../../support/manifest-corpus.ts";
 
-/** Faults as `line:column-endColumn kind: message`. */
-function faults(text: string, mostTokens?: number): string[] {
-  return readDocument("variants.yml", text, mostTokens).faults.map(
-    ({ kind, message, span }) => `${span.line}:${span.column}-${span.endColumn} ${kind}: ${message}`,
-  );
+/** Findings as `line:column-endColumn rule: message`. */
+function findings(text: string): string[] {
+  return readDocument("variants.yml", text).findings.list.map((finding) => {
+    const { line, column, endColumn } = locationOf(finding);
+    return `${line}:${column}-${endColumn} ${finding.rule}: ${finding.message}`;
+  });
 }
 
 const value = (text: string) => readDocument("variants.yml", text).value;
@@ -13,86 +16,71 @@ const object = (entries: Record<string, unknown>) => Object.assign(Object.create
 
 describe("text that is no YAML", () => {
   test.each([
-    ["a: [", ["1:5-5 syntax: Flow sequence in block collection must be sufficiently indented and end with a ]."]],
-    ['a: "b\n', ['2:1-1 syntax: Missing closing ".']],
-    ["a: 'b\n", ["2:1-1 syntax: Missing closing '."]],
-    ["a:\n\tb: 1\n", ["2:1-1 syntax: Tabs cannot indent YAML: use spaces."]],
-    ["a: b: c\n", ["1:4-4 syntax: Nested mappings are not allowed in compact mappings."]],
-    ["? [a]\n: 1\n", ["1:3-3 key: A key must be plain text, not a list, a mapping or an alias."]],
-    ["%YAML 1.1\n---\na: 1\n", ["1:1-5 directive: A manifest is YAML 1.2: remove the %YAML line."]],
-    ["# not %YAML here\n%YAML 1.1\n---\na: 1\n", ["2:1-5 directive: A manifest is YAML 1.2: remove the %YAML line."]],
-    ["%YAML 1.2\n---\na: &x 1\n", []],
-    ["%FOO\n---\na: 1\n", ["1:1-4 directive: Unknown directive %FOO."]],
+    ['a: "b\n', "2:1-1 syntax: Something is missing here: a closing quote or bracket, a comma, a colon, or a space."],
+    ["a:\n\tb: 1\n", "2:1-1 syntax: Tabs cannot indent YAML. Use spaces."],
     [
-      "a: 1\n---\nb: 1\n",
-      ["2:1-3 several-documents: A manifest is one document: remove the line that starts another (---)."],
+      "# not %YAML here\n%YAML 1.1\n---\na: 1\n",
+      "2:1-9 directive: A manifest is YAML 1.2. Remove the line that starts with %.",
     ],
     [
-      "a: &x 1\n---\n",
-      ["2:1-3 several-documents: A manifest is one document: remove the line that starts another (---)."],
+      "a: 1\n# c\n---\nb: 1\n",
+      "3:1-3 several-documents: A manifest is one YAML document. Remove the line with --- or ... that ends the first.",
     ],
-  ])("%j", (text, expected) => {
-    expect(faults(text)).toEqual(expected);
+    [
+      "a: b\n}\n}\n}\n",
+      "2:1-1 syntax: This does not belong here. Check the quotes, brackets and indentation before it.",
+    ],
+  ])("has one finding, its first error: %j", (text, expected) => {
+    expect(findings(text)).toEqual([expected]);
   });
 
   test("has no value, and nothing else is said of it", () => {
-    expect(value("a: [\nb: *c\n")).toBeUndefined();
+    expect(value("a: [\nb: *c\n")).toBe(unreadable);
     expect(value("")).toBeNull();
-  });
-
-  test("nested more deeply than the parser goes", () => {
-    expect(faults(`a: &x ${"[".repeat(20_000)}`)[0]).toMatch(/too-deep: The file is nested too deeply\./);
   });
 });
 
-describe("a limit of tokens, for what the parser has to read", () => {
-  // `&`, `a`, spaces, marks and the end are tokens too.
-  const text = "a: &x [b, c, d]\n";
+describe("a carriage return that is alone", () => {
+  const message =
+    "carriage-return: A carriage return (CR) without a line feed (LF) after it. Save the file with LF or CRLF line ends.";
 
-  test("is told once, and nothing is read", () => {
-    const message = "The file has more than 5 tokens (names, values and marks): split it into several files.";
-    expect(faults(text, 5)).toEqual([`1:1-1 too-large: ${message}`]);
-    expect(value(text)).toEqual(object({ a: ["b", "c", "d"] }));
-    expect(readDocument("variants.yml", text, 5).value).toBeUndefined();
+  test.each([
+    ["a: 1\rb: 2\n", "1:5-5"],
+    ["a: 1\n# off\rb: 2\n", "2:6-6"],
+    ['a: "x\ry"\r\n', "1:6-6"],
+    ["a: 1\r\r\nb: 2\r\n", "1:5-5"],
+    ["a: 1\r", "1:5-5"],
+  ])("is refused, so that no reader ends a line there and another does not: %j", (text, at) => {
+    expect(findings(text)).toEqual([`${at} ${message}`]);
+    expect(value(text)).toBe(unreadable);
   });
 
-  test("is exact", () => {
-    const fewest =
-      Array.from({ length: 100 }, (_, count) => count).find((count) => faults(text, count).length === 0) ?? 0;
-    expect(fewest).toBeGreaterThan(10);
-    expect(faults(text, fewest - 1)).toHaveLength(1);
-    expect(faults(text, fewest + 1)).toEqual([]);
+  test("is none before a line feed, nor as an escape", () => {
+    expect(value('a: 1\r\nb: "\\r"\r\n')).toEqual(object({ a: 1, b: "\r" }));
   });
 });
 
 describe("aliases", () => {
   test.each([
-    ["a: *b\n", ["1:4-5 alias: The alias *b has no anchor before it."]],
-    ["a: &b [*b]\n", ["1:8-9 alias: The alias *b stands inside its own anchor."]],
-    ["a: *b\nb: &b 1\n", ["1:4-5 alias: The alias *b has no anchor before it."]],
+    ["a: *b\n", ["1:4-5 alias: There is no anchor &b before this alias."]],
+    ["a: &b [*b]\n", ["1:8-9 alias: The alias *b is part of its own anchor."]],
+    ["a: *b\nb: &b 1\n", ["1:4-5 alias: There is no anchor &b before this alias."]],
   ])("that lead nowhere: %j", (text, expected) => {
-    expect(faults(text)).toEqual(expected);
+    expect(findings(text)).toEqual(expected);
   });
 
   test("share mappings and lists, not what is only a value", () => {
-    const {
-      value: read,
-      shared,
-      faults: found,
-    } = readDocument("variants.yml", "a: &a { x: 1 }\nb: &b [1]\nc: &c 1\nd: &d ~\ne: [*a, *b, *c, *d]\n");
+    const read = value("a: &a { x: 1 }\nb: &b [1]\nc: &c 1\nd: &d ~\ne: [*a, *b, *c, *d]\n");
     const { a, b, e } = read as Record<string, unknown[]>;
-    expect(found).toEqual([]);
     expect(e).toEqual([a, b, 1, null]);
     expect(e?.[0]).toBe(a);
-    expect([...shared]).toEqual([a, b]);
+    expect(e?.[1]).toBe(b);
   });
 
   test("share what is merged", () => {
-    const { value: read, shared } = readDocument("variants.yml", "a: &a { x: [1], y: 2 }\nb: { <<: *a, y: 3 }\n");
-    const { a, b } = read as Record<string, Record<string, unknown>>;
+    const { a, b } = value("a: &a { x: [1], y: 2 }\nb: { <<: *a, y: 3 }\n") as Record<string, Record<string, unknown>>;
     expect(b).toEqual(object({ y: 3, x: [1] }));
     expect(b?.["x"]).toBe(a?.["x"]);
-    expect(shared.has(b?.["x"])).toBe(true);
   });
 
   test("take the latest anchor of a name", () => {
@@ -105,35 +93,35 @@ describe("depth", () => {
   const deep = "too-deep: The file is nested more than 100 levels deep.";
 
   test("a hundred levels are read, one more is not", () => {
-    expect(faults(`&a ${lists(100)}\n`)).toEqual([]);
-    expect(faults(`&a ${lists(101)}\n`)).toEqual([`1:105-105 ${deep}`]);
+    expect(findings(`&a ${lists(100)}\n`)).toEqual([]);
+    expect(findings(`&a ${lists(101)}\n`)).toEqual([`1:105-105 ${deep}`]);
   });
 
-  test("is told once, however often it is met", () => {
-    expect(faults(`a: ${lists(101)}\nb: ${lists(101)}\n`)).toHaveLength(1);
+  test("is reported once, however often it is met", () => {
+    expect(findings(`a: ${lists(101)}\nb: ${lists(101)}\n`)).toHaveLength(1);
   });
 
   test("counts what an alias stands for", () => {
     const text = (above: number) => `a: &x ${lists(50)}\nb: ${"[".repeat(above)}*x${"]".repeat(above)}\n`;
-    expect(faults(text(49))).toEqual([]);
-    expect(faults(text(50))).toEqual([`2:54-55 ${deep}`]);
+    expect(findings(text(49))).toEqual([]);
+    expect(findings(text(50))).toEqual([`2:54-55 ${deep}`]);
   });
 
   test("counts an alias within what another alias stands for", () => {
     const text = (above: number) =>
       `a: &x ${lists(30)}\nb: &y ${"[".repeat(30)}*x${"]".repeat(30)}\nc: ${"[".repeat(above)}*y${"]".repeat(above)}\n`;
-    expect(faults(text(39))).toEqual([]);
-    expect(faults(text(40))).toEqual([`3:44-45 ${deep}`]);
+    expect(findings(text(39))).toEqual([]);
+    expect(findings(text(40))).toEqual([`3:44-45 ${deep}`]);
   });
 
   test("of one anchor is not that of what stands before it", () => {
     const text = `a: ${lists(90)}\nb: &x [1]\nc: ${"[".repeat(90)}*x${"]".repeat(90)}\n`;
-    expect(faults(text)).toEqual([]);
+    expect(findings(text)).toEqual([]);
   });
 
-  test("of a place is not forgotten for a shallow anchor beside it", () => {
+  test("of a value is not forgotten for a shallow anchor beside it", () => {
     const text = `a: &o [${lists(60)}, &x 1]\nb: ${"[".repeat(50)}*o${"]".repeat(50)}\n`;
-    expect(faults(text)).toEqual([`2:54-55 ${deep}`]);
+    expect(findings(text)).toEqual([`2:54-55 ${deep}`]);
   });
 });
 
@@ -143,18 +131,18 @@ describe("what aliases repeat", () => {
     `a: &x [${Array(values).fill(1).join(",")}]\nb: [${Array(times).fill("*x").join(",")}]\n`;
 
   test("may be a million values in all, the lists among them", () => {
-    expect(faults(repeated(999, 1000))).toEqual([]);
-    expect(faults(`${repeated(999, 1000)}c: &y 1\nd: *y\n`)).toEqual([
-      "4:4-5 alias-expansion: Aliases repeat more than 1000000 values: write less of them.",
+    expect(findings(repeated(999, 1000))).toEqual([]);
+    expect(findings(`${repeated(999, 1000)}c: &y 1\nd: *y\n`)).toEqual([
+      "4:4-5 alias-expansion: Aliases repeat more than 1000000 values. Use fewer of them.",
     ]);
   });
 
   test("counts a long text once more for every 128 characters", () => {
     const text = (length: number, times: number) =>
       `a: &x ${"x".repeat(length)}\nb: [${Array(times).fill("*x").join(",")}]\n`;
-    expect(faults(text(127, 10_000))).toEqual([]);
-    expect(faults(text(128 * 99, 10_000))).toEqual([]);
-    expect(faults(text(128 * 100, 10_000))).toHaveLength(1);
+    expect(findings(text(127, 10_000))).toEqual([]);
+    expect(findings(text(128 * 99, 10_000))).toEqual([]);
+    expect(findings(text(128 * 100, 10_000))).toHaveLength(1);
   });
 });
 
@@ -163,19 +151,22 @@ describe("merge keys", () => {
     ["a: &a 1\nb: { <<: *a }\n", ["2:10-11 merge: The merge key << takes a mapping or a list of mappings."]],
     ["a: 1\nb: { <<: [x] }\n", ["2:11-11 merge: The merge key << takes a mapping or a list of mappings."]],
     ["b:\n  <<:\n", ["2:6-6 merge: The merge key << takes a mapping or a list of mappings."]],
-    ["b: { <<: *c }\n", ["1:10-11 alias: The alias *c has no anchor before it."]],
+    ["b: { <<: *c }\n", ["1:10-11 alias: There is no anchor &c before this alias."]],
     [
       "a: &a {}\nb: { <<: *a, <<: *a }\n",
       ['2:14-15 duplicate-key: The key "<<" is already at 2:6. Write one << with a list.'],
     ],
     ["a: &a 1\na: *a\n", ['2:1-1 duplicate-key: The key "a" is already at 1:1.']],
   ])("%j", (text, expected) => {
-    expect(faults(text)).toEqual(expected);
+    expect(findings(text)).toEqual(expected);
   });
 
-  test("a name twice is told with its path", () => {
-    const { faults: found } = readDocument("variants.yml", "a: &a\n  b: 1\n  b: 2\n  c: *d\n");
-    expect(found.map(({ path }) => path)).toEqual(["a.b", "a.c"]);
+  test("a name twice is reported with its path", () => {
+    const { findings: found } = readDocument("variants.yml", "a: &a\n  b: 1\n  b: 2\n  c: *d\n");
+    expect(found.list.map(({ path }) => path)).toEqual([
+      ["a", "b"],
+      ["a", "c"],
+    ]);
   });
 
   test("the mapping itself wins, then the earlier source; in quotes it is a name", () => {
@@ -186,27 +177,25 @@ describe("merge keys", () => {
 });
 
 describe("tags", () => {
-  const told = (shown: string) =>
-    `tag: The tag${shown} is not allowed: write the value without it, quoted if it is text.`;
+  const refused = (shown: string) =>
+    `tag: The tag${shown} is not allowed. Write the value without it, in quotes if it is text.`;
 
   test.each([
-    ["a: !!int 1\n", [`1:10-10 ${told(" !!int")}`]],
-    ["a: !x 1\n", [`1:7-7 ${told(" !x")}`]],
+    ["a: !!int 1\n", [`1:10-10 ${refused(" !!int")}`]],
+    ["a: !x 1\n", [`1:7-7 ${refused(" !x")}`]],
     ["a: !!str 1\nb: !!map { c: !!seq [] }\n", []],
   ])("%j", (text, expected) => {
-    expect(faults(text)).toEqual(expected);
+    expect(findings(text)).toEqual(expected);
   });
 
-  test.each([
-    [60, ` ${`tag:x,${"y".repeat(54)}`}`],
-    [61, ""],
-  ])("of %d characters is shown unless it is as long as a text", (length, shown) => {
-    const prefix = `tag:x,${"y".repeat(length - 7)}`;
-    expect(faults(`%TAG !e! ${prefix}\n---\na: !e!y 1\n`)).toEqual([`3:9-9 ${told(shown)}`]);
+  test("as long as a text are shown by their beginning", () => {
+    expect(findings(`a: !<tag:x,${"y".repeat(100)}> 1\n`)).toEqual([
+      expect.stringContaining(refused(` tag:x,${"y".repeat(54)}…`)),
+    ]);
   });
 });
 
-describe("places", () => {
+describe("positions", () => {
   const text = "a: &x\n  b: [1, two]\r\nc: *x\nd:\ne: { <<: *x, f: 'g' }\n";
   const document = readDocument("variants.yml", text);
   const at = (path: (string | number)[], part?: "key" | "value") => {
@@ -232,17 +221,18 @@ describe("places", () => {
   });
 
   test("how a scalar is spelled", () => {
-    expect(document.source(["a", "b", 1])).toBe("two");
-    expect(document.source(["c", "b", 0])).toBe("1");
-    expect(document.source(["e", "f"])).toBe("g");
-    expect(document.source(["d"])).toBe("");
-    expect(document.source(["a", "b"])).toBeUndefined();
-    expect(document.source(["a", "b", 9])).toBeUndefined();
-    expect(document.source(["e", "f", "g"])).toBeUndefined();
+    expect(document.scalar(["a", "b", 1])).toMatchObject({ source: "two", value: "two" });
+    expect(document.scalar(["c", "b", 0])).toMatchObject({ source: "1", value: 1 });
+    expect(document.scalar(["e", "f"])).toMatchObject({ source: "g", isPlain: false });
+    expect(document.scalar(["d"])).toMatchObject({ source: "", value: null });
+    expect(document.scalar(["a", "b"])).toBeUndefined();
+    expect(document.scalar(["a", "b", 9])).toBeUndefined();
+    expect(document.scalar(["e", "f", "g"])).toBeUndefined();
   });
 
   test("end before the line does, whatever its end is", () => {
     expect(readDocument("variants.yml", "a: &x\r\n  - b: 1\r\n").locate(["a", 0])).toEqual({
+      file: "variants.yml",
       line: 2,
       column: 5,
       endLine: 2,
@@ -254,4 +244,28 @@ describe("places", () => {
       endColumn: 12,
     });
   });
+});
+
+test("a number that is spelled otherwise than JSON would print it is no number", () => {
+  const read = value("a: 1.50\nb: 0x10\nc: 1e3\nd: 15\ne: 1.5\n") as Record<string, unknown>;
+  expect([read["a"], read["b"], read["c"]].map(String)).toEqual(["Symbol(1.50)", "Symbol(0x10)", "Symbol(1e3)"]);
+  expect([read["d"], read["e"]]).toEqual([15, 1.5]);
+});
+
+test("a finding is added once for each position, rule and message", () => {
+  const { findings: found, value: read } = readDocument("variants.yml", "a: &a { b: 1 }\nc: *a\n");
+  const finding = { severity: "error", rule: "value", message: "No." } as const;
+  for (const path of [
+    ["a", "b"],
+    ["c", "b"],
+  ])
+    found.add({ ...finding, path });
+  found.add({ ...finding, path: ["c", "b"], message: "Never." });
+  found.add({ ...finding, path: ["c", "b"] }, "key");
+  expect(found.list.map(({ path, message, location }) => [path, message, location?.column])).toEqual([
+    [["a", "b"], "No.", 12],
+    [["c", "b"], "Never.", 12],
+    [["c", "b"], "No.", 9],
+  ]);
+  expect(read).toEqual(object({ a: object({ b: 1 }), c: object({ b: 1 }) }));
 });

@@ -91,6 +91,7 @@ test("every kind of problem in the corpus is one of form, of rules, or of the te
   const ofText = [
     "alias",
     "alias-expansion",
+    "carriage-return",
     "directive",
     "duplicate-key",
     "encoding",

@@ -1,43 +1,82 @@
 import { describe, expect, test } from "vitest";
 import { readManifest } from "../../../src/manifest/manifest.ts";
+import { locationOf } from "../../support/manifest-corpus.ts";
 
-/** Problems as `line:column message`, lines counted below the version. */
-const told = (text: string) =>
+/** Findings as `line:column message`, lines counted below the version. */
+const found = (text: string) =>
   readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(`version: 1\n${text}`) }], "default").findings.map(
-    ({ line, column, message }) => `${line - 1}:${column} ${message}`,
+    (finding) => {
+      const { line, column } = locationOf(finding);
+      return `${line - 1}:${column} ${finding.message}`;
+    },
   );
 
 describe("advice is given where it would help, and only there", () => {
-  const wanted = "Wanted a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%";
+  const expected = "Expected a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%";
 
   test.each([
-    ['"500"', `${wanted}; got the text "500". Write 500 without quotes.`],
-    ['"5000"', `${wanted}; got the text "5000".`],
-    ['"a500"', `${wanted}; got the text "a500".`],
-    ['"500a"', `${wanted}; got the text "500a".`],
-    ['" 500"', `${wanted}; got the text " 500".`],
-    ['""', `${wanted}; got the text "".`],
-    ["", `${wanted}; got nothing.`],
-    ["{}", `${wanted}; got an empty mapping.`],
-    ["[1]", `${wanted}; got a list.`],
+    ['"500"', `${expected}; got the text "500". Write 500 without quotes.`],
+    ['"5000"', `${expected}; got the text "5000".`],
+    ['"a500"', `${expected}; got the text "a500".`],
+    ['"500a"', `${expected}; got the text "500a".`],
+    ['" 500"', `${expected}; got the text " 500".`],
+    ['""', `${expected}; got the text "".`],
+    ["", `${expected}; got nothing.`],
+    ["{}", `${expected}; got an empty mapping.`],
+    ["[1]", `${expected}; got a list.`],
   ])("weight: %s", (weight, message) => {
     const variants = `[{ name: a, weightType: fix, weight: ${weight} }, { name: b }]`;
-    expect(told(`features: { f: { environments: { p: { variants: ${variants} } } } }\n`)).toEqual([
+    expect(found(`features: { f: { environments: { p: { variants: ${variants} } } } }\n`)).toEqual([
       expect.stringContaining(` ${message}`),
     ]);
   });
 });
 
-test("a bad name is shown where it is written, not where its alias leads", () => {
-  const text = "x-f: &f { variants: [{ name: a }], environments: { p: } }\nfeatures:\n  a b: *f\n";
-  expect(told(text)).toEqual([expect.stringMatching(/^3:3 Wanted a URL-friendly name/)]);
+describe("a hint is right when it is followed", () => {
+  const variantWith = (fields: string) => `features: { f: { environments: { p: { variants: [{ ${fields} }] } } } }\n`;
+
+  test.each([
+    ["name: 1e3", 'If it is text, write "1e3".'],
+    ["name: on, stickiness: 5", 'got the number 5. If it is text, write "5".'],
+    [`name: ${"1".repeat(70)}`, "If it is text, write it in quotes."],
+    ["name: a b", 'got the text "a b".'],
+    ["name: ..", 'got the text "..". ".." cannot be a name.'],
+    ["name: __proto__", 'got the text "__proto__". "__proto__" cannot be a name.'],
+    ["name: a, weight: 33.3", "Did you mean 33.3%?"],
+    ["name: a, weight: 33.33", "got the number 33.33."],
+    ["name: a, weight: 0x10", "Write 16 if that is what you mean."],
+    ["name: a, weight: 0x1000", "got 0x1000, which YAML reads as the number 4096."],
+    ["nmae: a", 'Unknown key "nmae". Did you mean name?'],
+    ["name: a, nmae: b", 'Unknown key "nmae". Allowed here: name, weight, weightType, stickiness, payload, overrides.'],
+    ["name: a, payload: { type: json, valeu: {} }", 'Unknown key "valeu". Did you mean value?'],
+    ["name: a, payload: { type: xml, value: x }", 'Expected json, csv, string or number; got the text "xml".'],
+    ["name: a, payload: { value: x }", '"type" is missing. Expected json, csv, string or number.'],
+    ["name: a, payload: 1e3", "got 1e3, which YAML reads as the number 1000."],
+    ["name: a, payload: { type: number, value: 1e3 }", "Write 1000 if that is what you mean."],
+    ["name: a, payload: { type: string, value: 1.50 }", 'If it is text, write "1.50".'],
+    ["name: a, overrides: [{ contextName: u, values: [7] }]", 'If it is text, write "7".'],
+  ])("%s", (fields, end) => {
+    expect(found(variantWith(fields)).filter((finding) => finding.endsWith(end))).toHaveLength(1);
+  });
 });
 
-test("what aliases share is told once, under each form in which it is used", () => {
+test("what the reader of YAML refused is not reported again", () => {
+  expect(found("features: { f: !!set { a } }\n")).toEqual([
+    expect.stringMatching(/^1:\d+ The tag !!set is not allowed/),
+  ]);
+  expect(found("features: *f\n")).toEqual([expect.stringMatching(/^1:11 There is no anchor &f/)]);
+});
+
+test("a bad name is shown where it is written, not where its alias leads", () => {
+  const text = "x-f: &f { variants: [{ name: a }], environments: { p: } }\nfeatures:\n  a b: *f\n";
+  expect(found(text)).toEqual([expect.stringMatching(/^3:3 Expected a URL-friendly name/)]);
+});
+
+test("what aliases share is reported once, for each form in which it is used", () => {
   const text =
     "x-l: &l [{ nmae: a }]\nfeatures:\n  f: { variants: *l, environments: { p: } }\n  g: { variants: *l, environments: *l }\n";
-  expect(told(text)).toEqual([
-    expect.stringMatching(/^1:1 Wanted a mapping with at least one environment; got a list/),
+  expect(found(text)).toEqual([
+    expect.stringMatching(/^1:1 Expected a mapping with at least one environment; got a list/),
     expect.stringMatching(/^1:10 "name" is missing/),
     expect.stringMatching(/^1:12 Unknown key "nmae"/),
   ]);

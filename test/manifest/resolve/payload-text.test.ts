@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Numeral } from "../../../src/manifest/read/number-literal.ts";
+import { numberLiteral } from "../../../src/manifest/read/number-literal.ts";
 import { payloadText } from "../../../src/manifest/resolve/payload-text.ts";
 
 describe("the text of a payload", () => {
@@ -8,38 +8,39 @@ describe("the text of a payload", () => {
     ["JSON that is text as it is", { type: "json", value: '{ "a": 1.0 }' }, '{ "a": 1.0 }'],
     ["a number as JSON prints it", { type: "number", value: 1.5 }, "1.5"],
     ["a number of more digits than are exact, as YAML read it", { type: "number", value: 2 ** 53 }, "9007199254740992"],
-    ["a number as it is spelled", { type: "number", value: new Numeral("1.50", 1.5) as unknown as number }, "1.50"],
+    ["a number as it is spelled", { type: "number", value: numberLiteral("1.50") }, "1.50"],
     [
       "JSON in the order of the file",
       { type: "json", value: { b: [1, "x", null, true], a: {} } },
       '{"b":[1,"x",null,true],"a":{}}',
     ],
   ])("is %s", (_, payload, text) => {
-    expect(payloadText(payload)).toEqual({ payload: { type: payload.type, value: text }, violations: [] });
+    expect(payloadText(payload)).toEqual({ payload: { type: payload.type, value: text }, findings: [] });
   });
 
   test("is no text where JSON would not keep a number", () => {
     const value = {
-      a: [0, new Numeral("1.10", 1.1)],
+      a: [0, numberLiteral("1.10")],
       b: { c: 2 ** 53 },
       d: 2 ** 53 - 1,
       e: "9007199254740992",
       f: null,
     };
-    const { payload, violations } = payloadText({ type: "json", value });
+    const { payload, findings } = payloadText({ type: "json", value });
     expect(payload).toEqual({ type: "json", value: "{}" });
-    expect(violations).toEqual([
+    expect(findings).toEqual([
       {
         rule: "payload",
         severity: "error",
         path: ["value", "a", 1],
-        message: 'YAML reads 1.10 as the number 1.1: write it as JSON would, or in quotes ("1.10") if it is text.',
+        message:
+          "The number 1.10 would not be sent as it is written. Write it as JSON does, or in quotes if it is text.",
       },
       {
         rule: "payload",
         severity: "error",
         path: ["value", "b", "c"],
-        message: "9007199254740992 is too large to be kept exactly: write it in quotes.",
+        message: "9007199254740992 is too large to be kept exactly. Write it in quotes.",
       },
     ]);
   });

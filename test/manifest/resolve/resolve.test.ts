@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { readManifest } from "../../../src/manifest/manifest.ts";
 import { canonical, maxBodyBytes, requestBody } from "../../../src/variants/canonical.ts";
+import { printPath } from "../../../src/variants/finding.ts";
 
 const read = (text: string) =>
   readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(`version: 1\n${text}`) }], "default");
 
-/** Problems as `path kind`. */
-const kinds = (text: string) => read(text).findings.map(({ path, kind }) => `${path} ${kind}`);
+/** Findings as `path rule`. */
+const rules = (text: string) => read(text).findings.map(({ path, rule }) => `${printPath(path ?? [])} ${rule}`);
 
-/** What the targets shall hold: weights of fixed variants, else the names alone. */
+/** What the targets are to have: weights of fixed variants, else the names alone. */
 function sets(text: string) {
   const { sets: found, findings } = read(text);
   expect(findings).toEqual([]);
@@ -74,7 +75,7 @@ describe("nearest wins", () => {
   });
 });
 
-describe("a fault of form hides no other, and makes none", () => {
+describe("what is not as the schema says hides no other finding, and makes none", () => {
   test.each<[string, string, string[]]>([
     [
       "the project of the file",
@@ -148,11 +149,11 @@ describe("a fault of form hides no other, and makes none", () => {
       ["features.f.variants no-variable", "features.f.variants[0].weight weight", "features.f.environments value"],
     ],
   ])("%s", (_, text, expected) => {
-    expect(kinds(text)).toEqual(expected);
+    expect(rules(text)).toEqual(expected);
   });
 });
 
-describe("what a place may not hold", () => {
+describe("what an entry may not have", () => {
   test.each<[string, string, string[]]>([
     [
       "weights beside variants of an environment",
@@ -196,28 +197,28 @@ describe("what a place may not hold", () => {
       ["features.f.environments.p.strategies[0] override-on-strategy"],
     ],
   ])("%s", (_, environment, expected) => {
-    expect(kinds(`features:\n  f:\n    environments:\n      ${environment}\n`)).toEqual(expected);
+    expect(rules(`features:\n  f:\n    environments:\n      ${environment}\n`)).toEqual(expected);
   });
 
   test("empty overrides are none, and those of an environment stay there", () => {
     const text = (overrides: string) =>
       `features:\n  f:\n    environments:\n      p: { variants: [{ name: a, overrides: ${overrides} }], strategies: [{ title: S, variants: [{ name: b }] }] }\n`;
-    expect(kinds(text("[{ contextName: c, values: [v] }]"))).toEqual([]);
-    expect(kinds(text("[]").replace(", variants: [{ name: b }]", ""))).toEqual([]);
+    expect(rules(text("[{ contextName: c, values: [v] }]"))).toEqual([]);
+    expect(rules(text("[]").replace(", variants: [{ name: b }]", ""))).toEqual([]);
   });
 
-  test("a fault of a list that aliases repeat is told once", () => {
+  test("a finding about a list that aliases repeat is reported once", () => {
     const text =
       "x-l: &l [{ name: a, weight: 10, weightType: fix }]\nfeatures:\n  f: { variants: *l, environments: { p: } }\n  g: { variants: *l, environments: { p: } }\n";
-    expect(kinds(text)).toHaveLength(1);
+    expect(rules(text)).toHaveLength(1);
   });
 
-  test("a name as long as it may be is a target, a longer one is only a fault", () => {
+  test("a name as long as it may be is a target, a longer one is none", () => {
     const text = (feature: number, environment: number) =>
       `features:\n  ${"f".repeat(feature)}: { variants: [{ name: a }], environments: { ${"e".repeat(environment)}: } }\n`;
     expect(read(text(255, 255)).sets).toHaveLength(1);
-    expect(kinds(text(256, 1))).toEqual([expect.stringMatching(/^features\["f+…"\] name$/)]);
-    expect(kinds(text(1, 256))).toEqual([expect.stringMatching(/^features\.f\.environments\["e+…"\] name$/)]);
+    expect(rules(text(256, 1))).toEqual([expect.stringMatching(/^features\["f+…"\] name$/)]);
+    expect(rules(text(1, 256))).toEqual([expect.stringMatching(/^features\.f\.environments\["e+…"\] name$/)]);
   });
 });
 
@@ -229,35 +230,35 @@ describe("the size of a request", () => {
 
   test("is that of a strategy where one inherits, which has more to say", () => {
     expect(spare("strategy")).toBeLessThan(spare("environment"));
-    expect(kinds(text(spare("strategy")))).toEqual([]);
-    expect(kinds(text(spare("strategy") + 1))).toEqual([
+    expect(rules(text(spare("strategy")))).toEqual([]);
+    expect(rules(text(spare("strategy") + 1))).toEqual([
       "features.f.environments.p.strategies[0] body-size",
       "features.f.environments.p.strategies[1] body-size",
     ]);
   });
 
-  test("is told once, of the list, where no environment could have it either", () => {
-    expect(kinds(text(spare("environment") + 1))).toEqual(["features.f.variants body-size"]);
+  test("is reported once, for the list, where no environment could have it either", () => {
+    expect(rules(text(spare("environment") + 1))).toEqual(["features.f.variants body-size"]);
   });
 });
 
 test("one of several variants with overrides is enough for a strategy that cannot have them", () => {
   const list = "[{ name: a, overrides: [{ contextName: c, values: [v] }] }, { name: b }]";
   expect(
-    kinds(`features: { f: { variants: ${list}, environments: { p: { strategies: [{ title: S }] } } } }\n`),
+    rules(`features: { f: { variants: ${list}, environments: { p: { strategies: [{ title: S }] } } } }\n`),
   ).toEqual(["features.f.environments.p.strategies[0] override-on-strategy"]);
 });
 
-test("weights that repeat too much text are told once, where the limit is passed", () => {
-  // Each overlay counts its two variants, and its 90,005 characters in 128s: 705.2 in all.
-  const list = `[{ name: rest, payload: { type: string, value: ${"x".repeat(90_000)} } }, { name: a, weight: 0, weightType: fix }]`;
-  const places = Array.from({ length: 1500 }, (_, index) => `      e${index}: { weights: { a: 1 } }\n`);
-  const { findings } = read(`features:\n  f:\n    variants: ${list}\n    environments:\n${places.join("")}`);
+test("weights that repeat too much are reported once, where the limit is passed", () => {
+  const list = `[{ name: rest, payload: { type: string, value: ${"x".repeat(99_900)} } }, { name: a, weight: 0, weightType: fix }]`;
+  const environments = Array.from({ length: 1010 }, (_, index) => `      e${index}: { weights: { a: 1 } }\n`);
+  const { findings } = read(`features:\n  f:\n    variants: ${list}\n    environments:\n${environments.join("")}`);
+  // The request for the list has a little more than 100,000 bytes.
   expect(findings).toMatchObject([
     {
-      path: "features.f.environments.e1418.weights",
-      kind: "weights-expansion",
-      message: "The weights of this file repeat more than 1000000 variants: write less of them.",
+      path: ["features", "f", "environments", "e999", "weights"],
+      rule: "weights-expansion",
+      message: "The weights of this file repeat more than 100 MB of variants. Use fewer of them.",
     },
   ]);
 });

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { friendlyName, namePattern } from "../../variants/rules.ts";
+
+/*
+ * What the schema of a manifest is made of. The error of each schema is the phrase that a message puts after "Expected";
+ * its description is what an editor shows, through the JSON Schema made of it.
+ */
+
+/** What lies in a list or in a mapping by name, and how many there must be at least. */
+export interface Content {
+  readonly kind: "list" | "mapping";
+  readonly of: z.core.$ZodType;
+  readonly minimum: number;
+}
+
+export const contents = new WeakMap<z.core.$ZodType, Content>();
+
+/** For each phrase of a mapping with fixed keys: these keys. */
+export const knownKeys = new Map<string, readonly string[]>();
+
+export function described<T extends z.core.$ZodType>(schema: T, description: string | undefined): T {
+  if (description) z.globalRegistry.add(schema, { description });
+  return schema;
+}
+
+/** A mapping with fixed keys; any other one is an error. */
+export function record<Shape extends z.core.$ZodShape>(shape: Shape, phrase: string, description?: string) {
+  knownKeys.set(phrase, Object.keys(shape));
+  return described(z.strictObject(shape, phrase), description);
+}
+
+/** A list. What is in it is compared item by item, so that one error costs no more than its message. */
+export function listOf(of: z.core.$ZodType, phrase: string, description: string, minimum = 0) {
+  const schema = z.custom<readonly unknown[]>((value) => Array.isArray(value) && value.length >= minimum, phrase);
+  contents.set(schema, { kind: "list", of, minimum });
+  return described(schema, description);
+}
+
+/** A mapping from names. Compared one by one too; `z.record` would pass over one called `__proto__`. */
+export function byName(of: z.core.$ZodType, phrase: string, description: string, minimum = 0) {
+  const isRight = (value: unknown) => isMapping(value) && Object.keys(value).length >= minimum;
+  const schema = z.custom<Readonly<Record<string, unknown>>>(isRight, phrase);
+  contents.set(schema, { kind: "mapping", of, minimum });
+  return described(schema, description);
+}
+
+export function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Names become parts of a URL path. */
+export function name(description: string, longest: number) {
+  const phrase = friendlyName(longest);
+  const checks = [z.maxLength(longest, phrase), z.regex(namePattern, phrase)] as const;
+  return described(z.string(phrase).check(...checks), description);
+}
+
+export function text(phrase: string, description: string) {
+  return described(z.string(phrase).check(z.minLength(1, phrase)), description);
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { readYaml } from "../../../src/manifest/read/yaml-nodes.ts";
+import { processorTime } from "../../support/processor-time.ts";
+
+const errorOf = (text: string, mostTokens?: number) => {
+  const read = readYaml(text, mostTokens);
+  return "error" in read ? read.error : undefined;
+};
+
+describe("the first error of a text", () => {
+  test.each([
+    ["a: [", "syntax", 4, "Wrong indentation, or a bracket that is not closed."],
+    ['a: "b\n', "syntax", 6, "Something is missing here: a closing quote"],
+    ["a: b: c\n", "syntax", 3, 'A second "key:" is not possible here.'],
+    ["a: 1\n b: 2\n", "syntax", 3, 'A second "key:" is not possible here.'],
+    ["a:\n  b: 1\n c: 2\n", "syntax", 10, "Wrong indentation"],
+    ["a:\n\tb: 1\n", "syntax", 3, "Tabs cannot indent YAML. Use spaces."],
+    ["a: @b\n", "syntax", 3, "Text cannot start with this character."],
+    ['a: "\\q"\n', "syntax", 4, "Unknown escape in double quotes."],
+    ["a: b\n}\n", "syntax", 5, "This does not belong here."],
+    ["a: &x &y 1\n", "syntax", 6, "A value can have one anchor only."],
+    ["a: !x !y 1\n", "syntax", 6, "A value can have one tag only."],
+    ["a: &x *y\n", "syntax", 6, "An alias cannot have an anchor or a tag."],
+    ["? [a]\n: 1\n", "key", 2, "A key must be plain text"],
+    ["%FOO bar\n---\na: 1\n", "directive", 0, "A manifest is YAML 1.2."],
+    ["%YAML 1.1\n---\na: 1\n", "directive", 0, "A manifest is YAML 1.2."],
+    ["%YAML 1.20\n---\na: 1\n", "directive", 0, "A manifest is YAML 1.2."],
+    ["%TAG !e! tag:x,\n---\na: 1\n", "directive", 0, "A manifest is YAML 1.2."],
+    ["%YAML\n---\na: 1\n", "directive", 0, "A manifest is YAML 1.2."],
+    ["a: 1\n---\nb: 1\n", "several-documents", 5, "A manifest is one YAML document."],
+    ["a: 1\n---\n", "several-documents", 5, "A manifest is one YAML document."],
+    ["a: 1\n...\nb: 1\n", "several-documents", 9, "A manifest is one YAML document."],
+  ])("%j: %s", (text, rule, start, message) => {
+    expect(errorOf(text)).toMatchObject({ rule, start, message: expect.stringContaining(message) });
+  });
+
+  test.each([`a: ${"[".repeat(20_000)}`, "- ".repeat(20_000)])(
+    "is depth that the library cannot follow: %#",
+    (text) => {
+      expect(errorOf(text)).toMatchObject({ rule: "too-deep", message: "The file is nested too deeply." });
+    },
+  );
+
+  test.each(["%YAML 1.2\n---\na: 1\n", "", "# nothing\n", "a:\n", "a: 1\n...\n"])("is none in %j", (text) => {
+    expect(errorOf(text)).toBeUndefined();
+  });
+
+  test("is not the library's own: that quotes the text", () => {
+    const secret = "s3cret";
+    for (const text of [
+      `a: "${secret}\\q"\n`,
+      `a: b ${secret}: c\n`,
+      `a: b\n}${secret}\n`,
+      `%${secret}\n---\na: 1\n`,
+    ]) {
+      expect(JSON.stringify(errorOf(text))).not.toContain(secret);
+    }
+  });
+});
+
+test("after the first error nothing more is made of a text", () => {
+  // The library would make an error of each character, at 1 kB and 10 µs each.
+  const texts = ["}", "\ta: 1\n", "- a\nb\n", "%a\n", "&a ", "*a ", "!a ", '"\\q"\n', "a: 1\n---\n}"];
+  for (const unit of texts) {
+    const text = unit.repeat(100_000 / unit.length);
+    expect(
+      processorTime(() => expect(errorOf(text)).toBeDefined()),
+      unit,
+    ).toBeLessThan(1000);
+  }
+  const oneScalar = `a: "${"\\q".repeat(500_000)}"`;
+  expect(processorTime(() => expect(errorOf(oneScalar)).toBeDefined())).toBeLessThan(500);
+});
+
+describe("a limit of tokens, for what the library has to read", () => {
+  // `&`, `a`, spaces, marks and the end are tokens too.
+  const text = "a: &x [b, c, d]\n";
+
+  test("is an error of its own", () => {
+    const message = "The file has more than 5 tokens (names, values and marks). Split it into several files.";
+    expect(errorOf(text, 5)).toEqual({ rule: "too-large", message, start: 0, end: 1 });
+  });
+
+  test("is exact", () => {
+    const enough = Array.from({ length: 100 }, (_, count) => count).find((count) => !errorOf(text, count)) ?? 0;
+    expect(enough).toBeGreaterThan(10);
+    expect(errorOf(text, enough - 1)?.rule).toBe("too-large");
+  });
+});
