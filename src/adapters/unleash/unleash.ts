@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { ServiceError, Unleash, Write, WriteAnswer } from "../../ports.ts";
-import { requestBody } from "../../variants/canonical.ts";
+import { batchBody, requestBody } from "../../variants/canonical.ts";
 import type { FeatureState } from "../../variants/current.ts";
 import type { StoredVariant, Target, Variant } from "../../variants/variant.ts";
 import { readCurrentState } from "./current-state.ts";
@@ -100,16 +100,11 @@ async function replaceVariants(
     return storedIn(z.safeParse(strategyResponse, response).data?.variants);
   }
   const response = route
-    ? await requests.write("PUT", batchPath(target), batchBody(target, variants))
+    ? await requests.write("PUT", batchPath(target), batchBody(target.environment, variants))
     : await requests.write("PUT", targetPath(target), requestBody(variants, "environment"));
   return storedIn(z.safeParse(variantsResponse, response).data?.variants);
 }
 
 function storedIn(variants: Parameters<typeof storedVariants>[0] | null | undefined) {
   return variants ? storedVariants(variants) : undefined;
-}
-
-/** One environment only: where several are named, one that is protected makes all of them fail. */
-function batchBody({ environment }: Target, variants: readonly Variant[]): string {
-  return JSON.stringify({ environments: [environment], variants });
 }
