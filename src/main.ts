@@ -30,10 +30,26 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
   if (findings.some(({ severity }) => severity === "error" || inputs.strict)) return { result: "invalid", findings };
   if (inputs.mode === "validate") return validated(inputs, manifest.sets, findings);
 
-  const unleash = await connect();
+  try {
+    return await planAndApply(inputs, workspace, { ...manifest, files: source.files, findings }, await connect());
+  } catch (cause) {
+    // What the manifest was found to be is worth knowing, though the service could not be read in time.
+    return failed(inputs, [error("run", [], cause instanceof Error ? cause.message : String(cause))], findings);
+  }
+}
+
+type ReadManifest = ReturnType<typeof readManifest> & { readonly files: readonly SourceFile[] };
+
+async function planAndApply(
+  inputs: Inputs,
+  workspace: Workspace,
+  manifest: ReadManifest,
+  unleash: Unleash,
+): Promise<Run> {
+  const { files, findings } = manifest;
   const desired = await readDesired(inputs, manifest, unleash);
   if (desired.kind === "unclear") return failed(inputs, desired.errors, findings);
-  const output = await planOutput(inputs, source.files, desired.sets, workspace);
+  const output = await planOutput(inputs, files, desired.sets, workspace);
   const { plan, rollback } = await makePlan(inputs, manifest.sets, desired, output, unleash);
   const planned = {
     findings,

@@ -27,32 +27,34 @@ export interface ManifestFiles {
 
 /** How the service, or the way to it, fails. The message says what was asked, what came back and what to do. */
 export interface ServiceError extends Error {
-  /** No other request can do better: the run has to stop. */
-  readonly isFatal: boolean;
-  /** Nothing came back, so a write may have been done all the same. */
+  /** Nothing that says what was done came back: a write may have been done all the same. */
   readonly isUnanswered: boolean;
-  /** The run had stopped before the request was sent: nothing was done. */
-  readonly isUnsent: boolean;
+  /** The run had to stop: the request was not sent, or its response not waited for. */
+  readonly isStopped: boolean;
   /** What the message is made of. */
   readonly failure?: RequestFailure;
 }
 
-/** The feature-flag service. Every method may throw a ServiceError. */
+/**
+ * The feature-flag service. Every method may throw a ServiceError. After one that no other request can escape (such as
+ * a 401), and once the run has to stop, no request is sent any more: each throws an error that says `isStopped`.
+ */
 export interface Unleash {
   /** The state of the features that are asked for, in as few requests as the server allows; only GETs. */
   readState(request: StateRequest): Promise<CurrentState>;
   /** What the server refuses in these projects; only GETs. */
   readPolicy(projects: readonly string[]): Promise<ServerPolicy>;
   /**
-   * Reads the feature that these targets belong to, and at once makes the writes that `decide` returns, each in one try. Nothing but one round trip lies
-   * between what was read and a write: one that would have to wait longer is not sent. Throws where the read fails.
+   * Reads the feature that these targets belong to, and at once makes the writes that `decide` returns, each in one try.
+   * Nothing but one round trip lies between what was read and a write: one that would have to wait longer is not sent.
+   * Throws where the read fails.
    */
   update(targets: readonly Target[], decide: (state: FeatureState) => readonly Write[]): Promise<FeatureUpdate>;
   /**
-   * After try number `attempt`: waits as long as it has to, and says whether to try again. Without an error the try did
+   * After try number `tries`: waits as long as it has to, and says whether to try again. Without an error the try did
    * not fail: what it did is not to be seen yet.
    */
-  retry(error: ServiceError | undefined, attempt: number): Promise<boolean>;
+  retry(error: ServiceError | undefined, tries: number): Promise<boolean>;
 }
 
 /** Replaces one variant set. `variants-batch` is the way where the plain one is refused. */

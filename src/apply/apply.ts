@@ -1,16 +1,15 @@
 import { byTarget, type PlannedChange } from "../plan/change.ts";
 import { featureKey } from "../variants/current.ts";
 import type { Outcome } from "./outcome.ts";
-import { applyTogether, type Halt, type Service } from "./write.ts";
+import { applyTogether, type Service } from "./write.ts";
 
 /**
- * Makes a plan so. Features run side by side (the port bounds the requests). A failed target does not stop the others; an
- * error that concerns every request does, and what was not begun is skipped.
+ * Makes a plan so. Features run side by side (the port bounds the requests). A failed target does not stop the others;
+ * after an error that concerns every request the port sends no more, and what was not begun is skipped.
  */
 export async function applyPlan(changes: readonly PlannedChange[], unleash: Service): Promise<Outcome[]> {
-  const halt: Halt = {};
   const features = Map.groupBy(changes, ({ target }) => featureKey(target));
-  const outcomes = await Promise.all([...features.values()].map((own) => applyFeature(own, unleash, halt)));
+  const outcomes = await Promise.all([...features.values()].map((own) => applyFeature(own, unleash)));
   return outcomes.flat().sort((a, b) => byTarget(a.change, b.change));
 }
 
@@ -19,21 +18,21 @@ export async function applyPlan(changes: readonly PlannedChange[], unleash: Serv
  * way for the others; the other creates and updates; the clears, because an emptied feature accepts no environment variants
  * any more (6.0 and later).
  */
-async function applyFeature(changes: readonly PlannedChange[], unleash: Service, halt: Halt): Promise<Outcome[]> {
+async function applyFeature(changes: readonly PlannedChange[], unleash: Service): Promise<Outcome[]> {
   const clears = changes.filter(({ kind }) => kind === "clear");
   const writes = changes.filter(({ kind }) => kind !== "clear");
   const opening = writes.filter(({ route }) => route !== undefined).slice(0, 1);
-  const opened = await applyTogether(opening, unleash, halt);
+  const opened = await applyTogether(opening, unleash);
   const isOpen = opened.some(({ status }) => status === "applied");
   const others = writes
     .filter((change) => !opening.includes(change))
     .map((change) => (isOpen ? plain(change) : change));
-  const written = [...opened, ...(await applyTogether(others, unleash, halt))];
+  const written = [...opened, ...(await applyTogether(others, unleash))];
   if (written.every(({ status }) => status === "applied")) {
-    return [...written, ...(await applyTogether(clears, unleash, halt))];
+    return [...written, ...(await applyTogether(clears, unleash))];
   }
-  const { reason = "not cleared, because another write to this feature failed", failure } = halt;
-  return [...written, ...clears.map((change): Outcome => ({ status: "skipped", change, reason, failure }))];
+  const reason = "not cleared, because another write to this feature was not applied";
+  return [...written, ...clears.map((change): Outcome => ({ status: "skipped", change, reason }))];
 }
 
 function plain({ route: _, ...change }: PlannedChange): PlannedChange {

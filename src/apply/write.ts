@@ -2,77 +2,68 @@ import type { PlannedChange } from "../plan/change.ts";
 import type { FeatureUpdate, ServiceError, Unleash, Write, WriteAnswer } from "../ports.ts";
 import type { FeatureState } from "../variants/current.ts";
 import { sameVariants } from "../variants/equal.ts";
-import type { RequestFailure } from "../variants/failure.ts";
 import type { StoredVariant } from "../variants/variant.ts";
 import { check } from "./check.ts";
-import type { Outcome, UnappliedOutcome } from "./outcome.ts";
-
-/** Set once, by the first error that no other request can escape. */
-export interface Halt {
-  reason?: string;
-  failure?: RequestFailure | undefined;
-}
+import type { Outcome } from "./outcome.ts";
 
 export type Service = Pick<Unleash, "update" | "retry">;
 
 /** A change without an outcome yet. */
 interface Attempt {
   readonly change: PlannedChange;
-  /** Whether a write of it was sent, and whether the server answered that it was done. */
-  readonly sent: "no" | "unanswered" | "accepted";
-  /** Whether to wait before the next attempt. */
+  /** What became of the last write of it that may have been done. */
+  readonly sent:
+    | { readonly kind: "nothing" }
+    | { readonly kind: "unanswered"; readonly error: ServiceError }
+    | { readonly kind: "accepted" };
+  /** Tries that failed, or whose write is not to be seen yet. */
+  readonly tries: number;
+  /** Whether the last try was one of these: then there is a wait before the next. */
   readonly waits: boolean;
   readonly error?: ServiceError;
 }
 
-type Result = { readonly kind: "outcome"; readonly outcome: Outcome } | ({ readonly kind: "again" } & Attempt);
+type Result =
+  | { readonly kind: "outcome"; readonly outcome: Outcome }
+  | { readonly kind: "again"; readonly attempt: Attempt };
 
 /**
  * Applies changes of one feature that may be made at once: reads it, writes what is still as planned, and checks what the
- * server says it stored. What failed in passing, or was not sent because it would have been late, begins again with the
- * read: a write may have been done although its answer was lost.
+ * server says it stored. What failed in passing begins again with the read: a write may have been done although its answer
+ * was lost. What was not sent because it would have been late does so at once, before those that wait.
  */
-export async function applyTogether(
-  changes: readonly PlannedChange[],
-  unleash: Service,
-  halt: Halt,
-): Promise<Outcome[]> {
+export async function applyTogether(changes: readonly PlannedChange[], unleash: Service): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  let pending: readonly Attempt[] = changes.map((change) => ({ change, sent: "no", waits: false }));
-  let attempt = 1;
+  let pending = changes.map((change): Attempt => ({ change, sent: { kind: "nothing" }, tries: 0, waits: false }));
   while (pending.length > 0) {
-    const { reason, failure } = halt;
-    if (reason !== undefined) return [...outcomes, ...pending.map((one) => stopped(one, { reason, failure }))];
-    const results = await attemptAll(pending, unleash);
+    const ready = pending.filter(({ waits }) => !waits);
+    const waiting = ready.length > 0 ? pending.filter(({ waits }) => waits) : [];
+    const results =
+      ready.length > 0
+        ? await attemptAll(ready, unleash)
+        : await Promise.all(pending.map((attempt) => waitFor(attempt, unleash)));
     outcomes.push(...results.flatMap((result) => (result.kind === "outcome" ? [result.outcome] : [])));
-    pending = results.filter((result) => result.kind === "again");
-    const error = pending.find((one) => one.error !== undefined)?.error;
-    if (error?.isFatal && halt.reason === undefined) {
-      halt.reason = `not tried, because the run stopped: ${error.message}`;
-      halt.failure = error.failure;
-    }
-    if (!pending.some(({ waits }) => waits) || (await unleash.retry(error, attempt++))) continue;
-    return [...outcomes, ...(await Promise.all(pending.map((one) => giveUp(one, unleash))))];
+    pending = [...waiting, ...results.flatMap((result) => (result.kind === "again" ? [result.attempt] : []))];
   }
   return outcomes;
 }
 
-async function attemptAll(pending: readonly Attempt[], unleash: Service): Promise<Result[]> {
+async function attemptAll(attempts: readonly Attempt[], unleash: Service): Promise<Result[]> {
   const toWrite = (state: FeatureState) =>
-    pending.filter(({ change, sent }) => sent !== "accepted" && check(change, state).kind === "write");
+    attempts.filter(({ change, sent }) => sent.kind !== "accepted" && check(change, state).kind === "write");
   let update: FeatureUpdate;
   try {
     update = await unleash.update(
-      pending.map(({ change }) => change.target),
+      attempts.map(({ change }) => change.target),
       (state) => toWrite(state).map(({ change }) => writeOf(change)),
     );
   } catch (error) {
-    return pending.map((one) => ({ ...one, kind: "again", waits: true, error: error as ServiceError }));
+    return attempts.map((attempt) => again(attempt, error as ServiceError));
   }
-  const answers = new Map(toWrite(update.state).map((one, index) => [one, update.answers[index]]));
-  return pending.map((one) => {
-    const answer = answers.get(one);
-    return answer ? afterWrite(one, answer) : withoutWrite(one, update.state);
+  const answers = new Map(toWrite(update.state).map((attempt, index) => [attempt, update.answers[index]]));
+  return attempts.map((attempt) => {
+    const answer = answers.get(attempt);
+    return answer ? afterWrite(attempt, answer) : withoutWrite(attempt, update.state);
   });
 }
 
@@ -80,17 +71,18 @@ function writeOf({ target, after, route }: PlannedChange): Write {
   return { target, variants: after, ...(route !== undefined && { route }) };
 }
 
-function afterWrite({ change, sent }: Attempt, answer: WriteAnswer): Result {
+function afterWrite(attempt: Attempt, answer: WriteAnswer): Result {
+  const { change } = attempt;
   switch (answer.kind) {
     case "late":
-      return { kind: "again", change, sent, waits: false };
+      return { kind: "again", attempt };
     case "failed": {
       const { error } = answer;
-      return { kind: "again", change, sent: error.isUnanswered ? "unanswered" : sent, waits: true, error };
+      return again(error.isUnanswered ? { ...attempt, sent: { kind: "unanswered", error } } : attempt, error);
     }
     case "written":
       // An answer without variants is followed by a read.
-      if (answer.stored === undefined) return { kind: "again", change, sent: "accepted", waits: false };
+      if (answer.stored === undefined) return { kind: "again", attempt: { ...attempt, sent: { kind: "accepted" } } };
       return outcome(asStored(change, answer.stored));
   }
 }
@@ -104,12 +96,11 @@ function asStored(change: PlannedChange, stored: readonly StoredVariant[]): Outc
 }
 
 /** A server may need a moment to show what it was just told: after a write of ours, one read is not the last word. */
-function withoutWrite({ change, sent }: Attempt, state: FeatureState): Result {
+function withoutWrite(attempt: Attempt, state: FeatureState): Result {
+  const { change, sent } = attempt;
   const found = check(change, state);
   if (found.kind === "done") return outcome({ status: "applied", change });
-  if (sent === "accepted" || (sent === "unanswered" && state.kind !== "found")) {
-    return { kind: "again", change, sent, waits: true };
-  }
+  if (sent.kind === "accepted" || (sent.kind === "unanswered" && state.kind !== "found")) return again(attempt);
   return outcome({ status: "failed", change, reason: found.kind === "changed" ? found.reason : "" });
 }
 
@@ -117,22 +108,31 @@ function outcome(one: Outcome): Result {
   return { kind: "outcome", outcome: one };
 }
 
-/** No further attempt: where a write was sent, one more read may still say what became of it. */
-async function giveUp({ change, sent, error }: Attempt, unleash: Service): Promise<Outcome> {
-  const reason = error?.message ?? "the server accepted the write, but does not show it";
-  const failure = error?.failure;
-  if (sent === "no") return { status: error?.isUnsent ? "skipped" : "failed", change, reason, failure };
-  try {
-    const { state } = await unleash.update([change.target], () => []);
-    const found = check(change, state);
-    if (found.kind === "done") return { status: "applied", change };
-    if (state.kind === "found") return { status: "failed", change, reason, failure };
-  } catch {
-    // What follows is all that is known.
-  }
-  return { status: "unknown", change, reason, failure };
+/** One try more that failed with this error; without one, a write of it is not to be seen yet. */
+function again({ change, sent, tries }: Attempt, error?: ServiceError): Result {
+  return { kind: "again", attempt: { change, sent, tries: tries + 1, waits: true, ...(error && { error }) } };
 }
 
-function stopped({ change, sent }: Attempt, why: Pick<UnappliedOutcome, "reason" | "failure">): Outcome {
-  return { status: sent === "no" ? "skipped" : "unknown", change, ...why };
+async function waitFor(attempt: Attempt, unleash: Service): Promise<Result> {
+  const tryAgain = await unleash.retry(attempt.error, attempt.tries);
+  return tryAgain ? { kind: "again", attempt: { ...attempt, waits: false } } : outcome(await giveUp(attempt, unleash));
+}
+
+/** No further attempt: where a write was sent, one more read may still say what became of it. */
+async function giveUp({ change, sent, tries, error }: Attempt, unleash: Service): Promise<Outcome> {
+  if (sent.kind === "nothing") {
+    const isSkipped = error?.isStopped && tries === 1;
+    return { status: isSkipped ? "skipped" : "failed", change, reason: error?.message ?? "", failure: error?.failure };
+  }
+  const reason = sent.kind === "accepted" ? "the server accepted the write, but does not show it" : sent.error.message;
+  const failure = sent.kind === "unanswered" ? sent.error.failure : undefined;
+  try {
+    const { state } = await unleash.update([change.target], () => []);
+    if (check(change, state).kind === "done") return { status: "applied", change };
+    return { status: state.kind === "found" ? "failed" : "unknown", change, reason, failure };
+  } catch (error) {
+    const last = error as ServiceError;
+    const more = last.isStopped ? "" : ` (and it cannot be read: ${last.message})`;
+    return { status: "unknown", change, reason: `${reason}${more}`, failure };
+  }
 }

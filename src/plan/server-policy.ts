@@ -1,4 +1,5 @@
 import { bodySize, checkBodySize } from "../variants/body-size.ts";
+import { batchBody } from "../variants/canonical.ts";
 import type { ChangeRequests, CurrentState, ServerPolicy } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget } from "../variants/variant.ts";
@@ -47,14 +48,15 @@ function checkChange(
   { bypassChangeRequests, allowDeprecatedRoute }: Permissions,
 ): { readonly change: PlannedChange; readonly findings: readonly Finding[] } {
   const needsApproval = isProtected(change, changeRequests.get(change.target.project));
-  const findings = [
-    ...bodyErrors(change),
-    ...(needsApproval && !bypassChangeRequests ? [changeRequestObjection(change)] : []),
-  ];
+  const objections = needsApproval && !bypassChangeRequests ? [changeRequestObjection(change)] : [];
+  const findings = [...bodyErrors(change), ...objections];
   if (legacyVariants === "allowed" || !isFirstOfFeature(change, state)) return { change, findings };
   if (legacyVariants === "unknown") return { change, findings: [...findings, legacyVariantsUnknown(change)] };
   // Where change requests are on, the older route refuses everybody, admin tokens too.
-  if (allowDeprecatedRoute && !needsApproval) return { change: { ...change, route: "variants-batch" }, findings };
+  if (allowDeprecatedRoute && !needsApproval) {
+    const routed = { ...change, route: "variants-batch" } as const;
+    return { change: routed, findings: [...bodyErrors(routed), ...objections] };
+  }
   return { change, findings: [...findings, legacyVariantsObjection(change, state)] };
 }
 
@@ -62,9 +64,11 @@ function isProtected({ target }: PlannedChange, changeRequests: ChangeRequests |
   return changeRequests?.kind === "known" && changeRequests.environments.has(target.environment);
 }
 
-/** With the stickiness of its strategy a set may grow too large, though the manifest alone is small enough. */
-function bodyErrors({ target, location, after }: PlannedChange): Finding[] {
-  const bytes = bodySize(after, target.strategy ? "strategy" : "environment");
+/** With the stickiness of its strategy, or on the older route, a set may grow too large though the manifest is right. */
+function bodyErrors({ target, location, after, route }: PlannedChange): Finding[] {
+  const bytes = route
+    ? Buffer.byteLength(batchBody(target.environment, after))
+    : bodySize(after, target.strategy ? "strategy" : "environment");
   return checkBodySize(bytes).map(({ rule, message }) => ({
     severity: "error",
     rule,

@@ -36,6 +36,14 @@ export function requestBody(variants: readonly Variant[], holder: Holder): strin
   return JSON.stringify(holder === "environment" ? variants : [{ op: "replace", path: "/variants", value: variants }]);
 }
 
+/**
+ * The body for the older route, `variants-batch`. One environment only: where several are named, one that is protected
+ * makes all of them fail.
+ */
+export function batchBody(environment: string, variants: readonly Variant[]): string {
+  return JSON.stringify({ environments: [environment], variants });
+}
+
 /** What a variant set is attached to. */
 export type Holder = "environment" | "strategy";
 

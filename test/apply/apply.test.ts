@@ -29,7 +29,7 @@ const strategy = (more: Partial<StrategyState> = {}): StrategyState => ({
 });
 
 function failure(more: Partial<ServiceError>): ServiceError {
-  return Object.assign(new Error("PUT: 500: oops"), { isFatal: false, isUnanswered: false, isUnsent: false }, more);
+  return Object.assign(new Error("PUT: 500: oops"), { isUnanswered: false, isStopped: false }, more);
 }
 
 interface Script {
@@ -145,22 +145,33 @@ describe("a write that fails", () => {
     ["applied, where a last read shows it", found({ dev: only() }), "applied"],
     ["failed, where a last read shows that it is not there", found({ dev: [] }), "failed"],
     ["unknown, where the feature cannot be seen", { kind: "unknown-feature" }, "unknown"],
-    ["unknown, where the run has stopped", failure({ isUnsent: true, isFatal: true }), "unknown"],
+    ["unknown, where the run has stopped", failure({ isStopped: true }), "unknown"],
   ])("without an answer is %s", async (_title, last, status) => {
     const unleash = service({ reads: [found({ dev: [] }), last], answers: [failed({ isUnanswered: true })] });
     expect(summary(await applyPlan([change(dev)], unleash))).toEqual([`dev ${status}`]);
   });
 
-  it("does not stop other features, unless no request can do better", async () => {
-    const clear = change(prod, { kind: "clear", before: only(), after: [] });
-    const fatal = service({ reads: [found({ dev: [], prod: only() })], answers: [failed({ isFatal: true })] });
-    expect(await applyPlan([change(dev), clear], fatal)).toMatchObject([
-      { status: "failed" },
-      { status: "skipped", reason: expect.stringContaining("the run stopped") },
-    ]);
-    const mild = service({ reads: [found({ dev: [] })], answers: [failed()] });
-    const both = await applyPlan([change(dev), change({ ...dev, feature: "other" })], mild);
+  it("does not stop other features", async () => {
+    const unleash = service({ reads: [found({ dev: [] })], answers: [failed()] });
+    const both = await applyPlan([change(dev), change({ ...dev, feature: "other" })], unleash);
     expect(summary(both).sort()).toEqual(["dev applied", "dev failed"]);
+  });
+
+  it("is skipped where its read was not sent any more", async () => {
+    const unleash = service({ reads: [failure({ isStopped: true })] });
+    expect(summary(await applyPlan([change(dev)], unleash))).toEqual(["dev skipped"]);
+  });
+
+  it("does not use up the tries of a set that had no slot", async () => {
+    const [failure1, late]: [WriteAnswer[], WriteAnswer] = [failed(), { kind: "late" }];
+    const answers: WriteAnswer[][] = [[...failure1, late], [{ kind: "written", stored: only() }], failure1];
+    const unleash = service({ reads: [found({ dev: [], prod: [] })], answers, retries: 1 });
+    expect(summary(await applyPlan([change(dev), change(prod)], unleash))).toEqual(["dev failed", "prod applied"]);
+    expect(unleash.writes.map((writes) => writes.map(({ target }) => target.environment))).toEqual([
+      ["dev", "prod"],
+      ["prod"],
+      ["dev"],
+    ]);
   });
 
   it("keeps the clears of its feature from being made", async () => {

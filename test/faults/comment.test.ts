@@ -70,7 +70,7 @@ faults("O6: the size of the comment", () => {
       expect(body).not.toContain("Shortened");
     }
     const cut = await commentOn(lab, pull, count, filler + 1);
-    expect(cut).toContain("> **Shortened:** the whole report has no room here.");
+    expect(cut).toContain("> **Shortened:** there is no room here for the whole report.");
     expect(cut).toContain("The [run](https://github.example/acme/shop/actions/runs/");
     expect(cut.match(/^\| create \|/gm)).toHaveLength(count);
     lab.note(`${count} changes; whole at 65,535 and 65,536, ${cut.length} characters when one too many`);

@@ -2,7 +2,17 @@ import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
 import type { MemoryServer } from "../support/memory-unleash.ts";
 import { faultCase, faults, type Lab } from "./support/fault-case.ts";
-import { allTargets, converged, other, readable, sceneChanges, setScene, stored, wanted } from "./support/scene.ts";
+import {
+  allTargets,
+  converged,
+  isReadOf,
+  other,
+  readable,
+  sceneChanges,
+  setScene,
+  stored,
+  wanted,
+} from "./support/scene.ts";
 
 async function scene(lab: Lab): Promise<MemoryServer> {
   const server = await lab.serve();
@@ -24,8 +34,8 @@ faults("C1–C5", () => {
   faultCase("C2", "changed by hand after the plan was made: detected and named", async (lab) => {
     const server = await scene(lab);
     const byHand = [{ ...wanted[0], weight: 1000 }];
-    server.intercept(async ({ method, path }) => {
-      if (method === "GET" && path === alphaInDevelopment) {
+    server.intercept(async (request) => {
+      if (isReadOf(request, "alpha", 2)) {
         server.intercept();
         await server.request("PUT", alphaInDevelopment, byHand);
       }
@@ -33,7 +43,7 @@ faults("C1–C5", () => {
     });
     const run = await lab.act(server, { inputs: { concurrency: "1" } });
     expect([run.code, run.outputs["result"], run.outputs["failed"]]).toEqual([1, "partial", "1"]);
-    expect(readable(run.summary)).toMatch(/something else than when the plan was made/);
+    expect(readable(run.summary)).toMatch(/changed on the server since the plan was made/);
     expect(stored(server)["alpha/development"]).toEqual(byHand);
   });
 

@@ -5,14 +5,14 @@ import type { InterceptedRequest, MemoryServer } from "../support/memory-unleash
 import type { ActionRun } from "../support/run-action.ts";
 import { faultCase, faults, type Lab, type LabOptions } from "./support/fault-case.ts";
 import { filesBelow } from "./support/leaks.ts";
-import { allTargets, converged, readable, sceneChanges, setScene } from "./support/scene.ts";
+import { allTargets, converged, isReadOf, readable, sceneChanges, setScene } from "./support/scene.ts";
 
 interface Signalled {
   readonly run: ActionRun;
   readonly server: MemoryServer;
   /** Milliseconds from the signal to the end of the process. */
   readonly took: number;
-  /** Requests that arrived more than a moment after the signal. */
+  /** Requests that arrived more than a moment after the first signal. */
   readonly late: readonly unknown[];
 }
 
@@ -42,14 +42,14 @@ async function signalled(
     },
   });
   expect(at, "the signal was sent").toBeGreaterThan(0);
-  return { run, server, took: Date.now() - at, late: server.log.filter((request) => request.at > at + 150) };
+  const [[, after] = ["", 0]] = signals;
+  return { run, server, took: Date.now() - at, late: server.log.filter((request) => request.at > at + after + 150) };
 }
 
 const isRead = ({ path }: InterceptedRequest) => path.includes("variantEnvironments");
 const isWrite = ({ method }: InterceptedRequest) => method === "PUT";
-/** The read before the second write: the first is done, nothing is in flight but this. */
-const isBetween = ({ path, method }: InterceptedRequest) =>
-  method === "GET" && path.endsWith("/alpha/environments/production/variants");
+/** The read before the second feature: something of the first is written, nothing is in flight but this. */
+const isBetween = (request: InterceptedRequest) => isReadOf(request, "beta", 2);
 
 const moments: [kind: string, when: (request: InterceptedRequest) => boolean][] = [
   ["during a read of the plan", isRead],

@@ -24,7 +24,6 @@ async function scene(lab: Lab): Promise<MemoryServer> {
 
 const list = "/api/admin/projects/default/features";
 const feature = `${list}/alpha?variantEnvironments=true`;
-const target = `${list}/alpha/environments/development/variants`;
 
 /** Answers that no admin API gives, and whether another try may do better. */
 const wrong: [kind: string, answer: Intervention, tries: number][] = [
@@ -40,20 +39,23 @@ const wrong: [kind: string, answer: Intervention, tries: number][] = [
 
 faults("F11: JSON that is none, or another", () => {
   for (const [kind, answer, tries] of wrong) {
-    for (const [what, path] of [
-      ["the project's list", list],
-      ["a feature", feature],
-      ["a target before its write", target],
+    for (const [what, path, times, written] of [
+      ["the project's list", list, 0, 0],
+      ["a feature", feature, 0, 0],
+      // What was read wrong is not written, but the two of the other feature are.
+      ["a feature before its writes", feature, 1, 2],
     ] as const) {
       faultCase("F11", `${kind} for ${what}`, async (lab) => {
         const server = await scene(lab);
-        server.intercept((request) => (request.method === "GET" && request.path === path ? answer : undefined));
+        server.intercept(({ method, path: asked, count }) =>
+          method === "GET" && asked === path && count > times ? answer : undefined,
+        );
         const run = await lab.act(server);
         expect(run.code).toBe(1);
         expect(readable(run.summary)).toContain(`GET ${path}`);
-        expect(server.log.filter((request) => request.method === "GET" && request.path === path)).toHaveLength(tries);
-        // What was read wrong is not written: nothing at all, or the other three targets.
-        expect(server.dump().events.length).toBe(path === target ? 3 : 0);
+        const reads = server.log.filter((request) => request.method === "GET" && request.path === path);
+        expect(reads).toHaveLength(times + tries);
+        expect(server.dump().events).toHaveLength(written);
       });
     }
     faultCase("F11", `${kind} for writes: a read tells what is stored`, async (lab) => {
@@ -64,7 +66,7 @@ faults("F11: JSON that is none, or another", () => {
       if (answer.kind === "truncate") expect([run.code, run.outputs["applied"]]).toEqual([0, "4"]);
       else {
         expect([run.code, run.outputs["applied"], run.outputs["failed"]]).toEqual([1, "0", "4"]);
-        expect(readable(run.summary)).toContain("stored something else");
+        expect(readable(run.summary)).toContain("the server accepted the write, but does not show it");
       }
     });
   }
@@ -171,9 +173,9 @@ faults("F13: redirects", () => {
           expect(server.dump().events).toEqual([]);
           // Not tried again, and nothing but what was asked for: no redirected request came back to this origin.
           expect(server.log.every(({ path }) => path.startsWith("/api/admin/"))).toBe(true);
-          expect(new Set(server.log.map((request) => `${request.method} ${request.path}`)).size).toBe(
-            server.log.length,
-          );
+          const asked = server.log.filter((request) => request.method === method).map(({ path }) => path);
+          if (method === "PUT") expect(new Set(asked).size).toBe(asked.length);
+          else expect(asked).toEqual([list]);
         }
         expect(elsewhere.requests, "requests to another origin").toEqual([]);
         lab.note("requests to another origin: 0");

@@ -74,7 +74,7 @@ faults("F24: the ceiling of a run", () => {
     });
   }
 
-  faultCase("F24", "during the apply: what was not written is skipped, and said to be", async (lab) => {
+  faultCase("F24", "during the apply: what was in flight is unknown, and said to be", async (lab) => {
     const server = await lab.serve();
     setScene(server);
     server.intercept(({ method, path }) =>
@@ -82,6 +82,8 @@ faults("F24: the ceiling of a run", () => {
     );
     const run = await lab.act(server, { inputs: { "run-timeout": "5", "request-timeout": "30", concurrency: "2" } });
     expect([run.code, run.outputs["result"]]).toEqual([1, "partial"]);
-    expect([run.outputs["applied"], run.outputs["failed"], run.outputs["skipped"]]).toEqual(["2", "1", "1"]);
+    const { applied, failed, unknown, skipped } = run.outputs;
+    expect([applied, failed, unknown, skipped]).toEqual(["2", "0", "2", "0"]);
+    expect(readable(run.summary)).toMatch(/unknown\*\*: PUT [^\n]*run-timeout of 5 s is spent/);
   });
 });

@@ -10,7 +10,7 @@ const task: Task = {
     return server;
   },
   writes: sceneChanges,
-  reads: 10,
+  reads: 8,
   expectDone: (server) => expect(converged(server)).toEqual(allTargets),
 };
 

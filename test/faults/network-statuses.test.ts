@@ -172,9 +172,13 @@ faults("F7–F10: statuses", () => {
     const server = await scene(lab);
     const body = { message: "Unleash is currently in maintenance mode." };
     server.intercept(({ method }) => (method === "PUT" ? { kind: "answer", status: 503, body } : undefined));
-    const run = await lab.act(server);
-    expect([run.code, run.outputs["result"], run.outputs["failed"]]).toEqual([1, "failed", "4"]);
+    const run = await lab.act(server, { inputs: { concurrency: "1" } });
+    // Not tried again: the first answer ends the run.
+    const { result, failed, skipped } = run.outputs;
+    expect([run.code, result, failed, skipped]).toEqual([1, "failed", "1", "3"]);
+    expect(readable(run.summary)).toContain(body.message);
     expect(readable(run.summary)).toContain("run again when it is over");
+    expect(server.log.filter(({ method }) => method === "PUT")).toHaveLength(1);
   });
 
   for (const status of [408, 425]) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkServerPolicy } from "../../src/plan/server-policy.ts";
+import { batchBody } from "../../src/variants/canonical.ts";
 import type { ChangeRequests } from "../../src/variants/current.ts";
 import { isError } from "../../src/variants/finding.ts";
 import { change } from "../support/changes.ts";
@@ -94,6 +95,17 @@ describe("a body that grows with the stickiness of its strategy", () => {
       },
     ]);
     expect(findings(102_401)[0]?.message).toMatch(new RegExp(`^${name}: `));
+  });
+
+  it("is measured with what variants-batch puts around the set, where the change goes there", () => {
+    const server = policy({ legacyVariants: "refused" });
+    const allowed = permissions({ allowDeprecatedRoute: true });
+    const around = Buffer.byteLength(batchBody("dev", [])) - Buffer.byteLength("[]");
+    const findings = (bytes: number) => checkServerPolicy([sized(dev, bytes)], empty, server, allowed).findings;
+    expect(findings(102_400 - around)).toEqual([]);
+    expect(findings(102_401 - around)).toMatchObject([
+      { rule: "body-size", message: expect.stringContaining("102401 bytes") },
+    ]);
   });
 
   it("is reported besides what else is wrong with the change, in the order of the changes", () => {

@@ -46,7 +46,7 @@ export interface FakeGitHub {
 }
 
 /** Whose token is whose: the author of what is written with it. */
-const authors: Readonly<Record<string, string>> = { "ghs-bot": "bot", "ghs-other": "other-bot" };
+const authors: Readonly<Record<string, string>> = { "ghs-the-bot": "bot", "ghs-another": "other-bot" };
 
 export async function startFakeGitHub({ intercept, pullsOf = {} }: FakeGitHubOptions = {}): Promise<FakeGitHub> {
   const comments: FakeComment[] = [];

@@ -12,6 +12,7 @@ import {
   serverFault,
 } from "./memory-errors.ts";
 import * as features from "./memory-features.ts";
+import { maintenance } from "./memory-maintenance.ts";
 import { checkBody, type Schema } from "./memory-schema.ts";
 import { createSegment } from "./memory-segments.ts";
 import type { State } from "./memory-store.ts";
@@ -97,6 +98,8 @@ function dispatch(incoming: Incoming, state: State, traits: Traits, basePath: st
   const refused = refuseEntry(token, basePath, traits);
   const principal = principalOf(token);
   if (refused || !principal) return refused ?? { status: 401 };
+  const maintained = maintenance(method, inner, body.value, state);
+  if (maintained) return maintained;
   const found = findRoute(method, inner, traits);
   if (!found) {
     return middlewareError(notFound(`The path you were looking for (${path}) is not available.`), traits);

@@ -35,7 +35,7 @@ export interface StoredFeatureEnvironment {
 /** A feature, archived or not. */
 export interface StoredFeature {
   readonly name: string;
-  readonly project: string;
+  project: string;
   readonly createdAt: string;
   archived: boolean;
   readonly environments: Map<string, StoredFeatureEnvironment>;
@@ -67,6 +67,8 @@ export interface StoredEvent {
 
 /** All that the server knows. Projects hold the names of the environments they use. */
 export interface State {
+  /** Whether changes are refused for now, but for PATCHes. */
+  isInMaintenance: boolean;
   readonly environments: string[];
   readonly projects: Map<string, string[]>;
   readonly features: Map<string, StoredFeature>;
@@ -95,6 +97,7 @@ export interface SeedEnvironment {
 /** The state of a server that was just installed. */
 export function freshState(): State {
   return {
+    isInMaintenance: false,
     environments: ["default", "development", "production"],
     projects: new Map([["default", ["development", "production"]]]),
     features: new Map(),

@@ -87,6 +87,10 @@ export async function startMemoryUnleash(options: MemoryOptions): Promise<Memory
     request: (method, path, body, token = TOKENS.admin) => request(url + path, token, method, body),
     createProject: async (id) => addProject(state, id),
     createEnvironment: async (name, projects) => addEnvironment(state, name, projects),
+    moveFeature: async (feature, project) => {
+      const stored = state.features.get(feature);
+      if (stored) stored.project = project;
+    },
     requireChangeRequests: async (project, environment) => void state.changeRequests.push([project, environment]),
     seed: (features) => seed(state, features, () => newStrategyId(traits.ulids)),
     dump: () => dumpState(state),

@@ -17,9 +17,16 @@ export interface ActionOptions {
   /** Makes what `files` cannot say, such as links, in the workspace before the action starts. */
   readonly prepare?: (workspace: string) => Promise<void>;
   /** Called with the process as soon as it runs, to signal it. */
-  readonly onStart?: (child: { kill(signal: NodeJS.Signals): boolean; readonly pid?: number | undefined }) => void;
+  readonly onStart?: (child: ActionProcess) => void;
   /** Called for each piece of standard output. */
   readonly onOutput?: (text: string) => void;
+}
+
+export interface ActionProcess {
+  kill(signal: NodeJS.Signals): boolean;
+  readonly pid?: number | undefined;
+  readonly stdout: { destroy(): unknown };
+  readonly stderr: { destroy(): unknown };
 }
 
 /** What one run of the action left behind. */

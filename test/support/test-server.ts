@@ -26,6 +26,8 @@ export interface TestServer {
   createProject(id: string): Promise<void>;
   /** Makes an environment and puts it on these projects; features created earlier do not have it. */
   createEnvironment(name: string, projects: readonly string[]): Promise<void>;
+  /** To another project, with all that it has. */
+  moveFeature(feature: string, project: string): Promise<void>;
   requireChangeRequests(project: string, environment: string): Promise<void>;
   stop(): Promise<void>;
 }

@@ -100,6 +100,8 @@ function unreachableStates({ ask }: ServerProcess) {
       await sql("insert into environments (name, type) values ($1, 'production')", name);
       for (const project of projects) await sql(`${useIn} values ($1, $2)`, project, name);
     },
+    moveFeature: (feature: string, project: string) =>
+      sql("update features set project = $2 where name = $1", feature, project),
     requireChangeRequests: async (project: string, environment: string) => {
       const columns = "(project, environment, required_approvals)";
       await sql(`insert into change_request_settings ${columns} values ($1, $2, 1)`, project, environment);

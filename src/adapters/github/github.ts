@@ -17,12 +17,15 @@ const annotate = { error: core.error, warning: core.warning, notice: core.notice
 export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[], proxies: Proxies): GitHub {
   const { forms, redact } = redactionOf(secrets);
   for (const form of forms) core.setSecret(form);
+  // A log that nobody reads any more must not keep the rest from being written.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const log = (line: string) => core.info(harmless(redact(line)));
   const warn = (message: string) => core.warning(redact(message));
   return {
     annotate: ({ severity, title, message, location }) =>
       annotate[severity](redact(message), { title: redact(title), ...position(location) }),
-    setOutput: (name, value) => core.setOutput(name, redact(value)),
+    // As it is: counts, digests, paths and JSON are made by us, and break where a secret happens to be part of them.
+    setOutput: core.setOutput,
     log,
     redact,
     runUrl: runUrl(env),
@@ -35,7 +38,9 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[]
       try {
         const { size } = await stat(file).catch(() => ({ size: 0 }));
         const isRoomFor = (text: string) => size + Buffer.byteLength(redact(text)) <= maxSummaryBytes;
-        await appendFile(file, redact(render(isRoomFor)));
+        const text = redact(render(isRoomFor));
+        if (isRoomFor(text)) await appendFile(file, text);
+        else warn("The report was not written: earlier reports of this step have filled the job summary.");
       } catch (error) {
         warn(`Could not write the job summary: ${(error as Error).message}`);
       }

@@ -12,8 +12,9 @@ export type Written = "created" | "updated" | "left to a newer run" | "not neede
 
 /**
  * Keeps one comment current. Two runs may both find none and create one each, so after creating the list is read again:
- * the lowest id stays, gets the text of the newest run, and the others go. An older run leaves the text of a newer one,
- * unless that is written between its own last look and its update.
+ * the lowest id stays, gets the text of the newest run, and the others go. An older run leaves the text of a newer one; for
+ * the moment between its last look and its update, every run looks once more after writing and puts the newest back. What
+ * is overwritten after that look stays so until the next run.
  *
  * @param body starts with the marker that `markerOf` gives for the key and the stamp.
  * @param creates whether to begin one where there is none yet.
@@ -24,11 +25,11 @@ export async function writeSticky(
 ): Promise<Written> {
   const marker = markerStart(key);
   const found = await thread.ownComments(marker);
-  if (found.length > 0) return settle(thread, found, { stamp, body });
-  if (!creates) return "not needed";
-  await thread.create(body);
-  const now = await thread.ownComments(marker);
-  return (await settle(thread, now, { stamp, body })) === "updated" ? "created" : "left to a newer run";
+  if (found.length === 0 && !creates) return "not needed";
+  if (found.length === 0) await thread.create(body);
+  else if ((await settle(thread, found, { stamp, body })) === "left to a newer run") return "left to a newer run";
+  const written = await settle(thread, await thread.ownComments(marker), { stamp, body });
+  return written === "updated" && found.length === 0 ? "created" : written;
 }
 
 /** Leaves the first comment alone, with the text of the newest run. */

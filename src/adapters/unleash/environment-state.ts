@@ -39,8 +39,11 @@ async function readStrategies(
   if (named.length === 0) return undefined;
   const list = await unlessMissing(getAs(requests, strategyList, `${environmentPath(environment)}/strategies`));
   if (list) return list.map(strategyState);
-  const read = await Promise.all(named.map((target) => readStrategy(requests, target)));
-  const found = read.filter((strategy) => strategy !== undefined);
+  const found: StrategyState[] = [];
+  for (const target of named) {
+    const strategy = await readStrategy(requests, target);
+    if (strategy) found.push(strategy);
+  }
   return found.length === 0 ? undefined : found;
 }
 

@@ -41,6 +41,8 @@ export interface Failure extends RequestFailure {
   readonly kind: FailureKind;
   /** Whether the same request may succeed a moment later. */
   readonly retryable?: boolean;
+  /** Whether the request did not get as far as the service: nothing listens there, or its certificate is not trusted. */
+  readonly isUndelivered?: boolean;
   /** Milliseconds that the server asked to wait. */
   readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
@@ -56,16 +58,19 @@ export class UnleashError extends Error implements ServiceError {
     this.failure = failure;
   }
 
+  /** No other request can do better: the run has to stop. */
   get isFatal(): boolean {
     return fatal.has(this.failure.kind);
   }
 
   get isUnanswered(): boolean {
-    return !this.isUnsent && (this.failure.status === undefined || this.failure.status >= 500);
+    const { kind, status, isUndelivered } = this.failure;
+    if (kind === "unsent" || kind === "maintenance" || isUndelivered) return false;
+    return status === undefined || status >= 500;
   }
 
-  get isUnsent(): boolean {
-    return this.failure.kind === "unsent";
+  get isStopped(): boolean {
+    return this.failure.kind === "unsent" || this.failure.kind === "interrupted";
   }
 }
 

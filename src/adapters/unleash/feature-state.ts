@@ -39,19 +39,17 @@ export async function readFeature(requests: Requests, name: FeatureName, known: 
   // Not in the project's list, and not said where it is: ownership is not to be guessed.
   if (project == null && hasList && !listed) return { kind: "elsewhere" };
   if (project != null && project !== name.project) return { kind: "elsewhere", project };
-  const states = await Promise.all(
-    environments.map(
-      async ({ name: environment, enabled, variants, strategies }): Promise<[string, EnvironmentState]> => {
-        const state = await readEnvironment(requests, { ...name, environment }, targets, {
-          ...(variants && { variants: storedVariants(variants) }),
-          ...(strategies && { strategies: strategies.map(strategyState) }),
-        });
-        checkCount(path, environment, state.variants.length, listed);
-        return [environment, enabled === false ? { ...state, isEnabled: false } : state];
-      },
-    ),
-  );
-  return { kind: "found", ...name, environments: new Map(states) };
+  const states = new Map<string, EnvironmentState>();
+  // One after another: what reads a feature has one slot for it.
+  for (const { name: environment, enabled, variants, strategies } of environments) {
+    const state = await readEnvironment(requests, { ...name, environment }, targets, {
+      ...(variants && { variants: storedVariants(variants) }),
+      ...(strategies && { strategies: strategies.map(strategyState) }),
+    });
+    checkCount(path, environment, state.variants.length, listed);
+    states.set(environment, enabled === false ? { ...state, isEnabled: false } : state);
+  }
+  return { kind: "found", ...name, environments: states };
 }
 
 /** Two responses that disagree: something was hidden from us or changed in between, and neither can be planned on. */

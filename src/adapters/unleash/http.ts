@@ -15,14 +15,15 @@ export interface Http extends Requests {
    * again afterwards: what was read may have changed.
    *
    * @param slots how many requests `write` sends at once; it gets no more than there are.
+   * @param read sends one request at a time: it has one slot.
    */
   update<State, Result>(
     slots: number,
     read: (requests: Requests) => Promise<State>,
     write: (state: State, requests: Requests, slots: number) => Promise<Result>,
   ): Promise<Result>;
-  /** After try number `attempt`, failed or not: waits as the server or the backoff asks, and says whether to try again. */
-  retry(error: unknown, attempt: number): Promise<boolean>;
+  /** After try number `tries`, failed or not: waits as the server or the backoff asks, and says whether to try again. */
+  retry(error: unknown, tries: number): Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -16,9 +16,10 @@ export function networkFailure(cause: unknown, url: string, proxy?: NamedProxy):
   const code = errorCode(cause);
   return {
     kind: "network",
-    received: `${wayTo(url, proxy)}: ${code ?? messageOf(cause)}`,
+    received: `${wayTo(url, proxy)}: ${inWords(code) ?? code ?? messageOf(cause)}`,
     advice: adviceFor(code, new URL(url).host, proxy),
     retryable: !isLasting(code),
+    isUndelivered: isUndelivered(code),
   };
 }
 
@@ -37,10 +38,38 @@ function proxyRefusal({ variable, host }: NamedProxy, status: number): NetworkFa
   const received = `the proxy ${host} responded with ${status}`;
   if (status === 407) {
     const advice = `It expects a user and a password: set ${variable} to http://user:password@host:port.`;
-    return { kind: "network", received, advice, retryable: false };
+    return { kind: "network", received, advice, retryable: false, isUndelivered: true };
   }
-  return { kind: "network", received, advice: "It did not let the request through.", retryable: status >= 500 };
+  const advice = "It did not let the request through.";
+  return { kind: "network", received, advice, retryable: status >= 500, isUndelivered: true };
 }
+
+/** What codes of the HTTP client mean; those of the operating system are common knowledge, and searched for. */
+function inWords(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  if (code === "UND_ERR_SOCKET") return `the connection was closed before the response was complete (${code})`;
+  if (code === "UND_ERR_CONNECT_TIMEOUT") return `no connection in time (${code})`;
+  if (code === "UND_ERR_RES_CONTENT_LENGTH_MISMATCH") {
+    return `the response has more or fewer bytes than its content-length says (${code})`;
+  }
+  if (code === "UND_ERR_HEADERS_OVERFLOW") return `the headers of the response are too large (${code})`;
+  return code.startsWith("HPE_") ? `the response is not valid HTTP (${code})` : undefined;
+}
+
+/** Whether the connection was never made. */
+function isUndelivered(code: string | undefined): boolean {
+  return isCertificate(code) || (code !== undefined && connecting.has(code));
+}
+
+const connecting: ReadonlySet<string> = new Set([
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "ERR_SSL_WRONG_VERSION_NUMBER",
+]);
 
 /** A name that does not exist and a certificate that is not trusted are the same a moment later. */
 function isLasting(code: string | undefined): boolean {

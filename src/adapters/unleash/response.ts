@@ -78,7 +78,7 @@ export function refusal(response: HttpResponse, url: string, longestWait: number
     ...names,
     advice,
   };
-  if (!passing.has(status)) return failure;
+  if (!passing.has(status) || kind === "maintenance") return failure;
   const asked = retryAfter(headers["retry-after"]?.toString(), Date.now());
   if (asked === undefined || asked <= longestWait) return { ...failure, retryable: true, retryAfter: asked };
   // Coming back early would be rude, and is refused again.

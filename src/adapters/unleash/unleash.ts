@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { ServiceError, Unleash, Write, WriteAnswer } from "../../ports.ts";
-import { requestBody } from "../../variants/canonical.ts";
+import { batchBody, requestBody } from "../../variants/canonical.ts";
 import type { FeatureState } from "../../variants/current.ts";
 import type { StoredVariant, Target, Variant } from "../../variants/variant.ts";
 import { readCurrentState } from "./current-state.ts";
@@ -10,7 +10,7 @@ import { readFeature } from "./feature-state.ts";
 import { type HttpSettings, shareConnection } from "./http.ts";
 import type { Interruption } from "./interruption.ts";
 import { beginPhase, type EndPhase } from "./phase.ts";
-import { type ConnectionSettings, connect } from "./request.ts";
+import { type Connection, type ConnectionSettings, connect } from "./request.ts";
 import type { Requests } from "./requests.ts";
 import { storedVariants, strategyResponse, variantsResponse } from "./schemas.ts";
 import { readServerPolicy } from "./server-policy.ts";
@@ -27,7 +27,16 @@ export function connectUnleash(
   interruption: Interruption,
   log: (line: string) => void,
 ): Unleash & { close(): Promise<void> } {
-  const connection = connect(settings, interruption);
+  return speakOver(connect(settings, interruption), settings, interruption, log);
+}
+
+/** The same over a connection that is there already. */
+export function speakOver(
+  connection: Connection,
+  settings: HttpSettings,
+  interruption: Interruption,
+  log: (line: string) => void,
+): Unleash & { close(): Promise<void> } {
   const http = shareConnection(settings, connection, interruption);
   const phase = () => beginPhase(connection.requestCount, log);
   /** Projects of which the server has a list: there a feature that cannot be read is missing. */
@@ -59,7 +68,7 @@ export function connectUnleash(
         },
       );
     },
-    retry: (error, attempt) => http.retry(error, attempt),
+    retry: (error, tries) => http.retry(error, tries),
     async close() {
       if (writes > 0) endOfWrites?.("Wrote", writes, "variant set");
       await http.close();
@@ -91,16 +100,11 @@ async function replaceVariants(
     return storedIn(z.safeParse(strategyResponse, response).data?.variants);
   }
   const response = route
-    ? await requests.write("PUT", batchPath(target), batchBody(target, variants))
+    ? await requests.write("PUT", batchPath(target), batchBody(target.environment, variants))
     : await requests.write("PUT", targetPath(target), requestBody(variants, "environment"));
   return storedIn(z.safeParse(variantsResponse, response).data?.variants);
 }
 
 function storedIn(variants: Parameters<typeof storedVariants>[0] | null | undefined) {
   return variants ? storedVariants(variants) : undefined;
-}
-
-/** One environment only: where several are named, one that is protected makes all of them fail. */
-function batchBody({ environment }: Target, variants: readonly Variant[]): string {
-  return JSON.stringify({ environments: [environment], variants });
 }

@@ -3,6 +3,7 @@ import { accessScenarios } from "./access.ts";
 import { addressScenarios } from "./addresses.ts";
 import { changeRequestScenarios } from "./change-requests.ts";
 import { corpusScenarios } from "./corpus.ts";
+import { meanwhileScenarios } from "./meanwhile.ts";
 import { reachScenarios } from "./reach.ts";
 import { verdictScenarios } from "./verdicts.ts";
 import { useServer } from "./world.ts";
@@ -21,4 +22,5 @@ export function contract(start: () => Promise<TestServer>): void {
   changeRequestScenarios(world);
   corpusScenarios(world);
   verdictScenarios(world);
+  meanwhileScenarios(world);
 }

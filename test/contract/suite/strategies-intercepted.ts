@@ -23,7 +23,7 @@ export function interceptedScenarios(getWorld: () => World, getServer: () => Mem
   afterEach(() => getServer().intercept());
 
   describe("the requests of an apply", () => {
-    it("are reads, then for each strategy its own GET and one JSON Patch of its variants", async () => {
+    it("are reads, then for each feature its own GET and for each strategy one JSON Patch of its variants", async () => {
       const world = getWorld();
       const feature = await world.feature("traced");
       const place = { feature, environment };
@@ -46,7 +46,7 @@ export function interceptedScenarios(getWorld: () => World, getServer: () => Mem
       ]);
       const [read, write] = requests.slice(-2);
       expect([read, write]).toMatchObject([
-        { method: "GET", path },
+        { method: "GET", path: `${featurePath(feature)}?variantEnvironments=true` },
         { method: "PATCH", path },
       ]);
     });
@@ -91,8 +91,10 @@ export function interceptedScenarios(getWorld: () => World, getServer: () => Mem
     const calm = await addStrategy(world, place, { title: "Calm", variants: half });
     const byHand = [{ name: "by-hand", weight: 1000, weightType: "variable", stickiness: "default" }];
     const path = `${strategiesPath(place)}/${raced}`;
+    const read = `${featurePath(feature)}?variantEnvironments=true`;
     getServer().intercept(async (request) => {
-      if (request.method !== "GET" || request.path !== path || request.count > 1) return undefined;
+      // The plan is the first read of the feature, the apply the second.
+      if (request.method !== "GET" || request.path !== read || request.count !== 2) return undefined;
       await world.must("PATCH", path, [{ op: "replace", path: "/variants", value: byHand }]);
       return undefined;
     });

@@ -10,7 +10,7 @@ export interface Task {
   /** A server as it is before. */
   begin(lab: Lab): Promise<MemoryServer>;
   readonly options?: LabOptions;
-  /** How many writes it takes, and reads: each goes to an address of its own. */
+  /** How many writes it takes, and reads: before its write a feature is read once more. */
   readonly writes: number;
   readonly reads: number;
   /** What holds when it is done. */
@@ -37,13 +37,12 @@ export async function expectGoodEnd(
   await task.expectDone(server, run);
 }
 
-/** The requests of a run that nothing disturbs: `GET /api/admin/…`. */
-async function requestsOf(lab: Lab, task: Task, way: Way): Promise<string[]> {
+/** The requests of a run that nothing disturbs: `GET /api/admin/…`, and which of that name it is. */
+async function requestsOf(lab: Lab, task: Task, way: Way): Promise<{ name: string; count: number }[]> {
   const server = await task.begin(lab);
   await expectGoodEnd(task, server, await lab.act(server, task.options));
-  return [
-    ...new Set(server.log.filter((request) => isOf(way, request)).map(({ method, path }) => `${method} ${path}`)),
-  ];
+  const names = server.log.filter((request) => isOf(way, request)).map(({ method, path }) => `${method} ${path}`);
+  return names.map((name, at) => ({ name, count: names.slice(0, at + 1).filter((other) => other === name).length }));
 }
 
 /** Runs once for each request of an undisturbed run, that request disturbed the first time it is sent. */
@@ -53,7 +52,7 @@ export async function disturbEach(lab: Lab, task: Task, way: Way, intervention: 
   for (const target of targets) {
     const server = await task.begin(lab);
     server.intercept(({ method, path, count }) =>
-      `${method} ${path}` === target && count === 1 ? intervention : undefined,
+      `${method} ${path}` === target.name && count === target.count ? intervention : undefined,
     );
     const run = await lab.act(server, task.options);
     expect([target, run.code]).toEqual([target, 0]);

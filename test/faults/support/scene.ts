@@ -69,6 +69,15 @@ export const allTargets = ["alpha", "beta", "gamma"].flatMap((feature) => [
   `${feature}/production`,
 ]);
 
+/** Whether a request reads a feature, and for the how many-th time: a plan is the first, an apply the second. */
+export function isReadOf(
+  { method, path, count }: { method: string; path: string; count: number },
+  feature: string,
+  time: number,
+): boolean {
+  return method === "GET" && path.endsWith(`/features/${feature}?variantEnvironments=true`) && count === time;
+}
+
 /** A summary as people read it: without tags, entities as their characters. */
 export function readable(markdown: string): string {
   return markdown
