@@ -59,10 +59,12 @@ function reportUnknownKeys(
   { findings }: Document,
 ): void {
   const known = knownKeys.get(message) ?? [];
-  const missing = known.filter((key) => !isMapping(holder) || !(key in holder));
   for (const key of keys) {
-    const near = suggestion(key, missing);
-    const hint = near ? `Did you mean ${near}?` : `Allowed here: ${known.join(", ")}.`;
+    const near = suggestion(key, known);
+    const isThere = near !== undefined && isMapping(holder) && near in holder;
+    const hint = near
+      ? `Did you mean ${near}?${isThere ? " It is already here." : ""}`
+      : `Allowed here: ${known.join(", ")}.`;
     findings.add(error("unknown-key", [...path, key], `Unknown key ${excerpt(key)}. ${hint}`), "key");
   }
 }
@@ -103,7 +105,7 @@ function advice(value: unknown, written: ScalarNode | undefined, isRight: (candi
   const source = written?.source ?? "";
   if (source === "" || (typeof value === "object" && value !== null)) return "";
   if (typeof value === "symbol" && isRight(written?.value)) return ` Write ${written?.value} if that is what you mean.`;
-  if (isRight(source)) return ` If it is text, write ${shortened(source) === source ? `"${source}"` : "it in quotes"}.`;
+  if (isRight(source)) return ` If it is text, put it in quotes${source === shortened(source) ? `: "${source}"` : ""}.`;
   return isRight(`${source}%`) ? ` Did you mean ${source}%?` : "";
 }
 
