@@ -2,7 +2,7 @@ import { defaultStickiness } from "../variants/canonical.ts";
 import { type EnvironmentState, featureKey, type ServerState, type StrategyState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import type { Finding } from "../variants/finding.ts";
-import { storedFaults, written } from "../variants/stored-rules.ts";
+import { checkStored, written } from "../variants/stored-rules.ts";
 import { describeTarget, type Target } from "../variants/variant.ts";
 
 /** Take the desired state of one environment from what another holds. */
@@ -68,7 +68,7 @@ function promoteSet(
   stickiness: string,
 ): Pair {
   if (variants.length === 0) return { sets: [], objections: [] };
-  const faults = storedFaults(variants, target.strategy ? "strategy" : "environment");
+  const faults = checkStored(variants, target.strategy ? "strategy" : "environment");
   if (faults.length === 0) return { sets: [{ target, variants: written(variants, stickiness) }], objections: [] };
   const message = `${describeTarget(source)} holds what cannot be written again: ${faults.join(" ")}`;
   return { sets: [], objections: [{ severity: "error", rule: "promotion-source", message, target }] };

@@ -1,7 +1,7 @@
 import { defaultStickiness } from "../variants/canonical.ts";
 import { type EnvironmentState, featureKey, type ServerState, type StrategyState } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
-import { storedFaults } from "../variants/stored-rules.ts";
+import { checkStored } from "../variants/stored-rules.ts";
 import { describeStrategy, describeTarget, type Target } from "../variants/variant.ts";
 import { environmentsOf } from "./find-target.ts";
 import type { PlannedChange } from "./plan.ts";
@@ -38,7 +38,7 @@ function placeKey(target: Target): string {
 
 /** Servers hold what older ones took. It is replaced, and could not be written back. */
 function storedWarnings({ target, before }: PlannedChange, warn: Warn): Finding[] {
-  const faults = storedFaults(before, target.strategy ? "strategy" : "environment");
+  const faults = checkStored(before, target.strategy ? "strategy" : "environment");
   if (faults.length === 0) return [];
   return [warn("stored", `${describeTarget(target)} holds now what could not be written again: ${faults.join(" ")}`)];
 }

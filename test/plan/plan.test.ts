@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { createPlan, type Plan } from "../../src/plan/plan.ts";
 import type { FeatureState } from "../../src/variants/current.ts";
-import type { StoredVariant, StrategyName, Target, WrittenVariant } from "../../src/variants/variant.ts";
+import type { ManifestVariant, StoredVariant, StrategyName, Target } from "../../src/variants/variant.ts";
 import { found, one, serverState, strategy, target } from "../support/plan-values.ts";
 
 const location = { file: "variants.yml", line: 3 };
 
 /** The plan of a manifest that wants these variants in one place. */
-function planOf(place: Target, variants: readonly WrittenVariant[], features: Record<string, FeatureState>): Plan {
+function planOf(place: Target, variants: readonly ManifestVariant[], features: Record<string, FeatureState>): Plan {
   return createPlan([{ target: place, variants, location }], serverState(features));
 }
 
 describe("a set of an environment", () => {
   const place = target("banner", "prod");
-  const plan = (variants: readonly WrittenVariant[], stored: readonly StoredVariant[]) =>
+  const plan = (variants: readonly ManifestVariant[], stored: readonly StoredVariant[]) =>
     planOf(place, variants, { banner: found({ prod: { variants: stored } }) });
   const base = { target: place, stickiness: "default", location };
 
@@ -65,7 +65,7 @@ describe("a set of an environment", () => {
 
 describe("a set of a strategy", () => {
   const place = (name: StrategyName) => target("banner", "prod", name);
-  const plan = (name: StrategyName, variants: readonly WrittenVariant[], held: Parameters<typeof strategy>[1]) =>
+  const plan = (name: StrategyName, variants: readonly ManifestVariant[], held: Parameters<typeof strategy>[1]) =>
     planOf(place(name), variants, {
       banner: found({ prod: { variants: one("environment"), strategies: [strategy("s0"), strategy("s1", held)] } }),
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Holder } from "../../src/variants/canonical.ts";
-import { storedFaults, written } from "../../src/variants/stored-rules.ts";
+import { checkStored, written } from "../../src/variants/stored-rules.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 
 const variable = (name: string, more: Partial<StoredVariant> = {}): StoredVariant => ({
@@ -138,6 +138,6 @@ describe("what could not be written again", () => {
       ],
     ],
   ])("%s", (_, variants, holder, expected) => {
-    expect(storedFaults(variants, holder)).toEqual(expected);
+    expect(checkStored(variants, holder)).toEqual(expected);
   });
 });

@@ -3,7 +3,7 @@ import { checkBodySize, strategyFrame } from "../../variants/body-size.ts";
 import type { Holder } from "../../variants/canonical.ts";
 import { error, type Finding, type Path, under } from "../../variants/finding.ts";
 import { checkText, friendlyName, namePattern, reservedHint } from "../../variants/rules.ts";
-import type { StrategyName, Target, WrittenVariant } from "../../variants/variant.ts";
+import type { ManifestVariant, StrategyName, Target } from "../../variants/variant.ts";
 import type { Document } from "../read/document.ts";
 import { unreadable } from "../read/number-literal.ts";
 import { environment, feature, longestName, manifest, strategy, weight } from "../read/schema.ts";
@@ -14,7 +14,7 @@ import { type Weights, withWeights } from "./weights.ts";
 /** What one target shall have, and where the manifest says so. */
 export interface ResolvedSet {
   readonly target: Target;
-  readonly variants: readonly WrittenVariant[];
+  readonly variants: readonly ManifestVariant[];
   readonly path: Path;
 }
 

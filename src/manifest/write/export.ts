@@ -3,7 +3,7 @@ import type { EnvironmentState, ServerState, StrategyState } from "../../variant
 import { sameVariants } from "../../variants/equal.ts";
 import { isError } from "../../variants/finding.ts";
 import { namePattern } from "../../variants/rules.ts";
-import { storedFaults } from "../../variants/stored-rules.ts";
+import { checkStored } from "../../variants/stored-rules.ts";
 import { describeTarget, type Target, targetKey } from "../../variants/variant.ts";
 import { readManifest } from "../manifest.ts";
 import { type PrintedSet, printManifest } from "./print.ts";
@@ -85,7 +85,7 @@ function judge(set: PrintedSet): PrintedSet {
   const names = [feature, environment, strategy?.id ?? ""].filter((name) => name !== "" && !namePattern.test(name));
   const refused = [
     ...names.map((name) => `A manifest cannot hold the name ${JSON.stringify(name)}.`),
-    ...storedFaults(set.variants, strategy ? "strategy" : "environment"),
+    ...checkStored(set.variants, strategy ? "strategy" : "environment"),
   ];
   return refused.length === 0 ? set : { ...set, refused: refused.join(" ") };
 }

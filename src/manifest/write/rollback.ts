@@ -2,7 +2,7 @@ import type { PlannedChange } from "../../plan/plan.ts";
 import { canonical } from "../../variants/canonical.ts";
 import { unchangedSince } from "../../variants/equal.ts";
 import type { Finding } from "../../variants/finding.ts";
-import { storedFaults, written } from "../../variants/stored-rules.ts";
+import { checkStored, written } from "../../variants/stored-rules.ts";
 import { describeTarget, type StoredVariant } from "../../variants/variant.ts";
 import { type PrintedSet, printManifest } from "./print.ts";
 
@@ -52,7 +52,7 @@ function judge({ target, before, stickiness }: PlannedChange, holdsSecret: (text
   if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
     return { ...set, variants: [], refused: "It holds the token of this action, which is not written to files." };
   }
-  const faults = storedFaults(before, strategy ? "strategy" : "environment");
+  const faults = checkStored(before, strategy ? "strategy" : "environment");
   if (faults.length > 0) return { ...set, refused: faults.join(" ") };
   if (unchangedSince(before, canonical(written(before), stickiness))) return set;
   return {

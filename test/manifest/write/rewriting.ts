@@ -1,6 +1,6 @@
 import { rewriteManifest } from "../../../src/manifest/write/rewrite.ts";
 import type { DesiredSet } from "../../../src/variants/desired.ts";
-import type { Target, WrittenVariant } from "../../../src/variants/variant.ts";
+import type { ManifestVariant, Target } from "../../../src/variants/variant.ts";
 
 /** A manifest file with this text. */
 export const file = (text: string, path = "variants.yml") => ({ path, bytes: new TextEncoder().encode(text) });
@@ -11,7 +11,7 @@ export function target(feature: string, environment: string, strategy?: Target["
 }
 
 /** Two variants, the first of a fixed weight in thousandths. */
-export const split = (weight: number, stickiness = "default"): WrittenVariant[] => [
+export const split = (weight: number, stickiness = "default"): ManifestVariant[] => [
   { name: "a", weight, weightType: "fix", stickiness },
   { name: "b", stickiness },
 ];
