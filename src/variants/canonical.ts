@@ -23,7 +23,7 @@ export function canonical(written: readonly ManifestVariant[], stickiness = defa
   }));
 }
 
-/** What a server holds, sorted by name. Its weights are kept as stored: they are what users get. */
+/** What a server has, sorted by name. Its weights are kept as stored: they are what users get. */
 export function sorted(stored: readonly StoredVariant[]): StoredVariant[] {
   return [...stored].sort(byName);
 }

@@ -16,7 +16,7 @@ export interface Location {
   readonly endColumn: number;
 }
 
-/** The one record for everything that an author is told. One that blocks a plan is called an objection. */
+/** The one record for everything that an author has to know. One that blocks a plan is called an objection. */
 export interface Finding {
   readonly severity: Severity;
   /** Which rule: stable, for tests and for counting. */
@@ -48,7 +48,7 @@ export function isError({ severity }: Finding): boolean {
   return severity === "error";
 }
 
-/** `features.banner.variants[0]`; a name that holds other characters is quoted: `features["a.b"]`. */
+/** `features.banner.variants[0]`; a name with other characters is quoted: `features["a.b"]`. */
 export function printPath(path: Path): string {
   let text = "";
   for (const part of path) {

@@ -11,7 +11,7 @@ import { type Fields, readFields, readValue } from "../read/validate.ts";
 import { readVariantList, type VariantList } from "./variant-list.ts";
 import { type Weights, withWeights } from "./weights.ts";
 
-/** What one target shall have, and where the manifest says so. */
+/** The variants of one target, and where the manifest has them. */
 export interface ResolvedSet {
   readonly target: Target;
   readonly variants: readonly ManifestVariant[];
@@ -148,7 +148,7 @@ class Resolver {
 
   #add(target: Target, source: Source, path: Path): void {
     if (source === undefined) this.#nothingToInherit(path);
-    // A faulty name may be long, and is repeated for each of its sets.
+    // A bad name may be long, and each of its sets would repeat it.
     else if (isName(target.feature) && isName(target.environment)) {
       this.sets.push({ target, variants: source === unreadable ? [] : source.variants, path });
     }
