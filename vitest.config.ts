@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** They start no process, but read texts so large that they take seconds: not for `npm run test:unit`. */
+const longTests = ["test/manifest/hostile.test.ts"];
+
 /** Slow suites have scripts of their own, so that `npm test` stays quick: they are chosen with `--project`. */
 export default defineConfig({
   test: {
@@ -10,11 +13,23 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/{bundle,examples,contract,servers,faults,browser,soak}/**", "**/node_modules/**"],
+          exclude: [
+            "test/{bundle,examples,contract,servers,faults,browser,soak}/**",
+            ...longTests,
+            "**/node_modules/**",
+          ],
           testTimeout: 20_000,
+          // Nothing here changes what another file sees, so each module is loaded once for each worker.
+          isolate: false,
         },
       },
-      { test: { name: "bundle", include: ["test/{bundle,examples}/**/*.test.ts"], testTimeout: 60_000 } },
+      {
+        test: {
+          name: "bundle",
+          include: ["test/{bundle,examples}/**/*.test.ts", ...longTests],
+          testTimeout: 60_000,
+        },
+      },
       {
         test: { name: "contract", include: ["test/contract/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 240_000 },
       },

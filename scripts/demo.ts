@@ -4,23 +4,24 @@ import { startUnleash } from "../test/unleash/start.ts";
 import { renderMarkdown, withProgress } from "./terminal.ts";
 
 /*
- * The built action against a real Unleash server, both on this machine: what a runner would do, step by step, with each
- * report as people read it. Ends with 1 when a step does not end as it should.
+ * The built action against a real Unleash server as anybody would install it, both on this machine: what a runner would
+ * do, step by step, with each report as people read it. Ends with 1 when a step does not end as it should.
  */
 
 const version = "8.2.0";
-const features = ["checkout-button", "banner", "ranking"];
 
-/** What the manifest says of `ranking`, so that one set needs no change. */
-const ranking = [
-  { name: "linear", weight: 500, weightType: "variable", stickiness: "default" },
-  { name: "neural", weight: 500, weightType: "variable", stickiness: "default" },
+/** Features, each with a strategy of this title in these environments, and the variants that the strategy has already. */
+const title = "Everyone";
+const features = [
+  { name: "checkout-button", environments: ["development", "production"], variants: [] },
+  { name: "banner", environments: ["production"], variants: [variable("plain", 1000)] },
+  // As the manifest wants it: one set needs no change.
+  { name: "ranking", environments: ["production"], variants: [variable("linear", 500), variable("neural", 500)] },
 ];
 
 const manifest = `version: 1
 features:
   checkout-button:
-    stickiness: userId
     variants:
       - name: control
         weight: 50%
@@ -29,32 +30,62 @@ features:
         payload: { type: json, value: { colour: blue } }
     environments:
       development:
+        strategies:
+          - title: Everyone
       production:
+        strategies:
+          - title: Everyone
+            weights: { control: 90% }
   banner:
     environments:
       production:
-        variants:
-          - name: summer
-            weight: 10%
-            weightType: fix
-            payload: { type: string, value: Everything must go }
-          - name: plain
+        strategies:
+          - title: Everyone
+            variants:
+              - name: summer
+                weight: 10%
+                weightType: fix
+                payload: { type: string, value: Everything must go }
+              - name: plain
   ranking:
-    variants:
-      - name: linear
-      - name: neural
     environments:
       production:
+        strategies:
+          - title: Everyone
+            variants:
+              - name: linear
+              - name: neural
+`;
+
+/** Environment variants, which a stock server of 6.0 or later rejects for a feature that has none. */
+const environmentManifest = `version: 1
+features:
+  checkout-button:
+    environments:
+      production:
+        variants:
+          - name: control
+          - name: treatment
 `;
 
 /** The same with two mistakes. */
-const faultyManifest = manifest.replace("weight: 50%", "weigth: 50%").replace("type: string", "type: text");
+const mistakenManifest = manifest.replace("weight: 50%", "weigth: 50%").replace("type: string", "type: text");
 
 /** The same with one more change. */
 const laterManifest = manifest.replace("weight: 10%", "weight: 20%");
 
-/** The same with a feature and an environment that are not there. */
-const strayManifest = manifest.replace("  banner:", "  baner:").replace("      development:", "      staging:");
+/** The same with a feature and a strategy that are not there. */
+const strayManifest = manifest.replace("  banner:", "  baner:").replace("- title: Everyone", "- title: Everybody");
+
+function variable(name: string, weight: number) {
+  return { name, weight, weightType: "variable", stickiness: "default" };
+}
+
+const featuresPath = "/api/admin/projects/default/features";
+
+function strategiesPath(feature: string, environment: string): string {
+  return `${featuresPath}/${feature}/environments/${environment}/strategies`;
+}
 
 interface Step {
   readonly title: string;
@@ -78,8 +109,7 @@ print(`variants-sync, the built action (dist/index.js), and a real Unleash ${ver
 print("");
 const started = performance.now();
 const server = await withProgress(`Unleash ${version} is starting (PostgreSQL in memory, in one process)`, (say) =>
-  // A stock server since 6.0 refuses the first variants of a feature in an environment.
-  startUnleash({ version, legacyVariants: true }, (line) =>
+  startUnleash({ version }, (line) =>
     say(line.startsWith("installed") ? `${capital(line)}; now it is starting` : capital(line)),
   ),
 );
@@ -94,21 +124,22 @@ if (surprises.length > 0) {
   for (const surprise of surprises) print(`- ${surprise}`);
   process.exitCode = 1;
 } else {
-  print("Everything ended as it should. The server is gone, and with it all that it held.");
+  print("Everything ended as it should. The server is gone, and with it everything in it.");
 }
 
 async function show(server: TestServer): Promise<void> {
   print(`The server is up after ${((performance.now() - started) / 1000).toFixed(0)} s, at ${server.url}.`);
-  print("Its own flag enableLegacyVariants is on. A stock server of 6.0 or later refuses the first variants of a");
-  print("feature in an environment; this action says so at plan time, and names the ways out.");
   print("");
   await prepare(server);
-  print(`Features made there: ${features.join(", ")}. "banner" and "ranking" hold variants in production.`);
+  const names = features.map(({ name }) => name).join(", ");
+  print(`Features created there: ${names}. Their strategies have the title "${title}"; those of "banner" and`);
+  print('"ranking" have variants. Plans use the token of a Viewer, applies that of an Editor.');
   print("The manifest, variants.yml:");
   print("");
   for (const line of manifest.trimEnd().split("\n")) print(`  ${line}`);
 
-  const service = { "unleash-url": server.url, "unleash-token": server.tokens.admin };
+  const reading = { "unleash-url": server.url, "unleash-token": server.tokens.viewer };
+  const writing = { ...reading, "unleash-token": server.tokens.editor };
   await run({
     title: "validate: is the manifest right? No token, no request",
     manifest,
@@ -117,66 +148,75 @@ async function show(server: TestServer): Promise<void> {
   });
   await run({
     title: "validate again, with two mistakes in the manifest",
-    manifest: faultyManifest,
+    manifest: mistakenManifest,
     inputs: { mode: "validate" },
     expected: { code: 1, outputs: { result: "invalid", problems: "2" }, report: "weigth" },
   });
   const planned = await run({
     title: "plan: what would change? Reads, writes nothing",
     manifest,
-    inputs: { mode: "plan", ...service },
+    inputs: { mode: "plan", ...reading },
     expected: { code: 0, outputs: { result: "planned", creates: "2", updates: "1", clears: "0", unchanged: "1" } },
   });
   await expectStored(server, "checkout-button", "development", []);
   await run({
     title: "apply: write what differs, and only the plan above (expected-digest)",
     manifest,
-    inputs: { mode: "apply", "expected-digest": planned.outputs["digest"] ?? "", ...service },
+    inputs: { mode: "apply", "expected-digest": planned.outputs["digest"] ?? "", ...writing },
     expected: { code: 0, outputs: { result: "applied", applied: "3", failed: "0", skipped: "0" } },
   });
   await expectStored(server, "checkout-button", "development", ["control 500", "treatment 500"]);
-  await expectStored(server, "checkout-button", "production", ["control 500", "treatment 500"]);
+  await expectStored(server, "checkout-button", "production", ["control 900", "treatment 100"]);
   await expectStored(server, "banner", "production", ["plain 900", "summer 100"]);
   await run({
     title: "plan again: nothing is left to change",
     manifest,
-    inputs: { mode: "plan", ...service },
+    inputs: { mode: "plan", ...reading },
     expected: { code: 0, outputs: { result: "planned", changed: "false", unchanged: "4" } },
+  });
+  await run({
+    title: "environment variants: a stock server since 6.0 rejects a feature's first ones, so the plan is blocked",
+    manifest: environmentManifest,
+    inputs: { mode: "plan", ...reading },
+    expected: { code: 1, outputs: { result: "refused" }, report: "enableLegacyVariants" },
   });
   await run({
     title: "403: one more change, and a token that may only read",
     manifest: laterManifest,
-    inputs: { mode: "apply", ...service, "unleash-token": server.tokens.viewer },
-    expected: { code: 1, outputs: { result: "failed", applied: "0" }, report: "403" },
+    inputs: { mode: "apply", ...reading },
+    expected: { code: 1, outputs: { result: "failed", applied: "0" }, report: "403 PermissionError" },
   });
   await expectStored(server, "banner", "production", ["plain 900", "summer 100"]);
   await run({
     title: "401: a token that the server does not know",
     manifest,
-    inputs: { mode: "plan", ...service, "unleash-token": `user:${"0".repeat(64)}` },
+    inputs: { mode: "plan", ...reading, "unleash-token": `user:${"0".repeat(64)}` },
     expected: { code: 1, outputs: { result: "failed" }, report: "401" },
   });
   await run({
-    title: "404: a feature and an environment that are not there",
+    title: "a feature and a strategy that are not there",
     manifest: strayManifest,
-    inputs: { mode: "plan", ...service },
+    inputs: { mode: "plan", ...reading },
     expected: { code: 1, outputs: { result: "refused" }, report: "baner" },
   });
   await run({
     title: "a wrong address: something else answers there",
     manifest,
-    inputs: { mode: "plan", ...service, "unleash-url": `${server.url}/elsewhere` },
+    inputs: { mode: "plan", ...reading, "unleash-url": `${server.url}/elsewhere` },
     expected: { code: 1, outputs: { result: "failed" }, report: "unleash-url" },
   });
 }
 
-/** The features, and what two of them hold before the action comes. */
+/** The features with their strategies, as somebody would create them in Unleash. */
 async function prepare(server: TestServer): Promise<void> {
-  const path = "/api/admin/projects/default/features";
-  for (const name of features) await ask(server, "POST", path, { name, type: "release" });
-  const banner = [{ name: "plain", weight: 1000, weightType: "variable", stickiness: "default" }];
-  await ask(server, "PUT", `${path}/banner/environments/production/variants`, banner);
-  await ask(server, "PUT", `${path}/ranking/environments/production/variants`, ranking);
+  for (const { name, environments, variants } of features) {
+    await ask(server, "POST", featuresPath, { name, type: "release" });
+    for (const environment of environments) {
+      const parameters = { rollout: "100", stickiness: "default", groupId: name };
+      const strategy = { name: "flexibleRollout", title, parameters, variants };
+      await ask(server, "POST", strategiesPath(name, environment), strategy);
+    }
+  }
 }
 
 async function ask(server: TestServer, method: string, path: string, body?: unknown): Promise<unknown> {
@@ -195,17 +235,17 @@ async function run({ title, manifest, inputs, expected }: Step): Promise<ActionR
   print("");
   const time = `${(step.time / 1000).toFixed(1)} s`;
   print(`  exit code ${step.code} · result ${step.outputs["result"] ?? "not set"} · ${time}`);
-  const faults = [
+  const mismatches = [
     ...(step.code === expected.code ? [] : [`exit code ${step.code} instead of ${expected.code}`]),
     ...Object.entries(expected.outputs)
       .filter(([name, value]) => step.outputs[name] !== value)
       .map(([name, value]) => `output ${name} is ${step.outputs[name] ?? "not set"} instead of ${value}`),
     ...(step.summary.includes(expected.report ?? "") ? [] : [`the report does not have "${expected.report}"`]),
   ];
-  if (faults.length > 0) {
-    print(`  NOT AS EXPECTED: ${faults.join("; ")}`);
+  if (mismatches.length > 0) {
+    print(`  NOT AS EXPECTED: ${mismatches.join("; ")}`);
     print(step.stdout + step.stderr);
-    surprises.push(`${number}. ${title}: ${faults.join("; ")}`);
+    surprises.push(`${number}. ${title}: ${mismatches.join("; ")}`);
   }
   return step;
 }
@@ -217,13 +257,16 @@ async function expectStored(
   environment: string,
   expected: readonly string[],
 ): Promise<void> {
-  const path = `/api/admin/projects/default/features/${feature}/environments/${environment}/variants`;
-  const body = (await ask(server, "GET", path)) as { variants: { name: string; weight: number }[] };
-  const stored = body.variants.map(({ name, weight }) => `${name} ${weight}`).sort();
+  const list = (await ask(server, "GET", strategiesPath(feature, environment))) as readonly {
+    title: string;
+    variants: readonly { name: string; weight: number }[];
+  }[];
+  const variants = list.find((strategy) => strategy.title === title)?.variants ?? [];
+  const stored = variants.map(({ name, weight }) => `${name} ${weight}`).sort();
   const text = stored.length > 0 ? stored.join(", ") : "no variants";
-  print(`  The server itself, asked for ${feature} in ${environment}: ${text}`);
+  print(`  The server itself, asked about "${title}" of ${feature} in ${environment}: ${text}`);
   if (stored.join() === expected.join()) return;
-  print(`  NOT AS EXPECTED: it should hold ${expected.join(", ") || "no variants"}`);
+  print(`  NOT AS EXPECTED: it should have ${expected.join(", ") || "no variants"}`);
   surprises.push(`${feature} in ${environment}: ${text} instead of ${expected.join(", ") || "no variants"}`);
 }
 

@@ -16,8 +16,9 @@ export interface Entry {
   readonly default?: string;
 }
 
-/** The part of action.yml that the tables show. */
+/** The part of action.yml that is used here. */
 export interface ActionMetadata {
+  readonly description: string;
   readonly inputs: Readonly<Record<string, Entry>>;
   readonly outputs: Readonly<Record<string, Entry>>;
 }
@@ -28,20 +29,50 @@ export async function readMetadata(): Promise<ActionMetadata> {
 }
 
 /** A README with its tables as action.yml wants them. Fails when a marker is missing. */
-export function withTables(readme: string, { inputs, outputs }: ActionMetadata): string {
-  const inputRows = Object.entries(inputs).map(([name, entry]) => [
-    `\`${name}\``,
-    entry.default === undefined ? "–" : `\`${entry.default}\``,
-    entry.description,
+export function withTables(readme: string, { inputs, outputs }: Pick<ActionMetadata, "inputs" | "outputs">): string {
+  const inputRows = grouped(inputs).map((entries) => [
+    codes(entries.map(([name]) => name)),
+    codes(entries.map(([, entry]) => entry.default)),
+    meanings(entries),
   ]);
-  const outputRows = Object.entries(outputs).map(([name, { description }]) => [`\`${name}\``, description]);
+  const outputRows = grouped(outputs).map((entries) => [codes(entries.map(([name]) => name)), meanings(entries)]);
   const withInputs = between(readme, "inputs", table(["Input", "Default", "Meaning"], inputRows));
   return between(withInputs, "outputs", table(["Output", "Meaning"], outputRows));
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** What one row of a table says: the README has to stay short enough to be read. */
+const rows: readonly (readonly string[])[] = [
+  ["promote-from", "promote-to"],
+  ["concurrency", "request-timeout", "run-timeout", "max-attempts"],
+  ["comment", "label", "github-token"],
+  ["changes", "creates", "updates", "clears", "unchanged"],
+  ["applied", "failed", "skipped"],
+  ["problems", "warnings"],
+];
+
+type NamedEntry = readonly [name: string, entry: Entry];
+
+/** Entries by row, each row where its first entry is. */
+function grouped(entries: Readonly<Record<string, Entry>>): NamedEntry[][] {
+  const rowOf = (name: string) => rows.find((row) => row.includes(name))?.[0] ?? name;
+  return [...Map.groupBy(Object.entries(entries), ([name]) => rowOf(name)).values()];
+}
+
+function codes(texts: readonly (string | undefined)[]): string {
+  return texts.map((text) => (text === undefined ? "–" : `\`${text}\``)).join(", ");
+}
+
+/** One meaning after the other, in the order of the names: `Number of changes that were applied; that failed`. */
+function meanings(entries: readonly NamedEntry[]): string {
+  const texts = entries.map(([, { description }]) => description.trim());
+  if (texts.length === 1 || !texts.every((text) => text.startsWith("Number of "))) return texts.join(" ");
+  const sentences = texts.map((text) => text.replace(/^Number of /, "").replace(/\.$/, ""));
+  return `Numbers, in this order: ${sentences.join("; ")}.`;
+}
+
+function table(head: readonly string[], body: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+  return [line(head), line(head.map(() => "---")), ...body.map(line)].join("\n");
 }
 
 /** One line, whatever way the description is wrapped in action.yml. */
@@ -53,7 +84,7 @@ function between(text: string, name: string, content: string): string {
   const [start, end] = [`<!-- ${name}: made by npm run generate -->`, `<!-- end of ${name} -->`];
   const [from, to] = [text.indexOf(start), text.indexOf(end)];
   if (from === -1 || to < from) throw new Error(`README.md needs the lines "${start}" and "${end}".`);
-  return `${text.slice(0, from + start.length)}\n\n${content}\n\n${text.slice(to)}`;
+  return `${text.slice(0, from + start.length)}\n${content}\n${text.slice(to)}`;
 }
 
 async function main(): Promise<void> {

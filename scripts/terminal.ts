@@ -1,6 +1,6 @@
 /*
  * The reports of the action are Markdown for GitHub; here they become text for a terminal. Only what our own reports
- * use is known: headings, paragraphs, bullets, tables, `<code>`, `<br>`, `**bold**` and entities.
+ * use is known: headings, paragraphs, frames, lists, tables, links, blocks of code, tags, `**bold**` and entities.
  */
 
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
@@ -10,8 +10,17 @@ export function renderMarkdown(markdown: string, width: number): string {
   const lines = markdown.trimEnd().split("\n");
   const rendered: string[] = [];
   while (lines.length > 0) {
+    const fence = /^\s*```+/.exec(lines[0] ?? "")?.[0].trim();
+    if (fence !== undefined) {
+      const end = lines.findIndex((line, index) => index > 0 && line.trim() === fence);
+      // As it is: whoever copies it needs its indentation.
+      rendered.push(
+        ...lines.splice(0, end === -1 ? lines.length : end + 1).filter((line) => !line.trim().startsWith(fence)),
+      );
+      continue;
+    }
     const isRow = lines[0]?.startsWith("|") ?? false;
-    const others = lines.findIndex((line) => line.startsWith("|") !== isRow);
+    const others = lines.findIndex((line) => line.startsWith("|") !== isRow || /^\s*```/.test(line));
     const block = lines.splice(0, others === -1 ? lines.length : others);
     rendered.push(...(isRow ? renderTable(block, width) : block.flatMap((line) => renderLine(line, width))));
   }
@@ -20,9 +29,9 @@ export function renderMarkdown(markdown: string, width: number): string {
 
 function renderLine(line: string, width: number): string[] {
   if (line === "") return [""];
-  const [, bullet = "", text = ""] = /^(- )?(.*)$/.exec(line) ?? [];
+  const [, bullet = "", text = ""] = /^(?:> ?)?(- |\d+\. )?(.*)$/.exec(line) ?? [];
   const indent = " ".repeat(bullet.length);
-  return inline(text.replace(/^#+ /, ""))
+  return inline(text.replace(/^#+ /, "").replace("[!CAUTION]", "Caution"))
     .flatMap((part) => wrap(part, width - bullet.length))
     .map((part, index) => (index === 0 ? bullet : indent) + part);
 }
@@ -85,7 +94,8 @@ function pieces(word: string, width: number): string[] {
 
 /** Tags first, entities last: an entity is foreign text and never markup. */
 function inline(text: string): string[] {
-  return text.split(/<br ?\/?>/).map((part) => decode(part.replace(/<[^>]*>/g, "").replaceAll("**", "")));
+  const withoutLinks = text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
+  return withoutLinks.split(/<br ?\/?>/).map((part) => decode(part.replace(/<[^>]*>/g, "").replaceAll("**", "")));
 }
 
 function decode(text: string): string {

@@ -1,42 +1,148 @@
 import { applyPlan } from "./apply/apply.ts";
-import { readWish } from "./desired/desired.ts";
-import { writePromoted } from "./desired/output-file.ts";
-import { type Inputs, isDefaultManifest } from "./inputs/inputs.ts";
-import { readManifest } from "./manifest/manifest.ts";
-import { exportState } from "./manifest/write/export-state.ts";
-import { makePlan } from "./plan/planning.ts";
-import type { Files, Track, Unleash } from "./ports.ts";
+import type { Desired, Unclear } from "./desired/desired.ts";
+import { environmentOrder, selectSets, selects, selectsEnvironment, selectsFeature } from "./desired/filter.ts";
+import { desiredFromEnvironment } from "./desired/from-environment.ts";
+import { desiredFromManifest } from "./desired/from-manifest.ts";
+import { manifestConflicts } from "./desired/manifest-conflicts.ts";
+import { type PromotedManifest, promotedManifest } from "./desired/promoted-manifest.ts";
+import { wholeProjectErrors } from "./desired/whole-project.ts";
+import type { Inputs } from "./inputs/inputs.ts";
+import { isDefaultManifest, isDefaultProject } from "./inputs/schema.ts";
+import { type Manifest, readManifest, type SourceFile } from "./manifest/manifest.ts";
+import { exportManifest } from "./manifest/write/export.ts";
+import { type Rollback, rollbackManifest } from "./manifest/write/rollback.ts";
+import { compare } from "./plan/compare.ts";
+import { createPlan, type Plan } from "./plan/plan.ts";
+import { unmanagedSets } from "./plan/unmanaged.ts";
+import type { Unleash, Workspace } from "./ports.ts";
 import { planFile } from "./report/plan-file.ts";
-import type { Run } from "./run.ts";
+import { appliedResult, type FailedRun, type Run } from "./run.ts";
+import type { DesiredSet } from "./variants/desired.ts";
+import { error, type Finding } from "./variants/finding.ts";
 
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
-export async function main(inputs: Inputs, files: Files, track: Track, connect: () => Promise<Unleash>): Promise<Run> {
-  if (inputs.mode === "export") return exportState(inputs, files, await connect());
+export async function main(inputs: Inputs, workspace: Workspace, connect: () => Promise<Unleash>): Promise<Run> {
+  if (inputs.mode === "export") return exportProject(inputs, workspace, await connect());
 
-  const found = await files.readManifests(inputs.manifest, {
-    isOptional: inputs.promotion !== undefined && isDefaultManifest(inputs),
-  });
-  const manifest = readManifest(found.files, inputs.project);
-  const findings = [...found.findings, ...manifest.findings];
-  if (findings.some(({ severity }) => severity === "error" || inputs.strict)) return { stage: "invalid", findings };
-  if (inputs.mode === "validate") return { stage: "valid", findings, targets: manifest.sets.length };
+  const source = await readSource(inputs, workspace);
+  const manifest = readManifest(source.files, inputs.project);
+  const findings = [...source.findings, ...manifest.findings];
+  if (findings.some(({ severity }) => severity === "error" || inputs.strict)) return { result: "invalid", findings };
+  if (inputs.mode === "validate") return validated(inputs, manifest.sets, findings);
 
   const unleash = await connect();
-  const wish = await readWish(inputs, manifest.sets, unleash);
-  if ("faults" in wish) return { stage: "failed", findings, reasons: wish.faults };
-
-  const { plan, objections, rollback } = await makePlan(inputs, wish, unleash);
+  const desired = await readDesired(inputs, manifest, unleash);
+  if (desired.kind === "unclear") return failed(inputs, desired.errors, findings);
+  const output = await planOutput(inputs, source.files, desired.sets, workspace);
+  const { plan, rollback } = await makePlan(inputs, manifest.sets, desired, output, unleash);
   const planned = {
     findings,
     plan,
-    planFile: await files.writeRunFile("plan.json", planFile(plan, objections, inputs.holdsToken)),
+    planFile: await workspace.writeRunFile("plan.json", planFile(plan, inputs.containsToken)),
+    outcomes: [],
   };
-  if (objections.length > 0) return { stage: "refused", ...planned, objections };
-  const unwritten = await writePromoted(inputs, found.files, wish.sets, files);
-  if (unwritten) return { stage: "refused", ...planned, objections: [unwritten] };
-  if (inputs.mode === "plan") return { stage: "planned", ...planned, outputFile: inputs.outputFile };
-  if (!rollback || plan.changes.length === 0) return { stage: "applied", ...planned, outcomes: [] };
+  if (plan.objections.length > 0) return { ...planned, result: "refused" };
+  if (output.kind === "text") await workspace.writeFile(output.path, output.text);
+  if (inputs.mode === "plan") return { ...planned, result: "planned" };
+  if (plan.changes.length === 0) return { ...planned, result: "applied" };
 
-  const rollbackFile = await files.writeRunFile("rollback.yml", rollback.text);
-  return { stage: "applied", ...planned, rollbackFile, outcomes: await applyPlan(plan, unleash, track) };
+  const rollbackFile = await workspace.writeRunFile("rollback.yml", rollback.text);
+  const outcomes = await applyPlan(plan.changes, unleash);
+  return { ...planned, result: appliedResult(outcomes), rollbackFile, outcomes };
+}
+
+/** A filter means nothing here, but one that plan would refuse must not look right. */
+function validated({ filter, warnings }: Inputs, sets: readonly DesiredSet[], findings: readonly Finding[]): Run {
+  const { errors } = selectSets(sets, filter);
+  if (errors.length > 0) return { result: "failed", findings, reasons: errors, warnings };
+  return { result: "valid", findings, sets: sets.length };
+}
+
+/** A promotion needs no manifest: the one that nobody named may be missing. */
+async function readSource(inputs: Inputs, workspace: Workspace) {
+  const source = await workspace.readManifests(inputs.manifest);
+  if (inputs.promotion === undefined || !isDefaultManifest(inputs.manifest)) return source;
+  return { ...source, findings: source.findings.filter(({ rule }) => rule !== "no-file") };
+}
+
+/** Desired and current: the one says what of the other has to be read. */
+function readDesired(
+  { promotion, filter, project, unmanaged }: Inputs,
+  { sets, projects }: Manifest,
+  unleash: Unleash,
+): Promise<Desired | Unclear> {
+  const declared = isDefaultProject(project) ? projects : [...new Set([...projects, project])];
+  const unmanagedIn = unmanaged === "ignore" ? [] : declared;
+  return promotion
+    ? desiredFromEnvironment(sets, { promotion, filter, project, unmanagedIn }, unleash)
+    : desiredFromManifest(sets, { filter, unmanagedIn }, unleash);
+}
+
+/** The file that a promotion writes, if it is asked for one. */
+async function planOutput(
+  { promotion, outputFile, containsToken, report }: Inputs,
+  files: readonly SourceFile[],
+  sets: readonly DesiredSet[],
+  workspace: Workspace,
+): Promise<PromotedManifest> {
+  if (!promotion || outputFile === undefined) return { kind: "none" };
+  const reason = await workspace.whyNotWritable(outputFile);
+  if (reason !== undefined) return { kind: "refused", objection: error("output-file", [], reason) };
+  return promotedManifest(files, sets, outputFile, report.showPayloads, containsToken);
+}
+
+async function makePlan(
+  inputs: Inputs,
+  manifest: readonly DesiredSet[],
+  { sets, current, managed, findings, notes }: Desired,
+  output: PromotedManifest,
+  unleash: Unleash,
+): Promise<{ plan: Plan; rollback: Rollback }> {
+  const comparison = compare(sets, current);
+  const rollback = rollbackManifest(inputs.mode === "apply" ? comparison.changes : [], inputs.containsToken);
+  const conflicts =
+    inputs.promotion && output.kind === "none"
+      ? manifestConflicts(sets, manifest, current, inputs.report.showPayloads)
+      : [];
+  const isSelected = (target: DesiredSet["target"]) => selects(inputs.filter, target);
+  const plan = createPlan({
+    comparison,
+    current,
+    policy: await unleash.readPolicy([...new Set(comparison.changes.map(({ target }) => target.project))]),
+    permissions: inputs.permissions,
+    limits: inputs.limits,
+    strict: inputs.strict,
+    findings: [
+      ...inputs.warnings,
+      ...findings,
+      ...conflicts,
+      ...(output.kind === "refused" ? [output.objection] : []),
+      ...unmanagedSets(current, managed, isSelected, inputs.unmanaged),
+      ...rollback.warnings,
+    ],
+    environments: environmentOrder(inputs.filter, [...manifest, ...sets]),
+    notes,
+  });
+  return { plan, rollback };
+}
+
+/** Writes a manifest of what the server has in one project, inside the filters. */
+async function exportProject(inputs: Inputs, workspace: Workspace, unleash: Unleash): Promise<Run> {
+  const { project, filter, outputFile = "" } = inputs;
+  const whole = { projects: [project], selects: (name: string) => selectsFeature(filter, name) };
+  const state = await unleash.readState({ targets: [], whole });
+  const errors = wholeProjectErrors(state, [project], filter);
+  if (errors.length > 0) return failed(inputs, errors);
+  const { text, sets, warnings } = exportManifest(state, project, (name) => selectsEnvironment(filter, name));
+  if (inputs.containsToken(text)) {
+    const message =
+      "A payload on the server contains the token of this action, so no manifest was written. Replace the token.";
+    return failed(inputs, [error("token", [], message)]);
+  }
+  await workspace.writeFile(outputFile, text);
+  return { result: "exported", findings: [], file: outputFile, sets, warnings: [...inputs.warnings, ...warnings] };
+}
+
+function failed(inputs: Inputs, reasons: readonly Finding[], findings: readonly Finding[] = []): FailedRun {
+  return { result: "failed", findings, reasons, warnings: inputs.warnings };
 }

@@ -1,26 +1,27 @@
-import type { Protections, ServerState } from "./variants/current.ts";
+import type { CurrentState, FeatureState, ServerPolicy } from "./variants/current.ts";
+import type { RequestFailure } from "./variants/failure.ts";
 import type { Finding, Location } from "./variants/finding.ts";
 import type { StoredVariant, Target, Variant } from "./variants/variant.ts";
 
 /*
- * Everything that this action can do to the world.
+ * Everything that this program can do to the world.
  */
 
 /** The workspace and the runner's own folders. */
-export interface Files {
-  /**
-   * The manifest files that the patterns name, and what is wrong with each pattern and file that cannot be read. Where
-   * they are optional a missing file is not.
-   */
-  readManifests(patterns: readonly string[], options: { readonly isOptional: boolean }): Promise<ManifestFiles>;
-  /** Writes a file of the workspace, never through a link. Throws with what is wrong with the path. */
-  writeWorkspaceFile(path: string, text: string): Promise<void>;
-  /** Writes a file of the run's own, outside the workspace, and gives its path. */
+export interface Workspace {
+  /** The manifest files that the patterns name, and what is wrong with each pattern and file that cannot be read. */
+  readManifests(patterns: readonly string[]): Promise<ManifestFiles>;
+  /** Why a file of the workspace cannot be written; `undefined` where it can. No link is followed. */
+  whyNotWritable(path: string): Promise<string | undefined>;
+  /** Writes a file of the workspace, never through a link. Throws with what is wrong. */
+  writeFile(path: string, text: string): Promise<void>;
+  /** Writes a file of the run's own, outside the workspace, and returns its path. */
   writeRunFile(name: string, text: string): Promise<string>;
 }
 
 export interface ManifestFiles {
   readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
+  /** A pattern that matches no file has the rule `no-file`. */
   readonly findings: readonly Finding[];
 }
 
@@ -32,52 +33,65 @@ export interface ServiceError extends Error {
   readonly isUnanswered: boolean;
   /** The run had stopped before the request was sent: nothing was done. */
   readonly isUnsent: boolean;
+  /** What the message is made of. */
+  readonly failure?: RequestFailure;
 }
 
 /** The feature-flag service. Every method may throw a ServiceError. */
 export interface Unleash {
-  /** The state of the features that these sets belong to, in as few requests as the server allows; only GETs. */
-  readState(wanted: readonly WantedSet[], whole?: WholeProjects): Promise<ServerState>;
-  /** What stands between a plan and its writes, for these projects; only GETs. */
-  readProtections(projects: readonly string[]): Promise<Protections>;
-  /** One target as it is now. */
-  readSet(target: Target): Promise<HeldSet>;
+  /** The state of the features that are asked for, in as few requests as the server allows; only GETs. */
+  readState(request: StateRequest): Promise<CurrentState>;
+  /** What the server refuses in these projects; only GETs. */
+  readPolicy(projects: readonly string[]): Promise<ServerPolicy>;
   /**
-   * Replaces one variant set, in one try; `variants-batch` is the way where the plain one is closed. What the server
-   * says it holds now, or `undefined` where it does not say.
+   * Reads the feature that these targets belong to, and at once makes the writes that `decide` returns, each in one try. Nothing but one round trip lies
+   * between what was read and a write: one that would have to wait longer is not sent. Throws where the read fails.
    */
-  replaceVariants(
-    target: Target,
-    variants: readonly Variant[],
-    route?: "variants-batch",
-  ): Promise<readonly StoredVariant[] | undefined>;
-  /** After failed try number `attempt`: waits as long as is due, and says whether to try again. */
-  retry(error: unknown, attempt: number): Promise<boolean>;
+  update(targets: readonly Target[], decide: (state: FeatureState) => readonly Write[]): Promise<FeatureUpdate>;
+  /**
+   * After try number `attempt`: waits as long as it has to, and says whether to try again. Without an error the try did
+   * not fail: what it did is not to be seen yet.
+   */
+  retry(error: ServiceError | undefined, attempt: number): Promise<boolean>;
 }
 
-/** What a target holds, and what its variants that name no stickiness use. */
-export interface HeldSet {
-  readonly variants: readonly StoredVariant[];
-  readonly stickiness: string;
+/** Replaces one variant set. `variants-batch` is the way where the plain one is refused. */
+export interface Write {
+  readonly target: Target;
+  readonly variants: readonly Variant[];
+  readonly route?: "variants-batch";
 }
 
-/** Projects of which every feature that has one of these names is read, wanted or not. */
+export interface FeatureUpdate {
+  readonly state: FeatureState;
+  /** One for each write, in their order. */
+  readonly answers: readonly WriteAnswer[];
+}
+
+export type WriteAnswer =
+  /** With what the server says it has now, if it says so. */
+  | { readonly kind: "written"; readonly stored: readonly StoredVariant[] | undefined }
+  /** Not sent: what was read would have been too old. */
+  | { readonly kind: "late" }
+  | { readonly kind: "failed"; readonly error: ServiceError };
+
+/** What of the server is to be read. */
+export interface StateRequest {
+  readonly targets: readonly RequestedTarget[];
+  /** Also every feature of these projects that may have variants and whose name is selected. */
+  readonly whole?: WholeProjects;
+}
+
+export interface RequestedTarget {
+  readonly target: Target;
+  /** Whether the strategies of its environment matter though nothing there may have variants. */
+  readonly needsStrategies: boolean;
+}
+
 export interface WholeProjects {
   readonly projects: readonly string[];
-  takesFeature(name: string): boolean;
+  readonly selects: (feature: string) => boolean;
 }
-
-/** What is wanted of a target, as far as it decides which reads are due. */
-export interface WantedSet {
-  readonly target: Target;
-  readonly variants: readonly unknown[];
-}
-
-/**
- * Does work of so many steps and tells people how far it is, where it takes long. The work calls its argument after
- * each step.
- */
-export type Track = <T>(title: string, steps: number, work: (step: () => void) => Promise<T>) => Promise<T>;
 
 /** What people see of a run on GitHub. */
 export interface GitHub {
@@ -88,16 +102,18 @@ export interface GitHub {
   redact(text: string): string;
   /** Where this run is seen, for links; `undefined` outside of GitHub. */
   readonly runUrl?: string | undefined;
+  /** Where the files of its commit are seen. */
+  readonly sourceUrl?: string | undefined;
   /** Adds to the job summary, up to GitHub's limit of 1 MiB. Warns where there is none to write to. */
   writeSummary(render: Render): Promise<void>;
   /** Keeps one comment on the pull request of this run current. Warns where that cannot be done. */
   writeComment(comment: Comment): Promise<void>;
 }
 
-/** Makes a text that the place has room for. */
+/** Makes a text that there is room for. */
 export type Render = (fits: (text: string) => boolean) => string;
 
-/** One comment, told from others of ours by its key. */
+/** One comment, told apart from others of ours by its key. */
 export interface Comment {
   readonly key: string;
   /** Whether to begin one where there is none yet; one that is there is always updated. */

@@ -27,6 +27,7 @@ const sequential = fileURLToPath(new URL("sequential.ts", import.meta.url));
 const bareNode = { name: "bare node", program: () => ({ args: ["-e", "0"] }), ratio: "slower" } as const;
 
 export const smallValidate = "validate 10 × 3";
+export const largeValidate = "validate 5,000 × 3";
 
 export function validateCase(features: number, rounds: number): Case {
   const ours = action({ mode: "validate" }, generateManifest(features, 3));
@@ -46,7 +47,7 @@ interface Size {
 /** A plan that finds nothing to change. */
 export function planCase({ features, environments, delay = 0, rounds, on }: Size): Case {
   return {
-    name: `plan ${grouped(features)} × ${environments}${place(delay, on)}`,
+    name: `plan ${grouped(features)} × ${environments}${circumstances(delay, on)}`,
     rounds,
     load: { features, environments, isBehind: false, delay },
     ours: action({ mode: "plan" }, generateManifest(features, environments)),
@@ -59,19 +60,19 @@ export function planCase({ features, environments, delay = 0, rounds, on }: Size
 export function applyCase({ features, environments, delay = 0, rounds, on }: Size): Case {
   const changes = features * environments;
   return {
-    name: `apply ${grouped(changes)} changes${place(delay, on)}`,
+    name: `apply ${grouped(changes)} changes${circumstances(delay, on)}`,
     rounds,
     load: { features, environments, isBehind: true, delay },
     ours: action({ mode: "apply", "max-changes": "unlimited" }, generateManifest(features, environments)),
     other: sequentialClient(features, environments, "write"),
-    // The list, each feature, the gate and the change requests of the project; then read and write.
-    requests: 1 + features + 2 + 2 * changes,
+    // The list, each feature twice (for the plan and just before its writes), version and change requests, the writes.
+    requests: 1 + 2 * features + 2 + changes,
   };
 }
 
 export function exportCase({ features, environments, delay = 0, rounds, on }: Size): Case {
   return {
-    name: `export ${grouped(features)} × ${environments}${place(delay, on)}`,
+    name: `export ${grouped(features)} × ${environments}${circumstances(delay, on)}`,
     rounds,
     load: { features, environments, isBehind: false, delay },
     ours: action({ mode: "export", "output-file": "exported.yml" }),
@@ -100,7 +101,7 @@ function sequentialClient(features: number, environments: number, task: "read" |
   return { name: "sequential client", program, ratio: "quicker" } as const;
 }
 
-function place(delay: number, on: string | undefined): string {
+function circumstances(delay: number, on: string | undefined): string {
   if (on !== undefined) return `, ${on}`;
   return delay === 0 ? "" : `, +${delay} ms`;
 }

@@ -15,7 +15,7 @@ export interface Load {
   readonly delay: number;
 }
 
-/** What the process of the in-memory server is told. */
+/** What the process of the in-memory server is asked. */
 export type Command = ({ readonly kind: "load" } & Load) | { readonly kind: "count" };
 
 /** What it answers. */

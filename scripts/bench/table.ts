@@ -1,4 +1,4 @@
-import type { Result, Verdict } from "./targets.ts";
+import type { Result, Target } from "./targets.ts";
 
 /** The figures as a table in Markdown. */
 export function figuresTable(results: Iterable<Result>): string {
@@ -16,8 +16,8 @@ export function figuresTable(results: Iterable<Result>): string {
 }
 
 /** The targets, each with its figure and whether it holds. */
-export function targetsTable(verdicts: readonly Verdict[]): string {
-  const rows = verdicts.map(({ what, figure, unit, target, bound, holds }) => [
+export function targetsTable(targets: readonly Target[]): string {
+  const rows = targets.map(({ what, figure, unit, target, bound, holds }) => [
     what,
     `${Number.isInteger(figure) ? figure : figure.toFixed(unit === "×" ? 2 : 0)} ${unit}`.trim(),
     `${bound} ${target} ${unit}`.trim(),

@@ -1,74 +1,41 @@
-import { byTarget } from "../plan/change.ts";
-import type { Plan, PlannedChange } from "../plan/plan.ts";
-import type { ServiceError, Track, Unleash } from "../ports.ts";
+import { byTarget, type PlannedChange } from "../plan/change.ts";
 import { featureKey } from "../variants/current.ts";
 import type { Outcome } from "./outcome.ts";
-import { writeChange } from "./write.ts";
+import { applyTogether, type Halt, type Service } from "./write.ts";
 
 /**
- * Makes a plan so. Features run side by side (the port bounds the requests); writes to one feature follow each other,
- * clears last, because an emptied feature takes no environment variants any more (6.0 and later). A failed target does
- * not stop the others; an error that concerns every request does, and what was not begun is skipped.
+ * Makes a plan so. Features run side by side (the port bounds the requests). A failed target does not stop the others; an
+ * error that concerns every request does, and what was not begun is skipped.
  */
-export async function applyPlan(
-  { changes }: Pick<Plan, "changes">,
-  unleash: Unleash,
-  track: Track,
-): Promise<Outcome[]> {
+export async function applyPlan(changes: readonly PlannedChange[], unleash: Service): Promise<Outcome[]> {
   const halt: Halt = {};
   const features = Map.groupBy(changes, ({ target }) => featureKey(target));
-  const outcomes = await track("Applying changes", changes.length, (step) =>
-    Promise.all([...features.values()].map((group) => applyFeature(group, unleash, halt, step))),
-  );
+  const outcomes = await Promise.all([...features.values()].map((own) => applyFeature(own, unleash, halt)));
   return outcomes.flat().sort((a, b) => byTarget(a.change, b.change));
 }
 
-/** Set once, by the first error that no other request can escape. */
-interface Halt {
-  reason?: string;
-}
-
-async function applyFeature(
-  changes: readonly PlannedChange[],
-  unleash: Unleash,
-  halt: Halt,
-  step: () => void,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const change of clearsLast(changes)) {
-    const reason = reasonToSkip(change, outcomes, halt);
-    if (reason !== undefined) outcomes.push({ status: "skipped", change, reason });
-    else outcomes.push(await apply(byOpenRoute(change, outcomes), unleash, halt));
-    step();
+/**
+ * The changes of one feature in at most three steps: the set that has to go through `variants-batch`, which opens the plain
+ * way for the others; the other creates and updates; the clears, because an emptied feature accepts no environment variants
+ * any more (6.0 and later).
+ */
+async function applyFeature(changes: readonly PlannedChange[], unleash: Service, halt: Halt): Promise<Outcome[]> {
+  const clears = changes.filter(({ kind }) => kind === "clear");
+  const writes = changes.filter(({ kind }) => kind !== "clear");
+  const opening = writes.filter(({ route }) => route !== undefined).slice(0, 1);
+  const opened = await applyTogether(opening, unleash, halt);
+  const isOpen = opened.some(({ status }) => status === "applied");
+  const others = writes
+    .filter((change) => !opening.includes(change))
+    .map((change) => (isOpen ? plain(change) : change));
+  const written = [...opened, ...(await applyTogether(others, unleash, halt))];
+  if (written.every(({ status }) => status === "applied")) {
+    return [...written, ...(await applyTogether(clears, unleash, halt))];
   }
-  return outcomes;
+  const { reason = "not cleared, because another write to this feature failed", failure } = halt;
+  return [...written, ...clears.map((change): Outcome => ({ status: "skipped", change, reason, failure }))];
 }
 
-/** The first set of a feature opens the plain way for the others. */
-function byOpenRoute(change: PlannedChange, earlier: readonly Outcome[]): PlannedChange {
-  const isOpen = earlier.some(({ status, change: { target } }) => status === "applied" && !target.strategy);
-  if (!isOpen) return change;
-  const { route: _, ...plain } = change;
-  return plain;
-}
-
-function clearsLast(changes: readonly PlannedChange[]): PlannedChange[] {
-  const isClear = ({ kind }: PlannedChange) => kind === "clear";
-  return [...changes.filter((change) => !isClear(change)), ...changes.filter(isClear)];
-}
-
-function reasonToSkip({ kind }: PlannedChange, earlier: readonly Outcome[], halt: Halt): string | undefined {
-  if (halt.reason !== undefined) return halt.reason;
-  const hasFailed = earlier.some(({ status }) => status === "failed");
-  return kind === "clear" && hasFailed ? "not cleared, because another write to this feature failed" : undefined;
-}
-
-async function apply(change: PlannedChange, unleash: Unleash, halt: Halt): Promise<Outcome> {
-  try {
-    return await writeChange(change, unleash);
-  } catch (error) {
-    const { message, isFatal, isUnsent } = error as Partial<ServiceError> & { message: string };
-    if (isFatal) halt.reason ??= `not tried, because the run stopped: ${message}`;
-    return isUnsent ? { status: "skipped", change, reason: message } : { status: "failed", change, reason: message };
-  }
+function plain({ route: _, ...change }: PlannedChange): PlannedChange {
+  return change;
 }

@@ -1,60 +1,138 @@
-import type { PlannedChange } from "../plan/plan.ts";
-import type { ServiceError, Unleash } from "../ports.ts";
-import { sameVariants, unchangedSince } from "../variants/equal.ts";
+import type { PlannedChange } from "../plan/change.ts";
+import type { FeatureUpdate, ServiceError, Unleash, Write, WriteAnswer } from "../ports.ts";
+import type { FeatureState } from "../variants/current.ts";
+import { sameVariants } from "../variants/equal.ts";
+import type { RequestFailure } from "../variants/failure.ts";
 import type { StoredVariant } from "../variants/variant.ts";
-import type { Outcome } from "./outcome.ts";
+import { check } from "./check.ts";
+import type { Outcome, UnappliedOutcome } from "./outcome.ts";
 
-/** What a write needs of the service. */
-type Writing = Pick<Unleash, "readSet" | "replaceVariants" | "retry">;
+/** Set once, by the first error that no other request can escape. */
+export interface Halt {
+  reason?: string;
+  failure?: RequestFailure | undefined;
+}
+
+export type Service = Pick<Unleash, "update" | "retry">;
+
+/** A change without an outcome yet. */
+interface Attempt {
+  readonly change: PlannedChange;
+  /** Whether a write of it was sent, and whether the server answered that it was done. */
+  readonly sent: "no" | "unanswered" | "accepted";
+  /** Whether to wait before the next attempt. */
+  readonly waits: boolean;
+  readonly error?: ServiceError;
+}
+
+type Result = { readonly kind: "outcome"; readonly outcome: Outcome } | ({ readonly kind: "again" } & Attempt);
 
 /**
- * Reads the target once more, writes it unless it is already as wanted, and checks what the server says it stored. A
- * try that failed in passing starts again with the read: the write may have landed although its answer was lost.
+ * Applies changes of one feature that may be made at once: reads it, writes what is still as planned, and checks what the
+ * server says it stored. What failed in passing, or was not sent because it would have been late, begins again with the
+ * read: a write may have been done although its answer was lost.
  */
-export async function writeChange(change: PlannedChange, unleash: Writing): Promise<Outcome> {
-  const { target, before, after, stickiness, route } = change;
-  /** What a try before this one met: if the run stops now, the change has been tried all the same. */
-  let earlier: unknown;
-  const rethrow = (error: unknown): never => {
-    throw (error as Partial<ServiceError>).isUnsent ? (earlier ?? error) : error;
-  };
-  for (let attempt = 1; ; attempt++) {
-    const now = await unleash.readSet(target).catch(rethrow);
-    // A strategy's stickiness is what the plan gave to variants that name none.
-    const isSameStickiness = now.stickiness === stickiness;
-    if (isSameStickiness && sameVariants(now.variants, after, stickiness)) return { status: "applied", change };
-    if (!isSameStickiness || !unchangedSince(before, now.variants)) {
-      const reason = "the server holds something else than when the plan was made: plan again";
-      return { status: "failed", change, reason };
+export async function applyTogether(
+  changes: readonly PlannedChange[],
+  unleash: Service,
+  halt: Halt,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  let pending: readonly Attempt[] = changes.map((change) => ({ change, sent: "no", waits: false }));
+  let attempt = 1;
+  while (pending.length > 0) {
+    const { reason, failure } = halt;
+    if (reason !== undefined) return [...outcomes, ...pending.map((one) => stopped(one, { reason, failure }))];
+    const results = await attemptAll(pending, unleash);
+    outcomes.push(...results.flatMap((result) => (result.kind === "outcome" ? [result.outcome] : [])));
+    pending = results.filter((result) => result.kind === "again");
+    const error = pending.find((one) => one.error !== undefined)?.error;
+    if (error?.isFatal && halt.reason === undefined) {
+      halt.reason = `not tried, because the run stopped: ${error.message}`;
+      halt.failure = error.failure;
     }
-    try {
-      const answer = await unleash.replaceVariants(target, after, route);
-      const stored = answer ?? (await unleash.readSet(target)).variants;
-      if (sameVariants(stored, after, stickiness)) return { status: "applied", change };
-      return { status: "failed", change, reason: notStored(after, stored) };
-    } catch (error) {
-      if (await unleash.retry(error, attempt)) {
-        earlier = error;
-        continue;
-      }
-      if (await hasLanded(change, unleash, error)) return { status: "applied", change };
-      rethrow(error);
-    }
+    if (!pending.some(({ waits }) => waits) || (await unleash.retry(error, attempt++))) continue;
+    return [...outcomes, ...(await Promise.all(pending.map((one) => giveUp(one, unleash))))];
   }
+  return outcomes;
 }
 
-/** A write that got no answer may have been done all the same; one more read tells. */
-async function hasLanded({ target, after, stickiness }: PlannedChange, unleash: Writing, error: unknown) {
-  if (!(error as Partial<ServiceError>).isUnanswered) return false;
+async function attemptAll(pending: readonly Attempt[], unleash: Service): Promise<Result[]> {
+  const toWrite = (state: FeatureState) =>
+    pending.filter(({ change, sent }) => sent !== "accepted" && check(change, state).kind === "write");
+  let update: FeatureUpdate;
   try {
-    return sameVariants((await unleash.readSet(target)).variants, after, stickiness);
-  } catch {
-    return false;
+    update = await unleash.update(
+      pending.map(({ change }) => change.target),
+      (state) => toWrite(state).map(({ change }) => writeOf(change)),
+    );
+  } catch (error) {
+    return pending.map((one) => ({ ...one, kind: "again", waits: true, error: error as ServiceError }));
+  }
+  const answers = new Map(toWrite(update.state).map((one, index) => [one, update.answers[index]]));
+  return pending.map((one) => {
+    const answer = answers.get(one);
+    return answer ? afterWrite(one, answer) : withoutWrite(one, update.state);
+  });
+}
+
+function writeOf({ target, after, route }: PlannedChange): Write {
+  return { target, variants: after, ...(route !== undefined && { route }) };
+}
+
+function afterWrite({ change, sent }: Attempt, answer: WriteAnswer): Result {
+  switch (answer.kind) {
+    case "late":
+      return { kind: "again", change, sent, waits: false };
+    case "failed": {
+      const { error } = answer;
+      return { kind: "again", change, sent: error.isUnanswered ? "unanswered" : sent, waits: true, error };
+    }
+    case "written":
+      // An answer without variants is followed by a read.
+      if (answer.stored === undefined) return { kind: "again", change, sent: "accepted", waits: false };
+      return outcome(asStored(change, answer.stored));
   }
 }
 
-function notStored(sent: readonly StoredVariant[], stored: readonly StoredVariant[]): string {
+function asStored(change: PlannedChange, stored: readonly StoredVariant[]): Outcome {
+  if (sameVariants(stored, change.after, change.stickiness)) return { status: "applied", change };
   const list = (variants: readonly StoredVariant[]) =>
     variants.map(({ name, weight, weightType }) => `${name} ${weight} ${weightType}`).join(", ") || "nothing";
-  return `the server took the write but stored something else: sent ${list(sent)}; stored ${list(stored)}`;
+  const reason = `the server accepted the write but stored something else: sent ${list(change.after)}; stored ${list(stored)}`;
+  return { status: "failed", change, reason };
+}
+
+/** A server may need a moment to show what it was just told: after a write of ours, one read is not the last word. */
+function withoutWrite({ change, sent }: Attempt, state: FeatureState): Result {
+  const found = check(change, state);
+  if (found.kind === "done") return outcome({ status: "applied", change });
+  if (sent === "accepted" || (sent === "unanswered" && state.kind !== "found")) {
+    return { kind: "again", change, sent, waits: true };
+  }
+  return outcome({ status: "failed", change, reason: found.kind === "changed" ? found.reason : "" });
+}
+
+function outcome(one: Outcome): Result {
+  return { kind: "outcome", outcome: one };
+}
+
+/** No further attempt: where a write was sent, one more read may still say what became of it. */
+async function giveUp({ change, sent, error }: Attempt, unleash: Service): Promise<Outcome> {
+  const reason = error?.message ?? "the server accepted the write, but does not show it";
+  const failure = error?.failure;
+  if (sent === "no") return { status: error?.isUnsent ? "skipped" : "failed", change, reason, failure };
+  try {
+    const { state } = await unleash.update([change.target], () => []);
+    const found = check(change, state);
+    if (found.kind === "done") return { status: "applied", change };
+    if (state.kind === "found") return { status: "failed", change, reason, failure };
+  } catch {
+    // What follows is all that is known.
+  }
+  return { status: "unknown", change, reason, failure };
+}
+
+function stopped({ change, sent }: Attempt, why: Pick<UnappliedOutcome, "reason" | "failure">): Outcome {
+  return { status: sent === "no" ? "skipped" : "unknown", change, ...why };
 }

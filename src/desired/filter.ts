@@ -1,87 +1,116 @@
-import { matchesGlob } from "../text/glob.ts";
+import { matchesGlob, unsupportedSyntax } from "../text/glob.ts";
 import { suggestion } from "../text/suggestion.ts";
+import type { CurrentState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
+import { error, type Finding } from "../variants/finding.ts";
+import type { Target } from "../variants/variant.ts";
 
-/** Which part of a manifest a run is about. `*` is all. */
+/** Which part of a manifest or of a project a run is about. `*` is all. */
 export interface Filter {
   /** Names. */
   readonly environments: readonly string[];
-  /** Globs (`*`, `?`); those with `!` in front subtract, whatever their place. */
+  /** Globs (`*`, `?`); those with `!` in front exclude, in any order. */
   readonly features: readonly string[];
 }
 
-/** Whether a filter takes a feature of this name. */
-export function takesFeature({ features }: Filter, name: string): boolean {
-  const wanted = features.filter((glob) => !glob.startsWith("!"));
-  const isWanted = wanted.length === 0 || wanted.some((glob) => matchesGlob(name, glob));
-  return isWanted && !features.some((glob) => glob.startsWith("!") && matchesGlob(name, glob.slice(1)));
+export function selectsFeature({ features }: Filter, name: string): boolean {
+  const included = features.filter((glob) => !glob.startsWith("!"));
+  const isIncluded = included.length === 0 || included.some((glob) => matchesGlob(name, glob));
+  return isIncluded && !features.some((glob) => glob.startsWith("!") && matchesGlob(name, glob.slice(1)));
 }
 
-export function takesEnvironment({ environments }: Filter, name: string): boolean {
+export function selectsEnvironment({ environments }: Filter, name: string): boolean {
   return environments.includes("*") || environments.includes(name);
 }
 
-/**
- * The sets inside a filter. An entry that matches nothing is a fault: a misspelt name must not turn into "nothing to
- * do".
- */
-export function filterSets(
-  sets: readonly DesiredSet[],
-  filter: Filter,
-): { sets: readonly DesiredSet[]; faults: readonly string[] } {
-  const faults = filterFaults(filter, {
-    environments: new Set(sets.map(({ target }) => target.environment)),
-    features: new Set(sets.map(({ target }) => target.feature)),
-    place: "the manifest",
-  });
-  const known = new Map<string, boolean>();
-  const takes = (feature: string) => {
-    const isTaken = known.get(feature) ?? takesFeature(filter, feature);
-    known.set(feature, isTaken);
-    return isTaken;
-  };
-  const taken = sets.filter(({ target }) => takesEnvironment(filter, target.environment) && takes(target.feature));
-  return { sets: taken, faults: faults.length === 0 ? emptyFaults(taken, filter) : faults };
+/** The environments in the order that the filter gives them, else in that in which the sets first name them. */
+export function environmentOrder({ environments }: Filter, sets: readonly DesiredSet[]): string[] {
+  const named = sets.map(({ target }) => target.environment);
+  return [...new Set([...environments.filter((name) => name !== "*"), ...named])];
 }
 
-/** Filters that leave nothing: that would look like nothing to do. */
-function emptyFaults(taken: readonly DesiredSet[], { environments, features }: Filter): string[] {
+export function selects(filter: Filter, { feature, environment }: Target): boolean {
+  return selectsEnvironment(filter, environment) && selectsFeature(filter, feature);
+}
+
+/** Whether a filter leaves every feature in, but for those that it excludes by name. */
+export function selectsAllFeatures({ features }: Filter): boolean {
+  const included = features.filter((glob) => !glob.startsWith("!"));
+  return included.length === 0 || included.some((glob) => /^\*+$/.test(glob));
+}
+
+/** The sets of a manifest that a filter selects. */
+export interface Selection {
+  readonly sets: readonly DesiredSet[];
+  /** For each entry that matches nothing: a misspelt name must not mean "nothing to do". */
+  readonly errors: readonly Finding[];
+}
+
+export function selectSets(sets: readonly DesiredSet[], filter: Filter): Selection {
+  const environments = new Set(sets.map(({ target }) => target.environment));
+  const features = new Set(sets.map(({ target }) => target.feature));
+  const errors = unmatchedEntries(withoutExclusions(filter), { environments, features, name: "the manifest" });
+  // Globs are matched once for each feature, not for each of its environments.
+  const chosen = new Set([...features].filter((name) => selectsFeature(filter, name)));
+  const selected = sets.filter(
+    ({ target: { feature, environment } }) => chosen.has(feature) && selectsEnvironment(filter, environment),
+  );
+  return { sets: selected, errors: errors.length === 0 ? nothingSelected(selected, filter) : errors };
+}
+
+/** A filter whose entries say what to take: what to leave out may be known to the server alone. */
+export function withoutExclusions({ environments, features }: Filter): Filter {
+  return { environments, features: features.filter((glob) => !glob.startsWith("!")) };
+}
+
+/** An error for each exclusion that matches neither the manifest nor, as far as it was listed, the server. */
+export function unmatchedExclusions(
+  { features }: Filter,
+  manifest: readonly DesiredSet[],
+  state: CurrentState,
+): Finding[] {
+  const names = [...manifest.map(({ target }) => target.feature), ...[...state.listed.values()].flat()];
+  return unmatchedEntries(
+    { environments: [], features: features.filter((glob) => glob.startsWith("!")) },
+    { environments: new Set(), features: new Set(names), name: "the manifest or on the server" },
+  );
+}
+
+function nothingSelected(selected: readonly DesiredSet[], { environments, features }: Filter): Finding[] {
   const isFiltered = environments.join() !== "*" || features.join() !== "*";
-  if (!isFiltered || taken.length > 0) return [];
-  return ["The inputs environments and features leave nothing of the manifest: no set lies inside both."];
+  if (!isFiltered || selected.length > 0) return [];
+  return [error("filter", [], "No variant set of the manifest matches both `environments` and `features`.")];
 }
 
-/** What a filter is held against. */
+/** What a filter is compared with. */
 export interface FilterScope {
   readonly environments: ReadonlySet<string>;
   readonly features: ReadonlySet<string>;
   /** How messages call it. */
-  readonly place: string;
+  readonly name: string;
 }
 
-/** Whether a filter leaves every feature in, but for those that it names to leave out. */
-export function takesAllFeatures({ features }: Filter): boolean {
-  const wanted = features.filter((glob) => !glob.startsWith("!"));
-  return wanted.length === 0 || wanted.some((glob) => /^\*+$/.test(glob));
-}
-
-/** The entries of a filter that match nothing; none where there is nothing at all to match. */
-export function filterFaults({ environments, features }: Filter, scope: FilterScope): string[] {
+/** An error for each entry that matches nothing; none where there is nothing at all to match. */
+export function unmatchedEntries({ environments, features }: Filter, scope: FilterScope): Finding[] {
   if (scope.features.size === 0) return [];
   const names = [...scope.features];
   return [
     ...environments
       .filter((name) => name !== "*" && !scope.environments.has(name))
-      .map((name) => unmatched("environments", name, [...scope.environments], scope.place)),
+      .map((name) => unmatched("environments", name, [...scope.environments], scope.name)),
     ...features
       .filter((glob) => glob !== "*" && !names.some((feature) => matchesGlob(feature, glob.replace(/^!/, ""))))
-      .map((glob) => unmatched("features", glob, names, scope.place)),
+      .map((glob) => unmatched("features", glob, names, scope.name)),
   ];
 }
 
-function unmatched(input: string, entry: string, known: readonly string[], place: string): string {
-  const near = suggestion(entry, known);
+function unmatched(input: string, entry: string, known: readonly string[], scope: string): Finding {
+  const exclusion = entry.startsWith("!") ? "!" : "";
+  const near = suggestion(entry.slice(exclusion.length), known);
   const more = known.length > 20 ? ", …" : "";
-  const hint = near ? `Did you mean ${near}?` : `It has: ${known.slice(0, 20).join(", ")}${more}.`;
-  return `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${place}. ${hint}`;
+  const hint = near ? `Did you mean ${exclusion}${near}?` : `It has: ${known.slice(0, 20).join(", ")}${more}.`;
+  const message =
+    `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}.` +
+    `${unsupportedSyntax(entry)} ${hint}`;
+  return error("filter", [], message);
 }

@@ -1,59 +1,52 @@
 import { printVariantsSnippet } from "../manifest/write/print-variant.ts";
 import { canonical } from "../variants/canonical.ts";
-import { featureKey, type ServerState } from "../variants/current.ts";
+import { type CurrentState, environmentsOf } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
 
 /**
- * Objections to a promotion against what the manifest says of the same targets: the next apply of the manifest would
- * undo it.
+ * Objections to a promotion where the manifest says something else about the same targets: its next apply would undo the
+ * promotion.
  *
- * @param showPayloads whether payloads may be quoted; if not, only sets without any come as lines to paste.
+ * @param showPayloads whether payloads may be quoted; if not, only sets without payloads come with lines to paste.
  */
-export function pinnedObjections(
+export function manifestConflicts(
   promoted: readonly DesiredSet[],
   manifest: readonly DesiredSet[],
-  state: ServerState,
+  state: CurrentState,
   showPayloads: boolean,
 ): Finding[] {
-  const pins = new Map(manifest.map((set) => [targetKey(set.target), set]));
+  const entries = new Map(manifest.map((set) => [targetKey(set.target), set]));
   return promoted.flatMap((set): Finding[] => {
-    const pin = pinOf(set.target, pins);
-    // Nothing is promoted to a target that cannot be found; the plan says so.
-    if (!pin || set.variants.length === 0 || sameMeaning(pin, set, state)) return [];
+    const entry = entryFor(set.target, entries);
+    // Nothing is promoted to a target that is not there; the comparison reports it.
+    if (!entry || set.variants.length === 0 || sameMeaning(entry, set, state)) return [];
     const isShown = showPayloads || set.variants.every(({ payload }) => payload === undefined);
-    const way = isShown ? "Write there what is to be promoted (the lines below)" : "Write there what is to be promoted";
+    const remedy = isShown ? "Replace it with the lines below" : "Write the promoted variants there";
     const message =
-      `The manifest wants something else of ${describeTarget(set.target)}, so the next apply would undo the promotion. ` +
-      `${way}, or let output-file write the manifest as it would be.`;
-    const { target, location } = pin;
-    return [
-      {
-        severity: "error",
-        rule: "pinned",
-        message,
-        target,
-        location,
-        ...(isShown && { snippet: printVariantsSnippet(set) }),
-      },
-    ];
+      `The manifest says something else about ${describeTarget(set.target)}, so the next apply would undo the promotion. ` +
+      `${remedy}, or set output-file to write the updated manifest.`;
+    const { target, location } = entry;
+    const snippet = isShown && { snippet: printVariantsSnippet(set) };
+    return [{ severity: "error", rule: "manifest-conflict", message, target, location, ...snippet }];
   });
 }
 
-/** What the manifest says of a target: a strategy may stand there by its id or by its title. */
-export function pinOf({ strategy, ...place }: Target, pins: ReadonlyMap<string, DesiredSet>): DesiredSet | undefined {
-  if (!strategy) return pins.get(targetKey(place));
+/** What the manifest says of a target: a strategy may be named there by its id or by its title. */
+export function entryFor(
+  { strategy, ...environment }: Target,
+  entries: ReadonlyMap<string, DesiredSet>,
+): DesiredSet | undefined {
+  if (!strategy) return entries.get(targetKey(environment));
   const names = [strategy.id === undefined ? undefined : { id: strategy.id }, { title: strategy.title ?? "" }];
-  return names.map((name) => name && pins.get(targetKey({ ...place, strategy: name }))).find(Boolean);
+  return names.map((name) => name && entries.get(targetKey({ ...environment, strategy: name }))).find(Boolean);
 }
 
-/** A strategy set without a stickiness takes the strategy's own. */
-function sameMeaning(pin: DesiredSet, promoted: DesiredSet, state: ServerState): boolean {
-  const { target } = promoted;
-  const feature = state.get(featureKey(target));
-  const environment = feature?.kind === "found" ? feature.environments.get(target.environment) : undefined;
-  const strategy = target.strategy && environment?.strategies?.find(({ id }) => id === target.strategy?.id);
-  return sameVariants(canonical(pin.variants, strategy?.stickiness), canonical(promoted.variants));
+/** Variants of a strategy that name no stickiness have the strategy's own. */
+function sameMeaning(entry: DesiredSet, { target, variants }: DesiredSet, state: CurrentState): boolean {
+  const { strategies = [] } = environmentsOf(state, target).get(target.environment) ?? {};
+  const strategy = target.strategy && strategies.find(({ id }) => id === target.strategy?.id);
+  return sameVariants(canonical(entry.variants, strategy?.stickiness), canonical(variants));
 }

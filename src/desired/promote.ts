@@ -1,11 +1,19 @@
-import { defaultStickiness } from "../variants/canonical.ts";
-import { type EnvironmentState, featureKey, type ServerState, type StrategyState } from "../variants/current.ts";
+import { suggestion } from "../text/suggestion.ts";
+import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
+import {
+  type CurrentState,
+  type EnvironmentState,
+  type FeatureName,
+  featureKey,
+  type StrategyState,
+} from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
+import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
-import { checkStored, written } from "../variants/stored-rules.ts";
+import { storedErrors, written } from "../variants/stored-rules.ts";
 import { describeTarget, type Target } from "../variants/variant.ts";
 
-/** Take the desired state of one environment from what another holds. */
+/** The state of one environment is desired in another. */
 export interface Promotion {
   readonly from: string;
   readonly to: string;
@@ -13,65 +21,103 @@ export interface Promotion {
 
 export interface Promoted {
   readonly sets: readonly DesiredSet[];
-  readonly objections: readonly Finding[];
-  /** What holds nothing in the source, and is left alone: features, or only their environment's own set. */
+  readonly findings: readonly Finding[];
+  /** What the source has no variants for, and is left alone: features, or some of their sets. */
   readonly empty: readonly string[];
 }
 
-type FeatureName = Pick<Target, "project" | "feature">;
-
 /**
- * The sets of the second environment as the first holds them now. An empty source is no order to clear; strategies are
- * paired by title, because ids differ in each environment.
+ * The sets of the second environment as the first has them now. An empty source does not clear; strategies are matched by
+ * title, because ids differ in each environment.
  */
-export function promote(state: ServerState, features: readonly FeatureName[], promotion: Promotion): Promoted {
+export function promote(state: CurrentState, features: readonly FeatureName[], promotion: Promotion): Promoted {
   const all = features.map((name) => promoteFeature(state, name, promotion));
   return {
     sets: all.flatMap(({ sets }) => sets),
-    objections: all.flatMap(({ objections }) => objections),
+    findings: all.flatMap(({ findings }) => findings),
     empty: all.flatMap(({ empty }) => empty),
   };
 }
 
-function promoteFeature(state: ServerState, name: FeatureName, { from, to }: Promotion): Promoted {
-  const feature = state.get(featureKey(name));
+function promoteFeature(state: CurrentState, name: FeatureName, { from, to }: Promotion): Promoted {
+  const feature = state.features.get(featureKey(name));
   const target = { ...name, environment: to };
-  // What is missing altogether is found by the plan, which looks for the target; an unknown source is found here.
-  if (feature?.kind !== "found") return { sets: [{ target, variants: [] }], objections: [], empty: [] };
-  const source = feature.environments.get(from);
-  if (!source) {
-    const known = [...feature.environments.keys()].join(", ");
-    const message = `The feature "${name.feature}" has no environment "${from}" to promote from. It has: ${known || "none"}.`;
-    return { sets: [], objections: [{ severity: "error", rule: "unknown-environment", message, target }], empty: [] };
+  // A feature that is not there at all is an objection of the comparison; an unknown environment is one of ours.
+  if (feature?.kind !== "found") return { sets: [{ target, variants: [] }], findings: [], empty: [] };
+  const [source, destination] = [feature.environments.get(from), feature.environments.get(to)];
+  if (!source || !destination) {
+    const known = [...feature.environments.keys()];
+    const findings = [
+      ...(source ? [] : [unknownEnvironment(target, from, "from", known)]),
+      ...(destination ? [] : [unknownEnvironment(target, to, "to", known)]),
+    ];
+    return { sets: [], findings, empty: [] };
   }
   const own = promoteSet({ target, source: { ...name, environment: from } }, source.variants, defaultStickiness);
-  const strategies = source.strategies?.filter(({ variants }) => variants.length > 0) ?? [];
-  const pairs = strategies.map((strategy) =>
-    promoteStrategy(target, from, strategy, source, feature.environments.get(to)),
-  );
-  const empty =
-    source.variants.length > 0
-      ? []
-      : [strategies.length === 0 ? name.feature : `${name.feature} (but for its strategies)`];
+  const filled = source.strategies?.filter(({ variants }) => variants.length > 0) ?? [];
+  const pairs = filled.map((strategy) => promoteStrategy(target, from, strategy, source, destination));
+  const sets = [own, ...pairs].flatMap((pair) => pair.sets);
+  const warnings = sets.some((set) => isChange(set, destination)) ? switchedOff(target, destination) : [];
   return {
-    sets: [own, ...pairs].flatMap(({ sets }) => sets),
-    objections: [own, ...pairs].flatMap(({ objections }) => objections),
-    empty,
+    sets,
+    findings: [...[own, ...pairs].flatMap(({ findings }) => findings), ...warnings],
+    empty: emptySets(name.feature, source, destination),
   };
 }
 
-type Pair = Pick<Promoted, "sets" | "objections">;
+function unknownEnvironment(
+  target: Target,
+  environment: string,
+  way: "from" | "to",
+  known: readonly string[],
+): Finding {
+  const near = suggestion(environment, known);
+  const hint = near ? `Did you mean "${near}"?` : `It has: ${known.join(", ") || "none"}.`;
+  const message = `The feature "${target.feature}" has no environment "${environment}" to promote ${way}. ${hint}`;
+  return { severity: "error", rule: "unknown-environment", message, target };
+}
+
+function switchedOff(target: Target, { isEnabled }: EnvironmentState): Finding[] {
+  if (isEnabled !== false) return [];
+  const message = `${describeTarget(target)} is switched off: nobody gets the promoted variants until it is switched on.`;
+  return [{ severity: "warning", rule: "switched-off", message, target }];
+}
+
+/** What is left as it is because the source has nothing for it: the feature, or in brackets some of its sets. */
+function emptySets(feature: string, source: EnvironmentState, destination: EnvironmentState): string[] {
+  const [strategies, others] = [source.strategies ?? [], destination.strategies ?? []];
+  const isOwnEmpty = source.variants.length === 0;
+  if (isOwnEmpty && strategies.every(({ variants }) => variants.length === 0)) return [feature];
+  const keeps = (title: string) => others.some((other) => other.title === title && other.variants.length > 0);
+  const emptied = strategies.flatMap(({ title, variants }) =>
+    title !== undefined && variants.length === 0 && keeps(title) ? [`strategy "${title}"`] : [],
+  );
+  const parts = [
+    ...(isOwnEmpty ? [emptied.length > 0 ? "its own variants" : "except its strategies"] : []),
+    ...emptied,
+  ];
+  return parts.length === 0 ? [] : [`${feature} (${parts.join(", ")})`];
+}
+
+function isChange({ target, variants }: DesiredSet, destination: EnvironmentState): boolean {
+  const strategy = target.strategy && destination.strategies?.find(({ id }) => id === target.strategy?.id);
+  const current = target.strategy ? (strategy?.variants ?? []) : destination.variants;
+  const stickiness = strategy?.stickiness ?? defaultStickiness;
+  return !sameVariants(sorted(current), canonical(variants, stickiness), stickiness);
+}
+
+type Pair = Pick<Promoted, "sets" | "findings">;
 
 function promoteSet(
   { target, source }: { readonly target: Target; readonly source: Target },
   variants: EnvironmentState["variants"],
   stickiness: string,
 ): Pair {
-  if (variants.length === 0) return { sets: [], objections: [] };
-  const faults = checkStored(variants, target.strategy ? "strategy" : "environment");
-  if (faults.length === 0) return { sets: [{ target, variants: written(variants, stickiness) }], objections: [] };
-  const message = `${describeTarget(source)} holds what cannot be written again: ${faults.join(" ")}`;
-  return { sets: [], objections: [{ severity: "error", rule: "promotion-source", message, target }] };
+  if (variants.length === 0) return { sets: [], findings: [] };
+  const broken = storedErrors(variants, target.strategy ? "strategy" : "environment");
+  if (broken.length === 0) return { sets: [{ target, variants: written(variants, stickiness) }], findings: [] };
+  const message = `${describeTarget(source)} has variants that could not be written back: ${broken.join(" ")}`;
+  return { sets: [], findings: [{ severity: "error", rule: "promotion-source", message, target }] };
 }
 
 function promoteStrategy(
@@ -79,11 +125,11 @@ function promoteStrategy(
   from: string,
   strategy: StrategyState,
   source: EnvironmentState,
-  destination: EnvironmentState | undefined,
+  destination: EnvironmentState,
 ): Pair {
   const { title } = strategy;
   const twins = title === undefined ? [] : (source.strategies ?? []).filter((other) => other.title === title);
-  const matches = title === undefined ? [] : (destination?.strategies ?? []).filter((other) => other.title === title);
+  const matches = title === undefined ? [] : (destination.strategies ?? []).filter((other) => other.title === title);
   const name = title === undefined ? { id: strategy.id } : { title };
   const [match, ...others] = matches;
   if (twins.length === 1 && match && others.length === 0) {
@@ -91,20 +137,27 @@ function promoteStrategy(
       target: { ...target, strategy: { ...name, id: match.id } },
       source: { ...target, environment: from, strategy: name },
     };
-    return promoteSet(pair, strategy.variants, strategy.stickiness ?? defaultStickiness);
+    const promoted = promoteSet(pair, strategy.variants, strategy.stickiness ?? defaultStickiness);
+    const isUntried = strategy.disabled && promoted.sets.some((set) => isChange(set, destination));
+    return isUntried ? { ...promoted, findings: [disabledSource(pair)] } : promoted;
   }
   const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
-  const candidates = (destination?.strategies ?? [])
+  const candidates = (destination.strategies ?? [])
     .map((other) => other.title ?? `${other.name} ${other.id}`)
     .join(", ");
   const message =
     `${describeTarget({ ...target, environment: from, strategy: name })} cannot be promoted: ${reason}. ` +
     `Strategies in "${target.environment}": ${candidates || "none"}.`;
-  return { sets: [], objections: [{ severity: "error", rule: "promotion-strategy", message, target }] };
+  return { sets: [], findings: [{ severity: "error", rule: "promotion-strategy", message, target }] };
+}
+
+function disabledSource({ target, source }: { readonly target: Target; readonly source: Target }): Finding {
+  const message = `The ${describeTarget(source)} is disabled, so nobody has had the variants that are promoted from it.`;
+  return { severity: "warning", rule: "disabled-source", message, target };
 }
 
 function whyUnpaired(environment: string, title: string | undefined, twins: number, matches: number): string {
-  if (title === undefined) return "it has no title, and only titles pair strategies";
+  if (title === undefined) return "it has no title, and strategies are matched by title";
   if (twins > 1) return `${twins} strategies there have this title`;
   if (matches === 0) return `no strategy in "${environment}" has this title`;
   return `${matches} strategies in "${environment}" have this title`;

@@ -1,65 +1,84 @@
 import type { InputValues } from "./schema.ts";
 
+/** Whether this run can have the secrets of the repository: GitHub withholds them from forks and Dependabot. */
+export type Secrets = "available" | "withheld";
+
 /**
- * What inputs say together that makes no sense, or would make a reader believe something else.
+ * Inputs that contradict each other, or have no effect together although a reader would expect one.
  *
- * @param faulty inputs with a fault of their own: what they say together with others is not looked at.
+ * @param wrong inputs that are wrong by themselves: combinations with them are not checked.
  */
-export function combinationFaults(values: InputValues, faulty: ReadonlySet<string>): string[] {
+export function combinationErrors(values: InputValues, wrong: ReadonlySet<string>, secrets: Secrets): string[] {
   const checks: [about: (keyof InputValues)[], check: (values: InputValues) => string[]][] = [
-    [["manifest"], manifestFaults],
-    [["mode", "promote-from", "promote-to"], promotionFaults],
-    [["environments", "promote-from", "promote-to"], promotedEnvironmentsFaults],
-    [["mode", "output-file", "promote-from", "promote-to"], outputFileFaults],
-    [["mode", "fail-on-changes"], failOnChangesFaults],
-    [["mode"], serviceFaults(faulty)],
+    [["manifest"], onlyExclusions],
+    [["mode", "promote-from", "promote-to"], promotion],
+    [["environments", "promote-from", "promote-to"], promotedEnvironments],
+    [["mode", "output-file", "promote-from", "promote-to"], outputFile],
+    [["mode", "fail-on-changes"], failOnChanges],
+    [["mode", "fail-on-changes", "expected-digest", "unmanaged", "strict"], safeguardsWithoutPlan],
+    [["mode"], service(wrong, secrets)],
   ];
-  return checks.flatMap(([about, check]) => (about.some((name) => faulty.has(name)) ? [] : check(values)));
+  return checks.flatMap(([about, check]) => (about.some((name) => wrong.has(name)) ? [] : check(values)));
 }
 
-function manifestFaults({ manifest }: InputValues): string[] {
+function onlyExclusions({ manifest }: InputValues): string[] {
   return manifest.every((entry) => entry.startsWith("!")) ? ["manifest names no file, only exclusions."] : [];
 }
 
-function promotionFaults({ mode, "promote-from": from, "promote-to": to }: InputValues): string[] {
+function promotion({ mode, "promote-from": from, "promote-to": to }: InputValues): string[] {
   if (from === undefined && to === undefined) return [];
-  if (mode === "validate" || mode === "export") return [`promote-from and promote-to mean nothing in mode ${mode}.`];
-  if (from === undefined || to === undefined) return ["promote-from and promote-to go together: give both or neither."];
-  return from === to ? [`promote-from and promote-to are both ${from}.`] : [];
+  if (mode === "validate" || mode === "export") return [`promote-from and promote-to have no effect in mode ${mode}.`];
+  if (from === undefined || to === undefined) return ["promote-from and promote-to go together: set both or neither."];
+  return from === to ? [`promote-from and promote-to are both ${from}: name two environments.`] : [];
 }
 
-function promotedEnvironmentsFaults({ environments, "promote-from": from, "promote-to": to }: InputValues): string[] {
+function promotedEnvironments({ environments, "promote-from": from, "promote-to": to }: InputValues): string[] {
   if ((from === undefined && to === undefined) || environments.join() === "*") return [];
-  return ["environments cannot be given with a promotion: promote-to is the one."];
+  return ["environments cannot be combined with a promotion: promote-to names the environment."];
 }
 
-function outputFileFaults({
-  mode,
-  "output-file": file,
-  "promote-from": from,
-  "promote-to": to,
-}: InputValues): string[] {
-  if (mode === "export" && file === "")
-    return ["output-file is needed for mode export: where the manifest is written."];
+function outputFile({ mode, "output-file": file, "promote-from": from, "promote-to": to }: InputValues): string[] {
+  if (mode === "export" && file === "") return ["Mode export needs output-file: where to write the manifest."];
   const isPromotion = mode !== "validate" && (from !== undefined || to !== undefined);
   if (mode === "export" || isPromotion || file === "") return [];
-  return [`output-file means nothing in mode ${mode} without a promotion: nothing would be written there.`];
+  return [`output-file has no effect in mode ${mode} without a promotion: nothing would be written there.`];
 }
 
-function failOnChangesFaults({ mode, "fail-on-changes": failOnChanges }: InputValues): string[] {
-  if (mode !== "apply" || !failOnChanges) return [];
-  return ["fail-on-changes is for plan; apply makes the changes. Remove it, or set mode to plan."];
+function failOnChanges({ mode, "fail-on-changes": isSet }: InputValues): string[] {
+  if (mode !== "apply" || !isSet) return [];
+  return ["fail-on-changes is for mode plan; apply makes the changes. Remove it, or set mode to plan."];
 }
 
-function serviceFaults(faulty: ReadonlySet<string>): (values: InputValues) => string[] {
+/** What guards a plan, where none is made: the step would be green, and people would believe that something was checked. */
+function safeguardsWithoutPlan(values: InputValues): string[] {
+  const { mode } = values;
+  if (mode !== "validate" && mode !== "export") return [];
+  const names = [
+    ...(values["fail-on-changes"] ? ["fail-on-changes"] : []),
+    ...(values["expected-digest"] === undefined ? [] : ["expected-digest"]),
+    ...(values.unmanaged === "ignore" ? [] : ["unmanaged"]),
+    ...(values.strict && mode === "export" ? ["strict"] : []),
+  ];
+  return names.map(
+    (name) => `${name} has no effect in mode ${mode}, which makes no plan. Remove it, or set mode to plan.`,
+  );
+}
+
+function service(wrong: ReadonlySet<string>, secrets: Secrets): (values: InputValues) => string[] {
   return (values) => {
     if (values.mode === "validate") return [];
-    const names = (["unleash-url", "unleash-token"] as const).filter((name) => !faulty.has(name));
+    const names = (["unleash-url", "unleash-token"] as const).filter((name) => !wrong.has(name));
     const missing = names.filter((name) => values[name] === undefined);
     if (missing.length === 0) return [];
-    return [
-      `${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} needed for mode ${values.mode}. ` +
-        "Secrets are not given to workflows of forks and Dependabot: use mode validate there.",
-    ];
+    const advice = secrets === "withheld" ? [validateThere] : missing.map((name) => whatToSet[name]);
+    return [[`Mode ${values.mode} needs ${missing.join(" and ")}.`, ...advice].join(" ")];
   };
 }
+
+const validateThere = "GitHub withholds secrets from workflows of forks and Dependabot: use mode validate there.";
+
+const whatToSet = {
+  "unleash-url": "Is the variable set that fills unleash-url? A name that does not exist is blank.",
+  "unleash-token":
+    "Set the secret that fills unleash-token, in the repository or in the environment of the job, and check its name.",
+};

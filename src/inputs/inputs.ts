@@ -2,11 +2,13 @@ import * as z from "zod/mini";
 import type { Filter } from "../desired/filter.ts";
 import type { Promotion } from "../desired/promote.ts";
 import type { Limits } from "../plan/limits.ts";
+import type { Permissions } from "../plan/server-policy.ts";
 import { suggestion } from "../text/suggestion.ts";
-import { combinationFaults } from "./combinations.ts";
+import { error, type Finding, warning } from "../variants/finding.ts";
+import { combinationErrors, type Secrets } from "./combinations.ts";
 import { type InputValues, inputDefaults, inputSchema } from "./schema.ts";
 
-export type Mode = "validate" | "plan" | "apply" | "export";
+export type Mode = InputValues["mode"];
 
 /** What the action was asked to do. */
 export interface Inputs {
@@ -15,8 +17,7 @@ export interface Inputs {
   readonly project: string;
   readonly filter: Filter;
   readonly limits: Limits;
-  readonly allowDeprecatedRoute: boolean;
-  readonly bypassChangeRequests: boolean;
+  readonly permissions: Permissions;
   readonly promotion?: Promotion | undefined;
   /** Path inside the workspace. */
   readonly outputFile?: string | undefined;
@@ -27,24 +28,21 @@ export interface Inputs {
   readonly report: ReportSettings;
   /** How the service is reached; validate needs none. */
   readonly service?: Service;
+  /** Its address, which is known though the token is missing. */
+  readonly server?: string | undefined;
   /** Milliseconds for the whole run. */
   readonly runTimeout: number;
-  /** What people should know of the inputs though they are right. */
-  readonly warnings: readonly string[];
-  /** Whether a text holds the token of the service, so that it must not be written to a file. */
-  holdsToken(text: string): boolean;
+  /** What people should know about the inputs, though they are valid. */
+  readonly warnings: readonly Finding[];
+  /** Whether a text contains the token of the service, so that it must not be written to a file. */
+  containsToken(text: string): boolean;
 }
 
-/** Whether the manifest is the one that is looked for when none is named. */
-export function isDefaultManifest({ manifest }: Inputs): boolean {
-  return manifest.join("\n") === inputDefaults.manifest;
-}
-
-/** How a run is told. */
+/** How a run is reported. */
 export interface ReportSettings {
   /** Whether payload values are shown, or only that they changed. */
   readonly showPayloads: boolean;
-  /** When a pull-request comment is due; without a token there is none. */
+  /** When to write a pull-request comment; without a token there is none. */
   readonly comment: "never" | "changes" | "always";
   /** Keeps the comments of several uses in one pull request apart. */
   readonly label: string;
@@ -60,83 +58,102 @@ export interface Service {
   readonly maxAttempts: number;
 }
 
-export type ReadInputs =
-  | { readonly inputs: Inputs }
+export type ReadInputs = {
+  /** Names that are no inputs, nor near one: a composite action around this one passes its own. */
+  readonly foreign: readonly string[];
+} & (
+  | { readonly kind: "valid"; readonly inputs: Inputs }
   | {
-      readonly faults: readonly string[];
-      /** What the comment of an earlier run is found and told by; `undefined` where that is at fault itself. */
-      readonly telling: Pick<Inputs, "manifest" | "filter" | "promotion" | "report" | "failOnChanges"> | undefined;
-    };
+      readonly kind: "invalid";
+      readonly errors: readonly Finding[];
+      /** Enough to update the comment of an earlier run; `undefined` where an input that this needs is wrong. */
+      readonly inputs: Inputs | undefined;
+    }
+);
 
-/** Inputs that tell the comments of one pull request apart, and how they are written. */
-const tellingInputs = [
-  ...["manifest", "environments", "features", "promote-from", "promote-to"],
+/** Inputs that decide which comment of a pull request is ours, and how it is written. */
+const commentInputs = [
+  ...["mode", "manifest", "unleash-url", "project", "environments", "features", "promote-from", "promote-to"],
   ...["label", "comment", "github-token", "show-payloads"],
 ];
 
-/** Inputs that may be blank: on forks secrets are, and a label or an output file need not be given. */
+/** Inputs that may be blank: secrets on forks are, and a label or an output file is optional. */
 const mayBeBlank = new Set<string>(["unleash-url", "unleash-token", "output-file", "label", "github-token"]);
 
+/** Inputs whose value a message never repeats: tokens, and an address that may contain a password. */
+const secret = new Set<string>(["unleash-url", "unleash-token", "github-token"]);
+
 /**
- * Reads the inputs, or tells every fault at once. A blank one is a fault: a misspelt expression arrives as blank, and
- * must not switch a safety off.
+ * Reads the inputs, or gives every error at once. A blank one is an error: a misspelt expression arrives as blank, and
+ * must not switch a safeguard off.
  *
- * @param given by name, as the runner hands them over; unknown names are faults.
+ * @param given by name, as the runner passes them; a name that is near one of ours is an error.
+ * @param secrets whether a missing token can be given at all.
  */
-export function readInputs(given: Readonly<Record<string, string>>): ReadInputs {
-  const faults = Object.keys(given).flatMap(unknownInput);
-  // What means nothing in a mode is ignored.
-  const ignored = new Set(given["mode"]?.trim() === "validate" ? ["unleash-url", "unleash-token"] : []);
-  /** Inputs with a fault of their own: what they say together with others is not looked at. */
-  const faulty = new Set<string>();
-  const texts = Object.fromEntries(
-    Object.entries(inputDefaults).map(([name, fallback]) => {
-      const text = ignored.has(name) ? undefined : given[name]?.trim();
-      if (text === "" && !mayBeBlank.has(name)) {
-        faulty.add(name);
-        faults.push(
-          `${name} is blank. Leave it out for the default (${fallback}), or check the expression that fills it.`,
-        );
-        return [name, fallback];
-      }
-      return [name, text ?? fallback];
-    }),
-  );
-  const { error, data } = z.safeParse(inputSchema, texts);
-  for (const { path, message } of error?.issues ?? []) {
-    const name = String(path[0]);
-    faulty.add(name);
-    faults.push(`${name} ${message}${got(name, texts)}.`);
+export function readInputs(given: Readonly<Record<string, string>>, secrets: Secrets = "available"): ReadInputs {
+  const unknown = Object.keys(given).filter((name) => !isInput(name));
+  const messages = unknown.flatMap(misspeltInput);
+  const foreign = unknown.filter((name) => misspeltInput(name).length === 0);
+  const texts = textsOf(given);
+  const blank = Object.keys(texts).filter((name) => texts[name] === "" && !mayBeBlank.has(name));
+  for (const name of blank) {
+    const fallback = inputDefaults[name as keyof typeof inputDefaults];
+    messages.push(
+      `${name} is blank. Leave it out for the default (${fallback}), or check the expression that fills it.`,
+    );
   }
-  const values = data ?? z.parse(inputSchema, withDefaults(texts, faulty));
-  faults.push(...combinationFaults(values, faulty));
+  const withoutBlanks = withDefaults(texts, blank);
+  const parsed = z.safeParse(inputSchema, withoutBlanks);
+  const issues = parsed.error?.issues ?? [];
+  for (const { path, message } of issues) {
+    const name = String(path[0]);
+    const got = secret.has(name) ? "" : `; got ${JSON.stringify(withoutBlanks[name])}`;
+    messages.push(`${name} ${message}${got}.`);
+  }
+  /** Inputs that are wrong by themselves: combinations with them are not checked. */
+  const wrong = new Set([...blank, ...issues.map(({ path }) => String(path[0]))]);
+  const values = parsed.data ?? z.parse(inputSchema, withDefaults(withoutBlanks, [...wrong]));
+  messages.push(...combinationErrors(values, wrong, secrets));
   const inputs = toInputs(values);
-  if (faults.length === 0) return { inputs };
-  return { faults, telling: tellingInputs.some((name) => faulty.has(name)) ? undefined : inputs };
+  if (messages.length === 0) return { kind: "valid", inputs, foreign };
+  return {
+    kind: "invalid",
+    foreign,
+    errors: messages.map((message) => error("inputs", [], message)),
+    inputs: commentInputs.some((name) => wrong.has(name)) ? undefined : inputs,
+  };
 }
 
-function withDefaults(texts: Readonly<Record<string, string>>, names: ReadonlySet<string>): Record<string, string> {
-  const replaced = Object.entries(inputDefaults).filter(([name]) => names.has(name));
+/** The text of each input, trimmed, or its default. */
+function textsOf(given: Readonly<Record<string, string>>): Record<string, string> {
+  // validate sends no request, so these mean nothing there and may be anything.
+  const ignored = new Set(given["mode"]?.trim() === "validate" ? ["unleash-url", "unleash-token"] : []);
+  return Object.fromEntries(
+    Object.entries(inputDefaults).map(([name, fallback]) => [
+      name,
+      (ignored.has(name) ? undefined : given[name]?.trim()) ?? fallback,
+    ]),
+  );
+}
+
+function withDefaults(texts: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
+  const replaced = Object.entries(inputDefaults).filter(([name]) => names.includes(name));
   return { ...texts, ...Object.fromEntries(replaced) };
 }
 
-function unknownInput(name: string): string[] {
-  const known = Object.keys(inputDefaults);
-  if (known.includes(name)) return [];
-  const near = suggestion(name, known);
-  return [`${name} is not an input of this action.${near ? ` Did you mean ${near}?` : ""}`];
+function isInput(name: string): boolean {
+  return Object.hasOwn(inputDefaults, name);
 }
 
-/** The value itself, unless it is the token or may hold a password. */
-function got(name: PropertyKey | undefined, texts: Readonly<Record<string, string>>): string {
-  if (name === "unleash-token" || name === "unleash-url" || name === "github-token") return "";
-  return `; got ${JSON.stringify(texts[String(name)])}`;
+function misspeltInput(name: string): string[] {
+  const near = suggestion(name, Object.keys(inputDefaults));
+  return near === undefined ? [] : [`${name} is not an input of this action. Did you mean ${near}?`];
 }
 
 function toInputs(values: InputValues): Inputs {
   const { "unleash-url": address, "unleash-token": token, "expected-digest": expectedDigest } = values;
   const { "promote-from": from, "promote-to": to } = values;
-  const isOnline = values.mode !== "validate" && address && "url" in address && token;
+  const isOnline = values.mode !== "validate" && address?.kind === "address" && token;
   return {
     mode: values.mode,
     manifest: values.manifest,
@@ -147,12 +164,14 @@ function toInputs(values: InputValues): Inputs {
       allowClear: values["allow-clear"],
       ...(expectedDigest !== undefined && { expectedDigest }),
     },
-    allowDeprecatedRoute: values["allow-deprecated-route"],
-    bypassChangeRequests: values["bypass-change-requests"],
+    permissions: {
+      allowDeprecatedRoute: values["allow-deprecated-route"],
+      bypassChangeRequests: values["bypass-change-requests"],
+    },
     promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
     outputFile: values["output-file"] === "" ? undefined : values["output-file"],
     unmanaged: values.unmanaged,
-    holdsToken: (text) => token !== undefined && text.includes(token.replace(/^Bearer /, "")),
+    containsToken: (text) => token !== undefined && text.includes(token.replace(/^Bearer /, "")),
     failOnChanges: values["fail-on-changes"],
     strict: values.strict,
     report: {
@@ -161,6 +180,7 @@ function toInputs(values: InputValues): Inputs {
       label: values.label,
       ...(values["github-token"] !== undefined && { githubToken: values["github-token"] }),
     },
+    server: values.mode !== "validate" && address?.kind === "address" ? address.url : undefined,
     runTimeout: values["run-timeout"] * 1000,
     ...(isOnline && {
       service: {
@@ -171,6 +191,6 @@ function toInputs(values: InputValues): Inputs {
         maxAttempts: values["max-attempts"],
       },
     }),
-    warnings: isOnline && address.warning ? [address.warning] : [],
+    warnings: isOnline && address.warning ? [warning("inputs", [], address.warning)] : [],
   };
 }

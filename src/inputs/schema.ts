@@ -1,16 +1,17 @@
 import * as z from "zod/mini";
 import type { MaxChanges } from "../plan/limits.ts";
+import { normalPath } from "../text/path.ts";
 import { namePattern } from "../variants/rules.ts";
 import { serviceAddress } from "./service-address.ts";
 
 /*
- * The inputs of the action: the keys are those of action.yml, and a test holds the two together with the README.
+ * The inputs of the action. The keys are those of action.yml and of the README; a test compares the three.
  */
 
 const oneOf = <const T extends readonly string[]>(...words: T) =>
   z.enum(words, { error: `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}` });
 
-/** The words of YAML 1.2, so that a misspelt one is a fault and not a quiet "false". */
+/** The words of YAML 1.2, so that a misspelt one is an error and not a quiet "false". */
 const boolean = () =>
   z.pipe(
     z.enum(["true", "True", "TRUE", "false", "False", "FALSE"], { error: "must be true or false" }),
@@ -34,7 +35,12 @@ const entries = (separator: RegExp) =>
 /** By comma or newline. */
 const list = () => entries(/[,\n]/);
 
-const lines = () => entries(/\n/);
+/** Entries of which some exclude, by `!` in front, with or without a blank after it; the rest of each in one form. */
+const patterns = (separator: RegExp, form: (pattern: string) => string) =>
+  z.pipe(
+    entries(separator),
+    z.transform((all) => all.map((entry) => (entry.startsWith("!") ? `!${form(entry.slice(1).trim())}` : form(entry)))),
+  );
 
 const whole = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
@@ -63,11 +69,11 @@ const maxChanges = z.pipe(
   }),
 );
 
-/** Outer white space is of no meaning (a secret often ends with a newline); any other is a mistake in the secret. */
+/** White space around a token is trimmed before (a secret often ends with a newline); inside it is a mistake. */
 const token = z.pipe(
   z.string().check(
     z.regex(/^(?:Bearer )?[\x21-\x7e]*$/, {
-      error: "holds white space, control characters or other characters that no token has (it is not shown here)",
+      error: "contains white space or other characters that no token has (the value is not shown here)",
     }),
   ),
   z.transform((text) => (text === "" ? undefined : text)),
@@ -78,22 +84,25 @@ const address = z.pipe(
   z.transform((text, context) => {
     if (text === "") return undefined;
     const found = serviceAddress(text);
-    if ("fault" in found) context.issues.push({ code: "custom", message: found.fault, input: undefined });
+    if (found.kind === "invalid") context.issues.push({ code: "custom", message: found.reason, input: undefined });
     return found;
   }),
 );
 
 export const inputSchema = z.object({
   mode: oneOf("validate", "plan", "apply", "export"),
-  manifest: lines(),
+  manifest: patterns(/\n/, (path) => normalPath(path)),
   "unleash-url": address,
   "unleash-token": token,
   project: z.string().check(z.regex(namePattern, { error: "must be the id of one project" })),
   environments: list(),
-  features: list(),
+  features: patterns(/[,\n]/, (glob) => glob),
   "promote-from": noneOr(namePattern, "must be none or the name of an environment"),
   "promote-to": noneOr(namePattern, "must be none or the name of an environment"),
-  "output-file": z.string(),
+  "output-file": z.pipe(
+    z.string(),
+    z.transform((path) => normalPath(path)),
+  ),
   "expected-digest": noneOr(/^1-[0-9a-f]{64}$/, "must be none or a digest such as 1-0f3a…"),
   "max-changes": maxChanges,
   "allow-clear": boolean(),
@@ -144,3 +153,13 @@ export const inputDefaults: Readonly<Record<keyof typeof inputSchema.shape, stri
 
 /** The inputs in the form that the schema gives them. */
 export type InputValues = z.infer<typeof inputSchema>;
+
+/** Whether the manifest is the default one, which nobody has to name. */
+export function isDefaultManifest(manifest: readonly string[]): boolean {
+  return manifest.join("\n") === inputDefaults.manifest;
+}
+
+/** Whether the project is the default one: then it may be that nobody meant it. */
+export function isDefaultProject(project: string): boolean {
+  return project === inputDefaults.project;
+}

@@ -3,7 +3,8 @@ import type { DesiredSet } from "../variants/desired.ts";
 import { byLocation, error, type Finding, isError, type Location } from "../variants/finding.ts";
 import { describeTarget, targetKey } from "../variants/variant.ts";
 import { decode, sizeProblem } from "./read/decode.ts";
-import { readDocument } from "./read/document.ts";
+import { type Document, readDocument } from "./read/document.ts";
+import { templateOnce } from "./read/known-mistakes.ts";
 import { isMapping } from "./read/schema-parts.ts";
 import { type ResolvedSet, resolve } from "./resolve/resolve.ts";
 
@@ -17,6 +18,8 @@ export interface SourceFile {
 export interface Manifest {
   /** None while there is an error among the findings. */
   readonly sets: readonly DesiredSet[];
+  /** The projects that its files declare, also those without a set; none while there is an error. */
+  readonly projects: readonly string[];
   /** All of them, errors and warnings, each with its location. */
   readonly findings: readonly Finding[];
 }
@@ -30,8 +33,11 @@ export function readManifest(files: readonly SourceFile[], project: string): Man
   const read = files.map((file) => readFile(file, project));
   const sets = read.flatMap((file) => file.sets);
   const findings = [...read.flatMap((file) => file.findings), ...conflicts(sets)].sort(byLocation);
-  if (findings.some(isError)) return { sets: [], findings };
-  return { findings, sets: sets.map(({ target, variants, location }) => ({ target, variants, location })) };
+  if (findings.some(isError)) return { sets: [], projects: [], findings };
+  const projects = [
+    ...new Set([...read.flatMap((file) => file.projects), ...sets.map(({ target }) => target.project)]),
+  ];
+  return { findings, projects, sets: sets.map(({ target, variants, location }) => ({ target, variants, location })) };
 }
 
 /** A set with what is needed of its file: the document itself can go. */
@@ -43,6 +49,8 @@ interface LocatedSet extends ResolvedSet {
 
 interface ReadFile {
   readonly sets: readonly LocatedSet[];
+  /** The project of the file itself, where it names one or has no feature that does. */
+  readonly projects: readonly string[];
   readonly findings: readonly Finding[];
 }
 
@@ -55,25 +63,50 @@ function readFile({ path: file, bytes }: SourceFile, project: string): ReadFile 
   if (document.value === null) {
     return refused(file, "empty", "The file has no manifest. Expected a mapping with version: 1 and features.");
   }
-  const sets = resolve(document, withoutExtensions(document.value), project).map((set) => ({
+  if (!document.isReadable) return { sets: [], projects: [], findings: document.findings.list };
+  if (!hasVersion(document.value)) return { sets: [], projects: [], findings: [withoutVersion(document)] };
+  const value = withoutExtensions(document.value);
+  const sets = resolve(document, value, project).map((set) => ({
     ...set,
     location: document.locate(set.path, "key"),
     featureLocation: document.locate(set.path.slice(0, 2), "key"),
   }));
-  return { sets, findings: document.findings.list };
+  return {
+    sets,
+    projects: ownProjects(value, sets.length === 0 ? [project] : []),
+    findings: templateOnce(document.findings.list, decoded.text),
+  };
+}
+
+function ownProjects(value: unknown, fallback: readonly string[]): readonly string[] {
+  const own = isMapping(value) ? value["project"] : undefined;
+  return typeof own === "string" ? [own] : fallback;
+}
+
+function hasVersion(value: unknown): boolean {
+  return isMapping(value) && value["version"] === 1;
+}
+
+/** A file that does not say that it is a manifest may be one full of secrets: nothing of it is quoted. */
+function withoutVersion({ value, locate }: Document): Finding {
+  const rule = isMapping(value) && !("version" in value) ? "missing" : "value";
+  const message =
+    "Expected a manifest, a mapping with version: 1 (a number without quotes) at its top level. Nothing else was checked.";
+  const path = ["version"];
+  return { ...error(rule, path, message), location: locate(path) };
 }
 
 /** A file of which nothing can be used. */
 function refused(file: string, rule: string, message: string): ReadFile {
   const location = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
-  return { sets: [], findings: [{ ...error(rule, [], message), location }] };
+  return { sets: [], projects: [], findings: [{ ...error(rule, [], message), location }] };
 }
 
-/** Top-level keys that start with `x-` are a home for anchors and mean nothing else. */
+/** Top-level keys that start with `x-` are a home for anchors and mean nothing else; `$schema` is for editors. */
 function withoutExtensions(value: unknown): unknown {
   if (!isMapping(value)) return value;
   const kept: Record<string, unknown> = Object.create(null);
-  for (const [key, inner] of Object.entries(value)) if (!key.startsWith("x-")) kept[key] = inner;
+  for (const [key, inner] of Object.entries(value)) if (!/^x-|^\$schema$/.test(key)) kept[key] = inner;
   return kept;
 }
 

@@ -1,34 +1,44 @@
+import type { Location } from "../variants/finding.ts";
 import { compareText, type StoredVariant, type Target, targetKey, type Variant } from "../variants/variant.ts";
 
-/** One write that is due. `before` is what the server stores, `after` what will be sent. */
+/** One write. `before` is what the server stores, `after` what is sent. */
 export type Change =
-  | {
+  | (ChangeBase & {
       readonly kind: "create";
-      readonly target: Target;
       readonly before: readonly [];
       readonly after: readonly Variant[];
-      readonly stickiness: string;
-    }
-  | {
+    })
+  | (ChangeBase & {
       readonly kind: "update";
-      readonly target: Target;
       readonly before: readonly StoredVariant[];
       readonly after: readonly Variant[];
-      readonly stickiness: string;
-    }
-  | {
+    })
+  | (ChangeBase & {
       readonly kind: "clear";
-      readonly target: Target;
       readonly before: readonly StoredVariant[];
       readonly after: readonly [];
-      readonly stickiness: string;
-    };
+    });
+
+interface ChangeBase {
+  readonly target: Target;
+  /** What variants that name none use. */
+  readonly stickiness: string;
+}
+
+/** A change with the position that asks for it and the way to write it. */
+export type PlannedChange = Change & {
+  readonly location?: Location | undefined;
+  /** The target as the manifest names it: a strategy by its id or by its title alone. */
+  readonly named: Target;
+  /** Where the server refuses the plain way; see server-policy.ts. */
+  readonly route?: "variants-batch";
+};
 
 export type ChangeKind = Change["kind"];
 
 export const changeKinds: readonly ChangeKind[] = ["create", "update", "clear"];
 
-/** Changes in the order of reports and digests: by project, feature, environment and strategy. */
+/** The order of reports and digests: by project, feature, environment and strategy. */
 export function byTarget(a: { readonly target: Target }, b: { readonly target: Target }): number {
   return compareText(targetKey(a.target), targetKey(b.target));
 }

@@ -9,8 +9,8 @@ import { byTarget, type Change } from "./change.ts";
 export function digest(changes: readonly Change[]): string {
   const lines = [...changes].sort(byTarget).map((change) => {
     const { project, feature, environment, strategy } = change.target;
-    const place = [project, feature, environment, strategy?.id ?? null];
-    return [...place, change.kind, change.before.map(fields), change.after.map(fields)];
+    const target = [project, feature, environment, strategy?.id ?? null];
+    return [...target, change.kind, change.before.map(fields), change.after.map(fields)];
   });
   return `1-${createHash("sha256").update(JSON.stringify(lines)).digest("hex")}`;
 }

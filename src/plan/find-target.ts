@@ -1,57 +1,143 @@
+import { lookAlike } from "../text/look-alike.ts";
 import { suggestion } from "../text/suggestion.ts";
-import { type EnvironmentState, type FeatureState, featureKey, type ServerState } from "../variants/current.ts";
-import type { Finding } from "../variants/finding.ts";
-import type { Target } from "../variants/variant.ts";
+import { defaultStickiness } from "../variants/canonical.ts";
+import {
+  type CurrentState,
+  type EnvironmentState,
+  type FeatureState,
+  featureKey,
+  type StrategyState,
+} from "../variants/current.ts";
+import {
+  describeStrategy,
+  describeTarget,
+  type StoredVariant,
+  type StrategyName,
+  type Target,
+} from "../variants/variant.ts";
 
-/** The environments of a feature, as far as the server told of it. */
-export function environmentsOf(state: ServerState, target: Target): ReadonlyMap<string, EnvironmentState> {
-  const feature = state.get(featureKey(target));
-  return feature?.kind === "found" ? feature.environments : new Map();
+/** A target with what it has now, its strategy named by id and title; or why it cannot be managed. */
+export type TargetState =
+  | ({ readonly kind: "found" } & CurrentSet)
+  | { readonly kind: "missing"; readonly rule: string; readonly message: string };
+
+export interface CurrentSet {
+  readonly target: Target;
+  readonly variants: readonly StoredVariant[];
+  /** What variants that name none use. */
+  readonly stickiness: string;
 }
 
-type Missing = Pick<Finding, "rule" | "message">;
+/** Finds a target in what the server shows. */
+export function findTarget(target: Target, { features, listed }: CurrentState): TargetState {
+  const feature = features.get(featureKey(target));
+  if (feature?.kind !== "found") return missingFeature(feature, target, listed.get(target.project));
+  const environment = feature.environments.get(target.environment);
+  if (!environment) return missingEnvironment(target, [...feature.environments.keys()]);
+  if (target.strategy) return findStrategy(target, environment);
+  return { kind: "found", target, variants: environment.variants, stickiness: defaultStickiness };
+}
 
-/**
- * Why a feature cannot be managed under its project. Servers before 8.2 would write there all the same: to a feature of
- * another project, and to an archived one.
- */
-export function missingFeature(state: Exclude<FeatureState, { kind: "found" }> | undefined, target: Target): Missing {
+/** A strategy as a target names it once the server has shown it: the id, and the title if it has one. */
+export function strategyName({ id, title }: StrategyState): StrategyName {
+  return title === undefined ? { id } : { id, title };
+}
+
+function missing(rule: string, message: string): TargetState {
+  return { kind: "missing", rule, message };
+}
+
+/** Servers before 8.2 would write to a feature of another project, and to an archived one. */
+function missingFeature(
+  state: Exclude<FeatureState, { kind: "found" }> | undefined,
+  target: Target,
+  listed: readonly string[] = [],
+): TargetState {
   const feature = `The feature "${target.feature}"`;
   const project = `project "${target.project}"`;
   switch (state?.kind) {
     case "unknown-project":
-      return {
-        rule: "unknown-project",
-        message: `The server has no ${project}, or the token may not see it. Check project in the manifest or the inputs.`,
-      };
+      return missing(
+        "unknown-project",
+        `The server has no ${project}, or the token cannot see it. Check project in the manifest or the inputs.`,
+      );
     case "archived":
-      return {
-        rule: "archived",
-        message: `${feature} is archived: variants written to it would reach nobody. Revive it, or remove it from the manifest.`,
-      };
+      return missing(
+        "archived",
+        `${feature} is archived: its variants would reach nobody. Revive it, or remove it from the manifest.`,
+      );
     case "elsewhere":
-      return {
-        rule: "other-project",
-        message:
-          `${feature} is not in ${project}` +
-          (state.project === undefined
-            ? ". It lives in another project: name that one in the manifest."
-            : ` but in "${state.project}". Write "project: ${state.project}" in the manifest if that is the one you mean.`),
-      };
+      return missing(
+        "other-project",
+        state.project === undefined
+          ? `${feature} is not in ${project} but in another one: name that project in the manifest.`
+          : `${feature} is not in ${project} but in "${state.project}". If you mean that one, write ` +
+              `"project: ${state.project}" in the manifest.`,
+      );
     case "unknown-feature":
     case undefined:
-      return {
-        rule: "unknown-feature",
-        message: `${feature} does not exist in ${project}. Create it first (features are not created here), or check the name.`,
-      };
+      return missing("unknown-feature", `${feature} does not exist in ${project}. ${whereToStart(target, listed)}`);
   }
 }
 
-export function missingEnvironment({ feature, environment }: Target, known: readonly string[]): Missing {
+/** @param listed the features of the project; none where the server does not list them. */
+function whereToStart({ feature }: Target, listed: readonly string[]): string {
+  const near = suggestion(feature, listed);
+  if (near) return `Did you mean "${near}"?${lookAlike(feature, near)}`;
+  const create = "Create it in Unleash first: only its variants are managed here.";
+  return listed.length === 0 ? create : `${create} Or correct the name.`;
+}
+
+function missingEnvironment({ feature, environment }: Target, known: readonly string[]): TargetState {
   const near = suggestion(environment, known);
-  const hint = near ? `Did you mean "${near}"?` : `It has: ${known.map((name) => `"${name}"`).join(", ") || "none"}.`;
-  return {
-    rule: "unknown-environment",
-    message: `The feature "${feature}" has no environment "${environment}". ${hint}`,
-  };
+  const hint = near
+    ? `Did you mean "${near}"?${lookAlike(environment, near)}`
+    : `It has: ${known.map((name) => `"${name}"`).join(", ") || "none"}.`;
+  return missing("unknown-environment", `The feature "${feature}" has no environment "${environment}". ${hint}`);
+}
+
+/**
+ * Looks in the environment's own list: servers ignore the environment in a strategy's URL, so that an id alone would
+ * also be found under environments that it does not belong to.
+ */
+function findStrategy(target: Target, { strategies }: EnvironmentState): TargetState {
+  const { id, title } = target.strategy ?? {};
+  const matches = (strategies ?? []).filter(
+    (strategy) => (id === undefined || strategy.id === id) && (title === undefined || strategy.title === title),
+  );
+  const [match, ...others] = matches;
+  if (!match) {
+    return missing("unknown-strategy", `There is no ${describeTarget(target)}. ${candidates(strategies, title)}`);
+  }
+  if (others.length > 0) {
+    const ids = matches.map((strategy) => strategy.id).join(", ");
+    const message = `${matches.length} strategies there have the title "${title}". Name one by its id: ${ids}.`;
+    return missing("ambiguous-strategy", message);
+  }
+  if (match.featureName !== undefined && match.featureName !== target.feature) {
+    return missing(
+      "unknown-strategy",
+      `The server says that ${describeTarget(target)} belongs to the feature "${match.featureName}".`,
+    );
+  }
+  const { variants, stickiness = defaultStickiness } = match;
+  return { kind: "found", target: { ...target, strategy: strategyName(match) }, variants, stickiness };
+}
+
+/** What the environment has instead, and how one of it gets the title that is looked for. */
+function candidates(strategies: readonly StrategyState[] | undefined, title: string | undefined): string {
+  if (strategies?.every(({ isVerified }) => isVerified === undefined) !== true) {
+    return "This server does not list strategies: name them by their ids.";
+  }
+  if (strategies.length === 0) {
+    const withTitle = title === undefined ? "" : " with this title";
+    return `The environment has no strategies: add one in Unleash${withTitle}.`;
+  }
+  const names = strategies.map((strategy) =>
+    strategy.title === undefined ? `${strategy.name} ${strategy.id} without a title` : describeStrategy(strategy),
+  );
+  const isUntitled = title !== undefined && strategies.some((strategy) => strategy.title === undefined);
+  const advice = isUntitled ? " Give one of them this title in Unleash, or name it by its id." : "";
+  const alike = strategies.map((strategy) => lookAlike(title ?? "", strategy.title ?? "")).find(Boolean) ?? "";
+  return `The environment has: ${names.join(", ")}.${alike}${advice}`;
 }

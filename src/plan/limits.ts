@@ -1,9 +1,9 @@
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget } from "../variants/variant.ts";
+import type { Comparison } from "./compare.ts";
 import { digest } from "./digest.ts";
-import type { Plan } from "./plan.ts";
 
-/** How much a plan may change without somebody saying so. */
+/** How much a plan may change unless the caller allows more. */
 export interface Limits {
   readonly maxChanges: MaxChanges;
   readonly allowClear: boolean;
@@ -15,39 +15,27 @@ export interface Limits {
 export type MaxChanges =
   | { readonly kind: "unlimited" }
   | { readonly kind: "number"; readonly value: number }
-  /** Percent of the targets there that hold variants now, rounded up and never under five. */
+  /** Percent of the targets there that have variants now, rounded up and never under five; 0 is none. */
   | { readonly kind: "share"; readonly value: number };
 
-/** Objections to a plan that would work and is alarming all the same. Each tells number, limit and how to raise it. */
-export function guardObjections(plan: Plan, { limits, strict }: { limits: Limits; strict: boolean }): Finding[] {
-  const warnings = strict ? plan.warnings.map(asObjection) : [];
-  return [
-    ...tooManyChanges(plan, limits.maxChanges),
-    ...clears(plan, limits),
-    ...otherDigest(plan, limits),
-    ...warnings,
-  ];
+type Limited = Pick<Comparison, "changes" | "unchanged">;
+
+/** Objections to a plan that could be applied but looks like a mistake. Each says what the limit is and how to raise it. */
+export function limitObjections(plan: Limited, limits: Limits): Finding[] {
+  return [...tooManyChanges(plan, limits.maxChanges), ...clears(plan, limits), ...otherDigest(plan, limits)];
 }
 
-function asObjection({ message, ...rest }: Finding): Finding {
-  return {
-    ...rest,
-    severity: "error",
-    rule: "strict",
-    message: `${message} (A warning: it stops the plan because strict is true.)`,
-  };
-}
-
-function tooManyChanges(plan: Plan, limit: MaxChanges): Finding[] {
+function tooManyChanges(plan: Limited, limit: MaxChanges): Finding[] {
   if (limit.kind === "unlimited") return [];
-  const alarming = plan.changes.filter(({ kind }) => kind !== "create");
-  const holding = [...alarming, ...plan.unchanged.filter(({ variants }) => variants.length > 0)];
-  const environments = Map.groupBy(alarming, ({ target }) => target.environment);
+  const counted = plan.changes.filter(({ kind }) => kind !== "create");
+  const filled = [...counted, ...plan.unchanged.filter(({ variants }) => variants.length > 0)];
+  const environments = Map.groupBy(counted, ({ target }) => target.environment);
   return [...environments].flatMap(([environment, changes]): Finding[] => {
-    const total = holding.filter(({ target }) => target.environment === environment).length;
-    const most = limit.kind === "number" ? limit.value : Math.max(5, Math.ceil((total * limit.value) / 100));
+    const total = filled.filter(({ target }) => target.environment === environment).length;
+    const most = mostChanges(limit, total);
     if (changes.length <= most) return [];
-    const share = limit.kind === "share" ? ` (${limit.value}% of ${total} sets with variants, at least 5)` : "";
+    const isShare = limit.kind === "share" && limit.value > 0;
+    const share = isShare ? ` (${limit.value}% of ${total} sets with variants, at least 5)` : "";
     const sets = changes.length === 1 ? "set with variants" : "sets with variants";
     const message =
       `${changes.length} ${sets} would change in environment "${environment}"; max-changes allows ` +
@@ -56,7 +44,12 @@ function tooManyChanges(plan: Plan, limit: MaxChanges): Finding[] {
   });
 }
 
-function clears({ changes }: Plan, { allowClear }: Limits): Finding[] {
+/** A zero is a zero, in percent too. */
+function mostChanges({ kind, value }: Exclude<MaxChanges, { kind: "unlimited" }>, total: number): number {
+  return kind === "number" || value === 0 ? value : Math.max(5, Math.ceil((total * value) / 100));
+}
+
+function clears({ changes }: Limited, { allowClear }: Limits): Finding[] {
   if (allowClear) return [];
   return changes
     .filter(({ kind }) => kind === "clear")
@@ -69,12 +62,12 @@ function clears({ changes }: Plan, { allowClear }: Limits): Finding[] {
     }));
 }
 
-function otherDigest({ changes }: Plan, { expectedDigest }: Limits): Finding[] {
+function otherDigest({ changes }: Limited, { expectedDigest }: Limits): Finding[] {
   if (expectedDigest === undefined || changes.length === 0) return [];
   const actual = digest(changes);
   if (actual === expectedDigest) return [];
   const message =
     `The plan is not the one that was reviewed: its digest is ${actual}, expected-digest is ${expectedDigest}. ` +
-    "The server or the manifest has changed since. Review the plan above and run all jobs again.";
+    "The server or the manifest has changed since. Review the new plan and run all jobs again.";
   return [{ severity: "error", rule: "digest", message }];
 }

@@ -4,8 +4,8 @@ const cells = 10;
 const parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
 
 /**
- * A weight as a bar of fixed width. What is not nothing shows at least a sliver, what is not all leaves one. Spaces that
- * do not break keep the width in every place that shows code.
+ * A weight as a bar of fixed width. A weight above 0 shows at least a sliver, one below 100% leaves at least one free.
+ * Non-breaking spaces keep the width wherever code is shown.
  */
 export function bar(weight: number): string {
   const exact = Math.round((Math.min(Math.max(weight, 0), total) / total) * cells * parts.length);
@@ -15,7 +15,7 @@ export function bar(weight: number): string {
   return `<code>${text}${"&#160;".repeat(cells - text.length)}</code>`;
 }
 
-/** A bar with its number behind, in bold where it is what will be; all on one line, however narrow the place. */
+/** A bar with its number behind it, in bold where it is new; on one line, however narrow the column is. */
 export function weightLine(weight: number, type: string, isNew = false): string {
   return `${bar(weight)}&#160;${isNew ? `**${percent(weight)}**` : percent(weight)}&#160;${type}`;
 }

@@ -1,143 +1,140 @@
 import type { Outcome } from "../apply/outcome.ts";
-import type { PlannedChange } from "../plan/plan.ts";
-import { differences } from "../variants/equal.ts";
-import { byName, describeStrategy, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
-import { weightLine } from "./bar.ts";
-import { cellLines, value } from "./long-values.ts";
-import { code, paragraphs, prose, table } from "./markdown.ts";
-import { payloadDifference, payloadText } from "./payload-text.ts";
-import { shareText } from "./share-text.ts";
+import type { PlannedChange } from "../plan/change.ts";
+import { targetKey } from "../variants/variant.ts";
+import { countsText } from "./environments.ts";
+import { code, counted, folded, paragraphs, prose, subscript, table } from "./markdown.ts";
+import { movedUsersText, percentage, possibleShare, storedWeightsNote } from "./moved-users.ts";
+import { positionText } from "./positions.ts";
+import { environmentText, strategyText } from "./targets.ts";
+import { variantRows } from "./variant-rows.ts";
 
-/** How changes are told. */
+/** How changes are shown. */
 export interface ChangesOptions {
   readonly showPayloads: boolean;
-  /** Whether each change is told variant by variant, or on one row. */
-  readonly byVariant: boolean;
+  /** Where the files of the run are seen, for links. */
+  readonly sourceUrl?: string | undefined;
+  /** How many changes are shown variant by variant; the others have one row each. */
+  readonly tables: number;
 }
 
-/** The changes of a plan with what became of them: a table for each, or one table with a row for each. */
+/** So many changes are open, which is about a screenful, of the first environment; the others open with a click. */
+const mostOpen = 5;
+
+/** A change with what became of it. */
+interface ShownChange {
+  readonly change: PlannedChange;
+  readonly outcome: Outcome | undefined;
+}
+
+/**
+ * Changes by environment, in their order: the first are open, the others folded, and those beyond `tables` have a row each.
+ */
 export function changesText(
   changes: readonly PlannedChange[],
   outcomes: readonly Outcome[],
-  { showPayloads, byVariant }: ChangesOptions,
+  options: ChangesOptions,
 ): string {
   const byKey = new Map(outcomes.map((outcome) => [targetKey(outcome.change.target), outcome]));
-  const outcomeOf = ({ target }: PlannedChange) => byKey.get(targetKey(target));
-  // The first write of a feature opens the plain way for the others: an outcome knows which way was taken.
-  const told = changes.map((change) => outcomeOf(change)?.change ?? change);
-  if (!byVariant) return changeTable(told, outcomeOf);
-  const hasShare = told.some((change) => change.kind === "update" && !outcomeText(outcomeOf(change)));
-  const blocks = told.map((change) => changeBlock(change, outcomeOf(change), showPayloads));
-  return paragraphs([...blocks, hasShare ? shareNote : undefined]);
-}
-
-const shareNote =
-  "<sub>The share is of the users that the stickiness tells apart; those that overrides name are not in it.</sub>";
-
-type OutcomeOf = (change: PlannedChange) => Outcome | undefined;
-
-function changeTable(changes: readonly PlannedChange[], outcomeOf: OutcomeOf): string {
-  const rows = changes.map((change) => [
-    [kindText(outcomeOf(change)?.change ?? change), outcomeText(outcomeOf(change))].filter(Boolean).join("<br>"),
-    code(change.target.feature),
-    placeText(change.target),
-    `${change.before.length} → ${change.after.length}`,
-  ]);
-  return table(["Change", "Feature", "Environment", "Variants"], rows);
-}
-
-/** A line that says what changes where, and a row for each variant. */
-function changeBlock(change: PlannedChange, outcome: Outcome | undefined, showPayloads: boolean): string {
-  const { kind, target } = change;
-  const parts = [`**${kindText(outcome?.change ?? change)}** ${code(target.feature)} in ${placeText(target)}`];
-  const failure = outcomeText(outcome);
-  if (failure !== undefined) parts.push(failure);
-  else if (kind === "update") parts.push(shareText(change));
-  const rows = variantRows(change, showPayloads);
-  const hasPairs = rows.some(([, weight]) => weight?.includes("<br>"));
-  const weightTitle = hasPairs ? "Weight, before over after" : "Weight";
-  const head = ["Variant", weightTitle, kind === "update" ? "Differences" : "Details"];
-  // A column without a word in it is left out.
-  const isBare = rows.every((row) => row.at(-1) === "");
-  const columns = isBare ? 2 : 3;
+  const shown = changes.map((change): ShownChange => {
+    const outcome = byKey.get(targetKey(change.target));
+    // The first write of a feature opens the plain route for the others: the outcome knows which one was used.
+    return { change: outcome?.change ?? change, outcome };
+  });
+  const [whole, short] = [shown.slice(0, options.tables), shown.slice(options.tables)];
+  const environments = Map.groupBy(whole, ({ change }) => change.target.environment);
+  const [first = []] = environments.values();
+  const open = new Set(shown.length <= mostOpen ? shown : first.slice(0, mostOpen));
+  const rows = short.length === 0 ? undefined : changeTable(short);
   return paragraphs([
-    parts.join(" · "),
+    ...[...environments].map(([name, own]) => environmentSection(name, own, open, options)),
+    rows === undefined || whole.length === 0 ? rows : folded(`${counted(short.length, "more change")}, in short`, rows),
+    whole.some(({ change, outcome }) => movesUsers(change, outcome)) ? shareNote : undefined,
+  ]);
+}
+
+const shareNote = subscript(
+  "Shares of users follow from weights and stickiness; users named in overrides are not counted.",
+);
+
+function environmentSection(
+  name: string,
+  changes: readonly ShownChange[],
+  open: ReadonlySet<ShownChange>,
+  options: ChangesOptions,
+): string {
+  const blocks = (some: readonly ShownChange[]) => some.map((one) => changeBlock(one, options));
+  const [first, others] = [changes.filter((one) => open.has(one)), changes.filter((one) => !open.has(one))];
+  const heading = `#### ${prose(name)}`;
+  const summary =
+    first.length === 0
+      ? `<b>${prose(name)}</b>: ${countsOf(others)}`
+      : `More in <b>${prose(name)}</b>: ${countsOf(others)}`;
+  return paragraphs([
+    ...(first.length === 0 ? [] : [heading, ...blocks(first)]),
+    others.length === 0 ? undefined : folded(summary, paragraphs(blocks(others))),
+  ]);
+}
+
+function countsOf(changes: readonly ShownChange[]): string {
+  return countsText(
+    changes.map(({ change }) => change),
+    changes.flatMap(({ outcome }) => outcome ?? []),
+  );
+}
+
+/** Nothing moved where nothing was written. */
+function movesUsers({ kind }: PlannedChange, outcome: Outcome | undefined): boolean {
+  return kind === "update" && (outcome === undefined || outcome.status === "applied");
+}
+
+function statusText(outcome: Outcome | undefined): string | undefined {
+  if (!outcome || outcome.status === "applied") return undefined;
+  return outcome.status === "unknown" ? "**may or may not have been written**" : "**not written**";
+}
+
+function changeTable(changes: readonly ShownChange[]): string {
+  const rows = changes.map(({ change, outcome }) => {
+    const status = statusText(outcome);
+    const share = movesUsers(change, outcome) ? possibleShare(change) : undefined;
+    return [
+      [kindText(change), ...(status === undefined ? [] : [status])].join("<br>"),
+      code(change.target.feature),
+      environmentText(change.target),
+      `${change.before.length} → ${change.after.length}`,
+      share === undefined ? "" : percentage(share),
+    ];
+  });
+  return table(["Change", "Feature", "Environment", "Variants", "Users who move"], rows);
+}
+
+/** A line that says what changes, and a row for each variant. */
+function changeBlock({ change, outcome }: ShownChange, { showPayloads, sourceUrl }: ChangesOptions): string {
+  const { kind, target, location } = change;
+  const heading = [
+    `**${kindText(change)} ${code(target.feature)}**${strategyText(target)}`,
+    statusText(outcome),
+    movesUsers(change, outcome) ? movedUsersText(change) : undefined,
+    location && subscript(positionText(location, sourceUrl)),
+  ];
+  const note = kind === "update" ? storedWeightsNote(change.before) : undefined;
+  const rows = variantRows(change, showPayloads);
+  const hasPairs = rows.some(({ weight }) => weight.includes("<br>"));
+  // A column without a word in it is left out.
+  const columns = rows.every(({ details }) => details === "") ? 2 : 3;
+  const head = [
+    "Variant",
+    hasPairs ? "Weight, before over after" : "Weight",
+    kind === "update" ? "Differences" : "Details",
+  ];
+  return paragraphs([
+    `${heading.filter((part) => part !== undefined).join(" · ")}${note === undefined ? "" : `<br>${subscript(note)}`}`,
     table(
       head.slice(0, columns),
-      rows.map((row) => row.slice(0, columns)),
+      rows.map(({ name, weight, details }) => [name, weight, details].slice(0, columns)),
     ),
   ]);
 }
 
-/** The first write of a feature may open the plain way for the next: what was done counts, where something was. */
 function kindText({ kind, route }: PlannedChange): string {
   return route ? `${kind} through ${route}` : kind;
-}
-
-function outcomeText(outcome: Outcome | undefined): string | undefined {
-  if (!outcome || outcome.status === "applied") return undefined;
-  return `**${outcome.status}**: ${prose(outcome.reason)}`;
-}
-
-function placeText({ environment, strategy }: Target): string {
-  return strategy ? `${code(environment)}, strategy ${code(describeStrategy(strategy))}` : code(environment);
-}
-
-/** Variants in name order, those that go between those that stay. */
-function variantRows({ kind, before, after, stickiness }: PlannedChange, showPayloads: boolean): string[][] {
-  const names = new Set([...before, ...after].sort(byName).map(({ name }) => name));
-  const was = new Map(before.map((variant) => [variant.name, variant]));
-  const is = new Map(after.map((variant) => [variant.name, variant]));
-  return [...names].map((name) => {
-    const pair = { before: was.get(name), after: is.get(name), stickiness };
-    const word = pair.before ? "removed" : "added";
-    const isNews = kind === "update" && !(pair.before && pair.after);
-    return [isNews ? `${code(name)} ${word}` : code(name), weightCell(pair), differenceCell(pair, showPayloads)];
-  });
-}
-
-interface Pair {
-  readonly before: StoredVariant | undefined;
-  readonly after: StoredVariant | undefined;
-  readonly stickiness: string;
-}
-
-function weightCell({ before, after }: Pair): string {
-  const only = before ?? after;
-  if (!before || !after) return only ? weightLine(only.weight, typeOf(only)) : "";
-  const isSame = before.weight === after.weight && typeOf(before) === typeOf(after);
-  if (isSame) return weightLine(after.weight, typeOf(after));
-  return `${weightLine(before.weight, typeOf(before))}<br>${weightLine(after.weight, typeOf(after), true)}`;
-}
-
-function typeOf({ weightType }: StoredVariant): string {
-  return weightType === "fix" ? "fixed" : "variable";
-}
-
-function differenceCell({ before, after, stickiness }: Pair, showPayloads: boolean): string {
-  if (!before || !after) return cellLines(ownFields(before ?? after, stickiness, showPayloads));
-  const fields = differences(before, after, stickiness);
-  const lines: string[] = [];
-  if (fields.includes("stickiness")) {
-    lines.push(`stickiness ${code(before.stickiness ?? stickiness)} → ${code(after.stickiness ?? stickiness)}`);
-  }
-  if (fields.includes("overrides")) {
-    lines.push(`overrides ${overridesText(before.overrides)} → ${overridesText(after.overrides)}`);
-  }
-  return cellLines([...lines, ...payloadDifference(before.payload, after.payload, showPayloads)]);
-}
-
-/** What a variant has beside its weight, as far as it is not what every variant has. */
-function ownFields(variant: StoredVariant | undefined, stickiness: string, showPayloads: boolean): string[] {
-  const { stickiness: own = stickiness, overrides = [], payload } = variant ?? {};
-  return [
-    ...(own === stickiness ? [] : [`stickiness ${code(own)}`]),
-    ...(overrides.length === 0 ? [] : [`overrides ${overridesText(overrides)}`]),
-    ...(payload ? [payloadText(payload, showPayloads)] : []),
-  ];
-}
-
-function overridesText(overrides: StoredVariant["overrides"] = []): string {
-  if (overrides.length === 0) return "none";
-  return overrides.map(({ contextName, values }) => value(`${contextName}: ${values.join(", ")}`, "")).join(", ");
 }

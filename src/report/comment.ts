@@ -1,36 +1,39 @@
-import { type Run, resultOf } from "../run.ts";
+import type { Run } from "../run.ts";
 import { headline } from "./headline.ts";
 import { prose } from "./markdown.ts";
-import { fitting, type ReportOptions, sections } from "./report.ts";
+import { fitting, type ReportOptions } from "./report.ts";
 
-/** What tells the comment of one use of this action from that of another in the same pull request. */
+/** What distinguishes the comments of several uses of this action in one pull request. */
 export interface CommentIdentity {
+  readonly mode: string;
   readonly manifest: readonly string[];
-  readonly filter: { readonly environments: readonly string[] };
+  readonly project: string;
+  readonly filter: { readonly environments: readonly string[]; readonly features: readonly string[] };
+  /** The address of the server; none in validate. */
+  readonly server?: string | undefined;
   readonly report: { readonly label: string };
   readonly promotion?: { readonly from: string; readonly to: string } | undefined;
 }
 
-/** The label, else the manifest, the environments and the promotion: uses that agree in these keep one comment. */
-export function commentKey({ manifest, filter, report, promotion }: CommentIdentity): string {
+/** The label, else all that a run is about: uses that agree in it keep one comment. The order of a list tells no two apart. */
+export function commentKey(identity: CommentIdentity): string {
+  const { mode, manifest, project, filter, report, promotion, server } = identity;
   if (report.label !== "") return `label ${report.label}`;
-  return JSON.stringify([manifest, filter.environments, promotion?.from ?? null, promotion?.to ?? null]);
+  const lists = [manifest, filter.environments, filter.features].map((list) => [...new Set(list)].sort());
+  return JSON.stringify([mode, server ?? null, project, ...lists, promotion?.from ?? null, promotion?.to ?? null]);
 }
 
 /** Whether a comment is begun for this run when only changes are worth one: there are some, or something is wrong. */
 export function isWorthComment(run: Run): boolean {
-  if (run.stage === "failed" || run.stage === "refused" || run.findings.length > 0) return true;
-  return "plan" in run && run.plan.changes.length > 0;
+  if (run.findings.length > 0) return true;
+  if (run.plan) return run.result === "refused" || run.plan.changes.length > 0;
+  return run.result === "failed";
 }
 
 /** The report as a comment: a heading that says how the run ended, and a link to it. */
 export function renderComment(run: Run, options: ReportOptions & { readonly label: string }): string {
   const { label, runUrl } = options;
-  const heading = `### Variants: ${resultOf(run)}${label === "" ? "" : ` · ${prose(label)}`}`;
+  const heading = `### Variants: ${run.result}${label === "" ? "" : ` · ${prose(label)}`}`;
   const footer = runUrl === undefined ? undefined : `<sub>Written by [this run](${runUrl}).</sub>`;
-  return fitting(
-    (detail) => [heading, `**${prose(headline(run))}**`, ...sections(run, options, detail), footer],
-    run,
-    options,
-  );
+  return fitting([heading, `**${prose(headline(run))}**`], [footer], run, options);
 }

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /*
- * The plan as a file for other programs, version 1; the published JSON Schema is made of this. Imported for its type
- * alone, so that the action does not carry it.
+ * The plan as a file for other programs, version 1. `npm run generate` makes the published JSON Schema of this; the action
+ * imports the type alone, so the bundle does not contain it.
  */
 
 const described = <T extends z.core.$ZodType>(schema: T, description: string): T => {
@@ -40,9 +40,12 @@ const change = z.strictObject({
   kind: z.enum(["create", "update", "clear"]),
   target,
   before: described(z.array(variant), "As the server stores it."),
-  after: described(z.array(variant), "As it will be sent, weights as they will be stored."),
+  after: described(z.array(variant), "As it will be sent, with the weights that will be stored."),
   share: z.optional(
-    described(z.number().check(z.gte(0), z.lte(1)), "Of an update: the share of sticky users whose variant changes."),
+    described(
+      z.number().check(z.gte(0), z.lte(1)),
+      "Of an update: the share of users who get another variant; 1 where many or all are drawn anew, because stickiness or sum change. Not set where the stickiness is random: nobody keeps a variant.",
+    ),
   ),
   route: z.optional(z.literal("variants-batch")),
   location: z.optional(described(location, "Where the manifest asks for it.")),
@@ -50,9 +53,9 @@ const change = z.strictObject({
 
 export const planFileSchema = z.strictObject({
   version: z.literal(1),
-  digest: described(z.string(), "Names the changes; what expected-digest takes."),
+  digest: described(z.string(), "Fingerprint of the changes, for the input expected-digest."),
   changes: z.array(change),
-  unchanged: described(z.array(target), "Targets that hold what is wanted."),
+  unchanged: described(z.array(target), "Targets that are as desired already."),
   objections: described(z.array(finding), "Why the plan may not be applied; empty when it may."),
   warnings: z.array(finding),
 });

@@ -1,42 +1,40 @@
+import type { PlannedChange } from "../plan/change.ts";
 import { digest } from "../plan/digest.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Finding, Location } from "../variants/finding.ts";
-import { shareOfUsers } from "../variants/share.ts";
+import { possibleShare } from "./moved-users.ts";
 import type { PlanFile } from "./plan-file-schema.ts";
 
 /**
  * The plan as JSON for other programs: the form of `schema/plan.schema.json`.
  *
- * @param holdsSecret whether a text must not be written to a file; `***` stands in its place. The digest is that of
- *   the plan as it is.
+ * @param containsSecret whether a text must not be written to a file; `***` replaces it. The digest is that of the plan
+ *   with the secret.
  */
-export function planFile(
-  plan: Plan,
-  objections: readonly Finding[],
-  holdsSecret: (text: string) => boolean = () => false,
-): string {
+export function planFile(plan: Plan, containsSecret: (text: string) => boolean = () => false): string {
   const content = {
     version: 1,
     digest: digest(plan.changes),
-    changes: plan.changes.map(({ stickiness, location, ...change }) => ({
-      ...change,
-      ...position(location),
-      ...(change.kind === "update" && { share: shareOfUsers(change.before, change.after, stickiness) }),
-    })),
+    changes: plan.changes.map(changeEntry),
     unchanged: plan.unchanged.map(({ target }) => target),
-    objections: objections.map(withPosition),
-    warnings: plan.warnings.map(withPosition),
+    objections: plan.objections.map(findingEntry),
+    warnings: plan.warnings.map(findingEntry),
   } satisfies Record<keyof PlanFile, unknown>;
   const withoutSecrets = (_key: string, value: unknown) =>
-    typeof value === "string" && holdsSecret(value) ? "***" : value;
+    typeof value === "string" && containsSecret(value) ? "***" : value;
   return `${JSON.stringify(content, withoutSecrets, 2)}\n`;
 }
 
-/** A line is enough to find it; the plan file says no more. */
-function position(location: Location | undefined) {
-  return location && { location: { file: location.file, line: location.line } };
+function changeEntry({ stickiness, location, named: _, ...change }: PlannedChange) {
+  const share = change.kind === "update" ? possibleShare({ ...change, stickiness }) : undefined;
+  return { ...change, ...(share !== undefined && { share }), ...position(location) };
 }
 
-function withPosition({ rule, message, snippet, target, location }: Finding) {
-  return { rule, message, ...(snippet && { snippet }), ...(target && { target }), ...position(location) };
+function findingEntry({ rule, message, snippet, target, location }: Finding) {
+  return { rule, message, snippet, target, ...position(location) };
+}
+
+/** A line is enough to find it. */
+function position(location: Location | undefined) {
+  return location && { location: { file: location.file, line: location.line } };
 }

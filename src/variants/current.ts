@@ -1,26 +1,37 @@
-import type { StoredVariant } from "./variant.ts";
+import type { StoredVariant, Target } from "./variant.ts";
 
-/** What a server said of the features that were asked for, by project and feature. */
-export type ServerState = ReadonlyMap<string, FeatureState>;
+/** What a server has of the features that were asked for. */
+export interface CurrentState {
+  /** By `featureKey`. */
+  readonly features: ReadonlyMap<string, FeatureState>;
+  /** By project, the names of all its features, read or not; without the projects whose list was not needed. */
+  readonly listed: ReadonlyMap<string, readonly string[]>;
+}
 
-/** The key of a feature in `ServerState`. */
-export function featureKey({ project, feature }: { readonly project: string; readonly feature: string }): string {
+/** One text per feature, for maps. */
+export function featureKey({ project, feature }: FeatureName): string {
   return `${project}\0${feature}`;
 }
 
-/** A feature as the server holds it, or why it cannot be managed under that project. */
+export type FeatureName = Pick<Target, "project" | "feature">;
+
+/** A feature as the server has it, or why it cannot be managed under that project. */
 export type FeatureState =
-  | { readonly kind: "found"; readonly environments: ReadonlyMap<string, EnvironmentState> }
+  | (FeatureName & { readonly kind: "found"; readonly environments: ReadonlyMap<string, EnvironmentState> })
   | { readonly kind: "unknown-project" }
   | { readonly kind: "unknown-feature" }
   | { readonly kind: "archived" }
   /** `project` is missing where the server only says "not here". */
   | { readonly kind: "elsewhere"; readonly project?: string };
 
+export type FoundFeature = Extract<FeatureState, { kind: "found" }>;
+
 export interface EnvironmentState {
   readonly variants: readonly StoredVariant[];
   /** `undefined` where they were not read: not needed, or not shown by this server. */
   readonly strategies?: readonly StrategyState[];
+  /** `false` where the server says that the feature is switched off here. */
+  readonly isEnabled?: false;
 }
 
 export interface StrategyState {
@@ -38,13 +49,28 @@ export interface StrategyState {
   readonly isVerified?: false;
 }
 
-/** What stands between a plan and its writes, read only when something would be written. */
-export interface Protections {
+/** What a server refuses or should be allowed to refuse; read only when something would be written. */
+export interface ServerPolicy {
   /**
-   * Whether the server refuses the first environment variants of a feature: from 6.0 on unless its own flag
-   * `enableLegacyVariants` is on (facts, section 0). `unknown` where it does not tell its version.
+   * Whether the server accepts the first environment variants of a feature: from 6.0 on only with its own flag
+   * `enableLegacyVariants`. `unknown` where it does not report its version.
    */
-  readonly gate: "open" | "closed" | "unknown";
+  readonly legacyVariants: "allowed" | "refused" | "unknown";
   /** By project: the environments in which change requests are on, or why that is not known. */
-  readonly changeRequests: ReadonlyMap<string, ReadonlySet<string> | { readonly unknown: string }>;
+  readonly changeRequests: ReadonlyMap<string, ChangeRequests>;
+}
+
+export type ChangeRequests =
+  | { readonly kind: "known"; readonly environments: ReadonlySet<string> }
+  | { readonly kind: "unknown"; readonly reason: string };
+
+/** Every feature that was found. */
+export function foundFeatures({ features }: CurrentState): FoundFeature[] {
+  return [...features.values()].filter((feature) => feature.kind === "found");
+}
+
+/** The environments of a feature, as far as the server showed it. */
+export function environmentsOf({ features }: CurrentState, name: FeatureName): ReadonlyMap<string, EnvironmentState> {
+  const feature = features.get(featureKey(name));
+  return feature?.kind === "found" ? feature.environments : new Map();
 }

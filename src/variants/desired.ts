@@ -1,7 +1,7 @@
 import type { Location } from "./finding.ts";
 import type { ManifestVariant, Target } from "./variant.ts";
 
-/** What one target shall hold, and where that is written, if it is. */
+/** The variants that one target should have, and where the manifest says so, if it does. */
 export interface DesiredSet {
   readonly target: Target;
   readonly variants: readonly ManifestVariant[];

@@ -1,4 +1,5 @@
 import { excerpt } from "../text/excerpt.ts";
+import type { RequestFailure } from "./failure.ts";
 import type { Target } from "./variant.ts";
 
 export type Severity = "error" | "warning";
@@ -16,7 +17,7 @@ export interface Location {
   readonly endColumn: number;
 }
 
-/** The one record for everything that an author has to know. One that blocks a plan is called an objection. */
+/** The one record for every error and warning that people read. One that blocks a plan is called an objection. */
 export interface Finding {
   readonly severity: Severity;
   /** Which rule: stable, for tests and for counting. */
@@ -27,6 +28,8 @@ export interface Finding {
   readonly path?: Path;
   readonly location?: Location | undefined;
   readonly target?: Target;
+  /** What a request met, where the message quotes that. */
+  readonly failure?: RequestFailure | undefined;
   /** Lines to paste into the manifest. */
   readonly snippet?: string;
 }

@@ -1,47 +1,47 @@
 import { defaultStickiness } from "./canonical.ts";
 import { byName, type StoredVariant } from "./variant.ts";
 
+/** Which users get another variant after a change. */
+export type MovedUsers =
+  /** The share of those whom the stickiness distinguishes, 0 to 1; perhaps all others are drawn anew. */
+  | { readonly kind: "moved"; readonly share: number; readonly redrawn?: "with userId" | "without userId" }
+  /** Everybody is drawn anew: by another field, from another sum of weights, or at every request in any case. */
+  | { readonly kind: "redrawn"; readonly because: "stickiness" | "sum" | "weights" | "random" };
+
 /**
- * The share of sticky users, 0 to 1, who get another variant after a change. SDKs hash a user and the feature (or the
- * strategy's group) onto 1 … sum of the weights, and walk the variants in name order until the running sum of their
- * weights reaches that number; a variant of weight 0 is passed over.
+ * SDKs hash a user and the feature (or the strategy's group) onto 1 … sum of the weights, and walk the variants in name
+ * order until the running sum of their weights reaches that number; a variant of weight 0 is passed over. Where
+ * stickiness and sum stay, each number stays, so only what lies in another variant's stretch changes.
  *
- * - Same stickiness, same sum: each number stays, so only what lies in another variant's stretch changes.
- * - Same stickiness, other sum: numbers are remainders of one hash by two divisors. They agree by what the divisors
- *   share and are independent otherwise.
- * - Other stickiness: everybody is drawn anew, so those stay who draw the same name twice.
- *
- * Old servers also store fractions, and nothing keeps a row from being absurd: where sums of such weights differ, numbers
- * cannot be counted, and the answer is that of a new draw.
- *
- * @param stickiness what an absent stickiness stands for.
+ * @param stickiness what an absent one stands for.
  */
-export function shareOfUsers(
+export function movedUsers(
   before: readonly StoredVariant[],
   after: readonly StoredVariant[],
   stickiness = defaultStickiness,
-): number {
+): MovedUsers {
   const [was, is] = [inOrder(before), inOrder(after)];
+  const [fieldBefore, fieldAfter] = [stickinessOf(was, stickiness), stickinessOf(is, stickiness)];
+  const redrawn = redrawnBetween(fieldBefore, fieldAfter);
+  if (redrawn === "all") return { kind: "redrawn", because: "stickiness" };
+  if (fieldAfter === "random") return { kind: "redrawn", because: "random" };
+  if (![...was, ...is].every(({ weight }) => weight >= 0)) return { kind: "redrawn", because: "weights" };
   const [sumBefore, sumAfter] = [sum(was), sum(is)];
-  if (sumBefore === 0 || sumAfter === 0) return sumBefore === sumAfter ? 0 : 1;
-  const isRedrawn = stickinessOf(was, stickiness) !== stickinessOf(is, stickiness);
-  if (!isRedrawn && sumBefore === sumAfter) return moved(was, is) / sumBefore;
-  const isCountable = Math.max(sumBefore, sumAfter) <= mostCounted && [...was, ...is].every(isWhole);
-  if (isRedrawn || !isCountable) return 1 - sameTwice(was, is) / (sumBefore * sumAfter);
-  return 1 - shareThatStays(numbers(was), numbers(is), greatestCommonDivisor(sumBefore, sumAfter));
+  if (sumBefore !== sumAfter) return { kind: "redrawn", because: "sum" };
+  const share = sumAfter === 0 ? 0 : moved(was, is) / sumAfter;
+  return { kind: "moved", share, ...(redrawn !== "none" && { redrawn }) };
 }
 
-/** Far above 1000, the sum that servers make; counting takes a moment for each. */
-const mostCounted = 100_000;
-
-function isWhole({ weight }: StoredVariant): boolean {
-  return Number.isInteger(weight);
-}
-
-/** Of all pairs of a number before and one after, those that lead to the same name. */
-function sameTwice(was: readonly StoredVariant[], is: readonly StoredVariant[]): number {
-  const weights = new Map(is.map(({ name, weight }) => [name, weight]));
-  return was.reduce((pairs, { name, weight }) => pairs + weight * (weights.get(name) ?? 0), 0);
+/**
+ * Whom another stickiness draws anew. `default` means the `userId`, and for those who have none the `sessionId` or chance: so
+ * who has a `userId` is found by the same value under `default` and `userId`, who has none under `default` and `sessionId`.
+ */
+function redrawnBetween(before: string, after: string): "none" | "with userId" | "without userId" | "all" {
+  if (before === after) return "none";
+  const other = before === defaultStickiness ? after : before;
+  if (before !== defaultStickiness && after !== defaultStickiness) return "all";
+  if (other === "userId") return "without userId";
+  return other === "sessionId" ? "with userId" : "all";
 }
 
 function inOrder(variants: readonly StoredVariant[]): StoredVariant[] {
@@ -52,44 +52,23 @@ function sum(variants: readonly StoredVariant[]): number {
   return variants.reduce((total, { weight }) => total + weight, 0);
 }
 
-/** How many numbers lead to another name, where both sums are one: each variant takes the first that are not taken. */
+/** How many numbers lead to another name, where both sums are one: each variant takes the first numbers that are left. */
 function moved(was: readonly StoredVariant[], is: readonly StoredVariant[]): number {
   let count = 0;
   const free = is.map(({ name, weight }) => ({ name, weight }));
   for (const { name, weight } of was) {
     let wanted = weight;
     for (const stretch of free) {
-      const taken = Math.min(wanted, stretch.weight);
-      if (stretch.name !== name) count += taken;
-      stretch.weight -= taken;
-      wanted -= taken;
+      const used = Math.min(wanted, stretch.weight);
+      if (stretch.name !== name) count += used;
+      stretch.weight -= used;
+      wanted -= used;
     }
   }
   return count;
 }
 
-/** Which variant each number leads to. */
-function numbers(variants: readonly StoredVariant[]): string[] {
-  return variants.flatMap(({ name, weight }) => Array.from({ length: weight }, () => name));
-}
-
 /** SDKs use the stickiness of the first variant in name order for the whole set. */
-export function stickinessOf(variants: readonly StoredVariant[], fallback = defaultStickiness): string {
-  return inOrder(variants)[0]?.stickiness ?? fallback;
-}
-
-/** The chance of the same name twice, where the two numbers have the same remainder by `shared` and no other tie. */
-function shareThatStays(was: readonly string[], is: readonly string[], shared: number): number {
-  const after = Map.groupBy(withRemainders(is, shared), (place) => place);
-  const pairs = withRemainders(was, shared).reduce((count, place) => count + (after.get(place)?.length ?? 0), 0);
-  return (pairs * shared) / (was.length * is.length);
-}
-
-/** Each name with the remainder of the number that leads to it. */
-function withRemainders(names: readonly string[], divisor: number): string[] {
-  return names.map((name, number) => `${number % divisor} ${name}`);
-}
-
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+function stickinessOf([first]: readonly StoredVariant[], fallback: string): string {
+  return first?.stickiness ?? fallback;
 }

@@ -22,7 +22,7 @@ export function written(variants: readonly StoredVariant[], stickiness?: string)
  * The rules that a stored set breaks, so that it could not be written again as it is. Servers still have what older ones accepted.
  * Each message names the variant it is about; none quotes a payload, which may be no business of the reader's.
  */
-export function checkStored(variants: readonly StoredVariant[], holder: Holder): string[] {
+export function storedErrors(variants: readonly StoredVariant[], holder: Holder): string[] {
   const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
   const found = checkVariants(written(variants), holder)
     .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")

@@ -84,8 +84,8 @@ export function targetKey({ project, feature, environment, strategy }: Target): 
 
 /** How messages name a target: `checkout-button in production`, with the strategy where there is one. */
 export function describeTarget({ feature, environment, strategy }: Target): string {
-  const place = `"${feature}" in "${environment}"`;
-  return strategy ? `strategy ${describeStrategy(strategy)} of ${place}` : place;
+  const name = `"${feature}" in "${environment}"`;
+  return strategy ? `strategy ${describeStrategy(strategy)} of ${name}` : name;
 }
 
 export function describeStrategy({ id, title }: StrategyName): string {

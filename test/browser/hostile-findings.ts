@@ -1,34 +1,44 @@
 import type { Run } from "../../src/run.ts";
-import { applied, change, plan, problem, target, variant } from "../report/builders.ts";
+import type { Finding } from "../../src/variants/finding.ts";
 import { hostileTexts } from "../report/samples.ts";
+import { change } from "../support/changes.ts";
+import { finding, location } from "../support/findings.ts";
+import { applied, planned } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
 
 const all = hostileTexts.join(" ");
-const location = { file: `${hostileTexts[0]}.yml`, line: 3 };
-const cleared = change(target("flag"), [variant("a")], []);
+const texts = [...hostileTexts, all];
+const cleared = change("clear", target("flag"));
 
-/** Runs whose sentences quote hostile text: one sentence for each, and one with all of them. */
+/** Findings that quote hostile text: one for each, and one with all of them. */
+function findings(more: (text: string) => Partial<Finding>): Finding[] {
+  return texts.map((message) => finding({ message, ...more(message) }));
+}
+
+/** Runs whose sentences quote hostile text. */
 export const hostileFindings: readonly [name: string, run: Run][] = [
   [
-    "problems",
+    "findings of the manifest",
     {
-      stage: "invalid",
-      findings: [...hostileTexts, all].map((text) => problem({ file: `${text}.yml`, path: text, message: text })),
+      result: "invalid",
+      findings: findings((text) => ({ path: [text], location: { ...location(), file: `${text}.yml` } })),
     },
   ],
   [
     "objections, warnings and notes",
+    planned([], {
+      objections: findings((text) => ({ location: { ...location(), file: `${hostileTexts[0]}.yml` }, snippet: text })),
+      warnings: findings(() => ({ severity: "warning", location: location() })),
+      notes: texts,
+    }),
+  ],
+  ["reasons", { result: "failed", findings: [], reasons: findings(() => ({})), warnings: findings(() => ({})) }],
+  ["outcomes", applied([cleared], [{ status: "failed", change: cleared, reason: all }])],
+  [
+    "an export",
     {
-      stage: "refused",
-      findings: [],
-      planFile: "plan.json",
-      plan: plan([], {
-        warnings: [...hostileTexts, all].map((message) => ({ rule: "shadowed", message, location })),
-        notes: [...hostileTexts, all],
-      }),
-      objections: [...hostileTexts, all].map((text) => ({ rule: "archived", message: text, location, snippet: text })),
+      ...{ result: "exported", findings: [], file: `${all}.yml`, sets: 1 },
+      warnings: findings(() => ({ severity: "warning" })),
     },
   ],
-  ["reasons", { stage: "failed", findings: [], reasons: [...hostileTexts, all] }],
-  ["outcomes", applied([cleared], [{ status: "failed", change: cleared, reason: all }])],
-  ["an export", { stage: "exported", findings: [], file: `${all}.yml`, sets: 1, warnings: [...hostileTexts, all] }],
 ];

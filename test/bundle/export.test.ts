@@ -8,6 +8,7 @@ import { schemaUrl } from "../../src/manifest/write/print.ts";
 import { act, messages } from "../support/act.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
 import { runAction } from "../support/run-action.ts";
+import { currentState, found } from "../support/states.ts";
 
 const on = [{ name: "on", weight: 1000, weightType: "variable", stickiness: "default" }];
 
@@ -66,33 +67,30 @@ features:
     [{ features: "a,nope" }, 'The entry "nope" of the input features matches nothing in project "default"'],
     [{ features: "nope" }, 'The entry "nope" of the input features'],
     [{ environments: "prod" }, 'The entry "prod" of the input environments'],
-  ])("does not take %j for an empty manifest", async (inputs, message) => {
+  ])("reports %j as a mistake, and writes no empty manifest", async (inputs, message) => {
     await using run = await exported(inputs);
     expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
     expect(messages(run, "error").join()).toContain(message);
+    if ("project" in inputs) expect(run.summary).toContain("Failed: the server lists no features");
     expect(await readdir(run.workspace)).toEqual([]);
   });
 
-  it("takes exclusions", async () => {
+  it("leaves out what is excluded", async () => {
     await using run = await exported({ features: "*,!b", environments: "production" });
     expect(messages(run, "error")).toEqual([]);
     expect(await readFile(join(run.workspace, "variants.yml"), "utf8")).not.toContain("b:");
   });
 
   it("comments out names that a manifest cannot hold, and sets that could not be written again", () => {
-    const found = (variants: object[]) => ({
-      kind: "found" as const,
-      environments: new Map([["production", { variants: variants as typeof on }]]),
+    const state = currentState({
+      "with space": found({ production: { variants: on } }),
+      "untyped\nfeatures: {}": found({ production: { variants: [{ name: "x", weight: 0 }] } }),
+      fine: found({ production: { variants: on } }),
     });
-    const state = new Map([
-      ["default\0with space", found(on)],
-      ["default\0untyped\nfeatures: {}", found([{ name: "x", weight: 0 }])],
-      ["default\0fine", found(on)],
-    ]);
-    const { text, sets, warnings } = exportManifest(state, "default", () => true);
+    const { text, sets, warnings } = exportManifest(state, "shop", () => true);
     expect(sets).toBe(1);
     expect(warnings).toHaveLength(2);
-    expect(warnings.join()).toMatch(/A manifest cannot hold the name "with space"/);
+    expect(warnings[0]?.message).toMatch(/the name "with space"/);
     expect(text).toMatch(/^# with space:$/m);
   });
 });
@@ -121,7 +119,7 @@ describe("the output file", () => {
     async (path) => {
       const { run, outside, workspace } = await into(path);
       expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
-      expect(messages(run, "error").join()).toMatch(/is not relative to the workspace|must not hold|is not there/);
+      expect(messages(run, "error").join()).toMatch(/is not relative to the workspace|must not|does not exist/);
       expect([await readdir(outside), await readdir(workspace)]).toEqual([[], []]);
     },
   );
@@ -134,7 +132,7 @@ describe("the output file", () => {
     const directory = await into("folder", (workspace) => mkdir(join(workspace, "folder")));
     for (const { run, outside } of [links, folder, directory]) {
       expect(run.outputs["result"]).toBe("failed");
-      expect(messages(run, "error").join()).toMatch(/no regular file|leads out of the workspace/);
+      expect(messages(run, "error").join()).toMatch(/not a regular file|leads out of the workspace/);
       expect(await readdir(outside)).toEqual([]);
     }
   });

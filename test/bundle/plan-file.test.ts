@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 
 const token = () => server.tokens.admin;
 
-/** Everything that a plan file can hold: each kind of change, places, routes, warnings, odd stored sets. */
+/** Everything that a plan file can have: each kind of change, locations, routes, warnings, odd stored sets. */
 const manifest = `version: 1
 features:
   updated:
@@ -65,7 +65,7 @@ const run = (inputs: Readonly<Record<string, string>>, text = manifest) =>
   );
 
 describe("the plan file fits the published schema", () => {
-  it("when it is refused, with objections, places and lines to paste", async () => {
+  it("when it is refused, with objections and lines to paste", async () => {
     await using refused = await run({ "allow-clear": "false", "allow-deprecated-route": "false", "max-changes": "0" });
     expect(refused.outputs["result"]).toBe("refused");
     const { objections = [] } = await validated(refused);
@@ -104,8 +104,31 @@ describe("the plan file fits the published schema", () => {
     expect(refused.outputs["result"]).toBe("refused");
     const { objections = [] } = await validated(refused);
     expect(objections).toEqual([
-      expect.objectContaining({ rule: "pinned", snippet: expect.stringContaining("features:") }),
+      expect.objectContaining({ rule: "manifest-conflict", snippet: expect.stringContaining("features:") }),
     ]);
+  });
+
+  it("when a promotion may not write its output file, beside every other objection", async () => {
+    const inputs = { "promote-from": "production", "promote-to": "development", "max-changes": "0" };
+    await using refused = await run({
+      ...inputs,
+      mode: "apply",
+      features: "same,updated",
+      "output-file": "no/after.yml",
+    });
+    expect(refused.outputs).toMatchObject({ result: "refused", creates: "1" });
+    const { objections = [] } = await validated(refused);
+    expect(objections).toMatchObject([
+      { rule: "promotion-source", target: { feature: "updated", environment: "development" } },
+      { rule: "output-file", message: expect.stringContaining("no/after.yml") },
+    ]);
+    const reported = refused.annotations.filter(({ severity }) => severity === "error");
+    expect(reported.map(({ properties }) => properties["title"])).toEqual([
+      "Plan: promotion-source",
+      "Plan: output-file",
+    ]);
+    expect(refused.summary).toContain("2 blocking errors, so nothing may be written");
+    expect(server.log.every(({ method }) => method === "GET")).toBe(true);
   });
 
   it("when some of it failed, when it is applied, and when nothing is to be done", async () => {

@@ -54,14 +54,14 @@ describe("a promotion with a manifest", () => {
     await expectNoChangeAfterwards(await readFile(join(file.workspace, "after.yml"), "utf8"), "after.yml");
   });
 
-  it("writes no manifest that would hold the token, and tells the plan all the same", async () => {
+  it("writes no manifest that would contain the token, and shows the plan all the same", async () => {
     const payload = { type: "string", value: server.tokens.admin };
     const variants = [{ name: "x", weight: 1000, weightType: "variable", stickiness: "default", payload }];
     server.seed([{ name: "leak", environments: { development: { variants }, production: { variants: [] } } }]);
     const text = "version: 1\nfeatures: { leak: { variants: [{ name: y }], environments: { development: {} } } }\n";
     await using run = await promote({ "output-file": "after.yml" }, { "variants.yml": text });
     expect(run.outputs).toMatchObject({ result: "refused", changes: "1" });
-    expect(messages(run, "error").join()).toContain("holds the token of this action");
+    expect(messages(run, "error").join()).toContain("contains the token of this action");
     await expect(readFile(join(run.workspace, "after.yml"), "utf8")).rejects.toThrow(/ENOENT/);
   });
 
@@ -80,6 +80,14 @@ describe("a promotion with a manifest", () => {
     await using run = await promote({ "show-payloads": "false" }, { "variants.yml": text });
     expect(run.outputs["result"]).toBe("refused");
     expect(run.everything).not.toContain("hush");
+    // Nor where output-file is refused, with the lines to write by hand.
+    const files = { "a.yml": text, "b.yml": text.replace("quiet", "plain") };
+    const inputs = { manifest: "*.yml", "output-file": "after.yml" };
+    await using hidden = await promote({ ...inputs, "show-payloads": "false" }, files);
+    expect(messages(hidden, "error").join()).toContain("concerns 2 of 2 files");
+    expect(hidden.everything).not.toContain("hush");
+    await using shown = await promote(inputs, files);
+    expect(shown.summary).toContain("value: hush");
   });
 
   async function expectNoChangeAfterwards(after: string, name: string) {

@@ -22,7 +22,7 @@ describe("a promotion without a manifest", () => {
   it("skips what is empty in the source, says so, and clears nothing", async () => {
     await using run = await promote({ mode: "apply", features: "empty,plain" });
     expect(run.outputs).toMatchObject({ result: "applied", clears: "0", applied: "1" });
-    expect(run.summary).toMatch(/Skipped, because .*development.* holds no variants of them: empty\./);
+    expect(run.summary).toMatch(/Not promoted, because .*development.* has no variants for them: empty\./);
     expect(variantsIn("empty", "production")?.variants).toHaveLength(2);
   });
 
@@ -36,19 +36,19 @@ describe("a promotion without a manifest", () => {
     ["!plain", "A promotion without a manifest needs the input features"],
     ["nope", 'The entry "nope" of the input features matches nothing in project "default"'],
     ["plan", "Did you mean plain?"],
-  ])("is a fault with features %s", async (features, message) => {
+  ])("is refused with features %s", async (features, message) => {
     await using run = await promote({ features });
     expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
     expect(messages(run, "error").join()).toContain(message);
   });
 
-  it("takes exclusions of features that exist", async () => {
+  it("leaves out features that are excluded", async () => {
     await using run = await promote({ features: "p*,new,!plain" });
     expect(messages(run, "error")).toEqual([]);
     expect(run.outputs).toMatchObject({ result: "planned", changes: "1" });
   });
 
-  it("is a fault in a project without features", async () => {
+  it("is refused in a project without features", async () => {
     await using run = await promote({ features: "plain", project: "shop" });
     expect(messages(run, "error").join()).toContain('lists no features in project "shop"');
   });

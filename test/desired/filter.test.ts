@@ -1,16 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { filterFaults, filterSets, takesAllFeatures } from "../../src/desired/filter.ts";
-import type { DesiredSet } from "../../src/variants/desired.ts";
+import {
+  environmentOrder,
+  selectSets,
+  selectsAllFeatures,
+  unmatchedEntries,
+  unmatchedExclusions,
+} from "../../src/desired/filter.ts";
+import { currentState, found } from "../support/states.ts";
+import { desiredSet, target } from "../support/targets.ts";
 
-const set = (feature: string, environment: string): DesiredSet => ({
-  target: { project: "shop", feature, environment },
-  variants: [],
-});
+const set = (feature: string, environment: string) => desiredSet(target(feature, environment));
 const manifest = [set("banner", "dev"), set("banner", "production"), set("ranking", "dev")];
 
-function taken(environments: readonly string[], features: readonly string[], sets = manifest) {
-  const result = filterSets(sets, { environments, features });
-  return { names: result.sets.map(({ target }) => `${target.feature}/${target.environment}`), faults: result.faults };
+function selected(environments: readonly string[], features: readonly string[], sets = manifest) {
+  const { sets: found, errors } = selectSets(sets, { environments, features });
+  return {
+    names: found.map(({ target: of }) => `${of.feature}/${of.environment}`),
+    errors: errors.map(({ message }) => message),
+  };
 }
 
 describe("the filters of a run", () => {
@@ -22,39 +29,70 @@ describe("the filters of a run", () => {
     [["dev"], ["ranking", "banner"], ["banner/dev", "ranking/dev"]],
     [["dev"], ["!b*", "*"], ["ranking/dev"]],
     [["production", "dev"], ["r?nking"], ["ranking/dev"]],
-  ])("environments %j and features %j take %j", (environments, features, expected) => {
-    expect(taken(environments, features)).toEqual({ names: expected, faults: [] });
+  ])("environments %j and features %j select %j", (environments, features, expected) => {
+    expect(selected(environments, features)).toEqual({ names: expected, errors: [] });
   });
 
   it.each<[string, string[], string[], RegExp]>([
     ["an environment that the manifest does not name", ["prod"], ["*"], /"prod" .* matches nothing .* production/],
     ["a glob that no feature matches", ["*"], ["x*"], /"x\*" .* matches nothing/],
-    ["an exclusion that no feature matches", ["*"], ["!rankin"], /"!rankin" .* matches nothing/],
-    ["filters that leave nothing together", ["production"], ["ranking"], /leave nothing/],
-    ["a feature that is taken and taken away", ["*"], ["banner", "!banner"], /leave nothing/],
-  ])("%s is a fault: it would look like nothing to do", (_title, environments, features, message) => {
-    expect(taken(environments, features).faults).toEqual([expect.stringMatching(message)]);
+    ["filters that match nothing together", ["production"], ["ranking"], /No variant set of the manifest matches both/],
+    [
+      "a feature that is included and excluded",
+      ["*"],
+      ["banner", "!banner"],
+      /No variant set of the manifest matches both/,
+    ],
+  ])("%s is an error: it would look like nothing to do", (_title, environments, features, message) => {
+    expect(selected(environments, features).errors).toEqual([expect.stringMatching(message)]);
   });
 
   it("an empty manifest is nothing to do, unless a filter asks for something", () => {
-    expect(taken(["*"], ["*"], [])).toEqual({ names: [], faults: [] });
-    expect(taken(["dev"], ["*"], []).faults).toHaveLength(1);
+    expect(selected(["*"], ["*"], [])).toEqual({ names: [], errors: [] });
+    expect(selected(["dev"], ["*"], []).errors).toHaveLength(1);
+  });
+});
+
+describe("an exclusion", () => {
+  const unmatched = (features: readonly string[], state = currentState({ "by-hand": found({}) })) =>
+    unmatchedExclusions({ environments: ["*"], features }, manifest, state).map(({ message }) => message);
+
+  it("may leave out what the manifest names, or only the server has", () => {
+    expect(unmatched(["*", "!by-hand", "!ranking", "!ban*"])).toEqual([]);
+    expect(selected(["*"], ["*", "!by-hand"]).errors).toEqual([]);
+  });
+
+  it("that matches neither is an error, with what was meant", () => {
+    expect(unmatched(["*", "!rankin", "nothing"])).toEqual([
+      'The entry "!rankin" of the input features matches nothing in the manifest or on the server. Did you mean !ranking?',
+    ]);
+    expect(unmatched(["!by-hand"], { features: new Map(), listed: new Map() })).toHaveLength(1);
+  });
+});
+
+describe("the order of environments", () => {
+  const order = (...environments: string[]) => environmentOrder({ environments, features: ["*"] }, manifest);
+
+  it("is that in which the manifest first names them, unless the filter gives another", () => {
+    expect(order("*")).toEqual(["dev", "production"]);
+    expect(order("production", "dev")).toEqual(["production", "dev"]);
+    expect(order("production", "*")).toEqual(["production", "dev"]);
   });
 });
 
 describe("an entry that matches nothing is explained", () => {
   const known = (count: number) => new Set(Array.from({ length: count }, (_, index) => `f${index}`));
-  const fault = (entry: string, features: ReadonlySet<string>) =>
-    filterFaults(
+  const errors = (entry: string, features: ReadonlySet<string>) =>
+    unmatchedEntries(
       { environments: ["*"], features: [entry] },
-      { features, environments: new Set(["dev"]), place: "the project" },
-    );
+      { features, environments: new Set(["dev"]), name: "the project" },
+    ).map(({ message }) => message);
 
   it("by the name that is near", () => {
-    expect(taken(["prodution", "dev"], ["*"]).faults).toEqual([
+    expect(selected(["prodution", "dev"], ["*"]).errors).toEqual([
       'The entry "prodution" of the input environments matches nothing in the manifest. Did you mean production?',
     ]);
-    expect(taken(["*"], ["baner", "r*"]).faults).toEqual([
+    expect(selected(["*"], ["baner", "r*"]).errors).toEqual([
       'The entry "baner" of the input features matches nothing in the manifest. Did you mean banner?',
     ]);
   });
@@ -64,25 +102,29 @@ describe("an entry that matches nothing is explained", () => {
     [21, ", …"],
   ])("by the first twenty of %d names", (count, more) => {
     const names = [...known(20)].join(", ");
-    expect(fault("zzzz*", known(count))).toEqual([
+    expect(errors("zzzz*", known(count))).toEqual([
       `The entry "zzzz*" of the input features matches nothing in the project. It has: ${names}${more}.`,
     ]);
   });
 
   it("each by itself, all of them", () => {
-    expect(taken(["x", "dev", "y"], ["zz*", "!qq*", "banner"]).faults).toHaveLength(4);
+    expect(selected(["x", "dev", "y"], ["zz*", "qq*", "banner"]).errors).toHaveLength(4);
+  });
+
+  it("by what globs of ours cannot say", () => {
+    expect(selected(["*"], ["{banner,ranking}"]).errors[0]).toContain("Braces are not supported");
   });
 
   it("only where there is something to match", () => {
-    expect(fault("zzzz*", new Set())).toEqual([]);
-    expect(fault("*", known(1))).toEqual([]);
+    expect(errors("zzzz*", new Set())).toEqual([]);
+    expect(errors("*", known(1))).toEqual([]);
   });
 
   it("an exclamation mark further on is part of the name", () => {
     const features = new Set(["a!b"]);
-    expect(fault("a!b", features)).toEqual([]);
-    expect(fault("!a!b", features)).toEqual([]);
-    expect(fault("a!c*", features)).toHaveLength(1);
+    expect(errors("a!b", features)).toEqual([]);
+    expect(errors("!a!b", features)).toEqual([]);
+    expect(errors("a!c*", features)).toHaveLength(1);
   });
 });
 
@@ -101,12 +143,12 @@ describe("whether every feature is left in", () => {
     [["a", "!b"], false],
     [["a!"], false],
   ])("%j: %j", (features, isAll) => {
-    expect(takesAllFeatures({ environments: ["*"], features })).toBe(isAll);
+    expect(selectsAllFeatures({ environments: ["*"], features })).toBe(isAll);
   });
 });
 
-it("a feature of many environments is held against the globs once, with the same answer for all", () => {
+it("a feature of many environments is selected in all of them or in none", () => {
   const environments = ["dev", "production", "staging"];
   const sets = ["a", "b", "a"].flatMap((feature) => environments.map((name) => set(feature, name)));
-  expect(taken(["*"], ["!b"], sets).names).toEqual([...environments, ...environments].map((name) => `a/${name}`));
+  expect(selected(["*"], ["!b"], sets).names).toEqual([...environments, ...environments].map((name) => `a/${name}`));
 });

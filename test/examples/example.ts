@@ -1,4 +1,6 @@
-import { glob, readFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { glob, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { parse } from "yaml";
 import type { MemoryServer } from "../support/memory-unleash.ts";
@@ -13,7 +15,9 @@ type Scalar = string | number | boolean;
 /** A step as far as it is looked at here. */
 export interface Step {
   readonly id?: string;
+  readonly if?: string;
   readonly uses?: string;
+  readonly run?: string;
   readonly with?: Readonly<Record<string, Scalar>>;
 }
 
@@ -111,6 +115,31 @@ export class Example {
   /** Runs that step with exactly these inputs and no token of GitHub's, in a workspace with these files. */
   run(job: string, table: Table, files: Readonly<Record<string, string>> = {}): Promise<ActionRun> {
     return runAction({ inputs: { "github-token": "", ...this.inputs(job, table) }, files });
+  }
+
+  /** Runs the one script of a job as the runner's bash does, and gives its exit code and the outputs that it sets. */
+  async script(
+    jobName: string,
+    env: Readonly<Record<string, string>>,
+    cwd = tmpdir(),
+  ): Promise<{ code: number; outputs: Table }> {
+    const scripts = this.job(jobName).steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
+    const [script, ...others] = scripts;
+    if (script === undefined || others.length > 0) throw new Error(`${this.name} has not one script in ${jobName}`);
+    const folder = await mkdtemp(join(tmpdir(), "variants-sync-script-"));
+    const outputFile = join(folder, "output");
+    await writeFile(outputFile, "");
+    const code = await new Promise<number>((resolve, reject) => {
+      execFile(
+        "bash",
+        ["-e", "-c", script],
+        { cwd, env: { PATH: process.env["PATH"], GITHUB_OUTPUT: outputFile, ...env } },
+        (error) => (typeof error?.code === "string" ? reject(error) : resolve(error?.code ?? 0)),
+      );
+    });
+    const lines = (await readFile(outputFile, "utf8")).split("\n").filter(Boolean);
+    await rm(folder, { recursive: true });
+    return { code, outputs: Object.fromEntries(lines.map((line) => line.split("=", 2))) };
   }
 
   /** The job's outputs, as `needs` hands them on to later jobs. */

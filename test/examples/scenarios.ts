@@ -1,7 +1,9 @@
-import { access, readFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { access, chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { manifest, runWithComment, startShop, wanted } from "../adapters/github/comment-run.ts";
+import { manifest, runWithComment, startShop, wanted } from "../bundle/comment-run.ts";
 import { messages } from "../support/act.ts";
 import { startFakeGitHub } from "../support/fake-github.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
@@ -38,6 +40,78 @@ async function checkFork(example: Example): Promise<void> {
   expect(example.job("plan").needs).toBe("validate");
 }
 
+/** A pull request is planned only if it changes the manifest; a merge group always. */
+async function checkDecision(example: Example): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "variants-sync-git-"));
+  const git = (...words: string[]) =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", ...words], { cwd: folder });
+  const commit = async (file: string) => {
+    await writeFile(join(folder, file), `${Math.random()}\n`);
+    git("add", file);
+    git("commit", "--quiet", "--message", file);
+  };
+  try {
+    git("init", "--quiet", "--initial-branch=main");
+    await commit("variants.yml");
+    for (const [file, changed] of [
+      ["other.txt", "false"],
+      ["variants.yml", "true"],
+    ] as const) {
+      git("switch", "--quiet", "--create", `change-${changed}`, "main");
+      await commit(file);
+      await commit("more.txt");
+      git("switch", "--quiet", "main");
+      await commit("meanwhile.txt");
+      // What actions/checkout checks out: the merge that GitHub makes of the pull request.
+      git("merge", "--quiet", "--no-ff", "--message", "Merge", `change-${changed}`);
+      const pullRequest = await example.script("validate", { GITHUB_EVENT_NAME: "pull_request" }, folder);
+      expect(pullRequest).toEqual({ code: 0, outputs: { changed } });
+      const mergeGroup = await example.script("validate", { GITHUB_EVENT_NAME: "merge_group" }, folder);
+      expect(mergeGroup).toEqual({ code: 0, outputs: { changed: "true" } });
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The required check: it passes if the manifest is valid, and the plan succeeded or was skipped. */
+async function checkRequired(example: Example): Promise<void> {
+  expect(example.job("variants")).toMatchObject({ if: `\${{ always() }}`, needs: ["validate", "plan"] });
+  const cases = [
+    ["success", "success", 0],
+    ["success", "skipped", 0],
+    ["success", "failure", 1],
+    ["success", "cancelled", 1],
+    ["failure", "skipped", 1],
+    ["cancelled", "skipped", 1],
+  ] as const;
+  for (const [VALIDATE, PLAN, code] of cases) {
+    expect((await example.script("variants", { VALIDATE, PLAN })).code, `${VALIDATE} ${PLAN}`).toBe(code);
+  }
+}
+
+/** The window is open on weekdays from 9 to 16, unless there is a freeze. */
+async function checkWindow(example: Example): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "variants-sync-date-"));
+  const openAt = async (day: number, hour: number, freeze: string) => {
+    await writeFile(join(folder, "date"), `#!/bin/sh\ncase "$1" in +%u) echo ${day};; +%-H) echo ${hour};; esac\n`);
+    await chmod(join(folder, "date"), 0o755);
+    const run = await example.script("plan", { FREEZE: freeze, PATH: `${folder}:${process.env["PATH"]}` });
+    expect(run.code).toBe(0);
+    return run.outputs["open"];
+  };
+  try {
+    const [monday, friday, saturday] = [1, 5, 6];
+    expect([await openAt(monday, 9, ""), await openAt(friday, 15, "false")]).toEqual(["true", "true"]);
+    expect([await openAt(monday, 8, ""), await openAt(friday, 16, ""), await openAt(monday, 0, "")]).toEqual(
+      Array(3).fill("false"),
+    );
+    expect([await openAt(saturday, 12, ""), await openAt(monday, 12, "true")]).toEqual(["false", "false"]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 async function checkApply(example: Example, server: MemoryServer): Promise<void> {
   await using run = await example.run("apply", settings(server), files);
   expect(messages(run, "error")).toEqual([]);
@@ -51,7 +125,11 @@ async function checkApply(example: Example, server: MemoryServer): Promise<void>
 /** What each workflow is to do, by its name. */
 export const scenarios: Readonly<Record<string, (example: Example) => Promise<void>>> = {
   async "pull-request.yml"(example) {
+    // With `paths`, the required check would never start on other pull requests.
+    expect(example.workflow.on).toEqual({ pull_request: null, merge_group: null });
     await checkFork(example);
+    await checkDecision(example);
+    await checkRequired(example);
     await using server = disposable(await startShop());
     await using github = await startFakeGitHub();
     const given = example.inputs("plan", settings(server));
@@ -154,17 +232,25 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     expectOnlyReads(server);
   },
 
-  async "README.md: .github/workflows/variants-pull-request.yml"(example) {
-    await checkFork(example);
+  async "change-window.yml"(example) {
+    await checkWindow(example);
+    for (const step of example.job("plan").steps.filter(({ uses }) => uses !== undefined)) {
+      expect(step.if).toBe("steps.window.outputs.open == 'true'");
+    }
+    expect(example.job("apply").if).toBe("needs.plan.outputs.changed == 'true'");
+    await using server = disposable(await startShop());
+    await using plan = await example.run("plan", settings(server), files);
+    expect([plan.code, plan.outputs]).toMatchObject([0, { result: "planned", changed: "true" }]);
+    const table = { ...settings(server), ...example.outputs("plan", plan) };
+    await using run = await example.run("apply", table, files);
+    expect([run.code, run.outputs]).toMatchObject([0, { result: "applied", applied: "2" }]);
+  },
+
+  async "README.md: .github/workflows/variants.yml"(example) {
     await using server = disposable(await startShop());
     await using plan = await example.run("plan", settings(server), files);
     expect([plan.code, plan.outputs]).toMatchObject([0, { result: "planned", changes: "2" }]);
     expectOnlyReads(server);
-  },
-
-  async "README.md: .github/workflows/variants-apply.yml"(example) {
-    await using server = disposable(await startShop());
-    await checkApply(example, server);
   },
 };
 

@@ -6,7 +6,7 @@ import { faultCase, faults, type Lab } from "./support/fault-case.ts";
 import { converged, other, readable, stored, wanted } from "./support/scene.ts";
 
 /**
- * The first environment variants of a feature on a server whose gate is closed: the first set of each goes through
+ * The first environment variants of a feature on a server that refuses them: the first set of each goes through
  * `variants-batch`, the next ones the plain way.
  */
 const files = {

@@ -202,7 +202,7 @@ faults("L3–L9", () => {
     const run = await lab.act(server, { env: { GITHUB_OUTPUT: "/nowhere/at/all" } });
     // Later steps would read nothing and take it for "no changes".
     expect(run.code).toBe(1);
-    expect(run.annotations.map(({ message }) => message).join()).toContain("The run cannot be told");
+    expect(run.annotations.map(({ message }) => message).join()).toContain("Could not report the result");
   });
 });
 

@@ -125,11 +125,11 @@ faults("F12: pages", () => {
       const text = readable(run.summary);
       expect(text).toContain("200");
       expect(text).toMatch(
-        kind.endsWith("JSON") ? /does not parse: <!doctype html>/ : /HTML instead of JSON: <!doctype html>/,
+        kind.endsWith("JSON") ? /invalid JSON: <!doctype html>/ : /HTML instead of JSON: <!doctype html>/,
       );
       if (!kind.endsWith("JSON"))
         expect(text).toContain(
-          `Check unleash-url: something else than the admin API answers at ${new URL(server.url).host}`,
+          `Check unleash-url: what responds at ${new URL(server.url).host} is not the Unleash admin API.`,
         );
       expect(run.summary).not.toContain("\u001b");
       expect(run.stdout).not.toContain("\u001b");
@@ -221,7 +221,7 @@ faults("F14: slow answers", () => {
           expect([run.code, run.outputs["applied"]]).toEqual([0, "4"]);
         } else {
           expect(run.code).toBe(1);
-          expect(readable(run.summary)).toContain(`${new URL(server.url).host}: no complete answer within 1 s`);
+          expect(readable(run.summary)).toContain(`${new URL(server.url).host}: no complete response within 1 s`);
         }
         const first = server.log.find((request) => request.method === method)?.at ?? 0;
         const last = server.log.at(-1)?.at ?? 0;

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { readManifest } from "../../src/manifest/manifest.ts";
 import { type PrintedSet, printManifest } from "../../src/manifest/write/print.ts";
+import { compare } from "../../src/plan/compare.ts";
 import { digest } from "../../src/plan/digest.ts";
-import { createPlan } from "../../src/plan/plan.ts";
 import { canonical } from "../../src/variants/canonical.ts";
-import { type EnvironmentState, type FeatureState, featureKey, type ServerState } from "../../src/variants/current.ts";
+import { type CurrentState, type EnvironmentState, type FeatureState, featureKey } from "../../src/variants/current.ts";
 import type { DesiredSet } from "../../src/variants/desired.ts";
 import { sameVariants } from "../../src/variants/equal.ts";
 import { written } from "../../src/variants/stored-rules.ts";
@@ -67,7 +67,7 @@ function reordered<T>(list: readonly T[], numbers: Iterator<number>): T[] {
 }
 
 /** A server where the targets of these sets hold those variants. */
-function holding(sets: readonly PrintedSet[], held: readonly (readonly StoredVariant[])[]): ServerState {
+function holding(sets: readonly PrintedSet[], held: readonly (readonly StoredVariant[])[]): CurrentState {
   const features = new Map<string, Map<string, EnvironmentState>>();
   for (const [index, { target, stickiness }] of sets.entries()) {
     const variants = held[index] ?? [];
@@ -88,9 +88,11 @@ function holding(sets: readonly PrintedSet[], held: readonly (readonly StoredVar
     );
     features.set(featureKey(target), environments);
   }
-  return new Map(
-    [...features].map(([key, environments]): [string, FeatureState] => [key, { kind: "found", environments }]),
-  );
+  const found = [...features].map(([key, environments]): [string, FeatureState] => {
+    const [owner = "", feature = ""] = key.split("\0");
+    return [key, { kind: "found", project: owner, feature, environments }];
+  });
+  return { features: new Map(found), listed: new Map() };
 }
 
 describe("M16: properties", () => {
@@ -113,7 +115,7 @@ describe("M16: properties", () => {
   );
 
   property("plan(x, x) is empty", worlds, ({ wanted, asWanted }) => {
-    const { changes, unchanged, objections } = createPlan(wanted, asWanted);
+    const { changes, unchanged, objections } = compare(wanted, asWanted);
     expect([changes, objections]).toEqual([[], []]);
     expect(unchanged).toHaveLength(wanted.length);
   });
@@ -123,21 +125,21 @@ describe("M16: properties", () => {
     worlds,
     (world) => {
       const { wanted, otherwise, sets } = world;
-      const { changes, unchanged, objections } = createPlan(wanted, otherwise);
+      const { changes, unchanged, objections } = compare(wanted, otherwise);
       expect(objections).toEqual([]);
-      expect(digest(createPlan(wanted, otherwise).changes)).toBe(digest(changes));
+      expect(digest(compare(wanted, otherwise).changes)).toBe(digest(changes));
       const held = sets.map((set, index) => {
         const name = { id: `number ${index}`, ...set.target.strategy };
         const key = targetKey(set.target.strategy ? { ...set.target, strategy: name } : set.target);
         const isIt = ({ target }: { target: PrintedSet["target"] }) => targetKey(target) === key;
         return changes.find(isIt)?.after ?? unchanged.find(isIt)?.variants ?? expect.unreachable();
       });
-      expect(createPlan(wanted, holding(sets, held)).changes).toEqual([]);
+      expect(compare(wanted, holding(sets, held)).changes).toEqual([]);
     },
   );
 
   property("the order of variants does not matter", worlds, ({ wanted, otherwise, reordered: other }) => {
-    expect(createPlan(other, otherwise)).toEqual(createPlan(wanted, otherwise));
+    expect(compare(other, otherwise)).toEqual(compare(wanted, otherwise));
   });
 
   property("normalise(normalise(x)) = normalise(x)", arbitrarySet, (set) => {

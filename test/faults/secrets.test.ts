@@ -79,11 +79,11 @@ faults("S2–S9: secrets", () => {
   });
 
   for (const mode of ["plan", "apply"]) {
-    faultCase("S4", `no token: ${mode} says that forks get none`, async (lab) => {
+    faultCase("S4", `no token: ${mode} says to set the secret`, async (lab) => {
       const server = await lab.serve();
       const run = await lab.act(server, { inputs: { mode, "unleash-token": "" } });
       expect(run.code).toBe(1);
-      expect(readable(run.summary)).toMatch(/unleash-token is needed.*Secrets are not given to workflows of forks/);
+      expect(readable(run.summary)).toMatch(/needs unleash-token\. Set the secret that fills unleash-token/);
       expect(server.connections).toBe(0);
     });
   }

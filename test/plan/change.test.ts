@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { byTarget, changeKinds, count } from "../../src/plan/change.ts";
-import { change, target } from "../support/plan-values.ts";
+import { change } from "../support/changes.ts";
+import { target } from "../support/targets.ts";
 
 it("orders changes by project, feature, environment and strategy, the environment before its strategies", () => {
   const ordered = [
@@ -19,7 +20,7 @@ it("orders changes by project, feature, environment and strategy, the environmen
 
 it("counts the changes of each kind", () => {
   const kinds = ["update", "clear", "create", "update", "create", "update"] as const;
-  const changes = kinds.map((kind, index) => change(kind, target(`f${index}`, "dev")));
+  const changes = kinds.map((kind, index) => change(kind, target(`f${index}`)));
   expect(changeKinds.map((kind) => [kind, count(changes, kind)])).toEqual([
     ["create", 2],
     ["update", 3],

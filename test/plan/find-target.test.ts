@@ -1,68 +1,205 @@
 import { describe, expect, it } from "vitest";
-import { environmentsOf, missingEnvironment, missingFeature } from "../../src/plan/find-target.ts";
-import { found, one, serverState, target } from "../support/plan-values.ts";
+import { findTarget, strategyName } from "../../src/plan/find-target.ts";
+import type { StrategyState } from "../../src/variants/current.ts";
+import type { StrategyName } from "../../src/variants/variant.ts";
+import { currentState, found, strategy } from "../support/states.ts";
+import { target } from "../support/targets.ts";
+import { one } from "../support/variants.ts";
 
-const place = target("banner", "production");
+const banner = target("banner");
+
+it("finds the set of an environment, in which variants without a stickiness have the default", () => {
+  const state = currentState({ banner: found({ production: { variants: one("on") } }) });
+  expect(findTarget(banner, state)).toEqual({
+    ...{ kind: "found", target: banner, variants: one("on"), stickiness: "default" },
+  });
+});
 
 describe("a feature that cannot be managed under its project", () => {
-  it.each<[Parameters<typeof missingFeature>[0], string, string]>([
+  it.each<[Parameters<typeof currentState>[0], string, string]>([
     [
-      { kind: "unknown-project" },
+      { banner: { kind: "unknown-project" } },
       "unknown-project",
-      'The server has no project "shop", or the token may not see it. Check project in the manifest or the inputs.',
+      'The server has no project "shop", or the token cannot see it. Check project in the manifest or the inputs.',
     ],
     [
-      { kind: "archived" },
+      { banner: { kind: "archived" } },
       "archived",
-      'The feature "banner" is archived: variants written to it would reach nobody. Revive it, or remove it from the manifest.',
+      'The feature "banner" is archived: its variants would reach nobody. Revive it, or remove it from the manifest.',
     ],
     [
-      { kind: "elsewhere", project: "mall" },
+      { banner: { kind: "elsewhere", project: "mall" } },
       "other-project",
-      'The feature "banner" is not in project "shop" but in "mall". Write "project: mall" in the manifest if that is the one you mean.',
+      'The feature "banner" is not in project "shop" but in "mall". If you mean that one, write "project: mall" in the manifest.',
     ],
     [
-      { kind: "elsewhere" },
+      { banner: { kind: "elsewhere" } },
       "other-project",
-      'The feature "banner" is not in project "shop". It lives in another project: name that one in the manifest.',
+      'The feature "banner" is not in project "shop" but in another one: name that project in the manifest.',
     ],
+  ])("%j is missing by rule %s, with what to do", (features, rule, message) => {
+    expect(findTarget(banner, currentState(features))).toEqual({ kind: "missing", rule, message });
+  });
+
+  it.each<[string, string[] | undefined, string]>([
+    ["a name that is near", ["header", "baner"], 'Did you mean "baner"?'],
     [
-      { kind: "unknown-feature" },
-      "unknown-feature",
-      'The feature "banner" does not exist in project "shop". Create it first (features are not created here), or check the name.',
+      "what to create, and the other way out",
+      ["header"],
+      "Create it in Unleash first: only its variants are managed here. Or correct the name.",
     ],
+    ["what to create, on an empty server", [], "Create it in Unleash first: only its variants are managed here."],
     [
+      "what to create, where the server lists nothing",
       undefined,
-      "unknown-feature",
-      'The feature "banner" does not exist in project "shop". Create it first (features are not created here), or check the name.',
+      "Create it in Unleash first: only its variants are managed here.",
     ],
-  ])("%j is told as %s, with what to do", (state, rule, message) => {
-    expect(missingFeature(state, place)).toEqual({ rule, message });
+  ])("is reported with %s, if it does not exist", (_title, names, hint) => {
+    const message = `The feature "banner" does not exist in project "shop". ${hint}`;
+    for (const features of [{}, { banner: { kind: "unknown-feature" as const } }]) {
+      const state = { ...currentState(features), listed: new Map(names && [["shop", names]]) };
+      expect(findTarget(banner, state)).toEqual({ kind: "missing", rule: "unknown-feature", message });
+    }
   });
 });
 
 describe("an environment that the feature does not have", () => {
   it.each<[string, string[], string]>([
     ["a name that is near", ["development", "prodution"], 'Did you mean "prodution"?'],
-    ["those that there are, when none is near", ["dev", "staging"], 'It has: "dev", "staging".'],
-    ["that there are none", [], "It has: none."],
-  ])("is told with %s", (_title, known, hint) => {
-    expect(missingEnvironment(place, known)).toEqual({
+    ["the environments of the feature, when none is near", ["dev", "staging"], 'It has: "dev", "staging".'],
+    ["that it has none", [], "It has: none."],
+  ])("is reported with %s", (_title, names, hint) => {
+    const environments = Object.fromEntries(names.map((name) => [name, {}]));
+    expect(findTarget(banner, currentState({ banner: found(environments) }))).toEqual({
+      kind: "missing",
       rule: "unknown-environment",
       message: `The feature "banner" has no environment "production". ${hint}`,
     });
   });
 });
 
-describe("the environments of a feature", () => {
-  const state = serverState({ banner: found({ dev: { variants: one("on") } }), old: { kind: "archived" } });
+function find(name: StrategyName, strategies?: readonly StrategyState[]) {
+  const state = currentState({ banner: found({ production: strategies ? { strategies } : {} }) });
+  return findTarget(target("banner", "production", name), state);
+}
 
-  it("are those that the server told of", () => {
-    expect([...environmentsOf(state, place)]).toEqual([["dev", { variants: one("on") }]]);
+const eu = strategy("s1", { title: "EU", stickiness: "userId", variants: one("on") });
+const us = strategy("s2", { title: "US", featureName: "banner" });
+const untitled = strategy("s3", { name: "default" });
+
+describe("the strategy of a target", () => {
+  it("is found with its variants, its stickiness, and both its names", () => {
+    expect(find({ title: "EU" }, [eu, us])).toEqual({
+      kind: "found",
+      target: target("banner", "production", { id: "s1", title: "EU" }),
+      variants: one("on"),
+      stickiness: "userId",
+    });
   });
 
-  it("are none where the feature is not to be managed, or was never asked for", () => {
-    expect([...environmentsOf(state, target("old", "dev"))]).toEqual([]);
-    expect([...environmentsOf(state, target("new", "dev"))]).toEqual([]);
+  it.each<[string, StrategyName, string]>([
+    ["its title", { title: "EU" }, "s1"],
+    ["its id", { id: "s1" }, "s1"],
+    ["its id and its title", { id: "s2", title: "US" }, "s2"],
+    ["its id, where it has no title", { id: "s3" }, "s3"],
+    ["its title, where it says that it is of this feature", { title: "US" }, "s2"],
+  ])("is found by %s", (_title, name, id) => {
+    expect(find(name, [eu, us, untitled])).toMatchObject({ kind: "found", target: { strategy: { id } } });
   });
+
+  it("is found by its id among those of one title", () => {
+    const twin = strategy("s9", { title: "EU" });
+    expect(find({ id: "s9" }, [eu, twin])).toMatchObject({ kind: "found", target: { strategy: { id: "s9" } } });
+  });
+
+  it("has the default stickiness where it has none of its own", () => {
+    expect(find({ id: "s2" }, [us])).toMatchObject({ stickiness: "default", variants: [] });
+  });
+});
+
+describe("a strategy that is not there", () => {
+  it.each<[string, StrategyName, StrategyState[] | undefined, string]>([
+    [
+      "those of the environment, by title and id",
+      { title: "Asia" },
+      [eu, us],
+      'There is no strategy "Asia" of "banner" in "production". The environment has: "EU" (s1), "US" (s2).',
+    ],
+    [
+      "what to do with one that has no title",
+      { title: "Asia" },
+      [eu, untitled],
+      'There is no strategy "Asia" of "banner" in "production". The environment has: "EU" (s1), default s3 without a title. ' +
+        "Give one of them this title in Unleash, or name it by its id.",
+    ],
+    [
+      "how a title differs that prints alike",
+      { title: "Caf\u00e9" },
+      [strategy("s5", { title: "Cafe\u0301" })],
+      'There is no strategy "Caf\u00e9" of "banner" in "production". The environment has: "Cafe\u0301" (s5). ' +
+        'They differ, letter by letter: "Caf\\u{e9}" here, "Cafe\\u{301}" there.',
+    ],
+    [
+      "no such advice, when an id is wrong",
+      { id: "s4" },
+      [untitled],
+      'There is no strategy s4 of "banner" in "production". The environment has: default s3 without a title.',
+    ],
+    [
+      "those of the environment, when an id is wrong",
+      { id: "s4" },
+      [eu],
+      'There is no strategy s4 of "banner" in "production". The environment has: "EU" (s1).',
+    ],
+    [
+      "that one with this title is to be added, where there are none",
+      { title: "Asia" },
+      [],
+      'There is no strategy "Asia" of "banner" in "production". ' +
+        "The environment has no strategies: add one in Unleash with this title.",
+    ],
+    [
+      "that one is to be added, where there are none",
+      { id: "s4" },
+      [],
+      'There is no strategy s4 of "banner" in "production". The environment has no strategies: add one in Unleash.',
+    ],
+    [
+      "that only ids work, where the server lists none",
+      { title: "Asia" },
+      undefined,
+      'There is no strategy "Asia" of "banner" in "production". ' +
+        "This server does not list strategies: name them by their ids.",
+    ],
+    [
+      "that only ids work, where the server showed only those that were asked for by id",
+      { title: "EU" },
+      [strategy("s7"), strategy("s1", { isVerified: false })],
+      'There is no strategy "EU" of "banner" in "production". ' +
+        "This server does not list strategies: name them by their ids.",
+    ],
+  ])("is reported with %s", (_title, name, strategies, message) => {
+    expect(find(name, strategies)).toEqual({ kind: "missing", rule: "unknown-strategy", message });
+  });
+});
+
+it("does not choose between strategies of one title, and lists their ids", () => {
+  expect(find({ title: "EU" }, [eu, us, strategy("s9", { title: "EU" })])).toEqual({
+    kind: "missing",
+    rule: "ambiguous-strategy",
+    message: '2 strategies there have the title "EU". Name one by its id: s1, s9.',
+  });
+});
+
+it("refuses a strategy that says it belongs to another feature: servers ignore what the address says", () => {
+  expect(find({ id: "s1" }, [strategy("s1", { featureName: "ranking" })])).toEqual({
+    kind: "missing",
+    rule: "unknown-strategy",
+    message: 'The server says that strategy s1 of "banner" in "production" belongs to the feature "ranking".',
+  });
+});
+
+it("names a strategy by its id, and by its title if it has one", () => {
+  expect(strategyName(eu)).toStrictEqual({ id: "s1", title: "EU" });
+  expect(strategyName(untitled)).toStrictEqual({ id: "s3" });
 });

@@ -1,66 +1,71 @@
 import { describe, expect, it } from "vitest";
-import type { PlannedChange } from "../../src/plan/plan.ts";
-import { change, setOfSize, target } from "../support/plan-values.ts";
-import { holding, verdict } from "../support/protections.ts";
+import { checkServerPolicy } from "../../src/plan/server-policy.ts";
+import type { ChangeRequests } from "../../src/variants/current.ts";
+import { isError } from "../../src/variants/finding.ts";
+import { change } from "../support/changes.ts";
+import { location } from "../support/findings.ts";
+import { currentState, found, permissions, policy } from "../support/states.ts";
+import { target } from "../support/targets.ts";
+import { one, setOfSize } from "../support/variants.ts";
 
 const [dev, prod] = [target("banner", "dev"), target("banner", "prod")];
 const ofStrategy = target("banner", "dev", { id: "s1" });
-const origin = { file: "variants.yml", line: 7 };
-const empty = holding();
+const state = currentState({ banner: found({ dev: { variants: one("was") }, prod: { variants: one("was") } }) });
+const empty = currentState({ banner: found({ dev: {}, prod: {} }) });
+const onIn = (...environments: string[]): ChangeRequests => ({ kind: "known", environments: new Set(environments) });
 
-it("lets everything else pass as it is", () => {
+it("leaves other changes as they are", () => {
   const changes = [change("update", dev), change("create", ofStrategy), change("clear", prod)];
-  const others = new Map([
-    ["shop", new Set(["staging"])],
-    ["mall", new Set(["dev", "prod"])],
+  const changeRequests = new Map([
+    ["shop", onIn("staging")],
+    ["mall", onIn("dev", "prod")],
   ]);
-  const passed = { changes, objections: [], warnings: [] };
-  expect(verdict(changes, holding("dev", "prod"), { changeRequests: others })).toEqual(passed);
-  expect(verdict(changes, holding("dev", "prod"), { gate: "open", changeRequests: new Map() })).toEqual(passed);
+  const passed = { changes, findings: [] };
+  for (const legacyVariants of ["allowed", "refused"] as const) {
+    const server = policy({ changeRequests, legacyVariants });
+    expect(checkServerPolicy(changes, state, server, permissions())).toEqual(passed);
+  }
 });
 
 describe("change requests", () => {
   const update = change("update", prod);
-  const on = { changeRequests: new Map([["shop", new Set(["prod"])]]) };
+  const on = policy({ changeRequests: new Map([["shop", onIn("prod")]]) });
 
   it("are an objection to each change where they are on", () => {
-    const changes = [change("update", dev), update, change("update", target("banner", "prod", { id: "s1" }))];
-    const message = (place: string) =>
-      `Change requests are on for environment "prod" of project "shop": ${place} is not to be changed directly. ` +
-      "Leave the environment out with the input environments, or set bypass-change-requests to true " +
-      "if this workflow may skip them.";
-    const strategyPlace = target("banner", "prod", { id: "s1" });
-    expect(verdict(changes, holding("dev", "prod"), on)).toEqual({
+    const inProd = target("banner", "prod", { id: "s1" });
+    const changes = [change("update", dev), update, change("update", inProd)];
+    const objection = (of: typeof prod, name: string) => ({
+      severity: "error",
+      rule: "change-requests",
+      message:
+        `Change requests are on in environment "prod" of project "shop", so ${name} must not be changed directly. ` +
+        "Leave the environment out with the input environments, or set bypass-change-requests to true " +
+        "if this workflow may skip them.",
+      target: of,
+      location: location(),
+    });
+    expect(checkServerPolicy(changes, state, on, permissions())).toEqual({
       changes,
-      objections: [
-        { rule: "change-requests", message: message('"banner" in "prod"'), target: prod, origin },
-        {
-          rule: "change-requests",
-          message: message('strategy s1 of "banner" in "prod"'),
-          target: strategyPlace,
-          origin,
-        },
-      ],
-      warnings: [],
+      findings: [objection(prod, '"banner" in "prod"'), objection(inProd, 'strategy s1 of "banner" in "prod"')],
     });
   });
 
   it("are none where the workflow may skip them", () => {
-    expect(verdict([update], holding("prod"), on, { bypassChangeRequests: true })).toEqual({
-      ...{ changes: [update], objections: [], warnings: [] },
+    expect(checkServerPolicy([update], state, on, permissions({ bypassChangeRequests: true }))).toEqual({
+      ...{ changes: [update], findings: [] },
     });
   });
 
-  it("are a warning for each project of which they are not known", () => {
-    const changeRequests = new Map<string, ReadonlySet<string> | { unknown: string }>([
-      ["shop", { unknown: "403 of the server." }],
-      ["mall", new Set(["prod"])],
+  it("are a warning for each project where they are not known", () => {
+    const changeRequests = new Map<string, ChangeRequests>([
+      ["shop", { kind: "unknown", reason: "403 of the server." }],
+      ["mall", onIn("prod")],
     ]);
-    expect(verdict([update], holding("prod"), { changeRequests })).toEqual({
+    expect(checkServerPolicy([update], state, policy({ changeRequests }), permissions())).toEqual({
       changes: [update],
-      objections: [],
-      warnings: [
+      findings: [
         {
+          severity: "warning",
           rule: "change-requests",
           message: 'It is not known whether change requests are on in project "shop": 403 of the server.',
         },
@@ -70,35 +75,36 @@ describe("change requests", () => {
 });
 
 describe("a body that grows with the stickiness of its strategy", () => {
-  const sized = (place: typeof dev, bytes: number) =>
-    change("update", place, setOfSize(bytes, place.strategy ? "strategy" : "environment"));
+  const sized = (of: typeof dev, bytes: number) =>
+    change("update", of, { after: setOfSize(bytes, of.strategy ? "strategy" : "environment") });
 
   it.each([
     ["the set of an environment", dev, '"banner" in "dev"'],
     ["the set of a strategy", ofStrategy, 'strategy s1 of "banner" in "dev"'],
-  ])("is an objection as soon as it is larger than the server takes: %s", (_title, place, name) => {
-    const held = holding("dev");
-    expect(verdict([sized(place, 102_400)], held).objections).toEqual([]);
-    expect(verdict([sized(place, 102_401)], held).objections).toEqual([
+  ])("is an objection as soon as it is larger than the server accepts: %s", (_title, of, name) => {
+    const findings = (bytes: number) => checkServerPolicy([sized(of, bytes)], state, policy(), permissions()).findings;
+    expect(findings(102_400)).toEqual([]);
+    expect(findings(102_401)).toEqual([
       {
+        severity: "error",
         rule: "body-size",
-        message: `${name}: The request for this set would have 102401 bytes; the server takes at most 102400.`,
-        target: place,
-        origin,
+        message: expect.stringMatching(/102401 bytes.*102400/),
+        target: of,
+        location: location(),
       },
     ]);
+    expect(findings(102_401)[0]?.message).toMatch(new RegExp(`^${name}: `));
   });
 
-  it("is told besides what else stands against the change, in the order of the changes", () => {
-    const changes = [{ ...sized(dev, 102_401), kind: "create", before: [] } as PlannedChange, change("create", prod)];
-    const on = { changeRequests: new Map([["shop", new Set(["dev"])]]) };
-    expect(
-      verdict(changes, empty, on).objections.map(({ rule, target: { environment } = prod }) => [rule, environment]),
-    ).toEqual([
+  it("is reported besides what else is wrong with the change, in the order of the changes", () => {
+    const large = change("create", dev, { after: setOfSize(102_401, "environment") });
+    const server = policy({ legacyVariants: "refused", changeRequests: new Map([["shop", onIn("dev")]]) });
+    const { findings } = checkServerPolicy([large, change("create", prod)], empty, server, permissions());
+    expect(findings.filter(isError).map(({ rule, target: of }) => [rule, of?.environment])).toEqual([
       ["body-size", "dev"],
       ["change-requests", "dev"],
-      ["gate", "dev"],
-      ["gate", "prod"],
+      ["legacy-variants", "dev"],
+      ["legacy-variants", "prod"],
     ]);
   });
 });

@@ -1,64 +1,78 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { unmanagedSets } from "../../src/plan/unmanaged.ts";
-import type { EnvironmentState, FeatureState, ServerState } from "../../src/variants/current.ts";
 import type { Target } from "../../src/variants/variant.ts";
+import { currentState, found, strategy } from "../support/states.ts";
+import { target } from "../support/targets.ts";
+import { one } from "../support/variants.ts";
 
-const variants = [{ name: "on", weight: 1000, weightType: "variable" }];
-const strategy = (id: string, title?: string, held = variants) => ({
-  ...{ id, name: "flexibleRollout", disabled: false, variants: held },
-  ...(title !== undefined && { title }),
-});
-const found = (environments: Record<string, EnvironmentState>) => ({
-  kind: "found" as const,
-  environments: new Map(Object.entries(environments)),
-});
-
-const state: ServerState = new Map<string, FeatureState>([
-  ["shop\0a", found({ dev: { variants }, prod: { variants: [] } })],
-  [
-    "shop\0b",
-    found({ prod: { variants, strategies: [strategy("s1", "EU"), strategy("s2"), strategy("s3", "X", [])] } }),
-  ],
-  ["shop\0c", { kind: "archived" }],
-]);
-const place = (feature: string, environment: string, name?: Target["strategy"]): { target: Target } => ({
-  target: { project: "shop", feature, environment, ...(name && { strategy: name }) },
+const variants = one("on");
+const state = currentState({
+  a: found({ dev: { variants }, prod: {} }),
+  b: found({
+    prod: {
+      variants,
+      strategies: [
+        strategy("s1", { title: "EU", variants }),
+        strategy("s2", { variants }),
+        strategy("s3", { title: "X" }),
+      ],
+    },
+  }),
+  c: { kind: "archived" },
 });
 const all = [
-  place("a", "dev"),
-  place("b", "prod"),
-  place("b", "prod", { id: "s1", title: "EU" }),
-  place("b", "prod", { id: "s2" }),
+  target("a", "dev"),
+  target("b", "prod"),
+  target("b", "prod", { id: "s1", title: "EU" }),
+  target("b", "prod", { id: "s2" }),
 ];
+const everywhere = () => true;
 
-it.each<[string, { target: Target }[], { target: Target }[]]>([
+it.each<[string, Target[], Target[]]>([
   ["nothing", [], all],
   ["all of them", all, []],
-  ["a strategy by its title", [place("b", "prod", { title: "EU" })], all.toSpliced(2, 1)],
-  ["a strategy by its id", [place("b", "prod", { id: "s2" })], all.toSpliced(3, 1)],
-  ["the environment of strategies", [place("b", "prod")], all.toSpliced(1, 1)],
-  ["other environments", [place("a", "prod"), place("b", "dev")], all],
-])("when the manifest names %s", (_title, named, expected) => {
-  expect(unmanagedSets(state, named, () => true).map(({ target }) => ({ target }))).toEqual(expected);
+  ["a strategy by its title", [target("b", "prod", { title: "EU" })], all.toSpliced(2, 1)],
+  ["a strategy by its id", [target("b", "prod", { id: "s2" })], all.toSpliced(3, 1)],
+  ["the environment of strategies", [target("b", "prod")], all.toSpliced(1, 1)],
+  ["other environments", [target("a", "prod"), target("b", "dev")], all],
+])("when the manifest names %s", (_title, managed, expected) => {
+  expect(unmanagedSets(state, managed, everywhere, "warn").map((found) => found.target)).toEqual(expected);
 });
 
-it("takes a strategy for named only by its own id or title, in its own place", () => {
-  const strategies = [strategy("s1"), strategy("s2"), strategy("s3", "undefined"), strategy("s4", "s5")];
-  const held = new Map([["shop\0a", found({ dev: { variants: [], strategies } })]]);
-  const named = [
-    ...[place("a", "dev", { id: "s0" }), place("a", "dev", { id: "s5" }), place("a", "dev", { title: "s1" })],
-    ...[place("a", "prod", { id: "s1" }), place("b", "dev", { title: "s5" })],
+it("knows a strategy only by its own id or title, in its own environment", () => {
+  const strategies = [
+    strategy("s1", { variants }),
+    strategy("s2", { variants }),
+    strategy("s3", { title: "undefined", variants }),
+    strategy("s4", { title: "s5", variants }),
   ];
-  const ids = unmanagedSets(held, named, () => true).map(({ target }) => target?.strategy?.id);
+  const managed = [
+    ...[target("a", "dev", { id: "s0" }), target("a", "dev", { id: "s5" }), target("a", "dev", { title: "s1" })],
+    ...[target("a", "prod", { id: "s1" }), target("b", "dev", { title: "s5" })],
+  ];
+  const stored = currentState({ a: found({ dev: { strategies } }) });
+  const ids = unmanagedSets(stored, managed, everywhere, "warn").map((found) => found.target?.strategy?.id);
   expect(ids).toEqual(["s1", "s2", "s3", "s4"]);
 });
 
-it("stays inside the filters, and says how to be rid of it", () => {
-  expect(unmanagedSets(state, [], ({ environment }) => environment === "dev")).toEqual([
-    {
-      rule: "unmanaged",
-      message: '"a" in "dev" holds variants that no manifest names. Add it, or clear it; or set unmanaged to ignore.',
-      ...place("a", "dev"),
-    },
-  ]);
+describe("what to do about them", () => {
+  const inDev = ({ environment }: Target) => environment === "dev";
+
+  it.each([
+    ["warn", "warning"],
+    ["fail", "error"],
+  ] as const)("is up to the caller: %s is a %s, inside the filters", (policy, severity) => {
+    expect(unmanagedSets(state, [], inDev, policy)).toEqual([
+      {
+        severity,
+        rule: "unmanaged",
+        message: '"a" in "dev" has variants that no manifest names. Add it, clear it, or set unmanaged to ignore.',
+        target: target("a", "dev"),
+      },
+    ]);
+  });
+
+  it("may be nothing", () => {
+    expect(unmanagedSets(state, [], everywhere, "ignore")).toEqual([]);
+  });
 });

@@ -1,62 +1,66 @@
 import { describe, expect, it } from "vitest";
-import type { PlannedChange } from "../../src/plan/plan.ts";
+import type { PlannedChange } from "../../src/plan/change.ts";
 import { planWarnings } from "../../src/plan/warnings.ts";
 import type { EnvironmentState, StrategyState } from "../../src/variants/current.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
-import { change, found, one, serverState, setOfSize, strategy, target } from "../support/plan-values.ts";
+import { change } from "../support/changes.ts";
+import { location } from "../support/findings.ts";
+import { currentState, found, strategy } from "../support/states.ts";
+import { target } from "../support/targets.ts";
+import { one, setOfSize } from "../support/variants.ts";
 
 const environment = target("banner", "prod");
 const eu = target("banner", "prod", { id: "s1", title: "EU" });
 const us = target("banner", "prod", { id: "s2" });
-const origin = { file: "variants.yml", line: 7 };
 
-/** Warnings of changes to `banner` in `prod`, when the server holds this there. */
-function warnings(changes: readonly PlannedChange[], held: Partial<EnvironmentState>) {
-  return planWarnings(changes, serverState({ banner: found({ prod: held }) }));
+/** Warnings of changes to `banner` in `prod`, when the server has this there. */
+function warnings(changes: readonly PlannedChange[], stored: Partial<EnvironmentState>) {
+  return planWarnings(changes, currentState({ banner: found({ prod: stored }) }));
 }
 
-function messages(changes: readonly PlannedChange[], held: Partial<EnvironmentState>) {
-  return warnings(changes, held).map(({ message }) => message);
+function messages(changes: readonly PlannedChange[], stored: Partial<EnvironmentState>) {
+  return warnings(changes, stored).map(({ message }) => message);
 }
 
-function rules(changes: readonly PlannedChange[], held: Partial<EnvironmentState>) {
-  return warnings(changes, held).map(({ rule }) => rule);
+function rules(changes: readonly PlannedChange[], stored: Partial<EnvironmentState>) {
+  return warnings(changes, stored).map(({ rule }) => rule);
 }
 
-const holding = (more: Partial<StrategyState> = {}) => strategy("s1", { title: "EU", variants: one("was"), ...more });
+const filled = (more: Partial<StrategyState> = {}) => strategy("s1", { title: "EU", variants: one("was"), ...more });
 
-it("says nothing of changes that reach everybody", () => {
+it("says nothing about changes that reach everybody", () => {
   expect(warnings([change("update", environment)], { variants: one("was") })).toEqual([]);
-  expect(warnings([change("update", eu)], { strategies: [holding()] })).toEqual([]);
+  expect(warnings([change("update", eu)], { strategies: [filled()] })).toEqual([]);
 });
 
-it("says nothing of an environment that the server has not told of", () => {
-  const state = serverState({ banner: found({ dev: { strategies: [holding()] } }), old: { kind: "archived" } });
+it("says nothing about an environment that the server did not show", () => {
+  const state = currentState({ banner: found({ dev: { strategies: [filled()] } }), old: { kind: "archived" } });
   expect(planWarnings([change("create", environment), change("create", target("old", "dev"))], state)).toEqual([]);
 });
 
 describe("variants of an environment under a strategy with variants of its own", () => {
-  it("never reach the users whom it catches", () => {
-    const strategies = [holding(), strategy("s2", { variants: one("was") })];
+  it("never reach the users who match it", () => {
+    const strategies = [filled(), strategy("s2", { variants: one("was") })];
     expect(warnings([change("update", environment)], { variants: one("was"), strategies })).toEqual([
       {
+        severity: "warning",
         rule: "shadowed",
         message:
-          "Users whom a strategy with variants of its own catches never get the variants of " +
+          "Users who match a strategy with variants of its own never get the variants of " +
           '"banner" in "prod": "EU" (s1), s2.',
         target: environment,
-        origin,
+        location: location(),
       },
     ]);
   });
 
   it.each<[string, PlannedChange[], StrategyState[], string[]]>([
-    ["created", [change("create", environment)], [holding()], ["shadowed"]],
-    ["cleared: nobody misses them", [change("clear", environment)], [holding()], []],
+    ["created", [change("create", environment)], [filled()], ["shadowed"]],
+    ["cleared: nobody misses them", [change("clear", environment)], [filled()], []],
     ["where the strategy has none", [change("create", environment)], [strategy("s1")], []],
-    ["where the strategy is disabled", [change("create", environment)], [holding({ disabled: true })], []],
+    ["where the strategy is disabled", [change("create", environment)], [filled({ disabled: true })], []],
     [
-      "where the same plan gives the strategy variants, said once",
+      "where the same plan gives the strategy variants, once",
       [change("create", environment), change("create", eu)],
       [strategy("s1", { title: "EU" })],
       ["shadowed"],
@@ -64,44 +68,44 @@ describe("variants of an environment under a strategy with variants of its own",
     [
       "where the same plan takes them from the strategy",
       [change("create", environment), change("clear", eu)],
-      [holding()],
+      [filled()],
       [],
     ],
     [
       "where the same plan takes them from another strategy only",
       [change("create", environment), change("clear", us)],
-      [holding(), strategy("s2", { variants: one("was") })],
+      [filled(), strategy("s2", { variants: one("was") })],
       ["shadowed"],
     ],
   ])("%s", (_title, changes, strategies, expected) => {
     expect(rules(changes, { strategies })).toEqual(expected);
   });
 
-  it("are told of by what the plan does in the same place, not elsewhere", () => {
+  it("are compared with what the plan does in the same environment, not elsewhere", () => {
     const elsewhere = [target("banner", "dev", { id: "s1" }), target("other", "prod", { id: "s1" })];
-    const held = { strategies: [holding()] };
-    const state = serverState({ banner: found({ prod: held, dev: held }), other: found({ prod: held }) });
-    const changes = [change("create", environment), ...elsewhere.map((place) => change("clear", place))];
-    expect(planWarnings(changes, state).map(({ target: place }) => place)).toEqual([environment]);
+    const stored = { strategies: [filled()] };
+    const state = currentState({ banner: found({ prod: stored, dev: stored }), other: found({ prod: stored }) });
+    const changes = [change("create", environment), ...elsewhere.map((of) => change("clear", of))];
+    expect(planWarnings(changes, state).map((warning) => warning.target)).toEqual([environment]);
   });
 });
 
 describe("the first variants of a strategy", () => {
   const message =
     'The strategy "EU" (s1) of "banner" in "prod" gets variants of its own: ' +
-    "users whom it catches no longer get those of the environment.";
+    "users who match it no longer get those of the environment.";
   const strategies = [strategy("s1", { title: "EU" }), strategy("s2")];
 
   it("take users from the environment's", () => {
     expect(warnings([change("create", eu)], { variants: one("on"), strategies })).toEqual([
-      { rule: "shadowed", message, target: eu, origin },
+      { severity: "warning", rule: "shadowed", message, target: eu, location: location() },
     ]);
   });
 
   it.each<[string, PlannedChange[], Partial<EnvironmentState>, string[]]>([
     ["where the environment has none", [change("create", eu)], { strategies }, []],
-    ["an update", [change("update", eu)], { variants: one("on"), strategies: [holding()] }, []],
-    ["a clear", [change("clear", eu)], { variants: one("on"), strategies: [holding()] }, []],
+    ["an update", [change("update", eu)], { variants: one("on"), strategies: [filled()] }, []],
+    ["a clear", [change("clear", eu)], { variants: one("on"), strategies: [filled()] }, []],
     [
       "together with those of another strategy, each",
       [change("create", eu), change("create", us)],
@@ -114,42 +118,45 @@ describe("the first variants of a strategy", () => {
       { variants: one("was"), strategies },
       [],
     ],
-  ])("%s", (_title, changes, held, expected) => {
-    expect(messages(changes, held)).toEqual(expected);
+  ])("%s", (_title, changes, stored, expected) => {
+    expect(messages(changes, stored)).toEqual(expected);
   });
 
-  it("are told of once where the environment's change, too: by the warning of those", () => {
-    const told = warnings([change("update", environment), change("create", eu)], { variants: one("was"), strategies });
-    expect(told.map(({ rule, target: place }) => [rule, place])).toEqual([["shadowed", environment]]);
+  it("have one warning where the environment's change too: that of the environment", () => {
+    const changes = [change("update", environment), change("create", eu)];
+    const reported = warnings(changes, { variants: one("was"), strategies });
+    expect(reported.map(({ rule, target: of }) => [rule, of])).toEqual([["shadowed", environment]]);
   });
 });
 
 describe("a disabled strategy", () => {
   const disabled = {
+    severity: "warning",
     rule: "disabled-strategy",
     message:
       'The strategy "EU" (s1) of "banner" in "prod" is disabled: ' +
       "it is not evaluated and not sent to SDKs, so nobody gets its variants.",
     target: eu,
-    origin,
+    location: location(),
   };
 
   it("gives its variants to nobody, and takes no users from the environment", () => {
     const strategies = [strategy("s1", { title: "EU", disabled: true })];
     expect(warnings([change("create", eu)], { variants: one("on"), strategies })).toEqual([disabled]);
-    expect(warnings([change("update", eu)], { strategies: [holding({ disabled: true })] })).toEqual([disabled]);
+    expect(warnings([change("update", eu)], { strategies: [filled({ disabled: true })] })).toEqual([disabled]);
   });
 });
 
 it("is not certain of a strategy that the server does not list", () => {
   expect(warnings([change("update", us)], { strategies: [strategy("s2", { isVerified: false })] })).toEqual([
     {
+      severity: "warning",
       rule: "unverified-strategy",
       message:
-        "This server lists no strategies, so it is not certain that the " +
+        "This server does not list strategies, so it is not certain that the " +
         'strategy s2 of "banner" in "prod" belongs there.',
       target: us,
-      origin,
+      location: location(),
     },
   ]);
 });
@@ -157,64 +164,64 @@ it("is not certain of a strategy that the server does not list", () => {
 describe("variants with another stickiness than the rollout of their strategy", () => {
   it.each<[string | undefined, string, string | undefined]>([
     ["userId", "userId", undefined],
-    ["userId", "sessionId", 'have stickiness "sessionId" where its rollout has "userId".'],
-    ["userId", "default", 'have stickiness "default" where its rollout has "userId".'],
+    ["userId", "sessionId", 'have stickiness "sessionId", but its rollout has "userId".'],
+    ["userId", "default", 'have stickiness "default", but its rollout has "userId".'],
     [undefined, "default", undefined],
-    [undefined, "userId", 'have stickiness "userId" where its rollout has "default".'],
+    [undefined, "userId", 'have stickiness "userId", but its rollout has "default".'],
   ])("rollout %s, variants %s: %s", (rollout, own, expected) => {
-    const held = holding(rollout === undefined ? {} : { stickiness: rollout });
-    const told = warnings([change("update", eu, one("is", { stickiness: own }))], { strategies: [held] });
+    const stored = filled(rollout === undefined ? {} : { stickiness: rollout });
+    const update = change("update", eu, { after: one("is", { stickiness: own }) });
     const message = `The variants of the strategy "EU" (s1) of "banner" in "prod" ${expected}`;
-    expect(told).toEqual(expected === undefined ? [] : [{ rule: "strategy-stickiness", message, target: eu, origin }]);
+    const warning = { severity: "warning", rule: "strategy-stickiness", message, target: eu, location: location() };
+    expect(warnings([update], { strategies: [stored] })).toEqual(expected === undefined ? [] : [warning]);
   });
 
-  it("are judged by the first, which is the one that SDKs use", () => {
+  it("are compared by the first, which is the one that SDKs use", () => {
     const after = [...one("a", { stickiness: "userId" }), ...one("b")];
-    expect(rules([change("update", eu, after)], { strategies: [holding({ stickiness: "userId" })] })).toEqual([]);
+    expect(rules([change("update", eu, { after })], { strategies: [filled({ stickiness: "userId" })] })).toEqual([]);
   });
 
   it("are no matter when they are cleared", () => {
-    expect(warnings([change("clear", eu)], { strategies: [holding({ stickiness: "userId" })] })).toEqual([]);
+    expect(warnings([change("clear", eu)], { strategies: [filled({ stickiness: "userId" })] })).toEqual([]);
   });
 });
 
-describe("stored variants that could not be written again", () => {
-  const from = (place: typeof eu, before: readonly StoredVariant[]): PlannedChange => ({
-    ...{ kind: "update", target: place, before, after: one("is"), stickiness: "default", origin },
-  });
+describe("stored variants that could not be written back", () => {
+  const from = (of: typeof eu, before: readonly StoredVariant[]) => change("update", of, { before });
   const overrides = [{ contextName: "userId", values: ["1"] }];
 
-  it("are told of, with all that is wrong with them", () => {
+  it("are reported with all that is wrong with them", () => {
     const before = [{ name: "a b", weight: 1000 }];
     expect(warnings([from(environment, before)], { variants: before })).toEqual([
       {
+        severity: "warning",
         rule: "stored",
         message:
-          '"banner" in "prod" holds now what could not be written again: Variant "a b" has no weight type. ' +
-          'Variant "a b": The variant name "a b" is not URL-friendly: ' +
-          "use letters, digits and - _ . ! ~ * ' ( ) only.",
+          '"banner" in "prod" has variants that could not be written back: Variant "a b" has no weight type. ' +
+          'Variant "a b": Expected a URL-friendly name: ' +
+          'letters, digits and - _ . ! ~ * \' ( ) only, at most 100 characters; got "a b".',
         target: environment,
-        origin,
+        location: location(),
       },
     ]);
   });
 
-  it("are judged by what holds them: strategies may not have overrides", () => {
+  it("are checked as what they belong to: strategies may not have overrides", () => {
     const before = one("was", { overrides });
     expect(rules([from(environment, before)], { variants: before })).toEqual([]);
-    expect(rules([from(eu, before)], { strategies: [holding({ variants: before })] })).toEqual(["stored"]);
+    expect(rules([from(eu, before)], { strategies: [filled({ variants: before })] })).toEqual(["stored"]);
   });
 
-  it("are judged by what holds them: the request for an environment is the shorter one", () => {
+  it("are checked as what they belong to: the request for an environment is the shorter one", () => {
     const before = setOfSize(102_400, "environment");
     expect(rules([from(environment, before)], { variants: before })).toEqual([]);
-    expect(rules([from(eu, before)], { strategies: [holding({ variants: before })] })).toEqual(["stored"]);
+    expect(rules([from(eu, before)], { strategies: [filled({ variants: before })] })).toEqual(["stored"]);
   });
 
   it("come before the other warnings of the same change, and all of one change before the next", () => {
     const before = [{ name: "a b", weight: 1000, weightType: "variable" }];
     const strategies = [
-      holding({ disabled: true, isVerified: false, stickiness: "userId", variants: before }),
+      filled({ disabled: true, isVerified: false, stickiness: "userId", variants: before }),
       strategy("s2", { disabled: true }),
     ];
     expect(rules([from(eu, before), change("create", us)], { strategies })).toEqual([

@@ -1,5 +1,12 @@
+import type { Outcome } from "../../src/apply/outcome.ts";
+import type { PlannedChange } from "../../src/plan/change.ts";
 import type { Run } from "../../src/run.ts";
-import { applied, change, fixed, json, plan, planned, problem, target, unchanged, variant } from "./builders.ts";
+import { describeFailure } from "../../src/variants/failure.ts";
+import { change } from "../support/changes.ts";
+import { finding, location } from "../support/findings.ts";
+import { applied, planned, unchanged } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
+import { fixed, json, variant } from "../support/variants.ts";
 
 /** A run and how its report is asked for. */
 export interface Sample {
@@ -9,13 +16,12 @@ export interface Sample {
   readonly room?: number;
 }
 
-const checkout = change(
-  target("checkout-button"),
-  [
+const checkout = change("update", target("checkout-button"), {
+  before: [
     fixed("control", 900),
     variant("treatment", { weight: 100, payload: json({ colour: "blue", size: 2, texts: ["Buy", "Pay"] }) }),
   ],
-  [
+  after: [
     fixed("control", 500),
     fixed("shiny", 50, { payload: json({ colour: "gold" }) }),
     variant("treatment", {
@@ -23,47 +29,66 @@ const checkout = change(
       payload: json({ colour: "green", size: 2, texts: ["Buy", "Pay now"], dark: true }),
     }),
   ],
-);
+});
 
-const banner = change(
-  target("banner", "development"),
-  [],
-  [fixed("plain", 900), variant("summer", { weight: 100, payload: { type: "string", value: "Enjoy the sun" } })],
-);
+const banner = change("create", target("banner", "development"), {
+  after: [fixed("plain", 900), variant("summer", { weight: 100, payload: { type: "string", value: "Enjoy the sun" } })],
+});
 
-const ranking = change(
-  target("ranking", "production", { id: "0c3b", title: "EU rollout" }),
-  [variant("bm25", { stickiness: "default" }), variant("vector", { stickiness: "default" })],
-  [variant("bm25", { stickiness: "companyId" }), variant("vector", { stickiness: "companyId" })],
-);
+const ranking = change("update", target("ranking", "production", { id: "0c3b", title: "EU rollout" }), {
+  before: [variant("bm25"), variant("vector")],
+  after: [variant("bm25", { stickiness: "companyId" }), variant("vector", { stickiness: "companyId" })],
+});
 
-const retired = change(target("retired-test"), [fixed("a", 333), fixed("b", 333), variant("c", { weight: 334 })], []);
+const retired = change("clear", target("retired-test"), {
+  before: [fixed("a", 333), fixed("b", 333), variant("c", { weight: 334 })],
+});
 
-const search = change(
-  target("search"),
-  [variant("off", { weight: 334 }), variant("on", { weight: 333 }), variant("slow", { weight: 333 })],
-  [
+const search = change("update", target("search"), {
+  before: [variant("off", { weight: 334 }), variant("on", { weight: 333 }), variant("slow", { weight: 333 })],
+  after: [
     variant("off", { overrides: [{ contextName: "userId", values: ["7", "42"] }] }),
     variant("on", { payload: { type: "number", value: "1.50" } }),
   ],
-);
+});
+
+/** Stored by an old server, whose weights do not add up to 1000. */
+const footer = change("update", target("footer"), {
+  before: [variant("long", { weight: 50 }), variant("short", { weight: 50 })],
+  after: [variant("long"), variant("short")],
+});
+
+const greeting = change("update", target("greeting"), {
+  before: [variant("hello", { stickiness: "random" }), variant("hi", { stickiness: "random" })],
+  after: [fixed("hello", 200, { stickiness: "random" }), variant("hi", { stickiness: "random", weight: 800 })],
+});
+
+const toUserId = change("update", target("sticky"), {
+  before: [variant("a", { weight: 600 }), variant("b", { weight: 400 })],
+  after: [variant("a", { stickiness: "userId" }), variant("b", { stickiness: "userId" })],
+});
 
 const paragraph =
   "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore. ";
 
-const longValues = change(
-  target("texts"),
-  [
-    variant("csv", { payload: { type: "csv", value: "name,price\n".repeat(12) } }),
-    variant("json", { payload: json({ list: Array.from({ length: 12 }, (_, at) => ({ at, text: "old" })) }) }),
-    variant("text", { payload: { type: "string", value: paragraph.repeat(2) } }),
+const longValues = change("update", target("texts"), {
+  before: [
+    variant("csv", { weight: 334, payload: { type: "csv", value: "name,price\n".repeat(12) } }),
+    variant("json", {
+      weight: 333,
+      payload: json({ list: Array.from({ length: 12 }, (_, at) => ({ at, text: "old" })) }),
+    }),
+    variant("text", { weight: 333, payload: { type: "string", value: paragraph.repeat(2) } }),
   ],
-  [
-    variant("csv", { payload: { type: "csv", value: `${"name,price\n".repeat(12)}tea,3` } }),
-    variant("json", { payload: json({ list: Array.from({ length: 12 }, (_, at) => ({ at, text: `new ${at}` })) }) }),
-    variant("text", { payload: { type: "string", value: `${paragraph.repeat(2)}And more.` } }),
+  after: [
+    variant("csv", { weight: 334, payload: { type: "csv", value: `${"name,price\n".repeat(12)}tea,3` } }),
+    variant("json", {
+      weight: 333,
+      payload: json({ list: Array.from({ length: 12 }, (_, at) => ({ at, text: `new ${at}` })) }),
+    }),
+    variant("text", { weight: 333, payload: { type: "string", value: `${paragraph.repeat(2)}And more.` } }),
   ],
-);
+});
 
 /** Everything that Markdown, HTML or GitHub could take for more than text. */
 export const hostileTexts: readonly string[] = [
@@ -109,14 +134,13 @@ export const hostileTexts: readonly string[] = [
 ];
 
 const hostileChanges = hostileTexts.map((text, index) =>
-  change(
-    target(text, text, index % 2 === 0 ? { id: text, title: text } : undefined),
-    [
+  change("update", target(text, text, index % 2 === 0 ? { id: text, title: text } : undefined), {
+    before: [
       variant(`b${text}`, { payload: { type: "string", value: text }, stickiness: text }),
       variant(`c${text}`, { payload: json({ [text]: text, other: [text] }) }),
       variant(`d${text}`, { payload: json({ text: text.repeat(40) }) }),
     ],
-    [
+    after: [
       variant(`a${text}`, { payload: { type: text, value: text } }),
       variant(`b${text}`, {
         payload: { type: "csv", value: `${text}2` },
@@ -125,18 +149,32 @@ const hostileChanges = hostileTexts.map((text, index) =>
       variant(`c${text}`, { payload: json({ [text]: `${text}3`, other: [text, text] }) }),
       variant(`d${text}`, { payload: json({ text: text.repeat(41) }) }),
     ],
-  ),
+  }),
 );
 
 const many = Array.from({ length: 200 }, (_, index) =>
-  change(
-    target(`feature-${String(index).padStart(3, "0")}`),
-    [fixed("control", 900), variant("treatment", { weight: 100 })],
-    [fixed("control", 800), variant("treatment", { weight: 200 })],
-  ),
+  change("update", target(`feature-${String(index).padStart(3, "0")}`), {
+    before: [fixed("control", 900), variant("treatment", { weight: 100 })],
+    after: [fixed("control", 800), variant("treatment", { weight: 200 })],
+  }),
 );
 
-const location = { file: "variants.yml", line: 12 };
+/** What became of a change that the token may not make. */
+function forbidden(denied: PlannedChange, errorId: string): Outcome {
+  const failure = {
+    ...{ method: "PUT", path: `/api/admin/projects/shop/features/${denied.target.feature}`, status: 403 },
+    ...{ errorName: "PermissionError", errorId, received: "You don't have the required permissions" },
+    advice:
+      'The token lacks the permission UPDATE_FEATURE_ENVIRONMENT_VARIANTS in project "shop", environment "production".',
+  };
+  return { status: "failed", change: denied, reason: describeFailure(failure), failure };
+}
+
+const timeout = {
+  method: "PUT",
+  path: "/api/admin/projects/shop/features/search",
+  received: "no response within 30 s",
+};
 
 /** Sample runs by name: golden files, browser tests and the preview are made of them. */
 export const samples: Readonly<Record<string, Sample>> = {
@@ -144,58 +182,68 @@ export const samples: Readonly<Record<string, Sample>> = {
     run: planned([banner, checkout, ranking, retired, search], {
       unchanged: unchanged(12),
       warnings: [
-        {
+        finding({
+          severity: "warning",
           rule: "shadowed",
           message:
-            'The environment variants of "search" in "production" do not reach users whom the strategy "EU rollout" catches: it has variants of its own.',
-          location,
-        },
+            'Users who match a strategy with variants of its own never get the variants of "search" in "production": "EU rollout" (0c3b).',
+          location: location(12),
+        }),
       ],
+      notes: ['Not promoted, because "development" has no variants for them: old-test, older-test.'],
     }),
   },
   /** The one in the pictures of the docs. */
   picture: { run: planned([banner, checkout, ranking], { unchanged: unchanged(12) }) },
   "payloads-hidden": { run: planned([banner, checkout]), showPayloads: false },
   "no-changes": { run: planned([], { unchanged: unchanged(14) }) },
-  valid: { run: { stage: "valid", findings: [], targets: 4 } },
+  "everybody-anew": { run: planned([footer, greeting, toUserId]) },
+  valid: { run: { result: "valid", findings: [], sets: 4 } },
   invalid: {
     run: {
-      stage: "invalid",
+      result: "invalid",
       findings: [
-        problem({
+        finding({
           message: 'weigth is not a key of a variant. Did you mean "weight"?',
-          path: "features.banner.variants[0].weigth",
+          path: ["features", "banner", "variants", 0, "weigth"],
+          location: location(5),
         }),
-        problem({ line: 9, path: 'features["a.b"]', message: "The feature has no environments." }),
-        problem({
+        finding({
+          message: "The feature has no environments.",
+          path: ["features", "a.b"],
+          location: { ...location(9), column: 15, endColumn: 20 },
+        }),
+        finding({
           severity: "warning",
-          line: 21,
-          path: "",
-          message: "The CSV payload is not well formed: row 2 has 3 fields.",
+          message: "The CSV payload is not well formed: line 2 has 3 fields where the first has 2.",
+          location: location(21),
         }),
       ],
     },
   },
-  refused: {
+  strict: {
     run: {
-      stage: "refused",
-      findings: [],
-      planFile: "plan.json",
-      plan: plan([retired]),
-      objections: [
-        {
-          rule: "unknown-feature",
-          message: 'There is no feature "baner" in project "default". Did you mean "banner"?',
-          location,
-        },
-        {
-          rule: "allow-clear",
-          message: 'The variants of "retired-test" in "production" would be emptied, and allow-clear is false.',
-          location,
-          snippet: "features:\n  retired-test:\n    environments:\n      production:\n        variants: [] # ``` @user",
-        },
-      ],
+      result: "invalid",
+      findings: [finding({ severity: "warning", message: "Line 2 of the CSV has 3 fields.", location: location(21) })],
     },
+  },
+  refused: {
+    run: planned([retired], {
+      objections: [
+        finding({
+          message:
+            'The feature "baner" does not exist in project "shop". Create it in Unleash first: only its variants are managed here. Or correct the name.',
+          location: location(12),
+        }),
+        finding({
+          message:
+            'The manifest says something else about "retired-test" in "production", so the next apply would undo the ' +
+            "promotion. Replace it with the lines below, or set output-file to write the updated manifest.",
+          location: location(12),
+          snippet: "features:\n  retired-test:\n    environments:\n      production:\n        variants: [] # ``` @user",
+        }),
+      ],
+    }),
   },
   applied: {
     run: applied(
@@ -204,37 +252,87 @@ export const samples: Readonly<Record<string, Sample>> = {
     ),
   },
   partial: {
-    run: applied(
-      [{ ...banner, route: "variants-batch" }, checkout, retired],
+    run: {
+      rollbackFile: "rollback.yml",
+      ...applied(
+        [{ ...banner, route: "variants-batch" }, checkout, ranking, retired, search],
+        [
+          { status: "applied", change: { ...banner, route: "variants-batch" } },
+          forbidden(checkout, "e6d1e9fe-195a-4df5-8461-4dc3eab81d20"),
+          forbidden(ranking, "e5403f6a-6f72-4b10-80cf-dca39570daab"),
+          { status: "skipped", change: retired, reason: "not tried, because the run stopped" },
+          {
+            status: "unknown",
+            change: search,
+            reason: describeFailure(timeout),
+            failure: timeout,
+          },
+        ],
+      ),
+    },
+  },
+  "several-environments": {
+    run: planned(
       [
-        { status: "applied", change: { ...banner, route: "variants-batch" } },
-        {
-          status: "failed",
-          change: checkout,
-          reason:
-            "PUT /api/admin/projects/default/features/checkout-button/environments/production/variants: 403 PermissionError",
-        },
-        { status: "skipped", change: retired, reason: "not tried, because the run stopped" },
+        ...["staging", "production", "development"].flatMap((environment) => [
+          { ...banner, target: target("banner", environment) },
+          { ...checkout, target: target("checkout-button", environment) },
+          { ...search, target: target("search", environment) },
+        ]),
+        footer,
+        greeting,
+        toUserId,
       ],
+      { unchanged: [...unchanged(12), ...unchanged(9, "testing")] },
     ),
+  },
+  drift: {
+    run: planned([checkout], {
+      warnings: Array.from({ length: 40 }, (_, at) =>
+        finding({
+          ...{
+            severity: "warning",
+            rule: "unmanaged",
+            target: target(`old-${at >> 1}`, at % 2 ? "production" : "staging"),
+          },
+          message:
+            `"old-${at >> 1}" in "${at % 2 ? "production" : "staging"}" has variants that no manifest names. ` +
+            "Add it, clear it, or set unmanaged to ignore.",
+        }),
+      ),
+    }),
+  },
+  "nothing-applied": {
+    run: applied([checkout], [{ status: "failed", change: checkout, reason: "403 PermissionError" }]),
   },
   failed: {
     run: {
-      stage: "failed",
+      result: "failed",
       findings: [],
       reasons: [
-        "GET /api/admin/projects/default/features: 401. Check unleash-token.",
-        "see https://docs.example/@user#1",
+        finding({ message: "GET /api/admin/projects/default/features: 401. Check unleash-token." }),
+        finding({ message: "see https://docs.example/@user#1" }),
+      ],
+      warnings: [
+        finding({
+          severity: "warning",
+          message: "unleash-url is http://: the token travels to unleash.example unencrypted. Use https.",
+        }),
       ],
     },
   },
   exported: {
     run: {
-      stage: "exported",
+      result: "exported",
       findings: [],
       file: "variants.yml",
       sets: 42,
-      warnings: ['"old-test" in "production" has weights that add up to 900; it is written commented out.'],
+      warnings: [
+        finding({
+          severity: "warning",
+          message: '"old-test" in "production": Variant "a" has no weight type.',
+        }),
+      ],
     },
   },
   "long-values": { run: planned([longValues]) },

@@ -1,14 +1,14 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { readMetadata, withTables } from "../../scripts/readme.ts";
 import { inputDefaults, inputSchema } from "../../src/inputs/schema.ts";
-import type { GitHub } from "../../src/ports.ts";
-import { publish } from "../../src/report/publish.ts";
-import type { Run } from "../../src/run.ts";
+import { outputs as setOutputs } from "../../src/report/outputs.ts";
+import { applied, planned } from "../support/runs.ts";
 
 /* What action.yml says, what the code does and what README.md shows are the same. */
 
-const { inputs, outputs } = await readMetadata();
+const { description, inputs, outputs } = await readMetadata();
 
 describe("inputs of action.yml", () => {
   test("are those of the schema", () => {
@@ -31,39 +31,34 @@ describe("inputs of action.yml", () => {
   });
 });
 
-test("outputs of action.yml are those that a run can set", async () => {
-  const planned = {
-    findings: [],
-    plan: { changes: [], unchanged: [], warnings: [], objections: [], notes: [] },
-    planFile: "plan.json",
-  };
-  const runs: readonly Run[] = [
-    { stage: "planned", ...planned },
-    { stage: "applied", ...planned, outcomes: [], rollbackFile: "rollback.yml" },
-  ];
-  const set = new Set<string>();
-  for (const run of runs) await publish(run, recorder(set));
-  expect([...set].sort()).toEqual(Object.keys(outputs).sort());
+test("outputs of action.yml are those that a run can set", () => {
+  const runs = [planned([]), { ...applied([], []), rollbackFile: "rollback.yml" }];
+  const names = new Set(runs.flatMap((run) => setOutputs(run).map(([name]) => name)));
+  expect([...names].sort()).toEqual(Object.keys(outputs).sort());
 });
-
-function recorder(names: Set<string>): GitHub {
-  return {
-    annotate: () => {},
-    setOutput: (name) => names.add(name),
-    log: () => {},
-    redact: (text) => text,
-    writeSummary: async () => {},
-    writeComment: async () => {},
-  };
-}
 
 test.each([...Object.entries(inputs), ...Object.entries(outputs)])("%s is described in whole sentences", (_, entry) => {
   expect(entry.description).toMatch(/^[`A-Z].*\.$/s);
 });
 
+test("the description is short enough for the Marketplace, which takes less than 125 characters", () => {
+  expect(description).toMatch(/^[A-Z].*\.$/);
+  expect(description.length).toBeLessThan(125);
+});
+
 test("README.md has the tables that action.yml makes", async () => {
   const readme = await read("README.md");
   expect(withTables(readme, { inputs, outputs })).toBe(readme);
+});
+
+test("CONTRIBUTING.md names only files and folders that there are", async () => {
+  const page = await read("CONTRIBUTING.md");
+  const named = [...page.matchAll(/`((?:src|test|scripts|schema|examples)\/[\w./-]+)`/g)];
+  expect(named.length).toBeGreaterThan(15);
+  const missing = named
+    .map(([, path = ""]) => path)
+    .filter((path) => !existsSync(new URL(`../../${path}`, import.meta.url)));
+  expect(missing).toEqual([]);
 });
 
 describe("npm run all", async () => {

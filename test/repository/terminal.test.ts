@@ -34,6 +34,11 @@ test("a report becomes plain text", () => {
   );
 });
 
+test("a block of code keeps its indentation and its characters", () => {
+  const markdown = "Write:\n\n```yaml\nfeatures:\n  a: <b> & **c** # | d\n```\n\nDone.";
+  expect(renderMarkdown(markdown, 20)).toBe("Write:\n\nfeatures:\n  a: <b> & **c** # | d\n\nDone.");
+});
+
 test("what is too wide is wrapped, paths after their punctuation", () => {
   const markdown = table(
     ["Path", "Problem"],

@@ -1,30 +1,158 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { parseAst } from "vitest/node";
+
+/* Whoever searches docs/troubleshooting.md for a message finds it: every message of the source has a row. */
 
 const root = join(import.meta.dirname, "../..");
 const page = readFileSync(join(root, "docs/troubleshooting.md"), "utf8");
 
-/** All texts of the source, with what is filled in at run time left out and lines that a long text was cut into joined. */
-const source = globSync("src/**/*.ts", { cwd: root })
-  .map((file) => readFileSync(join(root, file), "utf8"))
-  .join("\n")
-  .replace(/["`] \+\s*["`]/g, "");
+interface Row {
+  readonly section: string;
+  /** What a message says; `…` stands for what differs. */
+  readonly quotes: readonly string[];
+}
 
-/** The first column: what a message says, in backticks; `…` stands for what differs. */
-const quoted = [...page.matchAll(/^\| (`.*?`(?: .*?)?) \|/gm)].flatMap(([, cell = ""]) =>
-  [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, text = ""]) => text.split(" … ")),
+const sections = page.split(/^## /m).slice(1);
+const rows: readonly Row[] = sections.flatMap((section) =>
+  [...section.matchAll(/^\| (`.*?) \| .* \|$/gm)].map(([, cell = ""]) => ({
+    section: section.split("\n")[0] ?? "",
+    quotes: [...cell.matchAll(/`([^`]+)`/g)].map(([, text = ""]) => text),
+  })),
+);
+const quotes = rows.flatMap((row) => row.quotes);
+
+/** Files whose texts are no messages of their own. */
+const silent: readonly { readonly file: RegExp; readonly why: string }[] = [
+  { file: /^src\/manifest\/read\/schema\.ts$/, why: "what follows 'Wanted', and the descriptions that editors show" },
+  { file: /^src\/report\/(?!publish|redact)/, why: "headings, labels and words of reports" },
+  { file: /^src\/manifest\/write\/print\.ts$/, why: "comments of a written manifest" },
+];
+
+/** Texts that are part of a message which has a row, or that nobody is shown. */
+const parts: readonly RegExp[] = [
+  // After a message, where the cause is known better.
+  /^(?:Did you mean|It has:|Known here:|Write |Fixed variants there:|The environment has|Strategies in)/,
+  /^(?:The project roles|Give the job|Workflows of forks|Check unleash-url|Set unleash-url|They may have changed)/,
+  /^(?:Add "weightType|Remove the weight|GitHub(?:'s| )|the github-token|The value is not shown|Or correct the name|with this title)/,
+  /^(?:The strategy belongs to another|The project may be private)/,
+  // Inside one: reasons, subjects, what was read, and what to do.
+  /^(?:a (?:list|mapping|merge)|an? empty|the (?:text|number|answer|event|comment|GitHub API|way|manifest|run-timeout))/,
+  /^(?:because |it has no title|no strategy in|it took too long|what responds at|the proxy|its (?:event|top level))/,
+  /^(?:strategies there have|strategies in|stands inside|has no anchor|contains a NUL|is not relative|does not name a file)/,
+  /^(?:add a strategy|put the variants|Replace it with|Write the promoted|without their overrides|except its)/,
+  /^(?:what the payload|GITHUB_\w+ is not set|of … sets|and not|in project|sets? with variants|strategies: #)/,
+  /^(?:a double quote|line … has|by another entry|left to a newer|The manifest's entry names|The stickiness of the strategy|Its variants are|would mean something else|It holds)/,
+  // What a rollback file says of itself, and of a set.
+  /^(?:Restores what|Sets that were empty|It comes back)/,
+  // Mistakes of ours, which a type or a check before keeps from happening.
+  /^(?:A strategy is addressed by|.*cannot be part of an address|Mode … needs a service|The manifest is not a mapping)/,
+  // The log of a comment that was written, and a query.
+  /^(?:Comment on pull request|query )/,
+];
+
+interface Text {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The texts of the source that are several words long; `…` stands for what is filled in. */
+const texts: readonly Text[] = globSync("src/**/*.ts", { cwd: root })
+  .map((file) => file.replaceAll("\\", "/"))
+  .sort()
+  .flatMap((file) =>
+    [...textsOf(parseAst(readFileSync(join(root, file), "utf8"), { lang: "ts" }))].map((text) => ({ file, text })),
+  );
+const messages = texts.filter(
+  ({ file, text }) =>
+    text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length >= 3 &&
+    !silent.some((exception) => exception.file.test(file)) &&
+    !parts.some((part) => part.test(text.replace(/^[\s…:.,"(%]+/, ""))),
 );
 
 describe("docs/troubleshooting.md", () => {
-  it("has a row for many messages", () => {
-    expect(quoted.length).toBeGreaterThan(20);
+  test("finds texts, and what is filled in", () => {
+    const source = "const a = `x $" + '{b ? "in two words" : ""} y` + "z";\ntype T = "no text here";';
+    expect([...textsOf(parseAst(source, { lang: "ts" }))]).toEqual(["x … yz", "in two words"]);
+    expect(isQuoted("x y … z", "say x y 1 z.")).toBe(true);
+    expect(isQuoted("z … x", "say x y 1 z.")).toBe(false);
+    expect(messages.length).toBeGreaterThan(150);
   });
 
-  it.each(quoted.filter((text) => text !== "401"))("quotes a message that there is: %s", (text) => {
-    // Names are filled in where the page shows an example of one.
-    const pieces = text.split(/UPDATE_FEATURE_ENVIRONMENT_VARIANTS|unleash-url and unleash-token are|unleash-token is/);
-    const missing = pieces.filter((part) => !source.includes(part.trim()));
-    expect(missing).toEqual([]);
+  it.each(messages)("has a row for $text", ({ text }) => {
+    expect(quotes.filter((quote) => isQuoted(quote, text))).not.toEqual([]);
   });
+
+  it.each(quotes)("quotes a message that there is: %s", (quote) => {
+    expect(texts.filter(({ text }) => isQuoted(quote, text))).not.toEqual([]);
+  });
+
+  it.each(sections.map((section) => section.split("\n")[0] ?? ""))(
+    "keeps the order of the alphabet in %s",
+    (section) => {
+      const first = rows.filter((row) => row.section === section).map(({ quotes: [quote = ""] }) => sortKey(quote));
+      expect(first).toEqual([...first].sort());
+    },
+  );
 });
+
+test.each(silent)("$file is still a file: $why", ({ file }) => {
+  expect(texts.some((text) => file.test(text.file))).toBe(true);
+});
+
+/** Whether the pieces of a quote are in a text, in their order. */
+function isQuoted(quote: string, text: string): boolean {
+  let from = 0;
+  for (const piece of quote.split("…").map((part) => part.trim())) {
+    const at = text.indexOf(piece, from);
+    if (at === -1) return false;
+    from = at + piece.length;
+  }
+  return true;
+}
+
+function sortKey(quote: string): string {
+  return quote.toLowerCase().replace(/[^a-z0-9 ]/g, "");
+}
+
+interface Node extends Readonly<Record<string, unknown>> {
+  readonly type: string;
+}
+
+/** The texts below a node: literals, templates and sums of them, but for types and the paths of imports. */
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value !== "object" || value === null) return;
+  const node = value as Partial<Node>;
+  const text = isNode(node) ? textOf(node) : undefined;
+  if (text) yield text;
+  for (const [key, child] of Object.entries(value)) {
+    if (key === "source" || (key !== "expression" && node.type?.startsWith("TS"))) continue;
+    // The parts of a text are in it already; what is filled in may have texts of its own.
+    if (text !== undefined) for (const inner of fillings(child)) yield* textsOf(inner);
+    else yield* textsOf(child);
+  }
+}
+
+function isNode(value: Partial<Node>): value is Node {
+  return typeof value.type === "string";
+}
+
+function textOf(node: Node): string | undefined {
+  if (node.type === "Literal") return typeof node["value"] === "string" ? node["value"] : undefined;
+  if (node.type === "TemplateLiteral")
+    return (node["quasis"] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("…");
+  if (node.type !== "BinaryExpression" || node["operator"] !== "+") return undefined;
+  const [left, right] = [textOf(node["left"] as Node), textOf(node["right"] as Node)];
+  return left === undefined && right === undefined ? undefined : `${left ?? "…"}${right ?? "…"}`;
+}
+
+/** Of a child of a text, what is not text itself. */
+function fillings(child: unknown): unknown[] {
+  if (Array.isArray(child)) return child.flatMap(fillings);
+  if (typeof child !== "object" || child === null) return [];
+  const node = child as Node;
+  if (node.type === "TemplateElement") return [];
+  if (textOf(node) === undefined) return [node];
+  return Object.values(node).flatMap(fillings);
+}

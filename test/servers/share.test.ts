@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { shareOfUsers } from "../../src/variants/share.ts";
+import { movedUsers } from "../../src/variants/share.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { type ClientFeature, type Context, sdkVariants } from "../sdk/sdk.ts";
 
@@ -34,6 +34,7 @@ function set(weights: Weights, stickiness = "default"): StoredVariant[] {
 
 const halves = { control: 500, treatment: 500 };
 const thirds = { a: 334, b: 333, c: 333 };
+const even = { a: 500, b: 500 };
 
 const cases: readonly Case[] = [
   change("nothing moves", halves, halves),
@@ -47,34 +48,24 @@ const cases: readonly Case[] = [
   change("the first is removed", thirds, { b: 500, c: 500 }),
   change("the last is removed", thirds, { a: 500, b: 500 }),
   change("the middle one is removed", thirds, { a: 500, c: 500 }),
-  change("one is renamed and keeps its place", { a: 300, b: 700 }, { aa: 300, b: 700 }),
-  change("one is renamed and changes its place", { a: 300, b: 700 }, { z: 300, b: 700 }),
+  change("one is renamed and stays in order", { a: 300, b: 700 }, { aa: 300, b: 700 }),
+  change("one is renamed and moves", { a: 300, b: 700 }, { z: 300, b: 700 }),
   change("all are renamed", halves, { left: 500, right: 500 }),
   change("a winner is shipped", thirds, { a: 0, b: 1000, c: 0 }),
   change("a winner is rolled back", { a: 0, b: 1000 }, { a: 500, b: 500 }),
   change("one of weight 0 is added first", halves, { aaa: 0, ...halves }),
   change("many variants", weightsOf(20), weightsOf(21)),
   change("names that sort by language", { b: 500, C: 500 }, { a: 250, b: 250, C: 500 }),
-  change("the stickiness changes", halves, halves, "default", "tenant"),
-  change("the stickiness and the weights change", thirds, { a: 700, b: 300 }, "userId", "tenant"),
-  change(
-    "the stickiness changes, one variant has nearly all",
-    { a: 950, b: 50 },
-    { a: 950, b: 50 },
-    "tenant",
-    "sessionId",
-  ),
   change("weights move under a stickiness of one's own", halves, { control: 750, treatment: 250 }, "tenant", "tenant"),
-  change("the sum is 100 before", { a: 50, b: 50 }, halfAnd("a", "b")),
-  change("the sum is 999 before", { a: 333, b: 333, c: 333 }, thirds),
-  change("the sum is 900 before, which shares a divisor", { a: 300, b: 600 }, { a: 300, b: 700 }),
-  change("the sum is 1001 before", { a: 501, b: 500 }, { a: 500, b: 500 }),
-  change("the sum is 200 before, and one is added", { a: 100, b: 100 }, { a: 400, b: 400, c: 200 }),
 ];
 
-function halfAnd(first: string, second: string): Weights {
-  return { [first]: 500, [second]: 500 };
-}
+/** Users are assigned anew: how many of them get another variant depends on their hashes. */
+const anew: readonly Case[] = [
+  change("the stickiness changes", halves, halves, "default", "tenant"),
+  change("the stickiness and the weights change", thirds, { a: 700, b: 300 }, "userId", "tenant"),
+  change("the sum is 100 before", { a: 50, b: 50 }, even),
+  change("the sum is 1001 before", { a: 501, b: 500 }, even),
+];
 
 function change(title: string, before: Weights, after: Weights, was = "default", is = was): Case {
   return { title, before: set(before, was), after: set(after, is) };
@@ -92,6 +83,8 @@ function served(variants: readonly StoredVariant[]): StoredVariant[] {
   return [...variants].sort((a, b) => a.name.localeCompare(b.name));
 }
 
+const all = [...cases, ...anew];
+
 type Holder = "environment" | "strategy";
 
 function feature(name: string, variants: readonly StoredVariant[], holder: Holder): ClientFeature {
@@ -104,8 +97,8 @@ function feature(name: string, variants: readonly StoredVariant[], holder: Holde
 
 /** What the SDK gives to each user before and after; both features have one name, so users are hashed alike. */
 async function measured(holder: Holder, side: "before" | "after"): Promise<string[][]> {
-  const names = cases.map((_, index) => `feature-${index}`);
-  const features = cases.map((found, index) => feature(names[index] ?? "", found[side], holder));
+  const names = all.map((_, index) => `feature-${index}`);
+  const features = all.map((found, index) => feature(names[index] ?? "", found[side], holder));
   const given = await sdkVariants(features, users, contextOf);
   return names.map((name) => given.get(name) ?? []);
 }
@@ -119,12 +112,26 @@ describe.each(["environment", "strategy"] as const)("the share of users who chan
     after = await measured(holder, "after");
   }, 240_000);
 
-  test.each(cases.map((found, index) => ({ ...found, index })))("$title", ({ index, before: was, after: is }) => {
+  /** The share of users to whom the SDK gives another variant. */
+  function movedBySdk(index: number): number {
     const [first = [], second = []] = [before[index], after[index]];
     expect(first).toHaveLength(users.length);
-    const moved = first.filter((name, user) => name !== second[user]).length / users.length;
-    const computed = shareOfUsers(was, is);
-    expect(Math.abs(moved - computed), `the SDK moved ${moved}, computed ${computed}`).toBeLessThanOrEqual(tolerance);
-    expect(moved === 0, "none is none").toBe(computed === 0);
+    return first.filter((name, user) => name !== second[user]).length / users.length;
+  }
+
+  test.each(cases.map((found, index) => ({ ...found, index })))("$title", ({ index, before: was, after: is }) => {
+    const [moved, computed] = [movedBySdk(index), movedUsers(was, is)];
+    if (computed.kind === "redrawn") return expect.unreachable(computed.because);
+    const difference = Math.abs(moved - computed.share);
+    expect(difference, `the SDK moved ${moved}, computed ${computed.share}`).toBeLessThanOrEqual(tolerance);
+    expect(moved === 0, "none is none").toBe(computed.share === 0);
   });
+
+  test.each(anew.map((found, index) => ({ ...found, index: cases.length + index })))(
+    "users are assigned anew where $title: far more of them move than the weights say",
+    ({ index, before: was, after: is }) => {
+      expect(movedUsers(was, is)).toMatchObject({ kind: "redrawn" });
+      expect(movedBySdk(index)).toBeGreaterThan(0.3);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import type { StoredVariant } from "../../src/variants/variant.ts";
+import { stored } from "./variants.ts";
 
 /** A variant set as a server may hold it, and whether our rules would take it. */
 export interface Shape {
@@ -7,18 +8,9 @@ export interface Shape {
   readonly isRefused?: true;
 }
 
-const free = (name: string, more: Partial<StoredVariant> = {}): StoredVariant => ({
-  name,
-  weight: 0,
-  weightType: "variable",
-  ...more,
-});
-const fixed = (name: string, weight: number, more: Partial<StoredVariant> = {}): StoredVariant => ({
-  name,
-  weight,
-  weightType: "fix",
-  ...more,
-});
+const free = (name: string, more: Partial<StoredVariant> = {}) => stored(name, { weight: 0, ...more });
+const fixed = (name: string, weight: number, more: Partial<StoredVariant> = {}) =>
+  stored(name, { weight, weightType: "fix", ...more });
 const payload = (type: string, value: string) => ({ payload: { type, value } });
 
 /** Payload values that YAML, JSON or a careless printer would change. */

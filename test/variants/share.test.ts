@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { shareOfUsers, stickinessOf } from "../../src/variants/share.ts";
+import { type MovedUsers, movedUsers } from "../../src/variants/share.ts";
 import { byName, type StoredVariant } from "../../src/variants/variant.ts";
 import { numRuns } from "../support/arbitrary-variants.ts";
 
@@ -10,6 +10,11 @@ function setOf(weights: Weights, stickiness = "default"): StoredVariant[] {
   return Object.entries(weights).map(([name, weight]) => ({ name, weight, weightType: "variable", stickiness }));
 }
 
+function shareOf(moved: MovedUsers): number {
+  return moved.kind === "moved" ? moved.share : expect.unreachable(moved.because);
+}
+
+const redrawn = (because: "stickiness" | "sum" | "weights" | "random") => ({ kind: "redrawn", because });
 const halves = { a: 500, b: 500 };
 const thirds = { a: 334, b: 333, c: 333 };
 
@@ -24,130 +29,117 @@ describe("the share of users who get another variant", () => {
     ["one is added last", halves, { a: 400, b: 400, c: 200 }, 0.3],
     ["the first is removed", thirds, { b: 500, c: 500 }, 0.501],
     ["the last is removed", thirds, { a: 500, b: 500 }, 0.499],
-    ["one is renamed and keeps its place", { a: 300, c: 700 }, { b: 300, c: 700 }, 0.3],
+    ["one is renamed and stays in order", { a: 300, c: 700 }, { b: 300, c: 700 }, 0.3],
     ["one is renamed and moves", { a: 300, c: 700 }, { d: 300, c: 700 }, 0.6],
     ["all are renamed", halves, { c: 500, d: 500 }, 1],
     ["a winner is shipped", thirds, { a: 0, b: 1000, c: 0 }, 0.667],
-    ["a winner is taken back", { a: 0, b: 1000, c: 0 }, halves, 0.5],
+    ["a winner is rolled back", { a: 0, b: 1000, c: 0 }, halves, 0.5],
     ["variants of weight 0 come and go", { a: 500, b: 0, c: 500 }, { "-": 0, a: 500, c: 500, d: 0 }, 0],
+    ["parts of a thousandth, which older servers took", { a: 10.5, b: 989.5 }, { a: 10, b: 990 }, 0.0005],
+    ["a sum that is not 1000", { a: 1, b: 3 }, { a: 2, b: 2 }, 0.25],
   ])("%s", (_, before, after, expected) => {
-    expect(shareOfUsers(setOf(before), setOf(after))).toBeCloseTo(expected, 12);
-    expect(shareOfUsers(setOf(before).reverse(), setOf(after).reverse())).toBeCloseTo(expected, 12);
-    expect(shareOfUsers(setOf(after), setOf(before))).toBeCloseTo(expected, 12);
+    expect(shareOf(movedUsers(setOf(before), setOf(after)))).toBeCloseTo(expected, 12);
+    expect(shareOf(movedUsers(setOf(before).reverse(), setOf(after).reverse()))).toBeCloseTo(expected, 12);
+    expect(shareOf(movedUsers(setOf(after), setOf(before)))).toBeCloseTo(expected, 12);
   });
 
-  test.each<[string, Weights, Weights, number]>([
-    ["nothing, then something", {}, halves, 1],
-    ["something, then nothing", halves, {}, 1],
-    ["nothing, then weights of 0", {}, { a: 0 }, 0],
-    ["weights of 0, then something", { a: 0, b: 0 }, halves, 1],
-    ["nothing at all", {}, {}, 0],
-  ])("is everybody or nobody: %s", (_, before, after, expected) => {
-    expect(shareOfUsers(setOf(before), setOf(after))).toBe(expected);
-    expect(shareOfUsers(setOf(before, "a"), setOf(after, "b"))).toBe(expected);
+  test.each<[string, Weights, Weights]>([
+    ["nothing at all", {}, {}],
+    ["weights of 0 alone", { a: 0 }, { b: 0, c: 0 }],
+    ["nothing and weights of 0", {}, { a: 0 }],
+  ])("is 0 where nobody gets a variant: %s", (_, before, after) => {
+    expect(movedUsers(setOf(before), setOf(after))).toEqual({ kind: "moved", share: 0 });
   });
 
-  test.each<[string, Weights, Weights, number]>([
-    ["halves as before", halves, halves, 0.5],
-    ["thirds as before", { a: 1, b: 1, c: 1 }, { a: 1, b: 1, c: 1 }, 2 / 3],
-    ["other weights", { a: 300, b: 700 }, { a: 900, b: 100 }, 1 - 0.27 - 0.07],
-    ["other names", halves, { c: 500, d: 500 }, 1],
-    ["one name for all", { a: 1000 }, { a: 1000 }, 0],
-    ["another sum", { a: 300, b: 700 }, { a: 50, b: 50 }, 0.5],
-  ])("counts who draws the same name twice when the stickiness changes: %s", (_, before, after, expected) => {
-    expect(shareOfUsers(setOf(before, "userId"), setOf(after, "tenant"))).toBeCloseTo(expected, 12);
-  });
-
-  test.each<[string, Weights, Weights, number]>([
-    ["half of it, all that is shared", { a: 2, b: 2 }, { a: 1, b: 1 }, 0.5],
-    ["half of it, in turns", { a: 1, b: 1, c: 1, d: 1 }, { a: 1, b: 1 }, 0.5],
-    ["nothing shared", { a: 1, b: 2 }, { a: 1, b: 1 }, 0.5],
-    ["nothing shared, one name", { a: 3 }, { a: 2 }, 0],
-    ["parts of it shared", { a: 2, b: 4 }, { a: 2, b: 2 }, 0.5],
-  ])("follows from what the sums share when they differ: %s", (_, before, after, expected) => {
-    expect(shareOfUsers(setOf(before), setOf(after))).toBeCloseTo(expected, 12);
-    expect(shareOfUsers(setOf(after), setOf(before))).toBeCloseTo(expected, 12);
-  });
-
-  test("heeds only the stickiness of the first variant in name order", () => {
-    const before = [...setOf({ b: 500 }, "tenant"), ...setOf({ a: 500 }, "userId")];
-    expect(shareOfUsers(before, setOf(halves, "userId"))).toBe(0);
-    expect(shareOfUsers(before, setOf(halves, "tenant"))).toBe(0.5);
-  });
-
-  test("takes an absent stickiness for what it stands for", () => {
-    const bare = setOf(halves).map(({ name, weight }) => ({ name, weight }));
-    expect(shareOfUsers(bare, setOf(halves, "default"))).toBe(0);
-    expect(shareOfUsers(setOf(halves, "default"), bare)).toBe(0);
-    expect(shareOfUsers(bare, setOf(halves, "userId"))).toBe(0.5);
-    expect(shareOfUsers(bare, setOf(halves, "userId"), "userId")).toBe(0);
-    expect(shareOfUsers(setOf(halves, "userId"), bare, "userId")).toBe(0);
-    expect(shareOfUsers(setOf(halves, "default"), bare, "userId")).toBe(0.5);
-  });
-
-  test("counts parts of a thousandth, which older servers took", () => {
-    const before = setOf({ a: 10.5, b: 989.5 });
-    expect(shareOfUsers(before, before)).toBe(0);
-    expect(shareOfUsers(before, setOf({ a: 10, b: 990 }))).toBe(0.0005);
-    expect(shareOfUsers(before, setOf({ a: 510.5, b: 489.5 }))).toBe(0.5);
-  });
-
-  test.each<[string, Weights, Weights, number]>([
-    ["parts of a thousandth", { a: 333.4, b: 666.7 }, { a: 333, b: 667 }, 0.444_344],
-    ["parts of a thousandth afterwards", { a: 333, b: 667 }, { a: 333.4, b: 666.7 }, 0.444_344],
-    ["less than one in all", { a: 0.5 }, { a: 1000 }, 0],
-    ["weights that no server makes", { a: 1e10, b: 1e10 }, { a: 1000 }, 0.5],
-    ["weights that may just be counted", { a: 50_000, b: 50_000 }, { a: 500, b: 500 }, 0.5],
-    ["weights that are too many to be counted", { a: 50_001, b: 50_000 }, { a: 500, b: 500 }, 0.5],
-  ])("is that of a new draw where sums differ and nothing can be counted: %s", (_, before, after, expected) => {
-    expect(shareOfUsers(setOf(before), setOf(after))).toBeCloseTo(expected, 6);
-  });
-
-  test("leaves what it is given as it is", () => {
+  test("leaves the sets as they are", () => {
     const [before, after] = [setOf({ b: 500, a: 500 }), setOf({ c: 300, a: 700 })];
-    shareOfUsers(before, after);
+    movedUsers(before, after);
     expect([before, after]).toEqual([setOf({ b: 500, a: 500 }), setOf({ c: 300, a: 700 })]);
   });
 });
 
+describe("all users are assigned anew", () => {
+  test.each<[string, Weights, Weights]>([
+    ["half of it", { a: 500, b: 500 }, { a: 250, b: 250 }],
+    ["one more", { a: 501, b: 500 }, { a: 500, b: 500 }],
+    ["nothing before", {}, halves],
+  ])("where the sum of the weights changes: %s", (_, before, after) => {
+    expect(movedUsers(setOf(before), setOf(after))).toEqual(redrawn("sum"));
+    expect(movedUsers(setOf(after), setOf(before))).toEqual(redrawn("sum"));
+  });
+
+  test("where the stickiness changes, whatever the weights do", () => {
+    expect(movedUsers(setOf(halves, "userId"), setOf(halves, "tenant"))).toEqual(redrawn("stickiness"));
+    expect(movedUsers(setOf(halves, "userId"), setOf({ a: 1 }, "tenant"))).toEqual(redrawn("stickiness"));
+    expect(movedUsers(setOf(halves, "random"), setOf(halves, "userId"))).toEqual(redrawn("stickiness"));
+  });
+
+  test("where a weight is none", () => {
+    expect(movedUsers(setOf({ a: -500, b: 1500 }), setOf(halves))).toEqual(redrawn("weights"));
+    expect(movedUsers(setOf({ a: Number.NaN, b: 1000 }), setOf(halves))).toEqual(redrawn("weights"));
+  });
+
+  test("at every request where the stickiness is random", () => {
+    expect(movedUsers(setOf(halves, "random"), setOf({ a: 1 }, "random"))).toEqual(redrawn("random"));
+  });
+});
+
+describe("the stickiness of a set", () => {
+  test("is that of its first variant in name order", () => {
+    const before = [...setOf({ b: 500 }, "tenant"), ...setOf({ a: 500 }, "userId")];
+    expect(movedUsers(before, setOf(halves, "userId"))).toEqual({ kind: "moved", share: 0 });
+    expect(movedUsers(before, setOf(halves, "tenant"))).toEqual(redrawn("stickiness"));
+  });
+
+  test("is what absence stands for, where none is stored", () => {
+    const bare = setOf(halves).map(({ name, weight }) => ({ name, weight }));
+    expect(movedUsers(bare, setOf(halves, "default"))).toEqual({ kind: "moved", share: 0 });
+    expect(movedUsers(setOf(halves, "default"), bare)).toEqual({ kind: "moved", share: 0 });
+    expect(movedUsers(bare, setOf(halves, "tenant"))).toEqual(redrawn("stickiness"));
+    expect(movedUsers(bare, setOf(halves, "userId"), "userId")).toEqual({ kind: "moved", share: 0 });
+    expect(movedUsers(setOf(halves, "default"), bare, "tenant")).toEqual(redrawn("stickiness"));
+  });
+});
+
 /** The rule as SDKs have it: a hash is brought into 1 … sum, and the list is walked until the weights reach that. */
-function nameFor(hash: number, variants: readonly StoredVariant[]): string | undefined {
-  const wanted = (hash % sumOf(variants)) + 1;
+function nameFor(number: number, variants: readonly StoredVariant[]): string | undefined {
   let reached = 0;
   return [...variants].sort(byName).find(({ weight }) => {
     reached += weight;
-    return weight > 0 && reached >= wanted;
+    return weight > 0 && reached >= number;
   })?.name;
 }
 
-const sumOf = (variants: readonly StoredVariant[]) => variants.reduce((sum, { weight }) => sum + weight, 0);
+/** Sets whose weights are parts of one sum, some of them nothing. */
+const setsOfSum = (sum: number) =>
+  fc.uniqueArray(fc.constantFrom("a", "B", "c", "D", "e", "ä", "f"), { minLength: 1 }).chain((names) =>
+    fc
+      .array(fc.nat(sum), { minLength: names.length - 1, maxLength: names.length - 1 })
+      .map((cuts) => [0, ...cuts.sort((a, b) => a - b), sum])
+      .map((cuts) => setOf(Object.fromEntries(names.map((name, at) => [name, (cuts[at + 1] ?? 0) - (cuts[at] ?? 0)])))),
+  );
 
-const anySet = fc
-  .dictionary(fc.constantFrom("a", "B", "c", "D"), fc.nat(6), { minKeys: 1 })
-  .map((weights) => setOf(weights))
-  .filter((variants) => sumOf(variants) > 0);
+const pairs = fc
+  .integer({ min: 1, max: 60 })
+  .chain((sum) => fc.tuple(fc.constant(sum), setsOfSum(sum), setsOfSum(sum)));
 
 test("hash by hash, as many users change variant", () => {
   fc.assert(
-    fc.property(anySet, anySet, (before, after) => {
-      const hashes = Array.from({ length: sumOf(before) * sumOf(after) }, (_, hash) => hash);
+    fc.property(pairs, ([sum, before, after]) => {
+      const hashes = Array.from({ length: sum }, (_, hash) => hash + 1);
       const moved = hashes.filter((hash) => nameFor(hash, before) !== nameFor(hash, after)).length;
-      expect(shareOfUsers(before, after)).toBeCloseTo(moved / hashes.length, 12);
+      expect(shareOf(movedUsers(before, after))).toBeCloseTo(moved / sum, 12);
     }),
     { numRuns },
   );
 });
 
-describe("the stickiness of a set", () => {
-  test.each<[string, StoredVariant[], string]>([
-    ["that of the first in name order", [...setOf({ b: 1 }, "tenant"), ...setOf({ a: 1 }, "userId")], "userId"],
-    ["what absence stands for", [{ name: "a", weight: 1 }, ...setOf({ b: 1 }, "tenant")], "sessionId"],
-    ["what absence stands for in an empty set", [], "sessionId"],
-  ])("is %s", (_, variants, expected) => {
-    expect(stickinessOf(variants, "sessionId")).toBe(expected);
-  });
-
-  test("is default where nothing is said at all", () => {
-    expect(stickinessOf([{ name: "a", weight: 1 }])).toBe("default");
-  });
+test.each([
+  ["default", "userId", "without userId"],
+  ["userId", "default", "without userId"],
+  ["default", "sessionId", "with userId"],
+  ["sessionId", "default", "with userId"],
+] as const)("from %s to %s only those %s are drawn anew", (was, is, redrawnUsers) => {
+  const moved = { kind: "moved", share: 0.1, redrawn: redrawnUsers };
+  expect(movedUsers(setOf(halves, was), setOf({ a: 600, b: 400 }, is))).toEqual(moved);
 });

@@ -1,19 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Holder } from "../../src/variants/canonical.ts";
-import { checkStored, written } from "../../src/variants/stored-rules.ts";
+import { storedErrors, written } from "../../src/variants/stored-rules.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
+import { stored } from "../support/variants.ts";
 
-const variable = (name: string, more: Partial<StoredVariant> = {}): StoredVariant => ({
-  name,
-  weight: 500,
-  weightType: "variable",
-  ...more,
-});
-const fixed = (name: string, weight: number): StoredVariant => variable(name, { weight, weightType: "fix" });
+const fixed = (name: string, weight: number) => stored(name, { weight, weightType: "fix" });
 
 describe("a stored set as an author would write it", () => {
   test("keeps fixed weights and leaves out what the server computed", () => {
-    expect(written([fixed("a", 300), fixed("b", 0), variable("c"), { name: "d", weight: 200 }])).toStrictEqual([
+    expect(written([fixed("a", 300), fixed("b", 0), stored("c"), { name: "d", weight: 200 }])).toStrictEqual([
       { name: "a", weight: 300, weightType: "fix" },
       { name: "b", weight: 0, weightType: "fix" },
       { name: "c" },
@@ -27,11 +22,11 @@ describe("a stored set as an author would write it", () => {
       payload: { type: "json", value: '{ "b":1, "a":2 }' },
       overrides: [{ contextName: "userId", values: ["1"] }],
     };
-    expect(written([variable("a", rest)])).toStrictEqual([{ name: "a", ...rest }]);
+    expect(written([stored("a", rest)])).toStrictEqual([{ name: "a", ...rest }]);
   });
 
   test("spells out what an absent stickiness stands for, where that is said", () => {
-    const set = [variable("a"), variable("b", { stickiness: "default" })];
+    const set = [stored("a"), stored("b", { stickiness: "default" })];
     expect(written(set, "userId")).toStrictEqual([
       { name: "a", stickiness: "userId" },
       { name: "b", stickiness: "default" },
@@ -44,31 +39,31 @@ describe("a stored set as an author would write it", () => {
 });
 
 describe("what could not be written again", () => {
-  const payload = (type: string, value: string) => variable("a", { payload: { type, value } });
+  const payload = (type: string, value: string) => stored("a", { payload: { type, value } });
   const emptyValues = { overrides: [{ contextName: "userId", values: ["", "1", ""] }] };
 
   test.each<[string, StoredVariant[], Holder, string[]]>([
     ["nothing of an empty set", [], "environment", []],
-    ["nothing of a set that is right", [fixed("a", 300), variable("b"), variable("c")], "environment", []],
-    ["fixed weights that are taken for a slip", [fixed("a", 50), fixed("b", 50), variable("c")], "environment", []],
+    ["nothing of a set that is right", [fixed("a", 300), stored("b"), stored("c")], "environment", []],
+    ["fixed weights that are taken for a slip", [fixed("a", 50), fixed("b", 50), stored("c")], "environment", []],
     [
       "what is only warned of",
       [
-        variable("a", { stickiness: "userId", payload: { type: "csv", value: "a,b\n1" } }),
-        variable("b", { stickiness: "random" }),
+        stored("a", { stickiness: "userId", payload: { type: "csv", value: "a,b\n1" } }),
+        stored("b", { stickiness: "random" }),
       ],
       "environment",
       [],
     ],
     [
       "a variant that is neither fixed nor variable",
-      [variable("a"), { name: "b", weight: 500 }, variable("c", { weightType: "other" })],
+      [stored("a"), { name: "b", weight: 500 }, stored("c", { weightType: "other" })],
       "environment",
       ['Variant "b" has no weight type.', 'Variant "c" has no weight type.'],
     ],
     [
       "a name of older days",
-      [variable("."), variable("b")],
+      [stored("."), stored("b")],
       "environment",
       [
         'Variant ".": Expected a URL-friendly name: ' +
@@ -77,7 +72,7 @@ describe("what could not be written again", () => {
     ],
     [
       "a weight of older days",
-      [fixed("a", 10.5), variable("b")],
+      [fixed("a", 10.5), stored("b")],
       "environment",
       [
         'Variant "a": Expected a weight that is a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%; got 10.5.',
@@ -85,19 +80,19 @@ describe("what could not be written again", () => {
     ],
     [
       "a payload, which is not quoted: what it is not",
-      [payload("json", "secret"), variable("b")],
+      [payload("json", "secret"), stored("b")],
       "environment",
       ['Variant "a": Its payload is not what its type says, or its type is unknown.'],
     ],
     [
       "a payload, which is not quoted: an unknown type",
-      [payload("secret", "a"), variable("b")],
+      [payload("secret", "a"), stored("b")],
       "environment",
       ['Variant "a": Its payload is not what its type says, or its type is unknown.'],
     ],
     [
       "the same of one variant, said once",
-      [variable("a", emptyValues), variable("b", emptyValues)],
+      [stored("a", emptyValues), stored("b", emptyValues)],
       "environment",
       ['Variant "a": An override value cannot be empty.', 'Variant "b": An override value cannot be empty.'],
     ],
@@ -112,17 +107,17 @@ describe("what could not be written again", () => {
     ],
     [
       "fixed weights of all users, which servers take",
-      [fixed("a", 1000), variable("b", { weight: 0 })],
+      [fixed("a", 1000), stored("b", { weight: 0 })],
       "environment",
       [
         "Fixed weights must add up to less than 1000; these add up to 1000. " +
           "To ship a winner, make it variable and fix the others at 0.",
       ],
     ],
-    ["overrides on an environment", [variable("a", { overrides: [] }), variable("b")], "strategy", []],
+    ["overrides on an environment", [stored("a", { overrides: [] }), stored("b")], "strategy", []],
     [
       "overrides on a strategy",
-      [variable("a"), variable("b", { overrides: [{ contextName: "userId", values: ["1"] }] })],
+      [stored("a"), stored("b", { overrides: [{ contextName: "userId", values: ["1"] }] })],
       "strategy",
       ['Variant "b": Variants of a strategy cannot have overrides. Use constraints on the strategy instead.'],
     ],
@@ -138,6 +133,6 @@ describe("what could not be written again", () => {
       ],
     ],
   ])("%s", (_, variants, holder, expected) => {
-    expect(checkStored(variants, holder)).toEqual(expected);
+    expect(storedErrors(variants, holder)).toEqual(expected);
   });
 });

@@ -3,52 +3,53 @@ const forks = "Workflows of forks and Dependabot get a token that may only read:
 
 /** Why a comment could not be written and what to do, for a warning: a comment never fails a run. */
 export function commentAdvice(error: unknown): string {
-  const { status, message, headers } = facts(error);
+  return `The pull-request comment was not written: ${reason(seenOf(error))}`;
+}
+
+function reason({ status, message, headers }: Seen): string {
   const said = message === "" ? "" : ` (${message})`;
-  const unwritten = "The pull-request comment was not written";
-  if (isRateLimit(status, headers, message))
-    return `${unwritten}: GitHub's rate limit is reached${said}. Run again later.`;
+  if (isRateLimit(status, headers, message)) return `GitHub's rate limit is reached${said}. Run again later.`;
   switch (status) {
     case 401:
-      return `${unwritten}: GitHub does not accept the github-token${said}. ${permission}`;
+      return `GitHub does not accept the github-token${said}. ${permission}`;
     case 403:
-      return `${unwritten}: GitHub refuses it with a 403${said}. ${permission} ${forks}`;
+      return `GitHub refused it with a 403${said}. ${permission} ${forks}`;
     case 404:
-      return `${unwritten}: the github-token does not see this pull request, 404${said}. ${permission}`;
+      return `the github-token cannot see this pull request, 404${said}. ${permission}`;
     case 410:
     case 422:
-      return `${unwritten}: GitHub does not take it, ${status}${said}. If the conversation is open, check that the job has \`permissions: pull-requests: write\`.`;
+      return `GitHub rejected it with a ${status}${said}. If the conversation is open: ${permission}`;
     case undefined:
-      return `${unwritten}: ${message}`;
+      return message;
     default:
-      return `${unwritten}: GitHub answered ${status}${said}. The job summary has the whole report.`;
+      return `GitHub responded with ${status}${said}. The job summary has the whole report.`;
   }
 }
 
-interface Facts {
-  /** Of GitHub's answer; `undefined` where none came. */
+interface Seen {
+  /** Of GitHub's response; `undefined` where none came. */
   readonly status?: number;
   readonly headers: Readonly<Record<string, unknown>>;
   /** What GitHub said, or how the way to it failed; one line, cut. */
   readonly message: string;
 }
 
-/** A failed query answers 200, an unreachable host is a 500 to the client: both are told by what they lack. */
-function facts(error: unknown): Facts {
+/** A failed query has status 200, and for an unreachable host Octokit makes up a 500 without a response. */
+function seenOf(error: unknown): Seen {
   if (!(error instanceof Error)) return { headers: {}, message: oneLine(String(error)) };
-  const { name, message, status, response, headers = {}, cause } = error as Partial<Failure> & Error;
-  if (isTimeout(error) || isTimeout(cause)) return { headers, message: "it took too long" };
-  if (name === "HttpError" && response) {
-    return { status: status ?? 0, headers: response.headers ?? {}, message: oneLine(message) };
+  const { name, status = 0, response, headers = {}, cause } = error as Error & Partial<OctokitFailure>;
+  const message = oneLine(error.message);
+  if ([error, cause].some(isTimeout)) return { headers, message: "it took too long" };
+  if (name === "HttpError") {
+    return response
+      ? { status, headers: response.headers ?? {}, message }
+      : { headers, message: `the GitHub API cannot be reached: ${message}` };
   }
-  if (name === "GraphqlResponseError" && /not accessible|permission|forbidden/i.test(message)) {
-    return { status: 403, headers, message: oneLine(message) };
-  }
-  if (name === "HttpError") return { headers, message: oneLine(`the GitHub API cannot be reached: ${message}`) };
-  return { headers, message: oneLine(message) };
+  const isRefused = name === "GraphqlResponseError" && /not accessible|permission|forbidden/i.test(message);
+  return { ...(isRefused && { status: 403 }), headers, message };
 }
 
-interface Failure {
+interface OctokitFailure {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly response: { readonly headers?: Readonly<Record<string, unknown>> };
@@ -58,8 +59,8 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
 }
 
-/** GitHub answers 403 for some limits and 429 for others. */
-function isRateLimit(status: number | undefined, headers: Facts["headers"], message: string): boolean {
+/** GitHub uses 403 for some limits and 429 for others. */
+function isRateLimit(status: number | undefined, headers: Seen["headers"], message: string): boolean {
   if (status === 429 || /rate limit/i.test(message)) return true;
   return status === 403 && (headers["x-ratelimit-remaining"] === "0" || headers["retry-after"] !== undefined);
 }

@@ -1,63 +1,60 @@
 import { appendFile, stat } from "node:fs/promises";
-import type { GitHub, Track } from "../../ports.ts";
-import { writeComment } from "./comment-writer.ts";
-import { progressIn } from "./progress.ts";
+import * as core from "@actions/core";
+import type { Annotation, GitHub } from "../../ports.ts";
+import type { Proxies } from "../proxies.ts";
+import { writeComment } from "./comment.ts";
 import { redactionOf } from "./redaction.ts";
-import { print, printCommand, writeOutput } from "./workflow-commands.ts";
 
 /** Largest summary of a step, in bytes: one more and GitHub drops it whole. */
 export const maxSummaryBytes = 1024 * 1024;
+
+const annotate = { error: core.error, warning: core.warning, notice: core.notice };
 
 /**
  * What the runner offers a step. Secrets are replaced in everything that leaves here: the runner masks its log, but not
  * comments, and not what other programs read.
  */
-export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[]): GitHub & { readonly track: Track } {
+export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[], proxies: Proxies): GitHub {
   const { forms, redact } = redactionOf(secrets);
-  for (const form of forms) printCommand("add-mask", {}, form);
-  const log = (line: string) => print(harmless(redact(line)));
-  const warn = (message: string) => printCommand("warning", {}, message);
+  for (const form of forms) core.setSecret(form);
+  const log = (line: string) => core.info(harmless(redact(line)));
+  const warn = (message: string) => core.warning(redact(message));
   return {
-    annotate({ severity, title, message, location }) {
-      const properties = location && {
-        file: location.file,
-        line: location.line,
-        endLine: location.endLine,
-        col: location.column,
-        // GitHub refuses columns on annotations of several lines; ours end on the line they start on.
-        endColumn: location.endColumn,
-      };
-      printCommand(severity, { title: redact(title), ...properties }, redact(message));
-    },
-    setOutput: (name, value) => writeOutput(env["GITHUB_OUTPUT"], name, redact(value)),
+    annotate: ({ severity, title, message, location }) =>
+      annotate[severity](redact(message), { title: redact(title), ...position(location) }),
+    setOutput: (name, value) => core.setOutput(name, redact(value)),
     log,
-    track: progressIn({
-      beginGroup: (title) => printCommand("group", {}, title),
-      log,
-      endGroup: () => printCommand("endgroup", {}, ""),
-    }),
     redact,
     runUrl: runUrl(env),
-    writeComment: (comment) => writeComment(comment, { env, redact, log, warn }),
+    sourceUrl: sourceUrl(env),
+    writeComment: (comment) => writeComment(comment, { env, proxies, redact, log, warn }),
     async writeSummary(render) {
+      // Not by core.summary: it escapes nothing, throws where the file is not there, and knows no limit.
       const file = env["GITHUB_STEP_SUMMARY"];
-      if (!file) return warn("There is no GITHUB_STEP_SUMMARY to write the report to.");
+      if (!file) return warn("The report was not written: GITHUB_STEP_SUMMARY is not set.");
       try {
         const { size } = await stat(file).catch(() => ({ size: 0 }));
         const isRoomFor = (text: string) => size + Buffer.byteLength(redact(text)) <= maxSummaryBytes;
         await appendFile(file, redact(render(isRoomFor)));
       } catch (error) {
-        warn(`The job summary cannot be written: ${redact((error as Error).message)}`);
+        warn(`Could not write the job summary: ${(error as Error).message}`);
       }
     },
   };
 }
 
+/** Ours end on the line they start on: GitHub refuses columns on annotations of several lines. */
+function position(location: Annotation["location"]): core.AnnotationProperties {
+  if (!location) return {};
+  const { file, line: startLine, endLine, column: startColumn, endColumn } = location;
+  return { file, startLine, endLine, startColumn, endColumn };
+}
+
 /**
- * The runner takes lines that start with `::` for commands, and `##[` wherever it stands: a word joiner changes nothing
- * for readers.
+ * A line of the log that the runner does not mistake for a command, since `core.info` prints it as it is. Commands are
+ * lines that start with `::`, and `##[` wherever it stands: a word joiner breaks both and changes nothing for readers.
  */
-function harmless(line: string): string {
+export function harmless(line: string): string {
   return line
     .replace(/[\r\n]+/g, " ")
     .replace(/^(?=\s*::)/, "\u2060")
@@ -67,4 +64,9 @@ function harmless(line: string): string {
 function runUrl(env: NodeJS.ProcessEnv): string | undefined {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
   return server && repository && run ? `${server}/${repository}/actions/runs/${run}` : undefined;
+}
+
+function sourceUrl(env: NodeJS.ProcessEnv): string | undefined {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: sha } = env;
+  return server && repository && sha ? `${server}/${repository}/blob/${sha}` : undefined;
 }

@@ -8,7 +8,7 @@ export type PullRequest =
 /**
  * The pull request that an event is about.
  *
- * @param payload what GITHUB_EVENT_PATH holds.
+ * @param payload the content of GITHUB_EVENT_PATH.
  * @param sha the commit of the run, GITHUB_SHA.
  */
 export function pullRequestOf(event: string, payload: unknown, sha: string | undefined): PullRequest {
@@ -26,13 +26,13 @@ export function pullRequestOf(event: string, payload: unknown, sha: string | und
     case "push":
       return sha ? { kind: "lookup", sha } : none("GITHUB_SHA is not set");
     case "merge_group":
-      return none("a merge group may hold several pull requests");
+      return none("a merge group may contain several pull requests");
     default:
-      return none(event === "" ? "GITHUB_EVENT_NAME is not set" : `the event ${event} is about none`);
+      return none(event === "" ? "GITHUB_EVENT_NAME is not set" : `its event is ${event}`);
   }
 }
 
-/** GitHub lists those of every repository in the network, and none at all for forks: then the commit tells. */
+/** GitHub lists those of every repository in the network, and none at all for forks: then the commit decides. */
 function ofWorkflowRun(payload: unknown): PullRequest {
   const run = at(payload, "workflow_run");
   const repository = at(payload, "repository", "id");
@@ -40,10 +40,10 @@ function ofWorkflowRun(payload: unknown): PullRequest {
   const ours = (Array.isArray(listed) ? listed : []).filter((pull) => at(pull, "base", "repo", "id") === repository);
   if (ours.length === 1) return byNumber(at(ours[0], "number"), "workflow_run");
   const sha = at(run, "head_sha");
-  return typeof sha === "string" ? { kind: "lookup", sha } : none("the event names no commit");
+  return typeof sha === "string" ? { kind: "lookup", sha } : none("the event has no commit");
 }
 
-/** What GitHub says of a pull request that holds a commit. */
+/** What GitHub says of a pull request that contains a commit. */
 export interface CandidatePullRequest {
   readonly number: number;
   readonly state: string;
@@ -64,14 +64,14 @@ export function choosePullRequest(candidates: readonly CandidatePullRequest[], s
 
 function byNumber(number: unknown, event: string): PullRequest {
   if (typeof number === "number" && Number.isSafeInteger(number)) return { kind: "number", number };
-  return none(`the event ${event} does not tell its number`);
+  return none(`the event ${event} has no number`);
 }
 
 function none(reason: string): PullRequest {
   return { kind: "none", reason };
 }
 
-/** The value at a path of keys, whatever the payload holds. */
+/** The value at a path of keys, whatever the payload is. */
 function at(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>(
     (inner, key) => (typeof inner === "object" && inner !== null ? (inner as Record<string, unknown>)[key] : undefined),

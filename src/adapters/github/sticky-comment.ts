@@ -1,19 +1,5 @@
 import { createHash } from "node:crypto";
-
-/** The comments of one pull request, as far as they are ours. */
-export interface Thread {
-  /** Those that hold this text and that our token wrote, on any page, lowest id first. */
-  ownComments(marker: string): Promise<readonly StoredComment[]>;
-  create(body: string): Promise<void>;
-  update(id: number, body: string): Promise<void>;
-  /** Removes a comment, or finds it gone. */
-  remove(id: number): Promise<void>;
-}
-
-export interface StoredComment {
-  readonly id: number;
-  readonly body: string;
-}
+import type { StoredComment, Thread } from "./comment-thread.ts";
 
 /** Which run wrote a comment: ids of runs grow, attempts count the times that one was run again. */
 export interface Stamp {
@@ -22,11 +8,12 @@ export interface Stamp {
 }
 
 /** What `writeSticky` did. */
-export type Written = "created" | "updated" | "left to a newer run" | "not due";
+export type Written = "created" | "updated" | "left to a newer run" | "not needed";
 
 /**
  * Keeps one comment current. Two runs may both find none and create one each, so after creating the list is read again:
- * the lowest id stays, gets the text of the newest run, and the others go. An older run never overwrites a newer one.
+ * the lowest id stays, gets the text of the newest run, and the others go. An older run leaves the text of a newer one,
+ * unless that is written between its own last look and its update.
  *
  * @param body starts with the marker that `markerOf` gives for the key and the stamp.
  * @param creates whether to begin one where there is none yet.
@@ -38,7 +25,7 @@ export async function writeSticky(
   const marker = markerStart(key);
   const found = await thread.ownComments(marker);
   if (found.length > 0) return settle(thread, found, { stamp, body });
-  if (!creates) return "not due";
+  if (!creates) return "not needed";
   await thread.create(body);
   const now = await thread.ownComments(marker);
   return (await settle(thread, now, { stamp, body })) === "updated" ? "created" : "left to a newer run";
@@ -70,7 +57,7 @@ export function markerOf(key: string, { run, attempt }: Stamp): string {
   return `${markerStart(key)} run:${run} attempt:${attempt} -->`;
 }
 
-/** A hash, because a key holds whatever people write, `-->` too. */
+/** A hash, because a key contains whatever people write, `-->` too. */
 function markerStart(key: string): string {
   return `<!-- variants-sync:${createHash("sha256").update(key).digest("hex").slice(0, 20)}`;
 }

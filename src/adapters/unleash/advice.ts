@@ -1,14 +1,10 @@
 import type { FailureKind } from "./error.ts";
+import type { ErrorBody } from "./schemas.ts";
 
 /** A refusal of the server as far as its cause shows. Names and shapes differ by version; see the cases below. */
-export interface Refusal {
+export interface Refusal extends ErrorBody {
   readonly status: number;
-  readonly method: string;
   readonly path: string;
-  readonly errorName?: string | undefined;
-  /** Text of the server; empty where the body was. */
-  readonly message: string;
-  readonly permissions?: readonly string[] | undefined;
 }
 
 interface Advice {
@@ -16,107 +12,88 @@ interface Advice {
   readonly advice?: string;
 }
 
-/** Environments that user tokens of an open-source server may touch since 6.6, in project `default` alone. */
-const openSourceEnvironments = ["default", "development", "production"];
-
-/** What a refusal means and what to do about it. A status alone does not tell: 403 has more than five causes. */
+/** What a refusal means and what to do about it. The status alone is not enough: 403 has more than five causes. */
 export function advise(refusal: Refusal): Advice {
-  switch (refusal.status) {
+  const { status, message } = refusal;
+  switch (status) {
     case 401:
       return {
         kind: "unauthorized",
         advice:
-          "The server does not know this token, or it has expired. Give unleash-token a personal access token or a " +
+          "The server does not know this token, or it has expired. Set unleash-token to a personal access token or a " +
           "service account token of this server.",
       };
     case 403:
-      return forbidden(refusal);
+      if (!/different token type/i.test(message)) return { kind: "forbidden", advice: forbidden(refusal) };
+      return {
+        kind: "wrong-token",
+        advice:
+          "This is a token for SDKs (backend, client or frontend). The admin API accepts personal access tokens and " +
+          "service account tokens.",
+      };
     case 404:
       return { kind: "not-found", advice: notFound(refusal) };
     case 413:
-      return { kind: "status", advice: "The request is larger than the server, or a proxy before it, takes." };
+      return { kind: "status", advice: "The request is larger than the server, or a proxy in front of it, accepts." };
     case 429:
       return { kind: "status", advice: "The server limits requests: lower concurrency, or run again later." };
     case 503:
-      return /maintenance/i.test(refusal.message)
-        ? { kind: "status", advice: "The server is in maintenance mode: run again when it is over." }
-        : { kind: "status" };
+      if (!/maintenance/i.test(message)) return { kind: "status" };
+      return { kind: "maintenance", advice: "The server is in maintenance mode: run again when it is over." };
     default:
       return { kind: "status" };
   }
 }
 
-function forbidden(refusal: Refusal): Advice {
-  const { message, errorName, path } = refusal;
-  if (/different token type/i.test(message)) {
-    return {
-      kind: "wrong-token",
-      advice:
-        "This is a token for SDKs (backend, client or frontend). The admin API takes personal access tokens and " +
-        "service account tokens.",
-    };
+function forbidden({ message, errorName, permissions, path }: Refusal): string {
+  if (errorName === "InvalidOperationError" && /environment variants/i.test(message)) {
+    return (
+      "Unleash 6.0 and later refuse the first environment variants of a feature. Put the variants on a strategy, " +
+      "set allow-deprecated-route, or turn on the server's flag enableLegacyVariants."
+    );
   }
-  if (isGate(refusal)) {
-    return {
-      kind: "forbidden",
-      advice:
-        "Unleash 6.0 and later refuse the first environment variants of a feature. Put the variants on a strategy, " +
-        "allow the older route with allow-deprecated-route, or switch on the server's flag enableLegacyVariants.",
-    };
-  }
-  const permission = neededPermission(refusal);
+  const permission = permissions?.[0] ?? permissionIn(message);
   if (permission === "SKIP_CHANGE_REQUEST") {
-    return {
-      kind: "forbidden",
-      advice:
-        "Change requests are on for this project and environment, and this token may not skip them. Make the change " +
-        "through a change request, or leave this environment out with the input environments.",
-    };
+    return (
+      "Change requests are on for this project and environment, and this token may not skip them. Make the change " +
+      "through a change request, or leave this environment out with the input environments."
+    );
   }
   if (permission || errorName === "PermissionError" || errorName === "NoAccessError") {
     const what = permission ? `The token lacks the permission ${permission}` : "The token lacks a permission";
-    return { kind: "forbidden", advice: `${what}${where(path)}.${roles(permission)}${openSourceLimits(path)}` };
+    return `${what}${where(path)}.${roles(permission)}${openSourceLimits(path)}`;
   }
-  if (message === "") {
-    const cause = path.includes("/strategies/")
-      ? "The strategy belongs to another feature or project, or"
-      : "The project may be private to others, or";
-    return { kind: "forbidden", advice: `The answer has no body. ${cause} a proxy before the server refused.` };
+  if (message !== "") {
+    return "This response is not from the admin API: a proxy or firewall may have refused the request.";
   }
-  return { kind: "forbidden", advice: "This is not an answer of the admin API: a proxy or firewall may have refused." };
-}
-
-function isGate({ status, errorName, message }: Refusal): boolean {
-  return status === 403 && errorName === "InvalidOperationError" && /environment variants/i.test(message);
+  const cause = path.includes("/strategies/")
+    ? "The strategy belongs to another feature or project"
+    : "The project may be private";
+  return `The response has no body. ${cause}, or a proxy in front of the server refused.`;
 }
 
 /** Newer servers list the permissions; all name them in the message. */
-function neededPermission({ permissions, message }: Refusal): string | undefined {
-  return (
-    permissions?.[0] ??
-    /need (?:the )?(?:one of the following permissions: )?"?\\?"?([A-Z][A-Z_]{3,})/.exec(message)?.[1]
-  );
+function permissionIn(message: string): string | undefined {
+  return /need (?:the )?(?:one of the following permissions: )?"?\\?"?([A-Z][A-Z_]{3,})/.exec(message)?.[1];
 }
 
 function where(path: string): string {
   const { project, environment } = namesIn(path);
   if (project === undefined) return "";
-  return environment === undefined
-    ? ` in project "${project}"`
-    : ` in project "${project}", environment "${environment}"`;
+  return ` in project "${project}"${environment === undefined ? "" : `, environment "${environment}"`}`;
 }
 
 function roles(permission: string | undefined): string {
   if (permission !== "UPDATE_FEATURE_ENVIRONMENT_VARIANTS" && permission !== "UPDATE_FEATURE_STRATEGY") return "";
-  return " The project roles Owner and Member and the root roles Editor and Admin have it; Viewer has not.";
+  return " The project roles Owner and Member and the root roles Editor and Admin have it; Viewer does not.";
 }
 
+/** Environments that user tokens of an open-source server may touch since 6.6, in project `default` alone. */
+const openSourceEnvironments = ["default", "development", "production"];
+
 function openSourceLimits(path: string): string {
-  const { project, environment } = namesIn(path);
-  const isOutside =
-    (project !== undefined && project !== "default") ||
-    (environment !== undefined && !openSourceEnvironments.includes(environment));
-  if (!isOutside) return "";
+  const { project = "default", environment = "default" } = namesIn(path);
+  if (project === "default" && openSourceEnvironments.includes(environment)) return "";
   return (
     " An open-source server (6.6 and later) lets user tokens touch only the project default and the environments " +
     `${openSourceEnvironments.join(", ")}, whatever their role.`
@@ -128,15 +105,10 @@ function notFound({ message, path, errorName }: Refusal): string {
     return "The service has no such address: check unleash-url (the part before /api/admin).";
   }
   if (message === "") {
-    return "The answer has no body: the project may be private to others, or a proxy answered. Check unleash-url.";
+    return "The response has no body: the project may be private, or it came from a proxy. Check unleash-url.";
   }
-  if (errorName === undefined) return "This is not an answer of the admin API: check unleash-url.";
-  const { project, feature, environment } = namesIn(path);
-  const names = [
-    project === undefined ? undefined : `project "${project}"`,
-    feature === undefined ? undefined : `feature "${feature}"`,
-    environment === undefined ? undefined : `environment "${environment}"`,
-  ].filter((name) => name !== undefined);
+  if (errorName === undefined) return "This response is not from the admin API: check unleash-url.";
+  const names = Object.entries(namesIn(path)).map(([kind, name]) => `${kind} "${name}"`);
   return `Check that these exist and belong together: ${names.join(", ")}.`;
 }
 

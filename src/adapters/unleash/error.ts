@@ -1,4 +1,5 @@
 import type { ServiceError } from "../../ports.ts";
+import { describeFailure, type RequestFailure } from "../../variants/failure.ts";
 
 /** What kind of failure a request met. */
 export type FailureKind =
@@ -6,36 +7,38 @@ export type FailureKind =
   | "unauthorized"
   /** 403 for an SDK's token: nothing else will work with it either. */
   | "wrong-token"
-  /** Any other 403; the advice tells which. */
+  /** Any other 403; the advice says which. */
   | "forbidden"
   | "not-found"
   /** Any other status that is no success. */
   | "status"
-  /** A success that the admin API would not answer: HTML, other JSON, too much of it. */
-  | "answer"
+  /** A success that the admin API would not give: HTML, other JSON, too much of it. */
+  | "unexpected"
   | "redirect"
   | "timeout"
   | "network"
   /** 429 with a longer wait than this run has: it concerns every request. */
   | "limited"
+  /** 503 of a server in maintenance: it takes no changes for now. */
+  | "maintenance"
   /** In flight when the run was stopped, or its time was spent. */
   | "interrupted"
   /** The run had stopped before. */
-  | "unsent";
+  | "unsent"
+  /** All requests pause: to be sent later. */
+  | "paused";
 
-export interface Failure {
+const fatal: ReadonlySet<FailureKind> = new Set([
+  "unauthorized",
+  "wrong-token",
+  "limited",
+  "maintenance",
+  "interrupted",
+  "unsent",
+]);
+
+export interface Failure extends RequestFailure {
   readonly kind: FailureKind;
-  readonly method: string;
-  /** Below the address of the service, encoded. */
-  readonly path: string;
-  readonly status?: number;
-  /** What came back; of a server's error object its message. */
-  readonly answer: string;
-  /** `name` and `id` of the server's error object. */
-  readonly errorName?: string | undefined;
-  readonly errorId?: string | undefined;
-  /** Cause and remedy, in whole sentences. */
-  readonly advice?: string | undefined;
   /** Whether the same request may succeed a moment later. */
   readonly retryable?: boolean;
   /** Milliseconds that the server asked to wait. */
@@ -49,12 +52,12 @@ export class UnleashError extends Error implements ServiceError {
   readonly failure: Failure;
 
   constructor(failure: Failure) {
-    super(describe(failure), { cause: failure.cause });
+    super(describeFailure(failure), { cause: failure.cause });
     this.failure = failure;
   }
 
   get isFatal(): boolean {
-    return ["unauthorized", "wrong-token", "limited", "interrupted", "unsent"].includes(this.failure.kind);
+    return fatal.has(this.failure.kind);
   }
 
   get isUnanswered(): boolean {
@@ -66,15 +69,26 @@ export class UnleashError extends Error implements ServiceError {
   }
 }
 
-/** `PUT /api/admin/…: 403 PermissionError: You need … (id 0c1…). Advice.` */
-function describe({ method, path, status, answer, errorName, errorId, advice }: Failure): string {
-  const result = [status, errorName].filter((part) => part !== undefined).join(" ");
-  const words = [`${method} ${path}`, result, answer].filter((part) => part !== "").join(": ");
-  const id = errorId === undefined ? "" : ` (id ${errorId})`;
-  const sentence = `${words.replace(/\.$/, "")}${id}.`;
-  return advice ? `${sentence} ${advice}` : sentence;
-}
-
 export function isNotFound(error: unknown): error is UnleashError {
   return error instanceof UnleashError && error.failure.kind === "not-found";
+}
+
+/** Whether all requests pause, so that this one was not sent. */
+export function isPaused(error: unknown): boolean {
+  return error instanceof UnleashError && error.failure.kind === "paused";
+}
+
+/** Whether the token was refused for this one request. */
+export function isForbidden(error: unknown): error is UnleashError {
+  return error instanceof UnleashError && error.failure.kind === "forbidden";
+}
+
+/** What was read, or `undefined` where the server has no such thing. */
+export async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
 }

@@ -1,120 +1,110 @@
-import type * as z from "zod/mini";
-import type { WantedSet } from "../../ports.ts";
-import type { EnvironmentState, FeatureState } from "../../variants/current.ts";
-import type { StoredVariant, Target } from "../../variants/variant.ts";
-import { isNotFound, UnleashError } from "./error.ts";
-import type { Http } from "./http.ts";
-import { environmentPath, featurePath } from "./path.ts";
-import { readStrategies } from "./strategies.ts";
-import { featureAnswer, type ListedFeature, parse, storedVariants, strategyState, variantsAnswer } from "./wire.ts";
-
-export type FeatureName = Pick<Target, "project" | "feature">;
+import type { EnvironmentState, FeatureName, FeatureState } from "../../variants/current.ts";
+import type { Target } from "../../variants/variant.ts";
+import { featurePath } from "./endpoints.ts";
+import { readEnvironment, readEnvironmentVariants } from "./environment-state.ts";
+import { isNotFound, UnleashError, unlessMissing } from "./error.ts";
+import type { Requests } from "./requests.ts";
+import {
+  type FeatureResponse,
+  featureResponse,
+  getAs,
+  type ListedFeature,
+  storedVariants,
+  strategyState,
+} from "./schemas.ts";
 
 /** What is known of a feature before it is read. */
 export interface Known {
-  readonly wanted: readonly WantedSet[];
-  readonly entry: ListedFeature | undefined;
-  readonly isListed: boolean;
+  /** What is asked for of it. */
+  readonly targets: readonly Target[];
+  /** Its entry in the project's list. */
+  readonly listed: ListedFeature | undefined;
+  /** Whether the server has such a list. */
+  readonly hasList: boolean;
 }
 
 /** One feature with all its environments, in one GET where the server shows their variants and strategies with it. */
-export async function readFeature(http: Http, name: FeatureName, known: Known): Promise<FeatureState> {
+export async function readFeature(requests: Requests, name: FeatureName, known: Known): Promise<FeatureState> {
+  const { targets, listed, hasList } = known;
   const path = `${featurePath(name)}?variantEnvironments=true`;
-  let answer: z.infer<typeof featureAnswer>;
+  let feature: FeatureResponse;
   try {
-    answer = parse(featureAnswer, await http.get(path), path);
+    feature = await getAs(requests, featureResponse, path);
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    return known.isListed ? whyMissing(http, name, known.wanted, error) : readTargets(http, name, known.wanted, error);
+    return hasList ? whyMissing(requests, name, targets, error) : readTargets(requests, name, targets, error);
   }
-  if (answer.archived) return { kind: "archived" };
+  const { archived, project, environments } = feature;
+  if (archived) return { kind: "archived" };
   // Not in the project's list, and not said where it is: ownership is not to be guessed.
-  if (answer.project == null && known.isListed && !known.entry) return { kind: "elsewhere" };
-  if (answer.project != null && answer.project !== name.project) return { kind: "elsewhere", project: answer.project };
-  const environments = await Promise.all(
-    answer.environments.map(async (environment): Promise<[string, EnvironmentState]> => {
-      const target = { ...name, environment: environment.name };
-      const variants = environment.variants
-        ? storedVariants(environment.variants)
-        : await readEnvironmentVariants(http, target);
-      checkCount(path, environment.name, variants, known.entry);
-      const strategies = environment.strategies
-        ? environment.strategies.map(strategyState)
-        : await readStrategies(http, target, known.wanted);
-      return [environment.name, { variants, ...(strategies && { strategies }) }];
-    }),
+  if (project == null && hasList && !listed) return { kind: "elsewhere" };
+  if (project != null && project !== name.project) return { kind: "elsewhere", project };
+  const states = await Promise.all(
+    environments.map(
+      async ({ name: environment, enabled, variants, strategies }): Promise<[string, EnvironmentState]> => {
+        const state = await readEnvironment(requests, { ...name, environment }, targets, {
+          ...(variants && { variants: storedVariants(variants) }),
+          ...(strategies && { strategies: strategies.map(strategyState) }),
+        });
+        checkCount(path, environment, state.variants.length, listed);
+        return [environment, enabled === false ? { ...state, isEnabled: false } : state];
+      },
+    ),
   );
-  return { kind: "found", environments: new Map(environments) };
+  return { kind: "found", ...name, environments: new Map(states) };
 }
 
-/** Two answers that disagree: something was hidden from us or changed in between, and neither can be planned on. */
-function checkCount(
-  path: string,
-  environment: string,
-  variants: readonly StoredVariant[],
-  listed: ListedFeature | undefined,
-): void {
-  const count = listed?.environments?.find(({ name }) => name === environment)?.variantCount;
-  if (count == null || count === variants.length) return;
+/** Two responses that disagree: something was hidden from us or changed in between, and neither can be planned on. */
+function checkCount(path: string, environment: string, count: number, listed: ListedFeature | undefined): void {
+  const expected = listed?.environments?.find(({ name }) => name === environment)?.variantCount;
+  if (expected == null || expected === count) return;
   throw new UnleashError({
-    kind: "answer",
+    kind: "unexpected",
     method: "GET",
     path,
-    answer: `${variants.length} variants in "${environment}" where the project's list counts ${count}`,
+    received: `${count} variants in "${environment}" where the project's list counts ${expected}`,
     advice: "They may have changed while they were read: run again.",
   });
 }
 
 /**
- * Why a feature is not in its project's list. The server's words tell (seen on 5.12, 6.10, 7.6 and 8.2): it looks for
- * the project first, then for the archive. In other words than those, a feature that is 404 while its variants still
- * answer is an archived one (facts, section 3).
+ * Why a feature is not in its project's list. The server's own words decide (seen on 5.12, 6.10, 7.6 and 8.2): it looks
+ * for the project first, then for the archive. Without those words, a feature that is 404 while its variants can still
+ * be read is an archived one.
  */
 async function whyMissing(
-  http: Http,
+  requests: Requests,
   name: FeatureName,
-  wanted: readonly WantedSet[],
-  notFound: UnleashError,
+  targets: readonly Target[],
+  { failure: { received } }: UnleashError,
 ): Promise<FeatureState> {
-  const { answer } = notFound.failure;
-  const elsewhere = /feature with that name in project "([^"]+)"/.exec(answer)?.[1];
+  const elsewhere = /feature with that name in project "([^"]+)"/.exec(received)?.[1];
   if (elsewhere !== undefined) return { kind: "elsewhere", project: elsewhere };
-  if (/could not find feature (?:flag|toggle) with name/i.test(answer)) return { kind: "archived" };
-  if (/there's no feature named/i.test(answer)) return { kind: "unknown-feature" };
-  for (const environment of new Set(wanted.map(({ target }) => target.environment))) {
-    try {
-      await readEnvironmentVariants(http, { ...name, environment });
-      return { kind: "archived" };
-    } catch (error) {
-      if (!isNotFound(error)) throw error;
-    }
+  if (/could not find feature (?:flag|toggle) with name/i.test(received)) return { kind: "archived" };
+  if (/there's no feature named/i.test(received)) return { kind: "unknown-feature" };
+  for (const environment of environmentsOf(targets)) {
+    const variants = await unlessMissing(readEnvironmentVariants(requests, { ...name, environment }));
+    if (variants) return { kind: "archived" };
   }
   return { kind: "unknown-feature" };
 }
 
 /** The plain way, for servers that offer no other: one GET per target, whose 404 is all there is to know. */
 async function readTargets(
-  http: Http,
+  requests: Requests,
   name: FeatureName,
-  wanted: readonly WantedSet[],
+  targets: readonly Target[],
   notFound: UnleashError,
 ): Promise<FeatureState> {
   const environments = new Map<string, EnvironmentState>();
-  for (const environment of new Set(wanted.map(({ target }) => target.environment))) {
-    try {
-      const variants = await readEnvironmentVariants(http, { ...name, environment });
-      const strategies = await readStrategies(http, { ...name, environment }, wanted);
-      environments.set(environment, { variants, ...(strategies && { strategies }) });
-    } catch (error) {
-      if (!isNotFound(error)) throw error;
-    }
+  for (const environment of environmentsOf(targets)) {
+    const state = await unlessMissing(readEnvironment(requests, { ...name, environment }, targets));
+    if (state) environments.set(environment, state);
   }
   if (environments.size === 0) throw notFound;
-  return { kind: "found", environments };
+  return { kind: "found", ...name, environments };
 }
 
-/** The variants of one environment, by their own address. */
-export async function readEnvironmentVariants(http: Http, target: Target): Promise<StoredVariant[]> {
-  const path = `${environmentPath(target)}/variants`;
-  return storedVariants(parse(variantsAnswer, await http.get(path), path).variants);
+function environmentsOf(targets: readonly Target[]): ReadonlySet<string> {
+  return new Set(targets.map(({ environment }) => environment));
 }

@@ -1,130 +1,131 @@
-import pLimit from "p-limit";
-import { type Dispatcher, request } from "undici";
-import { connectionPool } from "./connection-pool.ts";
-import { UnleashError } from "./error.ts";
-import { deadlineAfter, type Interruption, sleep } from "./interruption.ts";
-import { networkFailure, wayTo } from "./network-failure.ts";
-import { type Proxies, proxyFor } from "./proxy.ts";
-import { type Answer, parsedJson, readBody, refusal } from "./response.ts";
-import { backoff } from "./retry-after.ts";
+import { Semaphore } from "async-mutex";
+import { isPaused, UnleashError } from "./error.ts";
+import { type Interruption, sleep } from "./interruption.ts";
+import type { Connection, Method } from "./request.ts";
+import type { Requests } from "./requests.ts";
+import { parsedJson, refusal } from "./response.ts";
+import { backoff } from "./retry-delay.ts";
+import { type Traffic, trafficOf } from "./traffic.ts";
 
-export interface HttpSettings {
-  /** Address of the service, without a slash at the end; nothing is ever sent to another origin. */
-  readonly url: string;
-  /** The `Authorization` header. */
-  readonly token: string;
-  /** Most requests in flight. */
-  readonly concurrency: number;
-  /** Milliseconds for one request, headers and body together. */
-  readonly requestTimeout: number;
-  /** Tries for one request. */
-  readonly maxAttempts: number;
-  readonly proxies: Proxies;
-}
-
-export interface Http {
-  /** GET with retries: the parsed JSON of a 2xx answer. Throws an UnleashError. */
-  get(path: string): Promise<unknown>;
-  /** One try: the parsed answer of a 2xx, or `undefined` where it is no JSON. Throws an UnleashError. */
-  write(method: "PUT" | "PATCH", path: string, body: string): Promise<unknown>;
+/** Requests with a slot each; GETs are tried again where that may help. */
+export interface Http extends Requests {
   /**
-   * After failed try number `attempt`: waits as the server or the backoff asks, and says whether to try again.
+   * Reads, and writes with nothing in between: when `read` has its answer, `write` has as many slots as it needs, ahead of
+   * all who wait. Where those are not free within a moment it reads again first. When all requests have to pause, it begins
+   * again afterwards: what was read may have changed.
+   *
+   * @param slots how many requests `write` sends at once; it gets no more than there are.
    */
+  update<State, Result>(
+    slots: number,
+    read: (requests: Requests) => Promise<State>,
+    write: (state: State, requests: Requests, slots: number) => Promise<Result>,
+  ): Promise<Result>;
+  /** After try number `attempt`, failed or not: waits as the server or the backoff asks, and says whether to try again. */
   retry(error: unknown, attempt: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Longest wait that a server may ask for, in milliseconds. */
-const maxWait = 120_000;
+export interface HttpSettings {
+  readonly url: string;
+  /** Most slots at a time. */
+  readonly concurrency: number;
+  /** Tries for one request. */
+  readonly maxAttempts: number;
+}
 
-/**
- * The one connection to the service: keep-alive, bounded concurrency, one deadline over headers and body, no redirect
- * followed, the token sent to the configured origin alone.
- */
-export function connectHttp(settings: HttpSettings, interruption: Interruption): Http {
-  const { url, concurrency, requestTimeout, maxAttempts } = settings;
-  const proxy = proxyFor(url, settings.proxies);
-  const dispatcher = connectionPool(concurrency, requestTimeout, proxy);
-  const way = wayTo(url, proxy);
-  const seconds = requestTimeout / 1000;
-  const limit = pLimit(concurrency);
-  /** One 429 concerns all requests: none starts before this time. */
-  let pausedUntil = 0;
-  /** The first failure that no other request can escape: none is sent after it. */
-  let halted: UnleashError | undefined;
+/** Longest that a read may lie before its write is sent, in milliseconds. */
+const freshness = 50;
 
-  async function send(method: Dispatcher.HttpMethod, path: string, body?: string): Promise<Answer> {
-    const deadline = deadlineAfter(requestTimeout, interruption);
+/** Shares a connection among the requests of a run: how many at a time, how often each, and when none. */
+export function shareConnection(settings: HttpSettings, connection: Connection, interruption: Interruption): Http {
+  const { concurrency } = settings;
+  const slots = new Semaphore(concurrency);
+  /**
+   * Bounds the updates that are reading, so that each finds the slots for its writes when it needs them: while `n` updates
+   * of `count` writes read, as many slots and half a one for each are spoken for.
+   */
+  const readers = new Semaphore(2 * concurrency);
+  const traffic = trafficOf(interruption);
+  const requests = singleTries(settings.url, connection, traffic);
+
+  /** Begins work again, after the pause, when it met one. */
+  async function throughPauses<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      await traffic.flowing();
+      try {
+        return await work();
+      } catch (error) {
+        if (!isPaused(error)) throw error;
+      }
+    }
+  }
+
+  async function update<State, Result>(
+    wanted: number,
+    read: (requests: Requests) => Promise<State>,
+    write: (state: State, requests: Requests, slots: number) => Promise<Result>,
+  ): Promise<Result> {
+    const count = Math.min(wanted, concurrency);
+    const [, endRead] = await readers.acquire(Math.min(2 * count + 1, 2 * concurrency));
+    const releases = [endRead];
     try {
-      const response = await request(`${url}${path}`, {
-        method,
-        dispatcher,
-        body: body ?? null,
-        signal: deadline.signal,
-        headers: {
-          accept: "application/json",
-          authorization: settings.token,
-          ...(body !== undefined && { "content-type": "application/json" }),
-        },
-      });
-      const { statusCode, headers } = response;
-      return { method, path, status: statusCode, headers, body: await readBody(response.body, headers) };
-    } catch (cause) {
-      const failure = deadline.isOver()
-        ? { kind: "timeout" as const, answer: `${way}: no complete answer within ${seconds} s`, retryable: true }
-        : interruption.end.aborted
-          ? { kind: "interrupted" as const, answer: `given up without an answer, ${interruption.stop.reason}` }
-          : networkFailure(cause, url, proxy);
-      throw new UnleashError({ method, path, ...failure, cause });
+      releases.push((await slots.acquire())[1]);
+      let state = await read(requests);
+      const readAt = performance.now();
+      if (count > 1) releases.push((await slots.acquire(count - 1, 1))[1]);
+      if (performance.now() - readAt > freshness) state = await read(requests);
+      endRead();
+      return await write(state, requests, count);
     } finally {
-      deadline.release();
+      for (const release of releases) release();
     }
-  }
-
-  /** One try: waits while all requests are paused, sends unless the run has stopped, and judges the answer. */
-  async function attempt(method: Dispatcher.HttpMethod, path: string, body?: string): Promise<Answer> {
-    while (pausedUntil > Date.now() && (await sleep(pausedUntil - Date.now(), interruption)));
-    const { stop } = interruption;
-    const reason = stop.aborted ? stop.reason : halted && `because the run stopped: ${halted.message}`;
-    if (reason !== undefined) throw new UnleashError({ method, path, kind: "unsent", answer: `not sent, ${reason}` });
-    const answer = await send(method, path, body);
-    if (answer.status >= 200 && answer.status < 300) return answer;
-    const error = new UnleashError(refusal(answer, url, longestWait()));
-    if (error.isFatal) halted ??= error;
-    else if (answer.status === 429) {
-      pausedUntil = Math.max(pausedUntil, Date.now() + (error.failure.retryAfter ?? backoff(1)));
-    }
-    throw error;
-  }
-
-  function longestWait(): number {
-    return Math.max(0, Math.min(maxWait, interruption.deadline - Date.now()));
   }
 
   async function retry(error: unknown, tries: number): Promise<boolean> {
-    if (!(error instanceof UnleashError) || !error.failure.retryable || tries >= maxAttempts) return false;
+    if (tries >= settings.maxAttempts) return false;
+    if (error === undefined) return sleep(backoff(tries), interruption);
+    if (!(error instanceof UnleashError) || !error.failure.retryable) return false;
     return sleep(error.failure.retryAfter ?? backoff(tries), interruption);
   }
 
+  const slot = <T>(work: () => Promise<T>) => throughPauses(() => slots.runExclusive(work));
+
   return {
+    update: (count, read, write) => throughPauses(() => update(count, read, write)),
     retry,
     async get(path) {
       for (let tries = 1; ; tries++) {
         try {
-          return parsedJson(await limit(() => attempt("GET", path)), url);
+          return await slot(() => requests.get(path));
         } catch (error) {
           if (!(await retry(error, tries))) throw error;
         }
       }
     },
+    write: (method, path, body) => slot(() => requests.write(method, path, body)),
+    close: connection.close,
+  };
+}
+
+function singleTries(url: string, { send }: Connection, traffic: Traffic): Requests {
+  async function attempt(method: Method, path: string, body?: string) {
+    traffic.admit(method, path);
+    const response = await send(method, path, body);
+    if (response.status >= 200 && response.status < 300) return response;
+    const error = new UnleashError(refusal(response, url, traffic.longestWait()));
+    traffic.learn(error);
+    throw error;
+  }
+  return {
+    get: async (path) => parsedJson(await attempt("GET", path), url),
     async write(method, path, body) {
-      const answer = await limit(() => attempt(method, path, body));
+      const response = await attempt(method, path, body);
       try {
-        return parsedJson(answer, url);
+        return parsedJson(response, url);
       } catch {
         return undefined;
       }
     },
-    close: () => dispatcher.destroy(),
   };
 }

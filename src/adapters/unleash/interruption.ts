@@ -1,10 +1,12 @@
-/** How a run is told to end before its work is done. */
+import { setTimeout as elapse } from "node:timers/promises";
+
+/** How a run is made to end before its work is done. */
 export interface Interruption {
   /** Aborted when nothing new may start; its reason is a phrase for people. */
   readonly stop: AbortSignal;
   /** Aborted when what is still in flight must end, too. */
   readonly end: AbortSignal;
-  /** When the run's time is spent, in milliseconds since the epoch. */
+  /** When the run's time is spent, on the clock of `performance.now()`: the wall clock may be set while we wait. */
   readonly deadline: number;
 }
 
@@ -19,18 +21,19 @@ export interface Interruptible extends Interruption {
 export function interruptible(runTimeout: number): Interruptible {
   const stop = new AbortController();
   const end = new AbortController();
+  // Not AbortSignal.timeout, which lets the process end without a word where nothing else keeps it alive.
   const timers: NodeJS.Timeout[] = [];
   const interrupt = (reason: string, grace: number) => {
     if (end.signal.aborted) return;
     stop.abort(reason);
     timers.push(setTimeout(() => end.abort(reason), grace));
   };
-  const spent = `because the run-timeout of ${runTimeout / 1000} s is spent`;
-  timers.push(setTimeout(() => interrupt(spent, 0), runTimeout));
+  const reason = `because the run-timeout of ${runTimeout / 1000} s is spent`;
+  timers.push(setTimeout(() => interrupt(reason, 0), runTimeout));
   return {
     stop: stop.signal,
     end: end.signal,
-    deadline: Date.now() + runTimeout,
+    deadline: performance.now() + runTimeout,
     interrupt,
     settle: () => {
       stop.abort("because the run is over");
@@ -40,47 +43,12 @@ export function interruptible(runTimeout: number): Interruptible {
   };
 }
 
-/** Waits, or ends at once with `false` when the run is told to stop. */
-export function sleep(milliseconds: number, { stop }: Pick<Interruption, "stop">): Promise<boolean> {
-  if (stop.aborted) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    const onStop = () => {
-      clearTimeout(timer);
-      resolve(false);
-    };
-    const timer = setTimeout(() => {
-      stop.removeEventListener("abort", onStop);
-      resolve(true);
-    }, milliseconds);
-    stop.addEventListener("abort", onStop, { once: true });
-  });
-}
-
-/** The time limit of one request. */
-export interface Deadline {
-  /** Aborted when the time is up, or when the run must end. */
-  readonly signal: AbortSignal;
-  readonly isOver: () => boolean;
-  /** To be called when the request is done: a run of thousands leaves no timer and no listener behind. */
-  release(): void;
-}
-
-export function deadlineAfter(milliseconds: number, { end }: Pick<Interruption, "end">): Deadline {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  let isOver = false;
-  const timer = setTimeout(() => {
-    isOver = true;
-    abort();
-  }, milliseconds);
-  if (end.aborted) abort();
-  end.addEventListener("abort", abort);
-  return {
-    signal: controller.signal,
-    isOver: () => isOver,
-    release: () => {
-      clearTimeout(timer);
-      end.removeEventListener("abort", abort);
-    },
-  };
+/** Waits, or ends at once with `false` when the run is to stop. */
+export async function sleep(milliseconds: number, { stop }: Pick<Interruption, "stop">): Promise<boolean> {
+  try {
+    await elapse(milliseconds, undefined, { signal: stop });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,47 +1,45 @@
+import type { NamedProxy } from "../proxies.ts";
 import type { Failure } from "./error.ts";
 import { UnreadableBody } from "./response.ts";
 
 type NetworkFailure = Omit<Failure, "method" | "path">;
 
 /**
- * What a request met that got no whole answer, in one line that names host and code.
+ * What a request met that got no whole response, in one line that names host and code.
  *
- * @param proxy through which the request went, if through any.
+ * @param proxy that the environment names for this address, if any.
  */
-export function networkFailure(cause: unknown, url: string, proxy?: URL): NetworkFailure {
-  if (cause instanceof UnreadableBody) return { kind: "answer", answer: cause.message };
-  if (proxy) {
-    const status = refusedByProxy(cause);
-    if (status !== undefined) return proxyRefusal(proxy, status, cause);
-  }
+export function networkFailure(cause: unknown, url: string, proxy?: NamedProxy): NetworkFailure {
+  if (cause instanceof UnreadableBody) return { kind: "unexpected", received: cause.message };
+  const status = refusedByProxy(cause);
+  if (proxy && status !== undefined) return proxyRefusal(proxy, status);
   const code = errorCode(cause);
   return {
     kind: "network",
-    answer: `${wayTo(url, proxy)}: ${code ?? messageOf(cause)}`,
+    received: `${wayTo(url, proxy)}: ${code ?? messageOf(cause)}`,
     advice: adviceFor(code, new URL(url).host, proxy),
     retryable: !isLasting(code),
-    cause,
   };
 }
 
-/** A host and the proxy on the way there. */
-export function wayTo(url: string, proxy: URL | undefined): string {
-  return `${new URL(url).host}${proxy ? ` through the proxy ${proxy.host}` : ""}`;
+/** A host, and the proxy on the way there. It is not known whether `no_proxy` excepts the host. */
+export function wayTo(url: string, proxy: NamedProxy | undefined): string {
+  return `${new URL(url).host}${proxy ? ` (${proxy.variable}: ${proxy.host})` : ""}`;
 }
 
-/** The status that a proxy answered in place of the service: the client has it in its message alone. */
+/** The status that a proxy gave in place of the service: undici has it in its message alone. */
 function refusedByProxy(cause: unknown): number | undefined {
   const status = /^Proxy .*\((\d{3})\)/.exec(messageOf(cause))?.[1];
   return status === undefined ? undefined : Number(status);
 }
 
-function proxyRefusal(proxy: URL, status: number, cause: unknown): NetworkFailure {
-  const answer = `the proxy ${proxy.host} answered ${status}`;
+function proxyRefusal({ variable, host }: NamedProxy, status: number): NetworkFailure {
+  const received = `the proxy ${host} responded with ${status}`;
   if (status === 407) {
-    const advice = "It wants a user and a password: http://user:password@host:port in https_proxy or http_proxy.";
-    return { kind: "network", answer, advice, retryable: false, cause };
+    const advice = `It expects a user and a password: set ${variable} to http://user:password@host:port.`;
+    return { kind: "network", received, advice, retryable: false };
   }
-  return { kind: "network", answer, advice: "It did not let the request through.", retryable: status >= 500, cause };
+  return { kind: "network", received, advice: "It did not let the request through.", retryable: status >= 500 };
 }
 
 /** A name that does not exist and a certificate that is not trusted are the same a moment later. */
@@ -49,14 +47,14 @@ function isLasting(code: string | undefined): boolean {
   return code === "ENOTFOUND" || isCertificate(code);
 }
 
-function adviceFor(code: string | undefined, host: string, proxy: URL | undefined): string | undefined {
+function adviceFor(code: string | undefined, host: string, proxy: NamedProxy | undefined): string | undefined {
   if (isCertificate(code)) return certificateAdvice(code, host);
   if (code === "ERR_SSL_WRONG_VERSION_NUMBER" || code === "EPROTO")
     return "The port does not speak TLS: check http or https.";
   if (code !== "ENOTFOUND" && code !== "ECONNREFUSED") return undefined;
-  if (proxy) return "The proxy cannot be reached: check https_proxy and http_proxy in the environment of the runner.";
+  if (proxy) return `Check that the proxy of ${proxy.variable} can be reached, or add ${host} to no_proxy.`;
   if (code === "ENOTFOUND") return `No host has the name ${host}: check unleash-url.`;
-  return "Nothing listens at that address: check unleash-url, and that the service runs.";
+  return "Nothing listens at that address: check unleash-url, and that the service is running.";
 }
 
 function certificateAdvice(code: string | undefined, host: string): string {

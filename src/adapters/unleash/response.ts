@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 import { advise } from "./advice.ts";
 import { type Failure, UnleashError } from "./error.ts";
-import { retryAfter } from "./retry-after.ts";
-import { errorBody } from "./wire.ts";
+import { retryAfter } from "./retry-delay.ts";
+import { errorBody } from "./schemas.ts";
 
 /** What came back for one request, whatever its status. */
-export interface Answer {
+export interface HttpResponse {
   readonly method: string;
   readonly path: string;
   readonly status: number;
@@ -14,71 +14,68 @@ export interface Answer {
 }
 
 /** A feature list of a very large project has a few megabytes; more than this is a mistake or an attack. */
-export const maxAnswerBytes = 64 * 1024 * 1024;
+export const maxResponseBytes = 64 * 1024 * 1024;
 
-/** Statuses after which the same request may succeed. */
+/** Statuses after which the same request may succeed a moment later. */
 const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** A body that is too large or encoded though nothing was asked for; kept apart from failures of the network. */
+/** A body that is too large, or encoded although that was not asked for: no failure of the network. */
 export class UnreadableBody extends Error {}
 
 /** The text of a body, up to the cap. Compressed bodies are refused: none is asked for, and a small one may be huge. */
-export async function readBody(stream: Readable, headers: Answer["headers"]): Promise<string> {
+export async function readBody(stream: Readable, headers: HttpResponse["headers"]): Promise<string> {
   const encoding = headers["content-encoding"];
   const chunks: Buffer[] = [];
   let bytes = 0;
   // To leave the loop is what ends the stream: destroyed from outside it would throw where nobody listens.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     if (encoding !== undefined && encoding !== "identity")
-      throw new UnreadableBody(`a body encoded as ${encoding}, which was not asked for`);
+      throw new UnreadableBody(`a body encoded as ${encoding}, although no encoding was asked for`);
     bytes += chunk.length;
-    if (bytes > maxAnswerBytes) throw new UnreadableBody(`more than ${maxAnswerBytes / 1024 / 1024} MB`);
+    if (bytes > maxResponseBytes) throw new UnreadableBody(`more than ${maxResponseBytes / 1024 / 1024} MB`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The JSON of a successful answer. HTML is what a wrong address answers: the server's own pages have status 200. */
-export function parsedJson(answer: Answer, url: string): unknown {
-  const { method, path, status, body } = answer;
-  const type = String(answer.headers["content-type"] ?? "");
-  const failure = { kind: "answer" as const, method, path, status };
+/** The JSON of a successful response. HTML is what a wrong address gives: the server's own pages have status 200. */
+export function parsedJson({ method, path, status, headers, body }: HttpResponse, url: string): unknown {
+  const type = String(headers["content-type"] ?? "");
+  const failure = { kind: "unexpected" as const, method, path, status };
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
     const got = type.startsWith("text/html") ? "HTML" : type === "" ? "no content type" : type;
     throw new UnleashError({
       ...failure,
-      answer: `${got} instead of JSON${body === "" ? "" : `: ${excerpt(body)}`}`,
-      advice: `Check unleash-url: something else than the admin API answers at ${new URL(url).host}.`,
+      received: `${got} instead of JSON${body === "" ? "" : `: ${excerpt(body)}`}`,
+      advice: `Check unleash-url: what responds at ${new URL(url).host} is not the Unleash admin API.`,
     });
   }
   try {
     return JSON.parse(body);
   } catch {
-    const answered = body === "" ? "an empty body instead of JSON" : `JSON that does not parse: ${excerpt(body)}`;
-    // A connection cut at the end of a chunk looks like this; the next answer may be whole.
-    throw new UnleashError({ ...failure, answer: answered, retryable: true });
+    const received = body === "" ? "an empty body instead of JSON" : `invalid JSON: ${excerpt(body)}`;
+    // A connection cut at the end of a chunk looks like this; the next response may be whole.
+    throw new UnleashError({ ...failure, received, retryable: true });
   }
 }
 
 /**
- * What an answer that is no success means.
+ * What a response that is no success means.
  *
  * @param longestWait milliseconds that this run can wait before it asks again.
  */
-export function refusal(answer: Answer, url: string, longestWait: number): Failure {
-  const { method, path, status, headers, body } = answer;
-  if (status >= 300 && status < 400) return redirect(answer, url);
-  const error = errorBody(body);
-  const message = error.message ?? body;
-  const { kind, advice } = advise({ ...answer, ...error, message });
+export function refusal(response: HttpResponse, url: string, longestWait: number): Failure {
+  const { method, path, status, headers, body } = response;
+  if (status >= 300 && status < 400) return redirect(response, url);
+  const { message, permissions, ...names } = errorBody(body);
+  const { kind, advice } = advise({ status, path, ...names, message, permissions });
   const failure: Failure = {
     kind,
     method,
     path,
     status,
-    answer: message === "" ? "an empty body" : excerpt(message, 500),
-    errorName: error.errorName,
-    errorId: error.errorId,
+    received: message === "" ? "an empty body" : excerpt(message, 500),
+    ...names,
     advice,
   };
   if (!passing.has(status)) return failure;
@@ -89,13 +86,13 @@ export function refusal(answer: Answer, url: string, longestWait: number): Failu
     ...failure,
     kind: status === 429 ? "limited" : kind,
     advice:
-      `It asked to wait ${Math.ceil(asked / 1000)} s; the limit is ${Math.floor(longestWait / 1000)} s. ` +
+      `The server asked to wait ${Math.ceil(asked / 1000)} s; the limit is ${Math.floor(longestWait / 1000)} s. ` +
       "Run again later.",
   };
 }
 
 /** Never followed: a redirected PUT may become a GET that "succeeds", and the token must not travel. */
-function redirect({ method, path, status, headers }: Answer, url: string): Failure {
+function redirect({ method, path, status, headers }: HttpResponse, url: string): Failure {
   const location = headers["location"]?.toString() ?? "";
   const target = URL.canParse(location, url) ? new URL(location, url) : undefined;
   const where = target ? `${target.protocol}//${target.host}` : "nowhere";
@@ -104,8 +101,8 @@ function redirect({ method, path, status, headers }: Answer, url: string): Failu
     method,
     path,
     status,
-    answer: `a redirect to ${where}, which is not followed`,
-    advice: "Give unleash-url the address that the service itself answers at (https, host and base path).",
+    received: `a redirect to ${where}, which is not followed`,
+    advice: "Set unleash-url to the address at which the service itself responds (https, host and base path).",
   };
 }
 

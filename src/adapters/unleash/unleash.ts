@@ -1,39 +1,99 @@
 import * as z from "zod/mini";
-import type { HeldSet, Track, Unleash } from "../../ports.ts";
-import { defaultStickiness, requestBody } from "../../variants/canonical.ts";
-import type { Target, Variant } from "../../variants/variant.ts";
-import { readEnvironmentVariants } from "./feature-state.ts";
-import { connectHttp, type Http, type HttpSettings } from "./http.ts";
+import type { ServiceError, Unleash, Write, WriteAnswer } from "../../ports.ts";
+import { requestBody } from "../../variants/canonical.ts";
+import type { FeatureState } from "../../variants/current.ts";
+import type { StoredVariant, Target, Variant } from "../../variants/variant.ts";
+import { readCurrentState } from "./current-state.ts";
+import { batchPath, targetPath } from "./endpoints.ts";
+import { isPaused, UnleashError } from "./error.ts";
+import { readFeature } from "./feature-state.ts";
+import { type HttpSettings, shareConnection } from "./http.ts";
 import type { Interruption } from "./interruption.ts";
-import { batchPath, targetPath } from "./path.ts";
-import { readProtections } from "./protections.ts";
-import { readServerState } from "./server-state.ts";
-import { parse, storedVariants, strategyAnswer, variantsAnswer } from "./wire.ts";
+import { beginPhase, type EndPhase } from "./phase.ts";
+import { type ConnectionSettings, connect } from "./request.ts";
+import type { Requests } from "./requests.ts";
+import { storedVariants, strategyResponse, variantsResponse } from "./schemas.ts";
+import { readServerPolicy } from "./server-policy.ts";
 
-/** Connects to an Unleash server, or anything that speaks its admin API. `close` ends its idle connections. */
+export type UnleashSettings = ConnectionSettings & HttpSettings;
+
+/**
+ * Connects to an Unleash server, or anything that speaks its admin API. `close` ends its idle connections.
+ *
+ * @param log gets a line for each phase that takes more than a second.
+ */
 export function connectUnleash(
-  settings: HttpSettings,
+  settings: UnleashSettings,
   interruption: Interruption,
-  track: Track,
+  log: (line: string) => void,
 ): Unleash & { close(): Promise<void> } {
-  const http = connectHttp(settings, interruption);
+  const connection = connect(settings, interruption);
+  const http = shareConnection(settings, connection, interruption);
+  const phase = () => beginPhase(connection.requestCount, log);
+  /** Projects of which the server has a list: there a feature that cannot be read is missing. */
+  const listed = new Set<string>();
+  let endOfWrites: EndPhase | undefined;
+  let writes = 0;
   return {
-    readState: (wanted, whole) => readServerState(http, track, wanted, whole),
-    readProtections: (projects) => readProtections(http, projects),
-    readSet: (target) => readSet(http, target),
-    async replaceVariants(target, variants, route) {
-      if (target.strategy) {
-        const answer = await http.write("PATCH", targetPath(target), requestBody(variants, "strategy"));
-        return storedIn(z.safeParse(strategyAnswer, answer).data?.variants);
-      }
-      const answer = route
-        ? await http.write("PUT", batchPath(target), batchBody(target, variants))
-        : await http.write("PUT", targetPath(target), requestBody(variants, "environment"));
-      return storedIn(z.safeParse(variantsAnswer, answer).data?.variants);
+    async readState(request) {
+      const end = phase();
+      const state = await readCurrentState(http, request);
+      for (const project of state.listed.keys()) listed.add(project);
+      end("Read", state.features.size, "feature");
+      return state;
     },
-    retry: http.retry,
-    close: http.close,
+    readPolicy: (projects) => readServerPolicy(http, projects),
+    update(targets, decide) {
+      endOfWrites ??= phase();
+      const { project = "", feature = "" } = targets[0] ?? {};
+      const known = { targets, listed: { name: feature }, hasList: listed.has(project) };
+      return http.update(
+        targets.length,
+        (requests) => readFeature(requests, { project, feature }, known),
+        async (state: FeatureState, requests, slots) => {
+          const answers = await Promise.all(
+            decide(state).map((write, index) => (index < slots ? answerTo(requests, write) : late)),
+          );
+          writes += answers.filter(({ kind }) => kind === "written").length;
+          return { state, answers };
+        },
+      );
+    },
+    retry: (error, attempt) => http.retry(error, attempt),
+    async close() {
+      if (writes > 0) endOfWrites?.("Wrote", writes, "variant set");
+      await http.close();
+    },
   };
+}
+
+const late: WriteAnswer = { kind: "late" };
+
+async function answerTo(requests: Requests, { target, variants, route }: Write): Promise<WriteAnswer> {
+  try {
+    return { kind: "written", stored: await replaceVariants(requests, target, variants, route) };
+  } catch (error) {
+    if (isPaused(error)) return late;
+    if (error instanceof UnleashError) return { kind: "failed", error: error satisfies ServiceError };
+    throw error;
+  }
+}
+
+/** Replaces one set, and gives what the server says it stored, or `undefined` where it does not say. */
+async function replaceVariants(
+  requests: Requests,
+  target: Target,
+  variants: readonly Variant[],
+  route: "variants-batch" | undefined,
+): Promise<StoredVariant[] | undefined> {
+  if (target.strategy) {
+    const response = await requests.write("PATCH", targetPath(target), requestBody(variants, "strategy"));
+    return storedIn(z.safeParse(strategyResponse, response).data?.variants);
+  }
+  const response = route
+    ? await requests.write("PUT", batchPath(target), batchBody(target, variants))
+    : await requests.write("PUT", targetPath(target), requestBody(variants, "environment"));
+  return storedIn(z.safeParse(variantsResponse, response).data?.variants);
 }
 
 function storedIn(variants: Parameters<typeof storedVariants>[0] | null | undefined) {
@@ -43,13 +103,4 @@ function storedIn(variants: Parameters<typeof storedVariants>[0] | null | undefi
 /** One environment only: where several are named, one that is protected makes all of them fail. */
 function batchBody({ environment }: Target, variants: readonly Variant[]): string {
   return JSON.stringify({ environments: [environment], variants });
-}
-
-async function readSet(http: Http, target: Target): Promise<HeldSet> {
-  if (!target.strategy) {
-    return { variants: await readEnvironmentVariants(http, target), stickiness: defaultStickiness };
-  }
-  const path = targetPath(target);
-  const { variants, parameters } = parse(strategyAnswer, await http.get(path), path);
-  return { variants: storedVariants(variants ?? []), stickiness: parameters?.stickiness || defaultStickiness };
 }

@@ -1,60 +1,78 @@
 import { randomUUID } from "node:crypto";
-import { lstat, mkdtemp, realpath, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
-import type { Files } from "../../ports.ts";
-import { readManifestFiles } from "./manifest-files.ts";
-import { faultCode, inFolder, isMissing, normalize, pathFault } from "./path.ts";
+import { lstat, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Workspace } from "../../ports.ts";
+import { normalPath } from "../../text/path.ts";
+import { readManifestFiles, type Source } from "./manifest-files.ts";
+import { errorCode, inFolder, isMissing, pathProblem, splitPath } from "./path.ts";
+import { writeRunFile } from "./run-files.ts";
 
 /**
  * The files of one workspace, of which nothing outside is read or written, by any spelling or link; and files of the
  * run's own below a folder for temporary ones.
  */
-export function connectFiles(workspace: string, temporary: string = tmpdir()): Files {
+export function connectWorkspace(
+  workspace: string,
+  { sizeProblem, temporary }: Pick<Source, "sizeProblem"> & { readonly temporary?: string | undefined },
+): Workspace {
+  const rootOf = () => realpath(workspace).catch(rejectRoot);
+  const rejectRoot = (error: unknown) => {
+    const name = JSON.stringify(workspace);
+    throw new Error(`The workspace ${name} cannot be opened (${errorCode(error)}). Check GITHUB_WORKSPACE.`);
+  };
   return {
-    async readManifests(patterns, { isOptional }) {
-      const { files, findings } = await readManifestFiles(await realpath(workspace), patterns);
-      return { files, findings: isOptional ? findings.filter(({ rule }) => rule !== "no-file") : findings };
+    readManifests: async (patterns) => readManifestFiles({ root: await rootOf(), sizeProblem }, patterns),
+    whyNotWritable: async (path) =>
+      inFolderOf(await rootOf(), path, async (file) => ((await isOccupied(file)) ? "occupied" : "done")),
+    async writeFile(path, text) {
+      const reason = await inFolderOf(await rootOf(), path, (file) => replaceFile(file, text));
+      if (reason !== undefined) throw new Error(reason);
     },
-    writeWorkspaceFile: async (path, text) => writeInside(await realpath(workspace), path, text),
-    async writeRunFile(name, text) {
-      const path = join(await mkdtemp(join(temporary, "variants-sync-")), name);
-      await writeFile(path, text, { flag: "wx", mode: 0o600 });
-      return path;
-    },
+    writeRunFile: async (name, text) => writeRunFile(name, text, { outside: await rootOf(), temporary }),
   };
 }
 
-async function writeInside(root: string, written: string, text: string): Promise<void> {
-  const name = JSON.stringify(written);
-  const path = normalize(written);
-  const fault = pathFault(path);
-  if (fault !== undefined) throw new Error(`The path ${name} ${fault}.`);
-  let outcome: "written" | "occupied" | undefined;
+/** Runs an action on a file in the workspace: why it cannot be written, or `undefined` where the action is done. */
+async function inFolderOf(
+  root: string,
+  written: string,
+  action: (file: string) => Promise<"done" | "occupied">,
+): Promise<string | undefined> {
+  const quoted = JSON.stringify(written);
+  const path = normalPath(written);
+  const problem = pathProblem(path);
+  if (problem !== undefined) return `The path ${quoted} ${problem}.`;
+  const { folder, base } = splitPath(path);
   try {
-    outcome = await inFolder(root, dirname(join(root, path)), (folder) => replaceFile(folder, basename(path), text));
+    // Not through a link, even inside: two paths would name one file, which may be somebody else's.
+    const outcome = await inFolder(root, join(root, folder), async ({ opened, name }) =>
+      name === folder ? action(join(opened, base)) : { name },
+    );
+    if (outcome === "done") return undefined;
+    if (outcome === "occupied") return `${quoted} exists and is not a regular file, so it was not overwritten.`;
+    if (outcome)
+      return `The way to ${quoted} leads through a link. Name the real path: ${JSON.stringify(join(outcome.name, base))}.`;
   } catch (error) {
-    if (!isMissing(error)) throw new Error(`The file ${name} cannot be written (${faultCode(error)}).`);
+    if (!isMissing(error)) return `Could not write the file ${quoted} (${errorCode(error)}).`;
   }
-  if (outcome === "occupied") {
-    throw new Error(`${name} is there already and is no regular file: it is not written to.`);
-  }
-  if (outcome === undefined) {
-    throw new Error(`The folder of ${name} is not there, or a link leads out of the workspace.`);
-  }
+  return `The folder of ${quoted} does not exist, or a link on the way leads out of the workspace.`;
 }
 
-/** Whole or not at all: written beside its place, then moved there. No link is followed, whoever puts it there. */
-async function replaceFile(folder: string, name: string, text: string): Promise<"written" | "occupied"> {
-  const place = join(folder, name);
-  const existing = await lstat(place).catch(() => undefined);
+async function isOccupied(file: string): Promise<boolean> {
+  const existing = await lstat(file).catch(() => undefined);
+  return existing !== undefined && !existing.isFile();
+}
+
+/** Whole or not at all: written beside the file, then moved onto it. No link is followed, whoever puts it there. */
+async function replaceFile(file: string, text: string): Promise<"done" | "occupied"> {
+  const existing = await lstat(file).catch(() => undefined);
   if (existing && !existing.isFile()) return "occupied";
-  const beside = join(folder, `.variants-sync-${randomUUID()}`);
+  const beside = join(dirname(file), `.variants-sync-${randomUUID()}`);
   try {
     await writeFile(beside, text, { flag: "wx", mode: existing?.mode ?? 0o666 });
-    await rename(beside, place);
+    await rename(beside, file);
   } finally {
     await rm(beside, { force: true });
   }
-  return "written";
+  return "done";
 }

@@ -7,7 +7,7 @@ import type { ManifestVariant, Override } from "../../variants/variant.ts";
 import type { Document } from "../read/document.ts";
 import { unreadable } from "../read/number-literal.ts";
 import { override, overrideValue, variant } from "../read/schema.ts";
-import { readFields, readValue } from "../read/validate.ts";
+import { readFields, readValue, reportCuts } from "../read/validate.ts";
 import { payloadText } from "./payload-text.ts";
 
 /** A list of variants as it is written, which several targets may share. */
@@ -52,6 +52,7 @@ function readVariant(
   if (overrides === unreadable || Object.values(fields).includes(unreadable)) return undefined;
   const { payload, overrides: _, ...rest } = fields as z.infer<typeof variant>;
   const text = payload && payloadText(payload);
+  if (payload && payload.type !== "number") reportCuts(payload.value, [...path, "payload", "value"], document);
   for (const finding of under([...path, "payload"], text?.findings ?? [])) document.findings.add(finding);
   return {
     ...rest,
@@ -77,6 +78,7 @@ function readOverride(value: unknown, path: Path, document: Document): Override 
   const values = fields.values.map((text, index) =>
     readValue(overrideValue, text, [...path, "values", index], document),
   );
+  reportCuts(fields.values, [...path, "values"], document);
   if (values.includes(unreadable) || Object.values(fields).includes(unreadable)) return unreadable;
   return { contextName: fields.contextName as string, values: values as string[] };
 }

@@ -1,4 +1,5 @@
 import { excerpt } from "../../text/excerpt.ts";
+import { lookAlike } from "../../text/look-alike.ts";
 import { suggestion } from "../../text/suggestion.ts";
 import { checkBodySize, strategyFrame } from "../../variants/body-size.ts";
 import { canonical, type Holder } from "../../variants/canonical.ts";
@@ -62,7 +63,7 @@ function checkNames(names: readonly string[], variants: readonly ManifestVariant
       return [error("overlay", [name], message)];
     }
     const meant = suggestion(name, near);
-    const hint = meant ? `Did you mean ${meant}?` : `Fixed variants: ${list}.`;
+    const hint = meant ? `Did you mean ${meant}?${lookAlike(name, meant)}` : `Fixed variants: ${list}.`;
     return [error("overlay", [name], `No inherited variant is called ${excerpt(name)}. ${hint}`)];
   });
 }

@@ -1,77 +1,78 @@
-import { isMap, isScalar, type YAMLMap } from "yaml";
 import type { DesiredSet } from "../../variants/desired.ts";
-import { indentationOf, isJson, printJson } from "./json-source.ts";
-import { EnvironmentEditor } from "./rewrite-environment.ts";
-import { type Entry, entryOf, nodeOf, parseSource, Splice, styleOf } from "./yaml-source.ts";
+import { isError } from "../../variants/finding.ts";
+import { describeTarget } from "../../variants/variant.ts";
+import { readManifest, type SourceFile } from "../manifest.ts";
+import { editFeature, findSet, type Section } from "./edit-feature.ts";
+import { isSame } from "./edit-variants.ts";
+import { Source } from "./source.ts";
+import { Splice } from "./splice.ts";
+
+/** What becomes of a manifest that is to say something else. */
+export type Edit =
+  | { readonly kind: "unchanged" }
+  | { readonly kind: "text"; readonly text: string }
+  /** No edit says what is desired and leaves all else as it is. */
+  | { readonly kind: "refused"; readonly reason: string };
+
+/** The sets of each feature. */
+type Sets = ReadonlyMap<string, readonly DesiredSet[]>;
+
+/** Stands for the project of features for which the file names none: which it is does not matter here. */
+const anyProject = "-";
 
 /**
- * The text of a manifest file with other sets in it.
+ * A manifest file after the smallest edits with which some targets hold what is desired; targets that it does not name are
+ * added. Everything else stays as it is, byte for byte. The result is read back: it says what the file said and what is
+ * desired, or the edit is refused.
  *
- * @param held what the file says now.
- * @param due sets to replace, or to add.
+ * @param file without errors.
+ * @param desired strategies by id, by title, or by both.
  */
-export function editManifest(text: string, held: readonly DesiredSet[], due: readonly DesiredSet[]): string {
-  const document = parseSource(text);
-  const splice = new Splice(text);
-  splice.note(document);
-  const root = document.contents;
-  if (!isMap(root)) throw new Error("The manifest is not a mapping.");
-  const features = entryOf(root, "features")?.value;
-  const originals: ReadonlySet<unknown> = new Set(isMap(features) ? features.items : []);
-  const touched = new Set<unknown>();
-  const editor = new EnvironmentEditor(document, (path) => touched.add(replaceable(path, root, originals)));
-  const heldBy = Map.groupBy(held, ({ target }) => target.feature);
-  for (const [feature, sets] of Map.groupBy(due, ({ target }) => target.feature)) {
-    touched.add(editFeature(editor, root, { feature, sets, held: heldBy.get(feature) ?? [] }));
-  }
-  if (isJson(text)) return printJson(document, indentationOf(text)) + (text.endsWith("\n") ? "\n" : "");
-  if (!canSplice(features, root, originals)) return document.toString(styleOf(text));
-  for (const entry of touched)
-    if (originals.has(entry) || root.items.includes(entry as never)) splice.replace(entry as Entry);
-  const added = (features as YAMLMap).items.filter((entry) => !originals.has(entry));
-  splice.add(added as unknown as Entry[], [...originals].at(-1) as Entry);
+export function editManifest(file: SourceFile, desired: readonly DesiredSet[]): Edit {
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.bytes);
+  const current = byFeature(readManifest([file], anyProject).sets);
+  const edited = editText(text, current, byFeature(desired));
+  const { sets, findings } = readManifest([{ ...file, bytes: new TextEncoder().encode(edited) }], anyProject);
+  const error = findings.find(isError);
+  // Its message may quote a payload, which is not everybody's to read.
+  if (error) return { kind: "refused", reason: `The result would break the rule "${error.rule}".` };
+  const reason = difference(current, byFeature(desired), byFeature(sets));
+  if (reason !== undefined) return { kind: "refused", reason };
+  return edited === text ? { kind: "unchanged" } : { kind: "text", text: edited };
+}
+
+function byFeature(sets: readonly DesiredSet[]): Sets {
+  return Map.groupBy(sets, ({ target }) => target.feature);
+}
+
+function editText(text: string, current: Sets, desired: Sets): string {
+  const source = new Source(text);
+  const root = source.entries(source.root);
+  const features = source.entries(root.get("features"));
+  const project = source.plain(root.get("project"));
+  const edited = [...desired].map(([name, sets]): [string, Section] => {
+    const [own] = sets.map(({ target }) => target.project);
+    const added = project === null || own === project || own === undefined ? {} : { project: own };
+    const section = features.has(name) ? (source.plain(features.get(name)) as Section) : added;
+    return [name, editFeature(section, current.get(name) ?? [], sets)];
+  });
+  const splice = new Splice(source);
+  splice.features(new Map(edited));
   return splice.toString();
 }
 
-/** Whether features can be replaced one by one: they are written one below the other, in the file's own mapping. */
-function canSplice(features: unknown, root: YAMLMap, originals: ReadonlySet<unknown>): boolean {
-  if (root.flow || !isMap(features) || features.flow || features !== entryOf(root, "features")?.value) return false;
-  return originals.size > 0 && originals.isSubsetOf(new Set<unknown>(features.items));
-}
-
-/** The entry to print anew when something below it has changed. */
-function replaceable(path: readonly unknown[], root: YAMLMap, originals: ReadonlySet<unknown>): unknown {
-  return path.find((node) => originals.has(node)) ?? path.find((node) => root.items.includes(node as never));
-}
-
-interface FeatureEdit {
-  readonly feature: string;
-  readonly sets: readonly DesiredSet[];
-  readonly held: readonly DesiredSet[];
-}
-
-/** @returns the entry of the feature. */
-function editFeature(
-  editor: EnvironmentEditor,
-  root: YAMLMap,
-  { feature, sets, held }: FeatureEdit,
-): Entry | undefined {
-  const features = editor.mapAt(root, "features");
-  const isNew = entryOf(features, feature) === undefined;
-  const map = editor.mapAt(features, feature);
-  const project = textAt(editor, root, "project");
-  const own = sets[0]?.target.project;
-  if (isNew && project !== undefined && own !== project) map.set(nodeOf("project"), nodeOf(own));
-  const stickiness = textAt(editor, map, "stickiness");
-  for (const [environment, promoted] of Map.groupBy(sets, ({ target }) => target.environment)) {
-    const there = editor.mapAt(editor.mapAt(map, "environments"), environment);
-    const heldThere = held.filter(({ target }) => target.environment === environment);
-    editor.rewrite(there, { held: heldThere, promoted, stickiness });
+/** Where sets do not hold what is desired, or else what they held before. */
+function difference(before: Sets, desired: Sets, after: Sets): string | undefined {
+  for (const feature of new Set([...before.keys(), ...desired.keys(), ...after.keys()])) {
+    const [was = [], wanted = [], is = []] = [before, desired, after].map((sets) => sets.get(feature));
+    const replaced = new Set(wanted.map(({ target }) => findSet(was, target)));
+    const expected = [...wanted, ...was.filter((set) => !replaced.has(set))];
+    const lost = expected.find(({ target, variants }) => {
+      const found = findSet(is, target);
+      return !found || !isSame(found.variants, variants, target.strategy ? "strategy" : "environment");
+    });
+    if (lost) return `${describeTarget(lost.target)} would mean something else.`;
+    if (is.length !== expected.length) return `"${feature}" would say more than it should.`;
   }
-  return entryOf(features, feature);
-}
-
-function textAt(editor: EnvironmentEditor, map: YAMLMap, name: string): string | undefined {
-  const node = editor.aliases.get(map, name);
-  return isScalar(node) && typeof node.value === "string" ? node.value : undefined;
+  return undefined;
 }

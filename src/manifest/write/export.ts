@@ -1,9 +1,9 @@
 import { canonical, defaultStickiness } from "../../variants/canonical.ts";
-import type { EnvironmentState, ServerState, StrategyState } from "../../variants/current.ts";
+import { type CurrentState, type EnvironmentState, foundFeatures, type StrategyState } from "../../variants/current.ts";
 import { sameVariants } from "../../variants/equal.ts";
-import { isError } from "../../variants/finding.ts";
+import { type Finding, isError } from "../../variants/finding.ts";
 import { namePattern } from "../../variants/rules.ts";
-import { checkStored } from "../../variants/stored-rules.ts";
+import { storedErrors } from "../../variants/stored-rules.ts";
 import { describeTarget, type Target, targetKey } from "../../variants/variant.ts";
 import { readManifest } from "../manifest.ts";
 import { type PrintedSet, printManifest } from "./print.ts";
@@ -14,7 +14,7 @@ export interface Export {
   /** Sets that the manifest manages. */
   readonly sets: number;
   /** What stands in it as a comment only, and why. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Finding[];
 }
 
 /**
@@ -25,22 +25,26 @@ export interface Export {
  * @param isWanted which environments.
  */
 export function exportManifest(
-  state: ServerState,
+  state: CurrentState,
   project: string,
   isWanted: (environment: string) => boolean,
 ): Export {
-  const judged = storedSets(state)
+  const sets = storedSets(state)
     .filter(({ target }) => isWanted(target.environment))
-    .map(judge);
-  const print = (sets: readonly PrintedSet[]) => printManifest(sets, { project, heading: [], exact: false });
-  const text = print(judged);
-  const fault = readBackFault(text, judged, project);
-  if (fault !== undefined) throw new Error(`The export does not read back as it was written: ${fault}`);
-  const refused = judged.filter(isRefused);
+    .map(withRefusal);
+  const text = printManifest(sets, { project, heading: [], exact: false });
+  const reason = difference(text, sets, project);
+  if (reason !== undefined) throw new Error(`The export does not read back as it was written: ${reason}`);
+  const refused = sets.filter(isRefused);
   return {
     text,
-    sets: judged.length - refused.length,
-    warnings: refused.map(({ target, refused: reason }) => `${describeTarget(target)}: ${reason}`),
+    sets: sets.length - refused.length,
+    warnings: refused.map(({ target, refused: message }) => ({
+      severity: "warning",
+      rule: "export",
+      message: `${describeTarget(target)}: ${message}`,
+      target,
+    })),
   };
 }
 
@@ -49,14 +53,10 @@ function isRefused({ refused }: PrintedSet): boolean {
 }
 
 /** Every set of a server that is not empty; strategies by their title where that names one alone. */
-function storedSets(state: ServerState): PrintedSet[] {
-  return [...state].flatMap(([key, feature]) => {
-    if (feature.kind !== "found") return [];
-    const [project = "", name = ""] = key.split("\0");
-    return [...feature.environments].flatMap(([environment, held]) =>
-      environmentSets({ project, feature: name, environment }, held),
-    );
-  });
+function storedSets(state: CurrentState): PrintedSet[] {
+  return foundFeatures(state).flatMap(({ project, feature, environments }) =>
+    [...environments].flatMap(([environment, current]) => environmentSets({ project, feature, environment }, current)),
+  );
 }
 
 function environmentSets(target: Target, { variants, strategies = [] }: EnvironmentState): PrintedSet[] {
@@ -80,23 +80,24 @@ function strategySet(
   return { target: { ...target, strategy }, variants, stickiness: stickiness ?? defaultStickiness };
 }
 
-function judge(set: PrintedSet): PrintedSet {
+/** Says why a set cannot be managed, if it cannot. */
+function withRefusal(set: PrintedSet): PrintedSet {
   const { feature, environment, strategy } = set.target;
   const names = [feature, environment, strategy?.id ?? ""].filter((name) => name !== "" && !namePattern.test(name));
   const refused = [
-    ...names.map((name) => `A manifest cannot hold the name ${JSON.stringify(name)}.`),
-    ...checkStored(set.variants, strategy ? "strategy" : "environment"),
+    ...names.map((name) => `A manifest cannot have the name ${JSON.stringify(name)}.`),
+    ...storedErrors(set.variants, strategy ? "strategy" : "environment"),
   ];
   return refused.length === 0 ? set : { ...set, refused: refused.join(" ") };
 }
 
-/** A manifest that would not mean what was exported must not leave here. */
-function readBackFault(text: string, sets: readonly PrintedSet[], project: string): string | undefined {
+/** In what a manifest differs from the sets that were printed. */
+function difference(text: string, sets: readonly PrintedSet[], project: string): string | undefined {
   const bytes = new TextEncoder().encode(text);
   const { sets: read, findings } = readManifest([{ path: "export", bytes }], project);
-  const fault = findings.find(isError);
-  if (fault?.rule === "too-large") return `${fault.message} Export fewer features at once, with the input features.`;
-  if (fault) return `${fault.location?.line}:${fault.location?.column}: ${fault.message} Please report this.`;
+  const error = findings.find(isError);
+  if (error?.rule === "too-large") return `${error.message} Export fewer features at once, with the input features.`;
+  if (error) return `${error.location?.line}:${error.location?.column}: ${error.message} Please report this.`;
   const kept = sets.filter((set) => !isRefused(set));
   const stored = new Map(kept.map((set) => [targetKey(set.target), set]));
   const odd = read.find(({ target, variants }) => {
@@ -104,5 +105,5 @@ function readBackFault(text: string, sets: readonly PrintedSet[], project: strin
     return !set || !sameVariants(canonical(variants, set.stickiness), set.variants, set.stickiness);
   });
   if (odd) return `${describeTarget(odd.target)} would mean something else. Please report this.`;
-  return read.length === kept.length ? undefined : "It holds fewer sets. Please report this.";
+  return read.length === kept.length ? undefined : "It has fewer sets. Please report this.";
 }

@@ -1,12 +1,14 @@
-import { canonical, defaultStickiness } from "../../variants/canonical.ts";
+import { canonical, defaultStickiness, type Holder } from "../../variants/canonical.ts";
 import type { DesiredSet } from "../../variants/desired.ts";
-import { byName, type StoredVariant } from "../../variants/variant.ts";
+import { byName, type ManifestVariant, type StoredVariant } from "../../variants/variant.ts";
 import { isFixed, percent } from "../../variants/weight.ts";
 import { nativeJson } from "./native-json.ts";
 import { yamlText } from "./yaml-text.ts";
 
-/** The keys of a mapping in the order in which they are written. */
-export type Fields = Map<string, unknown>;
+/** A variant as a file has it: its payload may be a number, or JSON written as YAML. */
+export type FileVariant = Omit<ManifestVariant, "payload"> & {
+  readonly payload?: { readonly type: string; readonly value: unknown };
+};
 
 /** How the variants of one set are written. */
 export interface VariantStyle {
@@ -19,23 +21,21 @@ export interface VariantStyle {
 }
 
 /** A set in name order, with what goes without saying left out: computed weights, and the stickiness implied there. */
-export function printVariants(variants: readonly StoredVariant[], style: VariantStyle): Fields[] {
+export function printVariants(variants: readonly StoredVariant[], style: VariantStyle): FileVariant[] {
   return [...variants].sort(byName).map((variant) => printVariant(variant, style));
 }
 
-function printVariant(variant: StoredVariant, { stored, implied, exact }: VariantStyle): Fields {
-  const fields: Fields = new Map<string, unknown>([["name", variant.name]]);
-  if (isFixed(variant)) fields.set("weight", percent(variant.weight)).set("weightType", "fix");
+function printVariant(variant: StoredVariant, { stored, implied, exact }: VariantStyle): FileVariant {
+  const { name, payload, overrides = [] } = variant;
   const stickiness = variant.stickiness ?? stored;
-  if (stickiness !== undefined && stickiness !== implied) fields.set("stickiness", stickiness);
-  const { payload, overrides = [] } = variant;
-  if (payload) {
-    const native = payload.type === "json" && !exact ? nativeJson(payload.value) : undefined;
-    const value = native ?? payload.value;
-    fields.set("payload", new Map<string, unknown>(Object.entries({ type: payload.type, value })));
-  }
-  if (overrides.length > 0) fields.set("overrides", overrides);
-  return fields;
+  const native = payload?.type === "json" && !exact ? nativeJson(payload.value) : undefined;
+  return {
+    name,
+    ...(isFixed(variant) && { weight: percent(variant.weight), weightType: "fix" }),
+    ...(stickiness !== undefined && stickiness !== implied && { stickiness }),
+    ...(payload && { payload: { type: payload.type, value: native ?? payload.value } }),
+    ...(overrides.length > 0 && { overrides }),
+  };
 }
 
 /**
@@ -43,18 +43,39 @@ function printVariant(variant: StoredVariant, { stored, implied, exact }: Varian
  *
  * @param implied the stickiness that goes without saying where it is written, if any.
  */
-export function writtenFields({ target, variants }: DesiredSet, implied?: string): Fields[] {
+export function writtenVariants(variants: readonly ManifestVariant[], holder: Holder, implied?: string): FileVariant[] {
   const weights = new Map(canonical(variants).map(({ name, weight, weightType }) => [name, { weight, weightType }]));
   const stored = variants.map((variant) => ({ ...variant, weight: 0, ...weights.get(variant.name) }));
-  return printVariants(stored, { stored: target.strategy ? undefined : defaultStickiness, implied, exact: false });
+  return printVariants(stored, {
+    ...{ stored: holder === "strategy" ? undefined : defaultStickiness, implied, exact: false },
+  });
 }
 
-/** Lines to paste for a desired set: from `features` down to its variants. */
-export function printVariantsSnippet(set: DesiredSet): string {
-  const { feature, environment, strategy } = set.target;
-  const variants = writtenFields(set);
-  const name = strategy?.title === undefined ? { id: strategy?.id } : { title: strategy.title };
-  const entry = strategy ? { strategies: [{ ...name, variants }] } : { variants };
-  const environments = new Map([[environment, entry]]);
-  return yamlText({ features: new Map([[feature, { environments }]]) }).trimEnd();
+/** Lines to paste for desired sets: from `features` down to their variants. */
+export function printVariantsSnippet(...sets: readonly DesiredSet[]): string {
+  const features = grouped(
+    sets,
+    ({ target }) => target.feature,
+    (ofFeature) => ({
+      environments: grouped(ofFeature, ({ target }) => target.environment, environmentWith),
+    }),
+  );
+  return yamlText({ features }).trimEnd();
+}
+
+function environmentWith(sets: readonly DesiredSet[]): object {
+  const own = sets.find(({ target }) => !target.strategy);
+  const strategies = sets.flatMap(({ target: { strategy }, variants }) => {
+    if (!strategy) return [];
+    const name = strategy.title === undefined ? { id: strategy.id } : { title: strategy.title };
+    return [{ ...name, variants: writtenVariants(variants, "strategy") }];
+  });
+  return {
+    ...(own && { variants: writtenVariants(own.variants, "environment") }),
+    ...(strategies.length > 0 && { strategies }),
+  };
+}
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string, print: (items: readonly T[]) => unknown) {
+  return new Map([...Map.groupBy(items, keyOf)].map(([key, group]) => [key, print(group)]));
 }

@@ -1,7 +1,10 @@
 import { isMap, Scalar, type YAMLMap } from "yaml";
 import { compareText, type StoredVariant, type Target } from "../../variants/variant.ts";
-import { type Fields, printVariants } from "./print-variant.ts";
+import { type FileVariant, printVariants } from "./print-variant.ts";
 import { printing, yamlDocument, yamlText } from "./yaml-text.ts";
+
+/** The keys of a mapping in the order in which they are written. */
+type Fields = Map<string, unknown>;
 
 /** One variant set to be written down. */
 export interface PrintedSet {
@@ -63,7 +66,7 @@ function isKept({ refused }: PrintedSet): boolean {
   return refused === undefined;
 }
 
-/** By names alone, so that nothing depends on the order in which a server tells. */
+/** By names alone, so that nothing depends on the order in which a server lists them. */
 function byNames(a: PrintedSet, b: PrintedSet): number {
   const names = ({ target: { feature, environment, strategy } }: PrintedSet) => [
     ...[feature, environment, strategy ? "strategy" : "", strategy?.title ?? "", strategy?.id ?? ""],
@@ -114,14 +117,14 @@ function nothing(): Scalar {
   return scalar;
 }
 
-function printStrategy(set: PrintedSet, variantsOf: (set: PrintedSet) => Fields[]): Fields {
+function printStrategy(set: PrintedSet, variantsOf: (set: PrintedSet) => FileVariant[]): Fields {
   const { id, title } = set.target.strategy ?? {};
   const name: [string, unknown] = id === undefined ? ["title", title] : ["id", id];
   return new Map<string, unknown>([name, ["variants", variantsOf(set)]]);
 }
 
 /** The list that most environments of a feature have, where it is at least two. */
-function sharedVariants(sets: readonly PrintedSet[], variantsOf: (set: PrintedSet) => Fields[]) {
+function sharedVariants(sets: readonly PrintedSet[], variantsOf: (set: PrintedSet) => FileVariant[]) {
   const mixed = new Set(sets.filter(({ target }) => target.strategy).map(({ target }) => target.environment));
   const lists = sets.filter(({ target }) => !mixed.has(target.environment)).map(variantsOf);
   const [most] = [...Map.groupBy(lists, keyOf)].sort((a, b) => b[1].length - a[1].length);
@@ -129,8 +132,8 @@ function sharedVariants(sets: readonly PrintedSet[], variantsOf: (set: PrintedSe
   return variants && others.length > 0 ? { key, variants } : undefined;
 }
 
-function keyOf(variants: readonly Fields[]): string {
-  return JSON.stringify(variants, (_key, value: unknown) => (value instanceof Map ? [...value] : value));
+function keyOf(variants: readonly FileVariant[]): string {
+  return JSON.stringify(variants);
 }
 
 /** The one stickiness of all variants of a feature, where it is worth a line of its own. */

@@ -1,10 +1,17 @@
-import type { PlannedChange } from "../../plan/plan.ts";
 import { canonical } from "../../variants/canonical.ts";
 import { unchangedSince } from "../../variants/equal.ts";
 import type { Finding } from "../../variants/finding.ts";
-import { checkStored, written } from "../../variants/stored-rules.ts";
-import { describeTarget, type StoredVariant } from "../../variants/variant.ts";
+import { storedErrors, written } from "../../variants/stored-rules.ts";
+import { describeTarget, type StoredVariant, type Target } from "../../variants/variant.ts";
 import { type PrintedSet, printManifest } from "./print.ts";
+
+/** A variant set that is about to be changed. */
+export interface ReplacedSet {
+  readonly target: Target;
+  readonly before: readonly StoredVariant[];
+  /** What variants that name none use there: `default`, or the strategy's own. */
+  readonly stickiness: string;
+}
 
 export interface Rollback {
   readonly text: string;
@@ -13,47 +20,39 @@ export interface Rollback {
 }
 
 /**
- * A manifest that restores what the targets of these changes hold before them. What was empty is `variants: []`.
+ * A manifest that restores these sets to what they are now. What is empty is `variants: []`.
  *
  * @param holdsSecret whether a text must not be written to a file.
  */
-export function rollbackManifest(changes: readonly PlannedChange[], holdsSecret: (text: string) => boolean): Rollback {
-  const judged = changes.map((change) => judge(change, holdsSecret));
+export function rollbackManifest(sets: readonly ReplacedSet[], holdsSecret: (text: string) => boolean): Rollback {
+  const printed = sets.map((set) => printedSet(set, holdsSecret));
   const heading = [
-    "Restores what these variant sets held before they were changed.",
+    "Restores these variant sets to what they were before the change.",
     "Sets that were empty are written as an empty list: applying those needs allow-clear: true.",
   ];
-  const project = changes[0]?.target.project ?? "default";
+  const project = sets[0]?.target.project ?? "default";
   return {
-    text: printManifest(judged, { project, heading, exact: true }),
-    warnings: judged.flatMap(({ target, note, refused }) => {
+    text: printManifest(printed, { project, heading, exact: true }),
+    warnings: printed.flatMap(({ target, note, refused }): Finding[] => {
       const reason = refused ?? note;
-      return reason === undefined
-        ? []
-        : [
-            {
-              severity: "warning",
-              rule: "rollback",
-              message: `Rollback of ${describeTarget(target)}: ${reason}`,
-              target,
-            },
-          ];
+      const message = `Rollback of ${describeTarget(target)}: ${reason}`;
+      return reason === undefined ? [] : [{ severity: "warning", rule: "rollback", message, target }];
     }),
   };
 }
 
-function judge({ target, before, stickiness }: PlannedChange, holdsSecret: (text: string) => boolean): PrintedSet {
-  const { strategy, ...place } = target;
+function printedSet({ target, before, stickiness }: ReplacedSet, holdsSecret: (text: string) => boolean): PrintedSet {
+  const { strategy, ...environment } = target;
   const set = {
-    target: strategy?.id === undefined ? place : { ...place, strategy: { id: strategy.id } },
+    target: strategy?.id === undefined ? environment : { ...environment, strategy: { id: strategy.id } },
     variants: before,
     stickiness,
   };
   if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
-    return { ...set, variants: [], refused: "It holds the token of this action, which is not written to files." };
+    return { ...set, variants: [], refused: "It contains the token of this action, which is not written to files." };
   }
-  const faults = checkStored(before, strategy ? "strategy" : "environment");
-  if (faults.length > 0) return { ...set, refused: faults.join(" ") };
+  const broken = storedErrors(before, strategy ? "strategy" : "environment");
+  if (broken.length > 0) return { ...set, refused: broken.join(" ") };
   if (unchangedSince(before, canonical(written(before), stickiness))) return set;
   return {
     ...set,

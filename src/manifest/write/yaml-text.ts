@@ -5,7 +5,7 @@ export const printing = { lineWidth: 0, doubleQuotedAsJSON: true } as const;
 
 /** Characters that a plain or block text would lose or change when it is read: only quotes keep them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that matter here.
-const fragile = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
+export const fragile = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
 
 /** A document made of plain values (objects, maps, lists, text, numbers), in which every text survives its reading. */
 export function yamlDocument(value: unknown): Document {

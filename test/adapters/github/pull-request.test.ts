@@ -4,8 +4,6 @@ import {
   choosePullRequest,
   pullRequestOf,
 } from "../../../src/adapters/github/pull-request.ts";
-import { startFakeGitHub } from "../../support/fake-github.ts";
-import { runWithComment } from "./comment-run.ts";
 
 const sha = "a".repeat(40);
 const pull = (number: number, repository = 1) => ({ number, base: { repo: { id: repository } } });
@@ -71,40 +69,5 @@ describe("which pull request a commit belongs to", () => {
     ["several, and nothing tells", [candidate(6), candidate(7)], undefined],
   ])("%s", (_, candidates, number) => {
     expect(choosePullRequest(candidates, sha)).toBe(number);
-  });
-});
-
-describe("through the bundle", () => {
-  const merged = { number: 7, state: "closed", merge_commit_sha: sha, head: { sha: "c".repeat(40) } };
-
-  test("a push comments on the pull request that its commit merged", async () => {
-    await using github = await startFakeGitHub({ pullsOf: { [sha]: [merged] } });
-    await using run = await runWithComment({ github, event: "push", payload: {}, env: { GITHUB_SHA: sha } });
-    expect(run.code).toBe(0);
-    expect(github.comments.map((comment) => comment.pull)).toEqual([7]);
-  });
-
-  test.each([
-    ["push", {}, "belongs to no one pull request"],
-    ["merge_group", {}, "a merge group may hold several pull requests"],
-    ["schedule", {}, "the event schedule is about none"],
-  ])("%s without one: said in the log, no warning", async (event, payload, says) => {
-    await using github = await startFakeGitHub();
-    await using run = await runWithComment({ github, event, payload, env: { GITHUB_SHA: sha } });
-    expect(run.code).toBe(0);
-    expect(github.comments).toEqual([]);
-    expect(run.annotations).toEqual([]);
-    expect(run.stdout).toContain(says);
-  });
-
-  test("the event of an issue comment", async () => {
-    await using github = await startFakeGitHub();
-    await using run = await runWithComment({
-      github,
-      event: "issue_comment",
-      payload: { issue: { number: 8, pull_request: {} } },
-    });
-    expect(run.code).toBe(0);
-    expect(github.comments.map((comment) => comment.pull)).toEqual([8]);
   });
 });

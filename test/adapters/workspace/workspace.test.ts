@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it, onTestFinished, test } from "vitest";
-import { connectFiles } from "../../../src/adapters/workspace/workspace.ts";
+import { connectWorkspace } from "../../../src/adapters/workspace/workspace.ts";
 
 /** Swaps the folder `sub` for a link to the folder outside, and back, as quickly as it can. */
 const swapping = `
@@ -28,7 +28,7 @@ async function folders() {
   await mkdir(outside);
   await writeFile(join(workspace, "sub/m.yml"), "inside");
   await writeFile(join(outside, "m.yml"), "outside");
-  return { workspace, outside, files: connectFiles(workspace) };
+  return { workspace, outside, files: connectWorkspace(workspace, { sizeProblem: () => undefined }) };
 }
 
 async function swappedFolders() {
@@ -39,13 +39,13 @@ async function swappedFolders() {
   return made;
 }
 
-// The path that stays at a folder is there on Linux only: see src/adapters/workspace-path.ts.
+// The path that stays at a folder is there on Linux only: see src/adapters/workspace/path.ts.
 describe.runIf(process.platform === "linux")("a folder that is swapped for a link to one outside, all the time", () => {
   it("is read inside or not at all", async () => {
     const { files } = await swappedFolders();
     const seen = { inside: 0, outside: 0, refused: 0 };
     for (let round = 0; round < 3_000; round++) {
-      const { files: read } = await files.readManifests(["sub/m.yml"], { isOptional: false });
+      const { files: read } = await files.readManifests(["sub/m.yml"]);
       const text = read[0] && Buffer.from(read[0].bytes).toString();
       seen[text === undefined ? "refused" : (text as "inside" | "outside")]++;
     }
@@ -58,7 +58,7 @@ describe.runIf(process.platform === "linux")("a folder that is swapped for a lin
     const { outside, files } = await swappedFolders();
     const seen = { written: 0, refused: 0 };
     for (let round = 0; round < 1_500; round++) {
-      await files.writeWorkspaceFile("sub/out.yml", "text").then(
+      await files.writeFile("sub/out.yml", "text").then(
         () => seen.written++,
         () => seen.refused++,
       );
@@ -71,25 +71,39 @@ describe.runIf(process.platform === "linux")("a folder that is swapped for a lin
 describe("a file of the workspace", () => {
   it("is replaced whole, and nothing is left beside it", async () => {
     const { workspace, files } = await folders();
-    await files.writeWorkspaceFile("./sub//m.yml", "new");
+    await files.writeFile("./sub//m.yml", "new");
     expect(await readFile(join(workspace, "sub/m.yml"), "utf8")).toBe("new");
     expect(await readdir(join(workspace, "sub"))).toEqual(["m.yml"]);
   });
 
   it.each([
-    ["missing/out.yml", 'The folder of "missing/out.yml" is not there, or a link leads out of the workspace.'],
-    ["sub/m.yml/out.yml", 'The folder of "sub/m.yml/out.yml" is not there, or a link leads out of the workspace.'],
-    ["linked/out.yml", 'The folder of "linked/out.yml" is not there, or a link leads out of the workspace.'],
-    ["sub", '"sub" is there already and is no regular file: it is not written to.'],
-    ["sub/m.yml/", 'The path "sub/m.yml/" names no file.'],
-    ["sub/.", 'The path "sub/." names no file.'],
-    ["../out.yml", 'The path "../out.yml" must not hold "..".'],
-    [`sub/${"x".repeat(300)}`, `The file "sub/${"x".repeat(300)}" cannot be written (ENAMETOOLONG).`],
+    [
+      "missing/out.yml",
+      'The folder of "missing/out.yml" does not exist, or a link on the way leads out of the workspace.',
+    ],
+    ["inner/out.yml", 'The way to "inner/out.yml" leads through a link. Name the real path: "sub/out.yml".'],
+    ["inner/m.yml", 'The way to "inner/m.yml" leads through a link. Name the real path: "sub/m.yml".'],
+    [
+      "sub/m.yml/out.yml",
+      'The folder of "sub/m.yml/out.yml" does not exist, or a link on the way leads out of the workspace.',
+    ],
+    [
+      "linked/out.yml",
+      'The folder of "linked/out.yml" does not exist, or a link on the way leads out of the workspace.',
+    ],
+    ["sub", '"sub" exists and is not a regular file, so it was not overwritten.'],
+    ["sub/m.yml/", 'The path "sub/m.yml/" does not name a file.'],
+    ["sub/.", 'The path "sub/." does not name a file.'],
+    ["../out.yml", 'The path "../out.yml" must not contain "..".'],
+    [`sub/${"x".repeat(300)}`, `Could not write the file "sub/${"x".repeat(300)}" (ENAMETOOLONG).`],
   ])("is not written at %s", async (path, message) => {
     const { workspace, outside, files } = await folders();
     await symlink(outside, join(workspace, "linked"));
-    await expect(files.writeWorkspaceFile(path, "text")).rejects.toThrow(message);
+    await symlink("sub", join(workspace, "inner"));
+    expect(await files.whyNotWritable(path)).toBe(message.includes("ENAMETOOLONG") ? undefined : message);
+    await expect(files.writeFile(path, "text")).rejects.toThrow(message);
     expect(await readdir(outside)).toEqual(["m.yml"]);
+    expect(await readFile(join(workspace, "sub/m.yml"), "utf8")).toBe("inside");
   });
 });
 
@@ -98,19 +112,142 @@ test("a pattern does not look behind a link that leads out", async () => {
   await symlink(outside, join(workspace, "linked"));
   await symlink("sub", join(workspace, "inner"));
   const read = async (pattern: string) => {
-    const { files: found, findings } = await files.readManifests([pattern], { isOptional: false });
-    return [found.map(({ path }) => path), findings.map(({ kind }) => kind)];
+    const { files: found, findings } = await files.readManifests([pattern]);
+    return [found.map(({ path }) => path), findings.map(({ rule }) => rule)];
   };
   expect(await read("linked/**")).toEqual([[], ["no-file"]]);
   expect(await read("linked/*.yml")).toEqual([[], ["no-file"]]);
   expect(await read("**/*.yml")).toEqual([["sub/m.yml"], []]);
-  expect(await read("inner/*.yml")).toEqual([["inner/m.yml"], []]);
+  // One file has one path, however it is come by.
+  expect(await read("inner/*.yml")).toEqual([["sub/m.yml"], []]);
+  expect(await read("inner/./m.yml")).toEqual([["sub/m.yml"], []]);
   expect(await read("sub/*.yml")).toEqual([["sub/m.yml"], []]);
+});
+
+describe("patterns", () => {
+  const paths = ["flags/a.yml", "flags/legacy/b.yml", "flags/legacy/deep/c.yml", "x.yml"];
+
+  async function find(...patterns: string[]) {
+    const { workspace, files } = await folders();
+    for (const path of paths) {
+      await mkdir(join(workspace, path, ".."), { recursive: true });
+      await writeFile(join(workspace, path), "");
+    }
+    await symlink("flags", join(workspace, "inner"));
+    const { files: found, findings } = await files.readManifests(patterns);
+    return [found.map(({ path }) => path), findings.map(({ message }) => message)] as const;
+  }
+
+  it.each([
+    ["flags/legacy", ["flags/a.yml"]],
+    ["flags/legacy/", ["flags/a.yml"]],
+    ["flags/legacy/**", ["flags/a.yml"]],
+    [" ./flags//legacy/", ["flags/a.yml"]],
+    ["**/legacy", ["flags/a.yml"]],
+    ["inner/legacy", ["flags/a.yml"]],
+    ["flags/*/", ["flags/a.yml"]],
+    ["flags/*", ["flags/legacy/b.yml", "flags/legacy/deep/c.yml"]],
+    ["flags/legacy/b.yml", ["flags/a.yml", "flags/legacy/deep/c.yml"]],
+  ])("!%s excludes what it names and what is below it", async (exclusion, left) => {
+    expect(await find("flags/**.yml", `!${exclusion}`)).toEqual([left, []]);
+    expect(await find(`!${exclusion}`, "inner/**.yml", "flags/**/*.yml")).toEqual([left, []]);
+  });
+
+  it.each(["flags/legaci", "flags/leg", "/flags/legacy", "../x", "legacy/**", "x.yml"])(
+    "!%s excludes nothing: an error",
+    async (exclusion) => {
+      const [found, messages] = await find("flags/*.yml", `!${exclusion}`);
+      expect(found).toEqual(["flags/a.yml"]);
+      expect(messages).toEqual([
+        expect.stringContaining(`The entry "!${exclusion}" of the input manifest excludes nothing`),
+      ]);
+    },
+  );
+
+  it("say what is wrong first: nothing was found to exclude from", async () => {
+    expect(await find("flag/*.yml", "!flags/legacy")).toEqual([
+      [],
+      ['No file matches the manifest path "flag/*.yml".'],
+    ]);
+  });
+
+  it("say that all is excluded", async () => {
+    expect(await find("flags/*.yml", "!flags")).toEqual([
+      [],
+      ['Every file that matches the manifest path "flags/*.yml" is excluded.'],
+    ]);
+  });
+
+  it.each([
+    ["flags/{a,b}.yml", "Braces are not supported"],
+    ["flags/{a,b}*.yml", "Braces are not supported"],
+    ["flags/[ab].yml", "Brackets are not supported"],
+    ["flags/a.yml, x.yml", "Paths are separated by newlines, not by commas."],
+    ["flags/*.yml,x.yml", "Paths are separated by newlines, not by commas."],
+  ])("do not know %s, and say so", async (pattern, hint) => {
+    const [found, messages] = await find(pattern);
+    expect(found).toEqual([]);
+    expect(messages).toEqual([expect.stringContaining(hint)]);
+    expect(messages.join()).not.toContain("check out the repository");
+  });
+});
+
+describe("files of the run's own", () => {
+  const write = async (workspace: string, temporary: string | undefined) =>
+    connectWorkspace(workspace, { sizeProblem: () => undefined, temporary }).writeRunFile("plan.json", "{}");
+
+  it("are written where they are asked for, readable for their user alone", async () => {
+    const { workspace, outside } = await folders();
+    const path = await write(workspace, outside);
+    expect(path.startsWith(join(outside, "variants-sync-"))).toBe(true);
+    expect([await readFile(path, "utf8"), (await stat(path)).mode & 0o777]).toEqual(["{}", 0o600]);
+  });
+
+  it.each<[string, (workspace: string) => string | undefined]>([
+    ["no folder", () => undefined],
+    ["a blank one", () => ""],
+    ["a relative one", () => "sub"],
+    ["the workspace", (workspace) => workspace],
+    ["a folder of the workspace", (workspace) => join(workspace, "sub")],
+    ["a link into the workspace", (workspace) => join(workspace, "../into")],
+  ])("are never written into the workspace: %s is given", async (_title, temporary) => {
+    const { workspace } = await folders();
+    await symlink(workspace, join(workspace, "../into"));
+    const path = await write(workspace, temporary(workspace));
+    onTestFinished(() => rm(join(path, ".."), { recursive: true }));
+    expect(path.startsWith(join(tmpdir(), "variants-sync-"))).toBe(true);
+    expect(path.startsWith(workspace)).toBe(false);
+    expect((await readdir(workspace)).sort()).toEqual(["sub"]);
+  });
+
+  it("say in words where they cannot be written", async () => {
+    const { workspace } = await folders();
+    await expect(write(workspace, "/nowhere/at/all")).rejects.toThrow(
+      'Could not write plan.json below "/nowhere/at/all" (ENOENT). Check RUNNER_TEMP.',
+    );
+    await expect(write("/", undefined)).rejects.toThrow("There is no folder for plan.json outside of the workspace.");
+  });
+});
+
+test("a workspace that is not there is named", async () => {
+  const files = connectWorkspace("/nowhere", { sizeProblem: () => undefined });
+  const message = 'The workspace "/nowhere" cannot be opened (ENOENT). Check GITHUB_WORKSPACE.';
+  await expect(files.readManifests(["a.yml"])).rejects.toThrow(message);
+  await expect(files.writeFile("a.yml", "")).rejects.toThrow(message);
 });
 
 test("a file keeps its permissions when it is replaced", async () => {
   const { workspace, files } = await folders();
   await chmod(join(workspace, "sub/m.yml"), 0o600);
-  await files.writeWorkspaceFile("sub/m.yml", "new");
+  await files.writeFile("sub/m.yml", "new");
   expect((await stat(join(workspace, "sub/m.yml"))).mode & 0o777).toBe(0o600);
+});
+
+test("a manifest of a size that the caller refuses is not read", async () => {
+  const { workspace } = await folders();
+  const files = connectWorkspace(workspace, { sizeProblem: (bytes) => (bytes > 5 ? `${bytes} bytes.` : undefined) });
+  await writeFile(join(workspace, "small.yml"), "small");
+  const { files: found, findings } = await files.readManifests(["*.yml", "sub/m.yml"]);
+  expect(found.map(({ path }) => path)).toEqual(["small.yml"]);
+  expect(findings).toEqual([expect.objectContaining({ rule: "too-large", message: "6 bytes." })]);
 });

@@ -164,7 +164,9 @@ function expectRefused(run: ActionRun, all: readonly Unreachable[]): void {
       expect(reportText(run)).toContain(word);
     }
   }
-  expect(headlineOf(run)).toMatch(new RegExp(`refused: ${all.length} objections?, nothing was written`, "i"));
+  expect(headlineOf(run)).toMatch(
+    new RegExp(`refused: ${all.length} blocking errors?, so nothing may be written`, "i"),
+  );
   expect([run.code, run.outputs["result"]]).toEqual([1, "refused"]);
   expect(run.outputs).not.toHaveProperty("applied");
 }

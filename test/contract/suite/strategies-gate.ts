@@ -42,7 +42,10 @@ export function strategyGateScenarios(getWorld: () => World): void {
       expect(run.annotations).toMatchObject([
         {
           severity: "error",
-          properties: { title: "Plan: gate", line: lineOf(manifest(feature, environment), `${environment}:`) },
+          properties: {
+            title: "Plan: legacy-variants",
+            line: lineOf(manifest(feature, environment), `${environment}:`),
+          },
         },
       ]);
       for (const word of [feature, "strategy", "allow-deprecated-route", "enableLegacyVariants"]) {
@@ -97,7 +100,10 @@ export function strategyGateScenarios(getWorld: () => World): void {
       await using stopped = await world.run("apply", both);
       expect([stopped.code, stopped.outputs["result"]]).toEqual(world.server.gated ? [1, "refused"] : [0, "applied"]);
       if (!world.server.gated) return;
-      expect(stopped.annotations.map(({ properties }) => properties["title"])).toEqual(["Plan: gate", "Plan: gate"]);
+      expect(stopped.annotations.map(({ properties }) => properties["title"])).toEqual([
+        "Plan: legacy-variants",
+        "Plan: legacy-variants",
+      ]);
 
       await using run = await world.run("apply", both, { "allow-deprecated-route": "true" });
       expect([run.code, run.outputs["result"]]).toEqual([0, "applied"]);

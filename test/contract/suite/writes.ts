@@ -33,10 +33,14 @@ export function writeScenarios(getWorld: () => World): void {
         expect(run.outputs).toMatchObject({ result: "refused" });
         expect(run.outputs).not.toHaveProperty("applied");
         const [annotation] = run.annotations.filter(({ severity }) => severity === "error");
-        expect(annotation?.properties).toMatchObject({ title: "Plan: gate", file: "variants.yml", line: "9" });
+        expect(annotation?.properties).toMatchObject({
+          title: "Plan: legacy-variants",
+          file: "variants.yml",
+          line: "9",
+        });
         const ways = ["strategy", "allow-deprecated-route", "enableLegacyVariants"];
         for (const word of [feature, ...ways]) expect(annotation?.message).toContain(word);
-        expect(headlineOf(run)).toMatch(/refused.*nothing was written/i);
+        expect(headlineOf(run)).toMatch(/refused.*nothing may be written/i);
         expect(await world.stored(feature, "development")).toEqual([]);
         expect(await world.events(feature)).toEqual([]);
       } else {

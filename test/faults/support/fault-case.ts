@@ -53,15 +53,15 @@ export function faults(title: string, define: () => void): void {
 export function faultCase(row: string, kind: string, body: (lab: Lab) => Promise<void>): void {
   test(`${row}: ${kind}`, async ({ task }) => {
     const started = new Bench();
-    let verdict: "passed" | "failed" = "failed";
+    let result: "passed" | "failed" = "failed";
     try {
       await body(started.lab);
       await started.settle();
       expect(started.runs.length + started.notes.length, "a case runs something").toBeGreaterThan(0);
-      verdict = "passed";
+      result = "passed";
     } finally {
       await started.end();
-      keep({ row, kind, verdict, ...started.measures(), at: new Date().toISOString() }, task.file.name);
+      keep({ row, kind, result, ...started.measures(), at: new Date().toISOString() }, task.file.name);
     }
   });
 }

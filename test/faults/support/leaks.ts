@@ -31,7 +31,6 @@ export async function filesBelow(folder: string): Promise<(readonly [name: strin
  * start of a line, after white space; and `##[name …]` anywhere in a line that is not the first form.
  */
 export function foreignCommands(stdout: string): string[] {
-  const ours =
-    /^::(?:(?:error|warning|notice)(?: (?:title|file|line|endLine|col|endColumn)=[^:\r\n]*)?::|group::(?:Reading features|Applying changes)$|endgroup::$)/;
+  const ours = /^::(?:(?:error|warning|notice)(?: (?:title|file|line|endLine|col|endColumn)=[^:\r\n]*)?::)/;
   return stdout.split(/\r\n|\n|\r/).filter((line) => !ours.test(line) && (/^\s*::/.test(line) || line.includes("##[")));
 }

@@ -3,13 +3,13 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What was measured in one case of the reliability tables; `scripts/reliability-table.ts` prints it. */
+/** What was measured in one case of the reliability tables; `scripts/reliability.ts` prints it. */
 export interface CaseRecord {
   /** `F1`, `L3`, `soak`: the row of the tables. */
   readonly row: string;
   /** How the row's kind was varied. */
   readonly kind: string;
-  readonly verdict: "passed" | "failed";
+  readonly result: "passed" | "failed";
   /** Of each run of the action, in order: its exit code, or the signal that ended it. */
   readonly exits: readonly (number | string)[];
   /** `GET /api/admin/…` to how many times the servers received it. */

@@ -45,7 +45,7 @@ describe("a hint is right when it is followed", () => {
     ["name: a, weight: 33.3", "Did you mean 33.3%?"],
     ["name: a, weight: 33.33", "got the number 33.33."],
     ["name: a, weight: 0x10", "Write 16 if that is what you mean."],
-    ["name: a, weight: 0x1000", "got 0x1000, which YAML reads as the number 4096."],
+    ["name: a, weight: 0x1000", "got 0x1000, which means the number 4096."],
     ["nmae: a", 'Unknown key "nmae". Did you mean name?'],
     ["name: a, nmae: b", 'Unknown key "nmae". Did you mean name? It is already here.'],
     [
@@ -55,7 +55,7 @@ describe("a hint is right when it is followed", () => {
     ["name: a, payload: { type: json, valeu: {} }", 'Unknown key "valeu". Did you mean value?'],
     ["name: a, payload: { type: xml, value: x }", 'Expected json, csv, string or number; got the text "xml".'],
     ["name: a, payload: { value: x }", '"type" is missing. Expected json, csv, string or number.'],
-    ["name: a, payload: 1e3", "got 1e3, which YAML reads as the number 1000."],
+    ["name: a, payload: 1e3", "got 1e3, which means the number 1000."],
     ["name: a, payload: { type: number, value: 1e3 }", "Write 1000 if that is what you mean."],
     ["name: a, payload: { type: string, value: 1.50 }", 'If it is text, put it in quotes: "1.50".'],
     ["name: a, overrides: [{ contextName: u, values: [7] }]", 'If it is text, put it in quotes: "7".'],

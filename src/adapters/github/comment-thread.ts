@@ -1,0 +1,110 @@
+import type { getOctokit } from "@actions/github";
+import * as undici from "undici";
+import { type Proxies, routeTo } from "../proxies.ts";
+import { choosePullRequest } from "./pull-request.ts";
+
+type Client = ReturnType<typeof getOctokit>;
+
+/** A page that responds to anything with a 200 is no API: nothing it says is "no comment yet", or "written". */
+const notGitHub = "what responds at GITHUB_API_URL is not the GitHub API";
+
+/** A client of the API that GITHUB_API_URL names; it tries once, and ends when the signal does. */
+export async function connectApi(
+  env: NodeJS.ProcessEnv,
+  { token, proxies, signal }: { token: string; proxies: Proxies; signal: AbortSignal },
+): Promise<Client> {
+  const { dispatcher } = routeTo(env["GITHUB_API_URL"] || "https://api.github.com", proxies);
+  // The client's own way through proxies knows fewer forms of no_proxy. Only the fetch of the same undici may be given
+  // a dispatcher: Node's own would hang.
+  const fetch = (url: string, options: undici.RequestInit) => undici.fetch(url, { ...options, dispatcher });
+  // Loaded when needed: most runs write no comment.
+  const { getOctokit } = await import("@actions/github");
+  const silent = () => {};
+  const log = { debug: silent, info: silent, warn: silent, error: silent };
+  const client = getOctokit(token, { log, request: { fetch, signal } });
+  client.hook.after("request", ({ data, status }) => {
+    if (status !== 204 && typeof data !== "object") throw new Error(notGitHub);
+  });
+  return client;
+}
+
+/** The pull request that a commit belongs to, if it is plain which. */
+export async function findPullRequest(
+  client: Client,
+  { owner, repo, sha }: { owner: string; repo: string; sha: string },
+): Promise<number | undefined> {
+  const candidates = await client.paginate(client.rest.repos.listPullRequestsAssociatedWithCommit, {
+    owner,
+    repo,
+    commit_sha: sha,
+    per_page: 100,
+  });
+  return choosePullRequest(candidates, sha);
+}
+
+/** The comments of one pull request, as far as they are ours. */
+export type Thread = ReturnType<typeof threadOf>;
+
+export interface StoredComment {
+  readonly id: number;
+  readonly body: string;
+}
+
+/** The comments of a pull request; its address is the one of an issue, its permission is that of the pull request. */
+export function threadOf(
+  client: Client,
+  { owner, repo, number: issue_number }: { owner: string; repo: string; number: number },
+) {
+  const { issues } = client.rest;
+  return {
+    /** Those that start with this text and that our token wrote, on any page, lowest id first. */
+    async ownComments(marker: string): Promise<StoredComment[]> {
+      const all = await client.paginate(issues.listComments, { owner, repo, issue_number, per_page: 100 });
+      for (const comment of all) expectComment(comment);
+      const marked = all.filter(({ body }) => body?.startsWith(marker)).map(({ node_id }) => node_id);
+      const own = await Promise.all(batches(marked, 100).map((ids) => ownOf(client, ids)));
+      return own.flat().sort((a, b) => a.id - b.id);
+    },
+    async create(body: string): Promise<void> {
+      expectComment((await issues.createComment({ owner, repo, issue_number, body })).data);
+    },
+    async update(comment_id: number, body: string): Promise<void> {
+      expectComment((await issues.updateComment({ owner, repo, comment_id, body })).data);
+    },
+    async remove(comment_id: number): Promise<void> {
+      try {
+        await issues.deleteComment({ owner, repo, comment_id });
+      } catch (error) {
+        // Otherwise another run removed it first.
+        if ((error as { status?: number }).status !== 404) throw error;
+      }
+    },
+  };
+}
+
+function expectComment(comment: { readonly id?: unknown } | null | undefined): void {
+  if (typeof comment?.id !== "number") throw new Error(notGitHub);
+}
+
+/**
+ * Anybody may write our marker, and a token of an app cannot ask who it is; this query says which are ours. It gives
+ * the text anew, too: what counts is the run that wrote last.
+ */
+const authorQuery = `query ($ids: [ID!]!) {
+  nodes(ids: $ids) { ... on IssueComment { databaseId body viewerDidAuthor } }
+}`;
+
+async function ownOf(client: Client, ids: readonly string[]): Promise<StoredComment[]> {
+  const response = await client.graphql<{
+    nodes?: readonly ({ databaseId?: number; body?: string; viewerDidAuthor?: boolean } | null)[];
+  } | null>(authorQuery, { ids });
+  if (!Array.isArray(response?.nodes)) throw new Error(notGitHub);
+  return response.nodes.flatMap((node) => {
+    const { databaseId, body, viewerDidAuthor } = node ?? {};
+    return viewerDidAuthor === true && databaseId !== undefined && body !== undefined ? [{ id: databaseId, body }] : [];
+  });
+}
+
+function batches<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+}

@@ -1,0 +1,95 @@
+import type { RequestedTarget, StateRequest } from "../../ports.ts";
+import { type CurrentState, type FeatureState, featureKey } from "../../variants/current.ts";
+import { projectPath } from "./endpoints.ts";
+import { isNotFound, unlessMissing } from "./error.ts";
+import { readFeature } from "./feature-state.ts";
+import type { Http } from "./http.ts";
+import { featureList, getAs, type ListedFeature } from "./schemas.ts";
+
+/**
+ * Reads the current state of the features that are asked for: the project's list once (existence, and how many variants
+ * there are), then one GET per feature that needs it. A server that has neither is read target by target.
+ */
+export async function readCurrentState(http: Http, { targets, whole }: StateRequest): Promise<CurrentState> {
+  const byProject = Map.groupBy(targets, ({ target }) => target.project);
+  const projects = [...new Set([...byProject.keys(), ...(whole?.projects ?? [])])];
+  const read = await Promise.all(
+    projects.map((project) =>
+      readProject(http, project, {
+        targets: byProject.get(project) ?? [],
+        includes: whole?.projects.includes(project) ? whole.selects : () => false,
+      }),
+    ),
+  );
+  return {
+    features: new Map(read.flatMap(({ features }) => features)),
+    listed: new Map(read.flatMap(({ project, names }) => (names ? [[project, names] as const] : []))),
+  };
+}
+
+/** Which features of a project are read: those of the targets, and those included by name. */
+interface Scope {
+  readonly targets: readonly RequestedTarget[];
+  readonly includes: (feature: string) => boolean;
+}
+
+interface ReadProject {
+  readonly project: string;
+  readonly features: readonly (readonly [key: string, FeatureState])[];
+  /** Of all its features; `undefined` where the server has no such list. */
+  readonly names: readonly string[] | undefined;
+}
+
+async function readProject(http: Http, project: string, { targets, includes }: Scope): Promise<ReadProject> {
+  const list = await listFeatures(http, project);
+  const isUnknown = list?.size === 0 && !(await projectExists(http, project));
+  const requested = Map.groupBy(targets, ({ target }) => target.feature);
+  const names = list && [...list.keys()];
+  const included = new Set(names?.filter(includes));
+  const features = await Promise.all(
+    [...new Set([...requested.keys(), ...included])].map(async (feature) => {
+      const key = featureKey({ project, feature });
+      if (isUnknown) return [key, { kind: "unknown-project" }] as const;
+      const [listed, own] = [list?.get(feature), requested.get(feature) ?? []];
+      const isNeeded = !listed || needsRead(listed, own) || (included.has(feature) && mayHaveVariants(listed));
+      if (!isNeeded) return [key, emptyFeature(project, listed)] as const;
+      const known = { targets: own.map(({ target }) => target), listed, hasList: list !== undefined };
+      return [key, await readFeature(http, { project, feature }, known)] as const;
+    }),
+  );
+  return { project, features, names };
+}
+
+/** `undefined` where the server has no such list. */
+async function listFeatures(http: Http, project: string): Promise<ReadonlyMap<string, ListedFeature> | undefined> {
+  const list = await unlessMissing(getAs(http, featureList, `${projectPath(project)}/features`));
+  return list && new Map(list.features.map((feature) => [feature.name, feature]));
+}
+
+/** A project that does not exist has an empty list, too. Where the server has no such address, it is assumed to exist. */
+async function projectExists(http: Http, project: string): Promise<boolean> {
+  try {
+    await http.get(`${projectPath(project)}/overview`);
+    return true;
+  } catch (error) {
+    if (isNotFound(error)) return /the path you were looking for/i.test(error.failure.received);
+    throw error;
+  }
+}
+
+/** A feature without variants costs no request, unless its strategies matter: they may have or shadow variants. */
+function needsRead({ environments }: ListedFeature, targets: readonly RequestedTarget[]): boolean {
+  if (!environments || environments.some(({ variantCount }) => variantCount !== 0)) return true;
+  return targets.some(({ needsStrategies }) => needsStrategies);
+}
+
+/** Whether the environments or strategies of a feature can have variants at all. */
+function mayHaveVariants({ environments }: ListedFeature): boolean {
+  if (!environments) return true;
+  return environments.some(({ variantCount, hasStrategies }) => variantCount !== 0 || hasStrategies !== false);
+}
+
+function emptyFeature(project: string, { name, environments = [] }: ListedFeature): FeatureState {
+  const empty = (environments ?? []).map((environment) => [environment.name, { variants: [] }] as const);
+  return { kind: "found", project, feature: name, environments: new Map(empty) };
+}

@@ -1,0 +1,36 @@
+import type { Target } from "../../variants/variant.ts";
+
+const admin = "/api/admin";
+
+/** `/api/admin/projects/shop`, each part encoded. A part `.` or `..` would lead elsewhere, so it never gets here. */
+export function projectPath(project: string): string {
+  return `${admin}/projects/${part(project)}`;
+}
+
+export function featurePath({ project, feature }: Pick<Target, "project" | "feature">): string {
+  return `${projectPath(project)}/features/${part(feature)}`;
+}
+
+export function environmentPath(target: Target): string {
+  return `${featurePath(target)}/environments/${part(target.environment)}`;
+}
+
+/** Where a target's variants are read and replaced: on the environment, or on the strategy itself. */
+export function targetPath(target: Target): string {
+  const { strategy } = target;
+  if (!strategy) return `${environmentPath(target)}/variants`;
+  if (strategy.id === undefined) throw new Error("A strategy is addressed by its id.");
+  return `${environmentPath(target)}/strategies/${part(strategy.id)}`;
+}
+
+/** Writes to environments of a feature without asking whether it has variants already. */
+export function batchPath(target: Target): string {
+  return `${featurePath(target)}/variants-batch`;
+}
+
+export const uiConfigPath = `${admin}/ui-config`;
+
+function part(name: string): string {
+  if (name === "." || name === ".." || name === "") throw new Error(`"${name}" cannot be part of an address.`);
+  return encodeURIComponent(name);
+}

@@ -1,0 +1,72 @@
+import { request } from "undici";
+import { type Proxies, routeTo } from "../proxies.ts";
+import { UnleashError } from "./error.ts";
+import type { Interruption } from "./interruption.ts";
+import { networkFailure, wayTo } from "./network-failure.ts";
+import { type HttpResponse, readBody } from "./response.ts";
+
+export interface ConnectionSettings {
+  /** Address of the service, without a slash at the end; nothing is ever sent to another origin. */
+  readonly url: string;
+  /** The `Authorization` header. */
+  readonly token: string;
+  /** Most connections at a time. */
+  readonly concurrency: number;
+  /** Milliseconds for one request, headers and body together. */
+  readonly requestTimeout: number;
+  readonly proxies: Proxies;
+}
+
+export type Method = "GET" | "PUT" | "PATCH";
+
+/** The way to the service. */
+export interface Connection {
+  /** Sends one request, and gives what came back, whatever its status. Throws an UnleashError where nothing did. */
+  send(method: Method, path: string, body?: string): Promise<HttpResponse>;
+  /** Requests sent so far. */
+  requestCount(): number;
+  close(): Promise<void>;
+}
+
+/** Keep-alive connections, one deadline over headers and body, no redirect followed, the token sent to one origin. */
+export function connect(settings: ConnectionSettings, { end }: Pick<Interruption, "end">): Connection {
+  const { url, token, concurrency, requestTimeout, proxies } = settings;
+  const { dispatcher, proxy } = routeTo(url, proxies, { connections: concurrency, connectTimeout: requestTimeout });
+  let sent = 0;
+
+  async function send(method: Method, path: string, body?: string): Promise<HttpResponse> {
+    sent++;
+    // Seen over 5,000 requests: neither signal stays behind, but for a kilobyte each until the time is up.
+    const timeout = AbortSignal.timeout(requestTimeout);
+    try {
+      const response = await request(`${url}${path}`, {
+        method,
+        dispatcher,
+        body: body ?? null,
+        signal: AbortSignal.any([end, timeout]),
+        headersTimeout: 0,
+        bodyTimeout: 0,
+        headers: {
+          accept: "application/json",
+          authorization: token,
+          ...(body !== undefined && { "content-type": "application/json" }),
+        },
+      });
+      const { statusCode: status, headers } = response;
+      return { method, path, status, headers, body: await readBody(response.body, headers) };
+    } catch (cause) {
+      throw new UnleashError({ method, path, ...failureOf(cause, timeout), cause });
+    }
+  }
+
+  function failureOf(cause: unknown, timeout: AbortSignal) {
+    if (timeout.aborted) {
+      const received = `${wayTo(url, proxy)}: no complete response within ${requestTimeout / 1000} s`;
+      return { kind: "timeout", received, retryable: true } as const;
+    }
+    if (end.aborted) return { kind: "interrupted", received: `given up without a response, ${end.reason}` } as const;
+    return networkFailure(cause, url, proxy);
+  }
+
+  return { send, requestCount: () => sent, close: () => dispatcher.destroy() };
+}

@@ -1,0 +1,7 @@
+/** Requests, each in one try. They throw an UnleashError. */
+export interface Requests {
+  /** The parsed JSON of a 2xx response. */
+  get(path: string): Promise<unknown>;
+  /** The parsed JSON of a 2xx response, or `undefined` where it is none. */
+  write(method: "PUT" | "PATCH", path: string, body: string): Promise<unknown>;
+}

@@ -1,0 +1,171 @@
+import * as z from "zod/mini";
+import type { StrategyState } from "../../variants/current.ts";
+import type { StoredVariant } from "../../variants/variant.ts";
+import { UnleashError } from "./error.ts";
+import type { Requests } from "./requests.ts";
+
+/*
+ * The responses that we read. Lenient to keys that we do not know; strict about those whose absence would be read as
+ * emptiness.
+ */
+
+/** Absent and null are the same to us. */
+const absent = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema));
+
+const variant = z.looseObject({
+  name: z.string(),
+  weight: z.number(),
+  weightType: absent(z.string()),
+  stickiness: absent(z.string()),
+  payload: absent(z.looseObject({ type: z.string(), value: z.string() })),
+  overrides: absent(z.array(z.looseObject({ contextName: z.string(), values: z.array(z.string()) }))),
+});
+
+export const variantList = z.array(variant);
+
+/** GET and PUT of an environment's variants. */
+export const variantsResponse = z.looseObject({ variants: variantList });
+
+/**
+ * GET of one strategy; its `id` is not required by the documented API. What we never touch (sortOrder, segments,
+ * constraints) passes unread, whatever its form.
+ */
+export const strategyResponse = z.looseObject({
+  id: absent(z.string()),
+  name: z.string(),
+  title: absent(z.string()),
+  disabled: absent(z.boolean()),
+  featureName: absent(z.string()),
+  variants: absent(variantList),
+  parameters: absent(z.looseObject({ stickiness: absent(z.string()) })),
+});
+
+/** GET of an environment's strategies: without an id, one could not be distinguished from another. */
+export const strategyList = z.array(z.extend(strategyResponse, { id: z.string() }));
+
+/** GET of a project's features. */
+export const featureList = z.looseObject({
+  features: z.array(
+    z.looseObject({
+      name: z.string(),
+      environments: absent(
+        z.array(
+          z.looseObject({ name: z.string(), variantCount: absent(z.number()), hasStrategies: absent(z.boolean()) }),
+        ),
+      ),
+    }),
+  ),
+});
+
+/** A feature as its project's list shows it. */
+export type ListedFeature = z.infer<typeof featureList>["features"][number];
+
+/** GET of one feature with `variantEnvironments=true`. */
+export const featureResponse = z.looseObject({
+  name: z.string(),
+  project: absent(z.string()),
+  archived: absent(z.boolean()),
+  environments: z.array(
+    z.looseObject({
+      name: z.string(),
+      enabled: absent(z.boolean()),
+      variants: absent(variantList),
+      strategies: absent(strategyList),
+    }),
+  ),
+});
+
+export type FeatureResponse = z.infer<typeof featureResponse>;
+
+/** GET of ui-config: what decides whether the gate is closed. */
+export const uiConfig = z.looseObject({
+  version: absent(z.string()),
+  flags: absent(z.looseObject({ enableLegacyVariants: z.optional(z.unknown()) })),
+});
+
+/** GET of a project's change-request configuration. */
+export const changeRequestConfig = z.array(
+  z.looseObject({ environment: z.string(), changeRequestEnabled: z.boolean() }),
+);
+
+/** GETs what a schema describes. Throws an UnleashError that says where the response differs. */
+export async function getAs<T extends z.core.$ZodType>(
+  requests: Pick<Requests, "get">,
+  schema: T,
+  path: string,
+): Promise<z.infer<T>> {
+  const result = z.safeParse(schema, await requests.get(path));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const where = issue?.path.map(String).join(".") || "its top level";
+  throw new UnleashError({
+    kind: "unexpected",
+    method: "GET",
+    path,
+    received: `unexpected JSON at ${where}: ${issue?.message ?? "unknown"}`,
+    advice: "Check unleash-url, and that the version of the server is supported (5.12 to 8.2).",
+  });
+}
+
+/** Stored variants as we work with them: no nulls, no keys that we do not know. */
+export function storedVariants(list: z.infer<typeof variantList>): StoredVariant[] {
+  return list.map(({ name, weight, weightType, stickiness, payload, overrides }) => ({
+    name,
+    weight,
+    ...(weightType != null && { weightType }),
+    ...(stickiness != null && { stickiness }),
+    ...(payload && { payload: { type: payload.type, value: payload.value } }),
+    ...(overrides && { overrides: overrides.map(({ contextName, values }) => ({ contextName, values })) }),
+  }));
+}
+
+export function strategyState(wire: z.infer<typeof strategyResponse> & { id: string }): StrategyState {
+  const { id, name, title, disabled, featureName, parameters, variants } = wire;
+  return {
+    id,
+    name,
+    disabled: disabled ?? false,
+    variants: storedVariants(variants ?? []),
+    ...(title != null && title !== "" && { title }),
+    ...(featureName != null && { featureName }),
+    ...(parameters?.stickiness && { stickiness: parameters.stickiness }),
+  };
+}
+
+const errorResponse = z.looseObject({
+  id: absent(z.string()),
+  name: absent(z.string()),
+  message: absent(z.string()),
+  permissions: absent(z.array(z.string())),
+  details: absent(z.array(z.looseObject({ message: absent(z.string()) }))),
+});
+
+/** The parts of a server's error, and its text. Three shapes exist, and empty bodies and plain text. */
+export function errorBody(body: string): ErrorBody {
+  const { data } = z.safeParse(errorResponse, jsonOrNothing(body));
+  if (!data) return { message: body };
+  const { name, id, message, permissions, details } = data;
+  const detail = details?.map((entry) => entry.message).find((text) => text != null && !message?.includes(text));
+  const text = [message, detail].filter((part) => part != null).join(" ");
+  return {
+    message: text === "" ? body : text,
+    errorName: name ?? undefined,
+    errorId: id ?? undefined,
+    permissions: permissions ?? undefined,
+  };
+}
+
+export interface ErrorBody {
+  readonly message: string;
+  readonly errorName?: string | undefined;
+  readonly errorId?: string | undefined;
+  readonly permissions?: readonly string[] | undefined;
+}
+
+function jsonOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

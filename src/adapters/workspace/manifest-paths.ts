@@ -1,0 +1,135 @@
+import type { Dirent } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { isGlob, matchesGlob, unsupportedSyntax } from "../../text/glob.ts";
+import { normalPath } from "../../text/path.ts";
+import { error, type Finding } from "../../variants/finding.ts";
+import { inFolder, pathProblem, splitPath } from "./path.ts";
+
+/** Folders that globs never search. */
+const ignoredFolders = new Set([".git", "node_modules"]);
+
+interface Exclusion {
+  /** As the caller wrote it. */
+  readonly entry: string;
+  readonly pattern: string;
+  /** The pattern by the real path of its folder: one file may be named by two paths. */
+  readonly realPattern: string;
+}
+
+/**
+ * The files that patterns name, each once and by its real path, sorted. Entries with `!` subtract, in any order; every
+ * entry must have an effect.
+ */
+export async function findManifests(
+  root: string,
+  patterns: readonly string[],
+): Promise<{ paths: string[]; findings: Finding[] }> {
+  const realPath = realPaths(root);
+  const excluded = patterns.filter((entry) => entry.startsWith("!"));
+  const exclusions = await Promise.all(excluded.map((entry) => exclusionOf(entry, realPath)));
+  const used = new Set<Exclusion>();
+  const findings: Finding[] = [];
+  const found = new Set<string>();
+  for (const entry of patterns.filter((pattern) => !pattern.startsWith("!"))) {
+    const pattern = normalPath(entry);
+    const problem = pathProblem(pattern);
+    if (problem !== undefined) {
+      findings.push(fileFinding(entry, "path", `The manifest path ${JSON.stringify(entry)} ${problem}.`));
+      continue;
+    }
+    const matches = isGlob(pattern) ? await search(root, pattern) : [pattern];
+    let kept = 0;
+    for (const match of matches) {
+      const path = await realPath(match);
+      const excluding = exclusions.filter(
+        (exclusion) => excludes(exclusion.pattern, match) || excludes(exclusion.realPattern, path),
+      );
+      for (const exclusion of excluding) used.add(exclusion);
+      if (excluding.length > 0) continue;
+      kept++;
+      found.add(path);
+    }
+    if (kept === 0) findings.push(fileFinding(entry, "no-file", nothingFound(entry, matches.length)));
+  }
+  // Where nothing was found at all, that is the problem, and not what was to be left out of it.
+  const unused = found.size + used.size > 0 ? exclusions.filter((exclusion) => !used.has(exclusion)) : [];
+  return { paths: [...found].sort(), findings: [...findings, ...unused.map(withoutEffect)] };
+}
+
+/** What the message about an entry without effect can add. */
+export function syntaxHint(entry: string): string {
+  const hint = unsupportedSyntax(entry);
+  return hint === "" && entry.includes(",") ? " Paths are separated by newlines, not by commas." : hint;
+}
+
+/** A finding about a whole file. */
+export function fileFinding(file: string, rule: string, message: string): Finding {
+  return { ...error(rule, [], message), location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 } };
+}
+
+async function exclusionOf(entry: string, realPath: (path: string) => Promise<string>): Promise<Exclusion> {
+  const pattern = normalPath(entry.slice(1).trim());
+  const glob = pattern.split("/").findIndex(isGlob);
+  if (glob < 0) return { entry, pattern, realPattern: await realPath(pattern) };
+  const parts = pattern.split("/");
+  const folder = [...parts.slice(0, glob), ""].join("/");
+  return { entry, pattern, realPattern: `${await realPath(folder)}${parts.slice(glob).join("/")}` };
+}
+
+/** A folder excludes all that is below it. `flags/*` is no folder: as in a workflow it ends at the next slash. */
+function excludes(pattern: string, path: string): boolean {
+  if (matchesGlob(path, pattern)) return true;
+  const folder = pattern.replace(/\/$/, "");
+  return (folder !== pattern || !isGlob(splitPath(folder).base)) && matchesGlob(path, `${folder}/**`);
+}
+
+function nothingFound(entry: string, excluded: number): string {
+  if (excluded > 0) return `Every file that matches the manifest path ${JSON.stringify(entry)} is excluded.`;
+  return `No file matches the manifest path ${JSON.stringify(entry)}.${syntaxHint(entry)}`;
+}
+
+function withoutEffect({ entry, pattern }: Exclusion): Finding {
+  const message =
+    `The entry ${JSON.stringify(entry)} of the input manifest excludes nothing: no file that the other entries name ` +
+    `matches it.${syntaxHint(pattern)} Remove it, or check the path.`;
+  return error("no-file", [], message);
+}
+
+/** The real path of each file, as far as its folder is in the workspace; reading says what is wrong with another one. */
+function realPaths(root: string): (path: string) => Promise<string> {
+  const names = new Map<string, Promise<string | undefined>>();
+  return async (path) => {
+    const { folder, base } = splitPath(path);
+    const name = names.get(folder) ?? inFolder(root, join(root, folder), async (real) => real.name).catch(() => folder);
+    names.set(folder, name);
+    const real = (await name) ?? folder;
+    return real === "" ? base : `${real}/${base}`;
+  };
+}
+
+/** The files below the workspace that a pattern matches; links are not followed. */
+async function search(root: string, pattern: string): Promise<string[]> {
+  const parts = pattern.split("/");
+  const fixed = parts.slice(0, -1).slice(0, parts.findIndex(isGlob)).join("/");
+  const depth = pattern.includes("**") ? Number.POSITIVE_INFINITY : parts.length;
+  const found: string[] = [];
+  const visit = async (opened: string, folder: string): Promise<void> => {
+    for (const entry of await entriesOf(join(opened, folder.slice(fixed.length)))) {
+      const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory() && !ignoredFolders.has(entry.name) && path.split("/").length < depth)
+        await visit(opened, path);
+      else if (entry.isFile() && matchesGlob(path, pattern)) found.push(path);
+    }
+  };
+  await inFolder(root, join(root, fixed), ({ opened }) => visit(opened, fixed)).catch(() => {});
+  return found;
+}
+
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,103 @@
+import type { StateRequest, Unleash } from "../ports.ts";
+import { type CurrentState, type FeatureName, foundFeatures } from "../variants/current.ts";
+import type { DesiredSet } from "../variants/desired.ts";
+import { error, type Finding } from "../variants/finding.ts";
+import type { Desired, Unclear } from "./desired.ts";
+import {
+  type Filter,
+  selectsAllFeatures,
+  selectsFeature,
+  unmatchedEntries,
+  unmatchedExclusions,
+  withoutExclusions,
+} from "./filter.ts";
+import { type Promotion, promote } from "./promote.ts";
+import { unseenProjectErrors, wholeProjectErrors } from "./whole-project.ts";
+
+/** What is to be promoted. */
+export interface PromotionScope {
+  readonly promotion: Promotion;
+  readonly filter: Filter;
+  /** Where to look for the features when there is no manifest. */
+  readonly project: string;
+  /** Of which also the sets are read that nothing names. */
+  readonly unmanagedIn: readonly string[];
+}
+
+/**
+ * What another environment has of some features: those of the manifest, or without a manifest those that the filter names.
+ */
+export async function desiredFromEnvironment(
+  manifest: readonly DesiredSet[],
+  scope: PromotionScope,
+  unleash: Pick<Unleash, "readState">,
+): Promise<Desired | Unclear> {
+  const { promotion } = scope;
+  const selection =
+    manifest.length > 0 ? await manifestFeatures(manifest, scope, unleash) : await projectFeatures(scope, unleash);
+  if (selection.kind === "unclear") return selection;
+  const { current, features } = selection;
+  const { sets, findings, empty } = promote(current, features, promotion);
+  return {
+    kind: "desired",
+    sets,
+    current,
+    managed: [...manifest, ...sets].map(({ target }) => target),
+    findings,
+    notes:
+      empty.length === 0
+        ? []
+        : [`Not promoted, because "${promotion.from}" has no variants for them: ${empty.join(", ")}.`],
+  };
+}
+
+/** The features that are promoted, as they are now. */
+interface Selection {
+  readonly kind: "selection";
+  readonly features: readonly FeatureName[];
+  readonly current: CurrentState;
+}
+
+async function manifestFeatures(
+  manifest: readonly DesiredSet[],
+  { promotion, filter, unmanagedIn }: PromotionScope,
+  unleash: Pick<Unleash, "readState">,
+): Promise<Selection | Unclear> {
+  const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
+  const errors = unmatchedEntries(
+    { ...withoutExclusions(filter), environments: [] },
+    { environments: new Set(), features: new Set(named.keys()), name: "the manifest" },
+  );
+  if (errors.length > 0) return { kind: "unclear", errors };
+  const selects = (feature: string) => selectsFeature(filter, feature);
+  const features = [...named.values()].filter(({ feature }) => selects(feature));
+  const request: StateRequest = {
+    targets: features.map((name) => ({ target: { ...name, environment: promotion.to }, needsStrategies: true })),
+    ...(unmanagedIn.length > 0 && { whole: { projects: unmanagedIn, selects } }),
+  };
+  const current = await unleash.readState(request);
+  const late = [
+    ...unseenProjectErrors(current, unmanagedIn, manifest),
+    ...unmatchedExclusions(filter, manifest, current),
+  ];
+  return late.length > 0 ? { kind: "unclear", errors: late } : { kind: "selection", features, current };
+}
+
+async function projectFeatures(
+  { filter, project }: PromotionScope,
+  unleash: Pick<Unleash, "readState">,
+): Promise<Selection | Unclear> {
+  if (selectsAllFeatures(filter)) return { kind: "unclear", errors: [featuresNeeded] };
+  const selects = (feature: string) => selectsFeature(filter, feature);
+  const current = await unleash.readState({ targets: [], whole: { projects: [project], selects } });
+  const errors = wholeProjectErrors(current, [project], filter);
+  if (errors.length > 0) return { kind: "unclear", errors };
+  const features = foundFeatures(current).map(({ feature }) => ({ project, feature }));
+  return { kind: "selection", features, current };
+}
+
+const featuresNeeded: Finding = error(
+  "filter",
+  [],
+  "A promotion without a manifest needs the input features: name the features of the project to promote.",
+);

@@ -1,0 +1,48 @@
+import type { Unleash } from "../ports.ts";
+import type { CurrentState } from "../variants/current.ts";
+import type { DesiredSet } from "../variants/desired.ts";
+import type { Finding } from "../variants/finding.ts";
+import type { Desired, Unclear } from "./desired.ts";
+import { type Filter, selectSets, selectsFeature, unmatchedExclusions } from "./filter.ts";
+import { unseenProjectErrors, wholeProjectErrors } from "./whole-project.ts";
+
+/** What of a manifest is desired. */
+export interface ManifestScope {
+  readonly filter: Filter;
+  /** Of which also the sets are read that no manifest names: those that are declared, with sets in the manifest or not. */
+  readonly unmanagedIn: readonly string[];
+}
+
+/** What the manifest says, inside the filter. */
+export async function desiredFromManifest(
+  manifest: readonly DesiredSet[],
+  { filter, unmanagedIn }: ManifestScope,
+  unleash: Pick<Unleash, "readState">,
+): Promise<Desired | Unclear> {
+  const { sets, errors } = selectSets(manifest, filter);
+  // Without a set in the manifest, what the filter is about is on the server.
+  const isAboutServer = manifest.length === 0 && unmanagedIn.length > 0;
+  if (errors.length > 0 && !isAboutServer) return { kind: "unclear", errors };
+  const current = await unleash.readState({
+    targets: sets.map(({ target, variants }) => ({
+      target,
+      needsStrategies: target.strategy !== undefined || variants.length > 0,
+    })),
+    ...(unmanagedIn.length > 0 && {
+      whole: { projects: unmanagedIn, selects: (name: string) => selectsFeature(filter, name) },
+    }),
+  });
+  const late = lateErrors(manifest, { filter, unmanagedIn }, current);
+  if (late.length > 0) return { kind: "unclear", errors: late };
+  return { kind: "desired", sets, current, managed: manifest.map(({ target }) => target), findings: [], notes: [] };
+}
+
+/** What only the server can show to be wrong: without this, nothing would be compared, and that would look like "no changes". */
+function lateErrors(
+  manifest: readonly DesiredSet[],
+  { filter, unmanagedIn }: ManifestScope,
+  state: CurrentState,
+): Finding[] {
+  if (manifest.length === 0) return wholeProjectErrors(state, unmanagedIn, filter);
+  return [...unseenProjectErrors(state, unmanagedIn, manifest), ...unmatchedExclusions(filter, manifest, state)];
+}

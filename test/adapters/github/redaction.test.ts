@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { redactionOf } from "../../../src/adapters/github/redaction.ts";
+import { code, plain, prose } from "../../../src/report/markdown.ts";
+import { redactDeep } from "../../../src/report/redact.ts";
+
+const secret = '*:*.a"b/c+d@e';
+
+describe("a secret", () => {
+  const { redact } = redactionOf([secret, ""]);
+
+  test.each([
+    ["as it is", secret],
+    ["in an address", encodeURIComponent(secret)],
+    ["in JSON", JSON.stringify({ secret })],
+    ["as code", code(secret)],
+    ["as plain text", plain(secret)],
+    ["in a sentence", prose(`it is ${secret}.`)],
+  ])("%s", (_, text) => {
+    const safe = redact(`before ${text} after`);
+    expect(safe).toContain("***");
+    expect(safe).toMatch(/^before .* after$/s);
+    const read = safe.replace(/&#(\d+);/g, (_, char: string) => String.fromCodePoint(Number(char)));
+    expect(read).not.toContain("b/c+d");
+  });
+
+  test("does not touch other text", () => {
+    expect(redact("nothing *:* here")).toBe("nothing *:* here");
+    expect(redactionOf([""]).redact("nothing here")).toBe("nothing here");
+  });
+});
+
+test("every text of a value is redacted, keys and other values stay", () => {
+  const { redact } = redactionOf([secret]);
+  const value = { a: [secret, 1, null, { b: `x${secret}` }], c: undefined, d: true };
+  expect(redactDeep(value, redact)).toEqual({ a: ["***", 1, null, { b: "x***" }], c: undefined, d: true });
+});

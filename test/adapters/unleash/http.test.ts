@@ -1,0 +1,162 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { type Http, shareConnection } from "../../../src/adapters/unleash/http.ts";
+import { interruptible } from "../../../src/adapters/unleash/interruption.ts";
+import type { HttpResponse } from "../../../src/adapters/unleash/response.ts";
+
+const ok = { status: 200, headers: { "content-type": "application/json" }, body: "{}" };
+const pauseForASecond = { status: 429, headers: { "retry-after": "1" }, body: "" };
+
+type Respond = (asked: string) => Omit<HttpResponse, "method" | "path">;
+
+/** A client over a connection that responds a moment later, and what it was asked, in order. */
+function client(
+  settings: { concurrency: number; maxAttempts?: number },
+  respond: Respond = () => ok,
+  delay: (asked: string) => number = () => 5,
+) {
+  const asked: string[] = [];
+  let [open, most] = [0, 0];
+  const interruption = interruptible(60_000);
+  const connection = {
+    async send(method: string, path: string) {
+      asked.push(`${method} ${path}`);
+      most = Math.max(most, ++open);
+      await new Promise((resolve) => setTimeout(resolve, delay(`${method} ${path}`)));
+      open--;
+      return { method, path, ...respond(`${method} ${path}`) };
+    },
+    requestCount: () => asked.length,
+    close: async () => interruption.settle(),
+  };
+  const http = shareConnection(
+    { url: "http://unleash.example", maxAttempts: 4, ...settings },
+    connection,
+    interruption,
+  );
+  return { http, asked, interruption, mostOpen: () => most };
+}
+
+/** What an apply does to a feature with so many sets. */
+const readAndWrite = (http: Http, path: string, sets = 1) =>
+  http.update(
+    sets,
+    (requests) => requests.get(path),
+    async (_state, requests, slots) => {
+      const paths = Array.from({ length: Math.min(sets, slots) }, (_, index) =>
+        sets === 1 ? path : `${path}${index}`,
+      );
+      await Promise.all(paths.map((one) => requests.write("PUT", one, "[]")));
+    },
+  );
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("sends no more requests at a time than there are slots", async () => {
+  const { http, mostOpen } = client({ concurrency: 3 });
+  const gets = Array.from({ length: 12 }, () => http.get("/a"));
+  const updates = ["/b", "/c", "/d", "/e"].map((path) => readAndWrite(http, path, 2));
+  await Promise.all([...gets, ...updates]);
+  expect(mostOpen()).toBe(3);
+  await http.close();
+});
+
+it("a write follows its read, and lets no other request in between", async () => {
+  const { http, asked } = client({ concurrency: 1 });
+  await Promise.all(["/a", "/b", "/c"].map((path) => readAndWrite(http, path)));
+  expect(asked).toEqual(["GET /a", "PUT /a", "GET /b", "PUT /b", "GET /c", "PUT /c"]);
+  await http.close();
+});
+
+it("writes to one feature are sent at once, ahead of all who wait, with as many slots as there are", async () => {
+  const { http, asked, mostOpen } = client({ concurrency: 4 });
+  await Promise.all([...["/a", "/b", "/c"].map((path) => readAndWrite(http, path, 3)), http.get("/x"), http.get("/y")]);
+  for (const path of ["/a", "/b", "/c"]) {
+    const at = asked.indexOf(`PUT ${path}0`);
+    expect(asked.slice(at, at + 3)).toEqual([`PUT ${path}0`, `PUT ${path}1`, `PUT ${path}2`]);
+  }
+  expect(mostOpen()).toBeLessThanOrEqual(4);
+  await http.close();
+});
+
+it("a read that would be old by the time of the write is done again, with the slots for the write in hand", async () => {
+  const { http, asked } = client(
+    { concurrency: 3 },
+    () => ok,
+    (request) => (request.startsWith("PUT /slow") ? 200 : 5),
+  );
+  const slow = readAndWrite(http, "/slow", 1);
+  const both = [readAndWrite(http, "/slow-too", 1), readAndWrite(http, "/a", 2)];
+  await Promise.all([slow, ...both]);
+  const own = asked.filter((request) => request.endsWith("/a") || request.includes(" /a"));
+  expect(own.slice(-2).sort()).toEqual(["PUT /a0", "PUT /a1"]);
+  expect(own.filter((request) => request === "GET /a").length).toBeGreaterThanOrEqual(1);
+  await http.close();
+});
+
+it("an update is begun again after a pause that another request met", async () => {
+  let isLimited = true;
+  const { http, asked } = client({ concurrency: 2 }, (request) => {
+    if (request !== "GET /other" || !isLimited) return ok;
+    isLimited = false;
+    return pauseForASecond;
+  });
+  const started = performance.now();
+  await Promise.all([http.get("/other"), readAndWrite(http, "/a")]);
+  expect(performance.now() - started).toBeGreaterThan(990);
+  expect(asked.slice(0, 2)).toEqual(["GET /other", "GET /a"]);
+  // What was read before the pause is old: the write waits for another read.
+  expect(asked.filter((request) => request.endsWith("/a"))).toEqual(["GET /a", "GET /a", "PUT /a"]);
+  await http.close();
+});
+
+it.each([
+  ["forward", 3_600_000],
+  ["back", -3_600_000],
+])("a clock that is set %s changes no wait", async (_, shift) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  let isLimited = true;
+  const { http, asked } = client({ concurrency: 2 }, () => {
+    if (!isLimited) return ok;
+    isLimited = false;
+    return pauseForASecond;
+  });
+  const started = performance.now();
+  const limited = http.get("/a");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const paused = http.get("/b");
+  vi.setSystemTime(Date.now() + shift);
+  await paused;
+  const waited = performance.now() - started;
+  expect([waited > 990, waited < 3000]).toEqual([true, true]);
+  await limited;
+  expect(asked.sort()).toEqual(["GET /a", "GET /a", "GET /b"]);
+  await http.close();
+});
+
+it("sends nothing after a failure that no request can escape", async () => {
+  const { http, asked } = client({ concurrency: 1 }, () => ({ ...ok, status: 401 }));
+  const results = await Promise.allSettled([http.get("/a"), http.get("/b"), http.write("PUT", "/c", "[]")]);
+  expect(asked).toEqual(["GET /a"]);
+  expect(results.map((result) => result.status === "rejected" && String(result.reason))).toEqual([
+    expect.stringContaining("GET /a: 401"),
+    expect.stringMatching(/GET \/b: not sent, because the run stopped: GET \/a: 401/),
+    expect.stringMatching(/PUT \/c: not sent, because the run stopped: GET \/a: 401/),
+  ]);
+  await http.close();
+});
+
+it("a run that stops ends its waits, and sends nothing more", async () => {
+  const { http, asked, interruption } = client({ concurrency: 1 }, () => ({
+    ...pauseForASecond,
+    headers: { "retry-after": "30" },
+  }));
+  setTimeout(() => interruption.interrupt("because the run was cancelled", 0), 50);
+  const started = performance.now();
+  await expect(http.get("/a")).rejects.toThrow("GET /a: 429");
+  await expect(http.get("/b")).rejects.toThrow("GET /b: not sent, because the run was cancelled");
+  expect(performance.now() - started).toBeLessThan(1000);
+  expect(asked).toEqual(["GET /a"]);
+  await http.close();
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
+import { runAction } from "../support/run-action.ts";
+
+const manifest = "version: 1\nfeatures: { a: { environments: { production: { variants: [{ name: x }] } } } }\n";
+
+/** Signals an apply while its write waits for an answer, again and again. */
+async function signalled(server: MemoryServer, signals: readonly (readonly [NodeJS.Signals, after: number])[]) {
+  let child: { kill(signal: NodeJS.Signals): boolean } | undefined;
+  server.intercept(({ method }) => {
+    if (method !== "PUT") return undefined;
+    for (const [signal, after] of signals) setTimeout(() => child?.kill(signal), after);
+    return { kind: "delay", ms: 700 };
+  });
+  return runAction({
+    inputs: { mode: "apply", "unleash-url": server.url, "unleash-token": server.tokens.admin },
+    files: { "variants.yml": manifest },
+    onStart: (started) => {
+      child = started;
+    },
+  });
+}
+
+test.each<[string, (readonly [NodeJS.Signals, number])[]]>([
+  [
+    "a second SIGINT",
+    [
+      ["SIGINT", 0],
+      ["SIGINT", 200],
+    ],
+  ],
+  ["many of them", [0, 100, 200, 300, 400].map((after) => ["SIGINT", after] as const)],
+  [
+    "a second SIGTERM",
+    [
+      ["SIGTERM", 0],
+      ["SIGTERM", 200],
+    ],
+  ],
+  [
+    "SIGTERM after SIGINT, twice",
+    [
+      ["SIGINT", 0],
+      ["SIGTERM", 200],
+      ["SIGTERM", 300],
+    ],
+  ],
+])("%s does not end the run without a summary", async (_title, signals) => {
+  const server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  try {
+    server.seed([{ name: "a" }]);
+    await using run = await signalled(server, signals);
+    // The write was under way, and is told as what it was.
+    expect([run.code, run.signal, run.outputs["result"], run.outputs["applied"]]).toEqual([0, null, "applied", "1"]);
+    expect(run.summary).toContain("Applied");
+  } finally {
+    await server.stop();
+  }
+});

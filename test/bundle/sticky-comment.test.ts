@@ -1,0 +1,330 @@
+import { describe, expect, test } from "vitest";
+import { type FakeRequest, startFakeGitHub } from "../support/fake-github.ts";
+import type { MemoryServer } from "../support/memory-unleash.ts";
+import { manifest, runWithComment, startShop } from "./comment-run.ts";
+
+/** The hidden first line of every comment. */
+const marker = /^<!-- variants-sync:[0-9a-f]{20} run:\d+ attempt:\d+ -->\n/;
+
+const broken = manifest.replace("name: treatment", "nam: treatment");
+
+test("a comment is created, and updated in place by the next run", async () => {
+  await using github = await startFakeGitHub();
+  await using first = await runWithComment({ github, run: 100 });
+  await using second = await runWithComment({ github, run: 101, files: { "variants.yml": broken } });
+  expect([first.code, second.code]).toEqual([0, 1]);
+  expect(github.comments).toHaveLength(1);
+  const [comment] = github.comments;
+  expect(comment).toMatchObject({ pull: 7, author: "bot", id: 1001 });
+  expect(comment?.body).toMatch(marker);
+  expect(comment?.body).toContain(" run:101 attempt:1 -->");
+  expect(comment?.body).toContain("### Variants: invalid");
+  expect(comment?.body).toContain("https://github.example/acme/shop/actions/runs/101");
+  expect(github.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "GET /repos/acme/shop/issues/7/comments",
+    "POST /repos/acme/shop/issues/7/comments",
+    "GET /repos/acme/shop/issues/7/comments",
+    "POST /graphql",
+    "GET /repos/acme/shop/issues/7/comments",
+    "POST /graphql",
+    "PATCH /repos/acme/shop/issues/comments/1001",
+  ]);
+});
+
+test("on any page: 250 comments of others, ours the last but one", async () => {
+  await using github = await startFakeGitHub();
+  for (let number = 0; number < 249; number++) github.add(7, "somebody", `comment ${number}`);
+  await using before = await runWithComment({ github, run: 100 });
+  github.add(7, "somebody", "the last word");
+  await using after = await runWithComment({ github, run: 101 });
+  expect([before.code, after.code]).toEqual([0, 0]);
+  const ours = github.comments.filter(({ author }) => author === "bot");
+  expect(ours).toHaveLength(1);
+  expect(ours[0]?.body).toContain(" run:101 ");
+  const pages = github.requests.filter(({ method }) => method === "GET").map(({ query }) => query.get("page") ?? "1");
+  expect(pages).toEqual(["1", "2", "3", "1", "2", "3", "1", "2", "3"]);
+});
+
+test("our marker under another author's name is not ours", async () => {
+  await using github = await startFakeGitHub();
+  await using other = await runWithComment({ github, run: 100, inputs: { "github-token": "ghs-other" } });
+  const forged = github.comments[0]?.body;
+  await using ours = await runWithComment({ github, run: 101 });
+  expect([other.code, ours.code]).toEqual([0, 0]);
+  expect(github.comments.map(({ author }) => author)).toEqual(["other-bot", "bot"]);
+  expect(github.comments[0]?.body).toBe(forged);
+});
+
+test("a marker that is quoted further down is no marker", async () => {
+  await using github = await startFakeGitHub();
+  await using first = await runWithComment({ github, run: 100 });
+  const quoted = github.add(7, "bot", `> ${github.comments[0]?.body}`);
+  const text = quoted.body;
+  await using second = await runWithComment({ github, run: 101 });
+  expect([first.code, second.code]).toEqual([0, 0]);
+  expect(quoted.body).toBe(text);
+  expect(github.comments).toHaveLength(2);
+});
+
+describe("keys", () => {
+  test.each([
+    ["other labels", { label: "one" }, { label: "two" }, 2],
+    ["other manifests", { manifest: "variants.yml" }, { manifest: "*.yml" }, 2],
+    ["one label, other manifests", { label: "one" }, { label: "one", manifest: "*.yml" }, 1],
+    ["other features", { features: "checkout" }, { features: "check*" }, 2],
+    ["other projects", { project: "shop" }, { project: "mall" }, 2],
+    ["what a reader sees in the report alone", { mode: "validate" }, { mode: "validate", strict: "true" }, 1],
+    ["other spellings of a path", { manifest: "variants.yml" }, { manifest: ".//./variants.yml" }, 1],
+    ["another order", { manifest: "*.yml\nvariants.yml" }, { manifest: "variants.yml\n*.yml" }, 1],
+  ])("%s", async (_, first, second, comments) => {
+    await using github = await startFakeGitHub();
+    await using one = await runWithComment({ github, run: 100, inputs: first });
+    await using two = await runWithComment({ github, run: 101, inputs: second });
+    expect([one.code, two.code]).toEqual([0, 0]);
+    expect(github.comments).toHaveLength(comments);
+  });
+});
+
+test("jobs with another mode or server have comments of their own, and none replaces the other's result", async () => {
+  await using github = await startFakeGitHub();
+  const [shop, other] = [await startShop(), await startShop(true)];
+  try {
+    const plan = (server: MemoryServer) => ({
+      mode: "plan",
+      "unleash-url": server.url,
+      "unleash-token": server.tokens.admin,
+    });
+    await using refused = await runWithComment({ github, inputs: { ...plan(shop), project: "mall" } });
+    await using valid = await runWithComment({ github, inputs: { project: "mall" } });
+    await using planned = await runWithComment({
+      github,
+      inputs: { ...plan(shop), "unleash-url": `${shop.url}/api/` },
+    });
+    await using elsewhere = await runWithComment({ github, inputs: plan(other) });
+    await using again = await runWithComment({ github, run: 101, inputs: plan(shop) });
+    expect([refused, valid, planned, elsewhere, again].map(({ code }) => code)).toEqual([1, 0, 0, 0, 0]);
+    expect(github.comments.map(({ body }) => /### Variants: (\w+)/.exec(body)?.[1])).toEqual([
+      "refused",
+      "valid",
+      "planned",
+      "planned",
+    ]);
+    expect(github.comments[2]?.body).toContain(" run:101 ");
+  } finally {
+    await Promise.all([shop.stop(), other.stop()]);
+  }
+});
+
+test("a label is text in the heading, whatever it holds", async () => {
+  await using github = await startFakeGitHub();
+  await using run = await runWithComment({ github, inputs: { label: "--> @all <b>" } });
+  expect(run.code).toBe(0);
+  expect(github.comments[0]?.body).toContain("### Variants: valid · &#45;-&#62; <code>&#64;all</code> &#60;b&#62;");
+});
+
+describe("runs that meet", () => {
+  test("an older run leaves the comment of a newer one alone", async () => {
+    await using github = await startFakeGitHub();
+    await using newer = await runWithComment({ github, run: 101 });
+    const text = github.comments[0]?.body;
+    await using older = await runWithComment({ github, run: 100, attempt: 9, files: { "variants.yml": broken } });
+    expect([newer.code, older.code]).toEqual([0, 1]);
+    expect(github.comments.map(({ body }) => body)).toEqual([text]);
+    expect(older.stdout).toContain("left to a newer run");
+  });
+
+  test("a later attempt of the same run takes over, an earlier one does not", async () => {
+    await using github = await startFakeGitHub();
+    await using second = await runWithComment({ github, run: 100, attempt: 2 });
+    await using first = await runWithComment({ github, run: 100, attempt: 1 });
+    expect(github.comments[0]?.body).toContain(" run:100 attempt:2 ");
+    await using third = await runWithComment({ github, run: 100, attempt: 10 });
+    expect(github.comments[0]?.body).toContain(" run:100 attempt:10 ");
+    expect([first.code, second.code, third.code]).toEqual([0, 0, 0]);
+  });
+
+  test.each([
+    ["the newer one creates first", 0],
+    ["the older one creates first", 150],
+  ])("both find none: one comment stays, with the text of the newer run; %s", async (_, olderLead) => {
+    // Both lists are answered only when both have been asked for, so each run sees no comment and creates one.
+    let lists = 0;
+    let open = () => {};
+    const both = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const intercept = async ({ method, body }: FakeRequest) => {
+      if (method === "GET" && lists < 2) {
+        lists += 1;
+        if (lists === 2) open();
+        await both;
+      }
+      const isOlder = method === "POST" && JSON.stringify(body).includes(" run:100 ");
+      if (method === "POST" && isOlder !== olderLead > 0) await new Promise((resolve) => setTimeout(resolve, 150));
+      return undefined;
+    };
+    await using github = await startFakeGitHub({ intercept });
+    const [older, newer] = await Promise.all([
+      runWithComment({ github, run: 100 }),
+      runWithComment({ github, run: 101, files: { "variants.yml": broken } }),
+    ]);
+    await using _older = older;
+    await using _newer = newer;
+    expect([older.code, newer.code]).toEqual([0, 1]);
+    expect(github.requests.filter(({ method, path }) => method === "POST" && path !== "/graphql")).toHaveLength(2);
+    expect(github.comments).toHaveLength(1);
+    expect(github.comments[0]).toMatchObject({ id: 1001 });
+    expect(github.comments[0]?.body).toContain(" run:101 ");
+    expect(github.comments[0]?.body).toContain("### Variants: invalid");
+  });
+
+  test("duplicates of earlier days are removed, those of others stay", async () => {
+    await using github = await startFakeGitHub();
+    await using first = await runWithComment({ github, run: 100 });
+    const text = github.comments[0]?.body ?? "";
+    github.add(7, "bot", text);
+    github.add(7, "somebody", text);
+    await using second = await runWithComment({ github, run: 101 });
+    expect([first.code, second.code]).toEqual([0, 0]);
+    expect(github.comments.map(({ id, author }) => [id, author])).toEqual([
+      [1001, "bot"],
+      [1003, "somebody"],
+    ]);
+  });
+});
+
+describe("when a comment is due", () => {
+  const online = (url: string, comment: string) => ({
+    mode: "plan",
+    comment,
+    "unleash-url": url,
+    "unleash-token": "*:*.x",
+  });
+
+  test.each([
+    ["changes", false, 1],
+    ["changes", true, 0],
+    ["always", true, 1],
+    ["never", false, 0],
+  ])("comment: %s, nothing to change: %s", async (comment, isCurrent, comments) => {
+    await using github = await startFakeGitHub();
+    const shop = await startShop(isCurrent);
+    try {
+      const inputs = { ...online(shop.url, comment), "unleash-token": shop.tokens.admin };
+      await using run = await runWithComment({ github, inputs });
+      expect(run.code).toBe(0);
+      expect(github.comments).toHaveLength(comments);
+      if (comment === "never") expect(github.requests).toEqual([]);
+    } finally {
+      await shop.stop();
+    }
+  });
+
+  test("changes: one that is there is updated though nothing is left to change", async () => {
+    await using github = await startFakeGitHub();
+    const shop = await startShop();
+    try {
+      // Only a label makes one comment of two modes.
+      const inputs = { ...online(shop.url, "changes"), "unleash-token": shop.tokens.admin, label: "shop" };
+      await using planned = await runWithComment({ github, run: 100, inputs });
+      expect(github.comments[0]?.body).toContain("### Variants: planned · shop\n\n**2 to create, 0 unchanged**");
+      await using applied = await runWithComment({ github, run: 101, inputs: { ...inputs, mode: "apply" } });
+      expect(github.comments[0]?.body).toContain("### Variants: applied");
+      await using again = await runWithComment({ github, run: 102, inputs });
+      expect(github.comments[0]?.body).toContain("**No changes, 2 unchanged**");
+      expect(github.comments).toHaveLength(1);
+      expect([planned.code, applied.code, again.code]).toEqual([0, 0, 0]);
+    } finally {
+      await shop.stop();
+    }
+  });
+
+  test.each([
+    ["a wrong manifest", { "variants.yml": broken }, {}, "invalid"],
+    ["a feature that is not there", { "variants.yml": manifest.replace("checkout", "chekout") }, {}, "refused"],
+    ["a service that cannot be reached", {}, { "unleash-url": "http://127.0.0.1:1", "max-attempts": "1" }, "failed"],
+  ])("changes: %s", async (_, files, inputs, result) => {
+    await using github = await startFakeGitHub();
+    const shop = await startShop();
+    try {
+      const given = { ...online(shop.url, "changes"), "unleash-token": shop.tokens.admin, ...inputs };
+      await using run = await runWithComment({ github, files, inputs: given });
+      expect(run.outputs["result"]).toBe(result);
+      expect(github.comments[0]?.body).toContain(`### Variants: ${result}`);
+    } finally {
+      await shop.stop();
+    }
+  });
+
+  test("faulty inputs do not leave an earlier comment standing as if it were true", async () => {
+    await using github = await startFakeGitHub();
+    const inputs = { ...online("http://127.0.0.1:1", "always"), "max-attempts": "1" };
+    await using first = await runWithComment({ github, run: 100, inputs });
+    expect(github.comments[0]?.body).not.toContain("unleash-token");
+    await using second = await runWithComment({ github, run: 101, inputs: { ...inputs, "unleash-token": "" } });
+    expect([first.code, second.code]).toEqual([1, 1]);
+    expect(github.comments).toHaveLength(1);
+    expect(github.comments[0]?.body).toContain("### Variants: failed");
+    expect(github.comments[0]?.body).toContain("unleash-token");
+    // Where it is not certain which comment is meant, none is touched.
+    await using third = await runWithComment({ github, run: 102, inputs: { ...inputs, environments: " " } });
+    expect(third.code).toBe(1);
+    expect(github.comments).toHaveLength(1);
+    expect(github.comments[0]?.body).toContain(" run:101 ");
+  });
+
+  test("a blank github-token means no comment", async () => {
+    await using github = await startFakeGitHub();
+    await using run = await runWithComment({ github, inputs: { "github-token": "" } });
+    expect(run.code).toBe(0);
+    expect(github.requests).toEqual([]);
+    expect(run.annotations).toEqual([]);
+  });
+});
+
+test("secrets are not in it, though payloads hold them", async () => {
+  await using github = await startFakeGitHub();
+  const shop = await startShop();
+  const token = shop.tokens.admin;
+  const text = manifest.replace(
+    "{ name: treatment }",
+    `{ name: treatment, payload: { type: string, value: "${token} and ghs-bot" } }`,
+  );
+  try {
+    const inputs = { mode: "plan", "unleash-url": shop.url, "unleash-token": token };
+    await using run = await runWithComment({ github, files: { "variants.yml": text }, inputs });
+    const body = github.comments[0]?.body ?? "";
+    expect(body).toContain("<code>&#42;&#42;&#42; and &#42;&#42;&#42;</code>");
+    const secret = token.split(".").at(-1) ?? "";
+    for (const sink of [body, run.everything]) {
+      expect(sink).not.toContain(secret);
+      expect(sink).not.toContain("ghs-bot");
+    }
+  } finally {
+    await shop.stop();
+  }
+});
+
+test("a comment that would be too long shrinks, says so and links to the run", async () => {
+  const names = Array.from({ length: 400 }, (_, index) => `feature-${index}`);
+  const payload = `payload: { type: string, value: "${"🚀".repeat(60)}" }`;
+  const variants = `[{ name: control, weight: 50%, weightType: fix, ${payload} }, { name: treatment }]`;
+  const features = names.map((name) => `  ${name}: { variants: *shared, environments: { development: {} } }`);
+  const text = `version: 1\nx-shared: &shared ${variants}\nfeatures:\n${features.join("\n")}\n`;
+  await using github = await startFakeGitHub();
+  const shop = await startShop();
+  shop.seed(names.map((name) => ({ name, environments: { development: { variants: [] } } })));
+  try {
+    const inputs = { mode: "plan", "unleash-url": shop.url, "unleash-token": shop.tokens.admin };
+    await using run = await runWithComment({ github, files: { "variants.yml": text }, inputs });
+    expect([run.code, run.annotations]).toEqual([0, []]);
+    expect(run.summary).not.toContain("Shortened");
+    const body = github.comments[0]?.body ?? "";
+    expect(body.length).toBeLessThanOrEqual(65_536);
+    expect(body).toMatch(/> \*\*Shortened:\*\* .* It leaves out the differences per variant of \d+ changes\./);
+    expect(body).toContain("The [run](https://github.example/acme/shop/actions/runs/100) has more.");
+    expect(body.match(/^(?:\| create \||\*\*create\*\*)/gm)).toHaveLength(400);
+  } finally {
+    await shop.stop();
+  }
+});

@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { seedFeatures } from "../../scripts/bench/load.ts";
+import { act } from "../support/act.ts";
+import { generateManifest } from "../support/manifest-generator.ts";
+import { type LoggedRequest, type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
+
+/*
+ * Between the read of a set and its write somebody else may change it, and nothing can lock a server. So the read is done
+ * just before the write: seen here at the server, by the order and the time of requests and by changes made meanwhile.
+ */
+
+let server: MemoryServer;
+afterEach(() => server.stop());
+
+const project = "/api/admin/projects/default/features";
+const featureOf = ({ path }: Pick<LoggedRequest, "path">) => /features\/([^/?]+)/.exec(path)?.[1] ?? "";
+const byHand = [{ name: "by-hand", weight: 1000, weightType: "variable", stickiness: "default" }];
+
+async function serve(features: number, environments: number): Promise<void> {
+  server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  for (let index = 0; index < environments; index++) {
+    await server.createEnvironment(`environment-${index}`, ["default"]);
+  }
+  server.seed(seedFeatures(features, environments, true));
+}
+
+function apply(features: number, environments: number, inputs: Readonly<Record<string, string>> = {}) {
+  const all = { mode: "apply", "max-changes": "unlimited", ...inputs };
+  return act(server, all, { "variants.yml": generateManifest(features, environments) });
+}
+
+/** The requests of an apply after its plan, which ends with the question for change requests and the version. */
+function ofApply(): LoggedRequest[] {
+  const start = server.log.findLastIndex(({ path }) => /change-requests|ui-config/.test(path));
+  return server.log.slice(start + 1);
+}
+
+describe("the requests of an apply", () => {
+  it("come in pairs of a read and its write, at concurrency 1", async () => {
+    await serve(20, 1);
+    const run = await apply(20, 1, { concurrency: "1" });
+    expect(run.outputs["applied"], run.stdout).toBe("20");
+    const requests = ofApply().map((request) => `${request.method} ${featureOf(request)}`);
+    expect(requests).toHaveLength(40);
+    for (let at = 0; at < requests.length; at += 2) {
+      expect(requests[at]).toMatch(/^GET /);
+      expect(requests[at + 1]).toBe(requests[at]?.replace("GET", "PUT"));
+    }
+  });
+
+  it("leave little more than a round trip between a read and its writes, and are fewer than two for each", async () => {
+    await serve(60, 2);
+    server.delay = 40;
+    const run = await apply(60, 2, { concurrency: "10" });
+    expect(run.outputs["applied"], run.stdout).toBe("120");
+    expect(server.maxInFlight).toBeLessThanOrEqual(10);
+    const requests = ofApply();
+    const windows = requests.flatMap((write, index) => {
+      if (write.method !== "PUT") return [];
+      const read = requests
+        .slice(0, index)
+        .findLast((one) => one.method === "GET" && featureOf(one) === featureOf(write));
+      return [write.at - ((read?.at ?? 0) + server.delay)];
+    });
+    expect(windows).toHaveLength(120);
+    // Milliseconds from the answer to the read until the write is there: a machine may be busy.
+    expect(Math.max(...windows)).toBeLessThan(100);
+    expect(requests.length).toBeLessThan(2 * 120);
+  });
+});
+
+/** What somebody changes by hand, without a request. */
+function editByHand(name: string): void {
+  server.seed([{ name, environments: { production: { enabled: true, variants: byHand } } }]);
+}
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `feature-${index}`);
+
+async function variantsOf(name: string): Promise<unknown> {
+  const { body } = await server.request("GET", `${project}/${name}/environments/production/variants`);
+  return (body as { variants: unknown }).variants;
+}
+
+describe("what somebody changes while an apply is under way is not overwritten", () => {
+  it.each([1, 4, 10])("up to the read before its write, at concurrency %i", async (concurrency) => {
+    await serve(30, 1);
+    const read = new Set<string>();
+    const edited = new Set<string>();
+    let isApplying = false;
+    server.intercept(({ method, path }) => {
+      if (/change-requests|ui-config/.test(path)) isApplying = true;
+      if (isApplying && method === "GET") read.add(featureOf({ path }));
+      if (method !== "PUT" || edited.size >= 12) return undefined;
+      // At every write, one of the features that are not read yet.
+      const name = names(30).findLast((feature) => !read.has(feature) && !edited.has(feature));
+      if (name !== undefined) {
+        edited.add(name);
+        editByHand(name);
+      }
+      return undefined;
+    });
+    const run = await apply(30, 1, { concurrency: `${concurrency}` });
+    expect(edited.size).toBeGreaterThan(5);
+    expect(run.outputs).toMatchObject({ failed: `${edited.size}`, applied: `${30 - edited.size}`, result: "partial" });
+    server.intercept();
+    for (const name of edited) expect(await variantsOf(name), name).toEqual(byHand);
+  });
+
+  it("while all requests pause because the server limits them", async () => {
+    await serve(30, 1);
+    const written = new Set<string>();
+    let edited: string[] = [];
+    server.intercept(({ method, path }) => {
+      if (method !== "PUT") return undefined;
+      if (edited.length === 0 && written.size === 5) {
+        // Nothing that is not on its way already may be written before it is read again.
+        const name = featureOf({ path });
+        setTimeout(() => {
+          edited = names(30).filter((feature) => !written.has(feature));
+          for (const feature of edited) editByHand(feature);
+        }, 300);
+        return { kind: "answer", status: 429, headers: { "retry-after": "1" }, body: `slow down, ${name}` };
+      }
+      written.add(featureOf({ path }));
+      return undefined;
+    });
+    const run = await apply(30, 1, { concurrency: "4" });
+    expect(edited.length).toBeGreaterThan(15);
+    expect(run.outputs).toMatchObject({ failed: `${edited.length}`, applied: `${30 - edited.length}` });
+    server.intercept();
+    for (const name of edited) expect(await variantsOf(name), name).toEqual(byHand);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { manifestConflicts } from "../../src/desired/manifest-conflicts.ts";
+import type { DesiredSet } from "../../src/variants/desired.ts";
+import { location } from "../support/findings.ts";
+import { currentState, found, strategy } from "../support/states.ts";
+import { desiredSet, target } from "../support/targets.ts";
+
+const state = currentState({
+  banner: found({ production: { strategies: [strategy("p1", { title: "EU", stickiness: "userId" })] } }),
+});
+const banner = target("banner");
+const onStrategy = target("banner", "production", { id: "p1", title: "EU" });
+
+const on = [{ name: "on", stickiness: "default" }];
+const rules = (promoted: DesiredSet, entry: DesiredSet) =>
+  manifestConflicts([promoted], [entry], state, true).map(({ rule }) => rule);
+
+it("a manifest that says something else is an objection at its entry, with lines to paste", () => {
+  const entry = desiredSet(banner, { variants: [{ name: "off" }], location: location(9) });
+  expect(manifestConflicts([desiredSet(banner, { variants: on })], [entry], state, true)).toEqual([
+    {
+      severity: "error",
+      rule: "manifest-conflict",
+      message:
+        'The manifest says something else about "banner" in "production", so the next apply would undo the promotion. ' +
+        "Replace it with the lines below, or set output-file to write the updated manifest.",
+      target: banner,
+      location: location(9),
+      snippet: expect.stringContaining("features:"),
+    },
+  ]);
+});
+
+it("payloads are not quoted where they are not shown; sets without any still come as lines", () => {
+  const entry = desiredSet(banner, { variants: [{ name: "off" }] });
+  const secret = [{ name: "on", payload: { type: "string", value: "hush" } }];
+  const [hidden] = manifestConflicts([desiredSet(banner, { variants: secret })], [entry], state, false);
+  expect(hidden).not.toHaveProperty("snippet");
+  expect(hidden?.message).toContain("Write the promoted variants there, or set output-file");
+  const [shown] = manifestConflicts([desiredSet(banner, { variants: on })], [entry], state, false);
+  expect(shown).toHaveProperty("snippet");
+});
+
+describe("there is no conflict", () => {
+  it.each<[string, DesiredSet, DesiredSet]>([
+    [
+      "where the manifest says the same",
+      desiredSet(banner, { variants: on }),
+      desiredSet(banner, { variants: [{ name: "on" }] }),
+    ],
+    [
+      "where it says nothing about the target",
+      desiredSet(banner, { variants: on }),
+      desiredSet(target("banner", "dev")),
+    ],
+    ["where the feature to promote is not there", desiredSet(banner), desiredSet(banner, { variants: on })],
+    [
+      "where a strategy gives the stickiness that the manifest leaves out",
+      desiredSet(onStrategy, { variants: [{ name: "on", stickiness: "userId" }] }),
+      desiredSet(target("banner", "production", { title: "EU" }), { variants: [{ name: "on" }] }),
+    ],
+  ])("%s", (_title, promoted, entry) => {
+    expect(rules(promoted, entry)).toEqual([]);
+  });
+});
+
+it.each([[{ id: "p1" }], [{ title: "EU" }]])("an entry for a strategy is found by %j", (name) => {
+  const promoted = desiredSet(onStrategy, { variants: on });
+  const entry = desiredSet(target("banner", "production", name), { variants: [{ name: "off" }] });
+  expect(rules(promoted, entry)).toEqual(["manifest-conflict"]);
+});

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { wholeProjectErrors } from "../../src/desired/whole-project.ts";
+import { currentState, found } from "../support/states.ts";
+
+function messages(features: Parameters<typeof currentState>[0], environments: string[], globs: string[]) {
+  const filter = { environments, features: globs };
+  return wholeProjectErrors(currentState(features), ["shop"], filter).map(({ message }) => message);
+}
+
+it("an empty project counts as a mistake", () => {
+  expect(messages({}, ["*"], ["*"])).toEqual([
+    'The server lists no features in project "shop". Check project in the manifest or the inputs, and whether the token ' +
+      "can see that project.",
+  ]);
+});
+
+it("entries of the filter must match features of the project and their environments", () => {
+  const features = { banner: found({ dev: {} }), ranking: { kind: "archived" } as const };
+  expect(messages(features, ["dev"], ["b*", "ranking"])).toEqual([]);
+  expect(messages(features, ["dve"], ["rankin"])).toEqual([
+    'The entry "dve" of the input environments matches nothing in project "shop". Did you mean dev?',
+    'The entry "rankin" of the input features matches nothing in project "shop". Did you mean ranking?',
+  ]);
+});
+
+it("environments are not checked where no feature was read: they are known from those alone", () => {
+  expect(messages({ ranking: { kind: "archived" } }, ["dev"], ["ranking"])).toEqual([]);
+});

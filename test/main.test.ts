@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { readInputs } from "../src/inputs/inputs.ts";
+import { main } from "../src/main.ts";
+import type { Unleash, Workspace } from "../src/ports.ts";
+import { type CurrentState, featureKey } from "../src/variants/current.ts";
+import { currentState, found, policy } from "./support/states.ts";
+import { one } from "./support/variants.ts";
+
+/** A workspace with one manifest and a server with this state; both note what was done to them, in order. */
+function world(manifest: string, current: CurrentState) {
+  const steps: string[] = [];
+  const texts = new Map<string, string>();
+  const workspace: Workspace = {
+    readManifests: async () => ({
+      files: manifest === "" ? [] : [{ path: "variants.yml", bytes: new TextEncoder().encode(manifest) }],
+      findings: [],
+    }),
+    whyNotWritable: async (path) => (path.startsWith("no/") ? `The folder of "${path}" does not exist.` : undefined),
+    writeFile: async (path, text) => {
+      steps.push(`write ${path}`);
+      texts.set(path, text);
+    },
+    writeRunFile: async (name, text) => {
+      steps.push(`write ${name}`);
+      texts.set(name, text);
+      return name;
+    },
+  };
+  const unleash: Unleash = {
+    readState: async () => current,
+    readPolicy: async () => policy(),
+    async update([target], decide) {
+      const state = target && current.features.get(featureKey(target));
+      if (!state) return expect.unreachable();
+      const writes = decide(state);
+      for (const write of writes) steps.push(`replace ${write.target.feature}`);
+      return { state, answers: writes.map(({ variants }) => ({ kind: "written", stored: variants })) };
+    },
+    retry: async () => false,
+  };
+  const run = (given: Readonly<Record<string, string>>) => {
+    const address = { "unleash-url": "https://unleash.example.com", "unleash-token": "user:abc", project: "shop" };
+    const { inputs } = readInputs({ ...address, ...given });
+    if (!inputs) return expect.unreachable();
+    return main(inputs, workspace, async () => {
+      steps.push("connect");
+      return unleash;
+    });
+  };
+  const planFile = () => JSON.parse(texts.get("plan.json") ?? "") as { objections: { rule: string }[] };
+  return { run, steps, planFile };
+}
+
+const manifest = "version: 1\nfeatures: { banner: { variants: [{ name: on }], environments: { production: {} } } }\n";
+const stored = currentState({
+  banner: found({ staging: { variants: one("promoted") }, production: { variants: one("was") } }),
+});
+const promotion = { "promote-from": "staging", "promote-to": "production" };
+
+describe("a run", () => {
+  it("connects to nothing to validate", async () => {
+    const { run, steps } = world(manifest, stored);
+    expect(await run({ mode: "validate" })).toEqual({ result: "valid", findings: [], sets: 1 });
+    expect(steps).toEqual([]);
+  });
+
+  it("connects to nothing with an invalid manifest", async () => {
+    const { run, steps } = world("version: 2\n", stored);
+    expect(await run({ mode: "apply" })).toMatchObject({ result: "invalid" });
+    expect(steps).toEqual([]);
+  });
+
+  it("writes nothing to the server to plan", async () => {
+    const { run, steps } = world(manifest, stored);
+    expect(await run({ mode: "plan" })).toMatchObject({ result: "planned", planFile: "plan.json" });
+    expect(steps).toEqual(["connect", "write plan.json"]);
+  });
+
+  it("writes the rollback file before the first write to the server", async () => {
+    const { run, steps } = world(manifest, stored);
+    expect(await run({ mode: "apply" })).toMatchObject({ result: "applied", rollbackFile: "rollback.yml" });
+    expect(steps).toEqual(["connect", "write plan.json", "write rollback.yml", "replace banner"]);
+  });
+
+  it("writes no rollback file where there is nothing to apply", async () => {
+    const { run, steps } = world(manifest, currentState({ banner: found({ production: { variants: one("on") } }) }));
+    expect(await run({ mode: "apply" })).toMatchObject({ result: "applied", outcomes: [] });
+    expect(steps).toEqual(["connect", "write plan.json"]);
+  });
+
+  it("makes no plan where the filter matches nothing", async () => {
+    const { run, steps } = world(manifest, stored);
+    expect(await run({ features: "baner" })).toMatchObject({ result: "failed", reasons: [{ rule: "filter" }] });
+    expect(steps).toEqual(["connect"]);
+  });
+});
+
+describe("a refused run", () => {
+  it("writes a plan file with every objection, and nothing else", async () => {
+    const { run, steps, planFile } = world(manifest, stored);
+    const limits = { "max-changes": "0", "expected-digest": `1-${"0".repeat(64)}` };
+    const refused = await run({ ...promotion, ...limits, mode: "apply", "output-file": "no/after.yml" });
+    const rules = ["output-file", "max-changes", "digest"];
+    expect(refused).toMatchObject({ result: "refused", plan: { objections: rules.map((rule) => ({ rule })) } });
+    expect(planFile().objections.map(({ rule }) => rule)).toEqual(rules);
+    expect(steps).toEqual(["connect", "write plan.json"]);
+  });
+
+  it("objects to a manifest that would undo the promotion, unless that is rewritten", async () => {
+    const refused = world(manifest, stored);
+    expect(await refused.run(promotion)).toMatchObject({ result: "refused" });
+    expect(refused.planFile().objections).toMatchObject([{ rule: "manifest-conflict" }]);
+    const rewritten = world(manifest, stored);
+    expect(await rewritten.run({ ...promotion, "output-file": "variants.yml" })).toMatchObject({ result: "planned" });
+    expect(rewritten.steps).toEqual(["connect", "write plan.json", "write variants.yml"]);
+  });
+});

@@ -1,0 +1,269 @@
+import { describe, expect, it } from "vitest";
+import { readManifest } from "../../../src/manifest/manifest.ts";
+import { edited, expectEdit, file, set, split, target } from "./editing.ts";
+
+describe("an anchor with other users", () => {
+  it("is left to them: who changes gets a copy", () => {
+    expectEdit(
+      `
+  version: 1
+  x-half: &half
+    - { name: a,  weight: 50%, weightType: fix } # a
+    - name: b
+  features:
+    f:
+-     variants: *half # as g
++     variants: # as g
++       - { name: a, weight: 90%, weightType: fix }
++       - name: b
+      environments: { production: }
+    g:
+      variants: *half
+      environments: { production: }
+    h:
+      environments: { production: { variants: *half } }
+`,
+      [set("production", split(900))],
+    );
+  });
+
+  it("moves to the first of them where what it stood for changes", () => {
+    expectEdit(
+      `
+  version: 1
+  features:
+    f:
+-     variants: &half # the half
+-       - { name: a,  weight: 50%, weightType: fix } # a
++     variants: # the half
++       - { name: a,  weight: 90%, weightType: fix } # a
+        - name: b
+      environments: { production: }
+    g:
+-     variants: *half # as f
++     variants: &half # as f
++       - { name: a, weight: 50%, weightType: fix }
++       - name: b
+      environments: { production: }
+    h:
+      environments: { production: { variants: *half } }
+`,
+      [set("production", split(900))],
+    );
+  });
+
+  it("goes where one of them alone is left", () => {
+    expectEdit(
+      `
+  version: 1
+  features:
+    f:
+      environments:
+-       production: &e { variants: [{ name: a, weight: 50%, weightType: fix }, { name: b }] }
+-       staging: *e
++       production: { variants: [{ name: a, weight: 90%, weightType: fix }, { name: b }] }
++       staging: { variants: [{ name: a, weight: 50%, weightType: fix }, { name: b }] }
+`,
+      [set("production", split(900))],
+    );
+  });
+
+  it("moves out of what is removed", () => {
+    expectEdit(
+      `
+  version: 1
+  features:
+    f:
+      environments:
+        production:
+          variants:
+-           - &a
+-             name: a
+-             payload: &p { type: string, value: x }
+            - name: b
+        staging:
+          variants:
+-           - *a
++           - &a { name: a, payload: { type: string, value: x } }
+            - name: b
+-             payload: *p
++             payload: { type: string, value: x }
+        test:
+          variants: [*a]
+`,
+      [set("production", [{ name: "b" }])],
+    );
+  });
+
+  it("may be defined anew between its uses", () => {
+    expectEdit(
+      `
+  version: 1
+  features:
+    f:
+-     variants: &v [{ name: a, weight: 50%, weightType: fix }, { name: b }]
++     variants: [{ name: a, weight: 90%, weightType: fix }, { name: b }]
+      environments: { production: }
+    g:
+-     variants: *v
++     variants: &v [{ name: a, weight: 50%, weightType: fix }, { name: b }]
+      environments: { production: }
+    h:
+      variants: *v
+      environments: { production: }
+    i:
+      variants: &v [{ name: x }]
+      environments: { production: }
+    j:
+-     variants: *v
++     variants: [{ name: y }]
+      environments: { production: }
+`,
+      [set("production", split(900)), { target: target("j", "production"), variants: [{ name: "y" }] }],
+    );
+  });
+
+  it("stays where nothing that it means changes", () => {
+    expectEdit(
+      `
+  version: 1
+  features:
+    f: &f
+      variants: &v
+        - name: x
+      environments:
+        production:
++         variants:
++           - name: y
+        staging:
+    g:
+      variants: *v
+      environments:
+        production:
+`,
+      [set("production", [{ name: "y" }])],
+    );
+  });
+});
+
+describe("an anchor with one user", () => {
+  it("is changed where it stands", () => {
+    expectEdit(
+      `
+  version: 1
+  x-shared:
+    lists:
+      half: &half
+-       - { name: a,  weight: 50%, weightType: fix } # a
++       - { name: a,  weight: 90%, weightType: fix } # a
+        - name: b
+      weight: &weight 20%
+-   other: &other 30%
++   other: &other 40%
+  features:
+    f:
+      variants: *half
+      environments:
+        production:
+        staging: { variants: [{ name: a, weight: *weight, weightType: fix }, { name: b }] }
+        test: { variants: [{ name: a, weight: *other, weightType: fix }, { name: b }] }
+`,
+      [set("production", split(900)), set("test", split(400))],
+    );
+  });
+});
+
+describe("a merge key", () => {
+  it("gives way to what an environment says itself", () => {
+    expectEdit(
+      `
+  version: 1
+  x-base: &base
+    weights: { a: 40% }
+  features:
+    f:
+      variants:
+        - { name: a, weight: 50%, weightType: fix }
+        - name: b
+      environments:
+        development: { <<: *base }
+        production:
+          <<: *base # as there
++         weights: { a: 90% }
+        staging:
+-         <<: *base
++         variants:
++           - { name: x }
+        test: { <<: [*base] }
+        other:
+-         <<: *base
+`,
+      [set("production", split(900)), set("staging", [{ name: "x" }]), set("other", split(500))],
+    );
+  });
+
+  it("leaves the other keys that it brought", () => {
+    expectEdit(
+      `
+  version: 1
+  x-strategy: &s { weights: { a: 40% }, title: EU }
+  features:
+    f:
+      variants: [{ name: a, weight: 50%, weightType: fix }, { name: b }]
+      environments:
+        development: { strategies: [*s] }
+        production:
+          strategies:
+-           - <<: *s
++           - title: EU
++             variants: [{ name: x, stickiness: default }]
+`,
+      [set("production", [{ name: "x", stickiness: "default" }], { id: "1", title: "EU" })],
+    );
+  });
+});
+
+it.each<[string, string, string[]]>([
+  [
+    "an anchor that others use",
+    "development: &d { variants: *half }\n      production: *d\n      staging: { <<: *d }",
+    ["production", "staging"],
+  ],
+  [
+    "an alias",
+    "staging: &d { variants: *half }\n      development: *d\n      production: *d",
+    ["production", "staging"],
+  ],
+  [
+    "a merge key",
+    "staging: &d { variants: *half }\n      development: { <<: *d }\n      production: { <<: [*d] }",
+    ["production", "staging"],
+  ],
+  ["a merged overlay", "staging: &d { weights: { a: 40% } }\n      development: { <<: *d }", ["staging"]],
+  ["an overlay", "development: { weights: { a: 40% } }\n      production: {}", ["production"]],
+  ["nothing", "development:\n      production:", ["production"]],
+  ["an anchored nothing", "development: &d\n      production: *d\n      staging: *d", ["production", "staging"]],
+  ["braces", "development: {}\n      production: {}", ["production"]],
+])("replaces what came through %s, and nothing else", (_title, environments, others) => {
+  const manifest = `version: 1
+features:
+  f:
+    variants: &half
+      - { name: a, weight: 50%, weightType: fix }
+      - name: b
+    environments:
+      ${environments}
+  g: { variants: *half, environments: { production: } }
+`;
+  const weights = (text: string) => {
+    const { sets, findings } = readManifest([file(text)], "default");
+    expect(findings).toEqual([]);
+    return Object.fromEntries(
+      sets.map(({ target: { feature, environment }, variants }) => [`${feature} ${environment}`, variants[0]?.weight]),
+    );
+  };
+  const before = weights(manifest);
+  const after = weights(edited(manifest, [set("development", split(900))]));
+  expect(after).toEqual({ ...before, "f development": "90%" });
+  expect(Object.keys(after)).toEqual(expect.arrayContaining(others.map((name) => `f ${name}`)));
+});

@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isPair, isScalar, LineCounter, parseDocument, visit } from "yaml";
+import { readManifest } from "../../../src/manifest/manifest.ts";
+import { editManifest } from "../../../src/manifest/write/edit-manifest.ts";
+import { Source } from "../../../src/manifest/write/source.ts";
+import { canonical } from "../../../src/variants/canonical.ts";
+import type { DesiredSet } from "../../../src/variants/desired.ts";
+import { sameVariants } from "../../../src/variants/equal.ts";
+import { isError } from "../../../src/variants/finding.ts";
+import { type Draw, drawing, drawManifest } from "../../support/tangled-manifests.ts";
+import { drawDesired } from "../../support/tangled-sets.ts";
+import { file } from "./editing.ts";
+
+const read = (text: string) => readManifest([file(text)], "default");
+
+/** How a strategy is named where its id tells its title. */
+function keyOf({ target: { feature, environment, strategy } }: DesiredSet): string {
+  return [feature, environment, strategy && (strategy.title ?? strategy.id?.replace("id-", ""))].join(" ");
+}
+
+/** A strategy takes a stickiness that nothing says from the server: it is like no other. */
+function expectSame(actual: readonly DesiredSet[], expected: readonly DesiredSet[]): void {
+  const found = new Map(actual.map((set) => [keyOf(set), set]));
+  expect([...found.keys()].sort()).toEqual(expected.map(keyOf).sort());
+  for (const set of expected) {
+    const stickiness = set.target.strategy ? "own" : "default";
+    const [a, b] = [found.get(keyOf(set)) ?? set, set].map(({ variants }) => canonical(variants, stickiness));
+    if (!a || !b || !sameVariants(a, b, stickiness)) expect(a).toEqual(b);
+  }
+}
+
+/** Lines that no edit of these targets may touch: those of other features and environments, but where aliases are. */
+function untouchable(text: string, desired: readonly DesiredSet[]): string[] {
+  const lines = text.split(/\r?\n/);
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, stringKeys: true });
+  const touched = new Set<number>();
+  const mark = (start: number, end: number, isTouched: boolean) => {
+    for (let line = counter.linePos(start).line; line <= counter.linePos(end).line; line++) {
+      if (isTouched) touched.add(line);
+      else touched.delete(line);
+    }
+  };
+  visit(document, {
+    Pair: (_key, { key, value }, path) => {
+      const names = path.filter(isPair).map((pair) => String((pair.key as { value: unknown }).value));
+      if (!isScalar(key) || names[0] !== "features") return;
+      const start = key.range?.[0] ?? 0;
+      const end = Math.max(start, ((value as { range?: number[] } | null)?.range?.[1] ?? 1) - 1);
+      const own = desired.filter(({ target }) => target.feature === (names[1] ?? key.value));
+      if (names.length === 1) mark(start, end, own.length > 0);
+      const isElsewhere = !own.some(({ target }) => target.environment === key.value);
+      if (names.length === 3 && names[2] === "environments" && isElsewhere) mark(start, end, false);
+    },
+  });
+  return lines.filter((line, index) => !touched.has(index + 1) && !/[&*]/.test(line));
+}
+
+function expectSubsequence(part: readonly string[], whole: readonly string[]): void {
+  let at = 0;
+  for (const line of part) {
+    const found = whole.indexOf(line, at);
+    if (found < 0) expect.unreachable(`The line ${JSON.stringify(line)} is gone or moved.`);
+    at = found + 1;
+  }
+}
+
+function check(text: string, desired: readonly DesiredSet[]): void {
+  const { sets } = read(text);
+  const edit = editManifest(file(text), desired);
+  if (edit.kind === "refused") expect.unreachable(edit.reason);
+  const after = edit.kind === "text" ? edit.text : text;
+  const found = read(after);
+  expect(found.findings.filter(isError)).toEqual([]);
+  const expected = new Map([...sets, ...desired].map((set) => [keyOf(set), set]));
+  expectSame(found.sets, [...expected.values()]);
+  expect(editManifest(file(after), desired)).toEqual({ kind: "unchanged" });
+  // What comes behind the last entry of JSON leaves a comma there.
+  const rows = (lines: readonly string[]) => lines.map((line) => line.replace(/,$/, ""));
+  if (!text.startsWith('{"')) expectSubsequence(rows(untouchable(text, desired)), rows(after.split(/\r?\n/)));
+  if (edit.kind === "text")
+    expect(after.match(/\r?\n/g)?.every((end) => end === (text.includes("\r") ? "\r\n" : "\n"))).not.toBe(false);
+}
+
+/** More when asked: `PROPERTY_RUNS=4000`. */
+const numRuns = Number(process.env["PROPERTY_RUNS"] ?? 100);
+
+/** @param write the text as it is to be, from one that is valid. */
+function property(write: (text: string, draw: Draw) => string): void {
+  fc.assert(
+    fc.property(fc.gen(), (next) => {
+      const draw = drawing(next);
+      const drawn = drawManifest(draw);
+      fc.pre(!read(drawn).findings.some(isError));
+      const text = write(drawn, draw);
+      const desired = drawDesired(draw, read(text).sets);
+      try {
+        check(text, desired);
+      } catch (error) {
+        throw new Error(`${(error as Error).message}\n${text}\n${JSON.stringify(desired)}`, { cause: error });
+      }
+    }),
+    // Shrinking takes minutes and ends with texts that are hardly smaller.
+    { numRuns, endOnFailure: true },
+  );
+}
+
+describe("an edited manifest means what is desired and otherwise what it meant, and its other lines are the same", () => {
+  it("for YAML, with the line ends of Windows or without", () => {
+    property((text, draw) => {
+      const all = draw("", "", "\ufeff") + text + draw("\n", "", "\n\n");
+      return draw(true, false) ? all.replaceAll("\n", "\r\n") : all;
+    });
+  }, 120_000);
+
+  it("for JSON, over lines or in one", () => {
+    property((text, draw) => {
+      const source = new Source(text);
+      const indent = draw<string | number>(2, 4, "\t", 0);
+      return JSON.stringify(source.plain(source.root), null, indent) + draw("", "\n");
+    });
+  }, 120_000);
+});

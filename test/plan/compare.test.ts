@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { compare } from "../../src/plan/compare.ts";
+import type { ManifestVariant, StoredVariant, StrategyName, Target } from "../../src/variants/variant.ts";
+import { location } from "../support/findings.ts";
+import { currentState, found, strategy } from "../support/states.ts";
+import { desiredSet, target } from "../support/targets.ts";
+import { one } from "../support/variants.ts";
+
+/** What a manifest changes that has these variants for one target. */
+function compareOne(of: Target, variants: readonly ManifestVariant[], features: Parameters<typeof currentState>[0]) {
+  return compare([desiredSet(of, { variants, location: location() })], currentState(features));
+}
+
+describe("a set of an environment", () => {
+  const of = target("banner", "prod");
+  const base = { target: of, named: of, stickiness: "default", location: location() };
+  const compared = (variants: readonly ManifestVariant[], stored: readonly StoredVariant[]) =>
+    compareOne(of, variants, { banner: found({ prod: { variants: stored } }) });
+
+  it("is created where there is none", () => {
+    const change = { ...base, kind: "create", before: [], after: one("on") };
+    expect(compared([{ name: "on" }], [])).toEqual({ changes: [change], unchanged: [], objections: [] });
+  });
+
+  it("is updated where another one is stored", () => {
+    expect(compared([{ name: "on" }], one("off")).changes).toEqual([
+      { ...base, kind: "update", before: one("off"), after: one("on") },
+    ]);
+  });
+
+  it("is cleared where the manifest empties it", () => {
+    expect(compared([], one("off")).changes).toEqual([{ ...base, kind: "clear", before: one("off"), after: [] }]);
+  });
+
+  it("is unchanged where it is stored already, with what is stored", () => {
+    const stored = [{ name: "on", weight: 1000, weightType: "variable" }];
+    expect(compared([{ name: "on" }], stored)).toMatchObject({
+      ...{ changes: [], unchanged: [{ target: of, variants: stored }], objections: [] },
+    });
+    expect(compared([], []).unchanged.map(({ variants }) => variants)).toEqual([[]]);
+  });
+
+  it("is sorted by name and sent with every weight; what is stored is sorted and keeps its weights", () => {
+    const stored = [
+      { name: "c", weight: 5, weightType: "variable" },
+      { name: "a", weight: 7, weightType: "variable" },
+    ];
+    const [change] = compared([{ name: "b" }, { name: "a", weight: "10%", weightType: "fix" }], stored).changes;
+    expect(change?.after).toEqual([
+      { name: "a", weight: 100, weightType: "fix", stickiness: "default" },
+      { name: "b", weight: 900, weightType: "variable", stickiness: "default" },
+    ]);
+    expect(change?.before).toEqual(stored.toReversed());
+  });
+
+  it("is not changed by the stickiness of its strategies: a variant that names none has the default", () => {
+    const strategies = [strategy("s1", { stickiness: "userId" })];
+    const stored = { banner: found({ prod: { variants: one("on"), strategies } }) };
+    expect(compareOne(of, [{ name: "on" }], stored).changes).toEqual([]);
+  });
+});
+
+describe("a set of a strategy", () => {
+  const of = (name: StrategyName) => target("banner", "prod", name);
+  const changes = (name: StrategyName, variants: readonly ManifestVariant[], stored: Parameters<typeof strategy>[1]) =>
+    compareOne(of(name), variants, {
+      banner: found({ prod: { variants: one("environment"), strategies: [strategy("s0"), strategy("s1", stored)] } }),
+    }).changes;
+
+  it("is named with its id and title, however the manifest names it", () => {
+    expect(changes({ title: "EU" }, [{ name: "on" }], { title: "EU", variants: one("off") })).toEqual([
+      {
+        ...{ kind: "update", target: of({ id: "s1", title: "EU" }), before: one("off"), after: one("on") },
+        ...{ stickiness: "default", location: location(), named: of({ title: "EU" }) },
+      },
+    ]);
+    expect(changes({ id: "s1" }, [{ name: "on" }], {})[0]?.target).toStrictEqual(of({ id: "s1" }));
+  });
+
+  it("has the stickiness of the strategy where it names none", () => {
+    const [change] = changes({ id: "s1" }, [{ name: "on" }], { stickiness: "userId" });
+    expect(change?.after).toEqual(one("on", { stickiness: "userId" }));
+    expect(change?.stickiness).toBe("userId");
+  });
+
+  it("is compared with that stickiness: stored without one, it is the same", () => {
+    const stored = { stickiness: "userId", variants: [{ name: "on", weight: 1000, weightType: "variable" }] };
+    expect(changes({ id: "s1" }, [{ name: "on" }], stored)).toEqual([]);
+    expect(changes({ id: "s1" }, [{ name: "on", stickiness: "userId" }], stored)).toEqual([]);
+    expect(changes({ id: "s1" }, [{ name: "on", stickiness: "default" }], stored)).toHaveLength(1);
+  });
+});
+
+describe("a target that is not there", () => {
+  const state = currentState({
+    banner: found({ prod: { strategies: [strategy("s1", { title: "EU" })] } }),
+    old: { kind: "archived" },
+  });
+
+  it.each<[string, Target, string]>([
+    ["the feature", target("new", "prod"), "unknown-feature"],
+    ["an archived feature", target("old", "prod"), "archived"],
+    ["the environment", target("banner", "staging"), "unknown-environment"],
+    ["the strategy", target("banner", "prod", { title: "US" }), "unknown-strategy"],
+  ])("is an objection at its line of the manifest: %s", (_title, of, rule) => {
+    const { changes, unchanged, objections } = compare([desiredSet(of, { location: location(3) })], state);
+    expect([changes, unchanged]).toEqual([[], []]);
+    expect(objections).toEqual([
+      { severity: "error", rule, message: expect.any(String), target: of, location: location(3) },
+    ]);
+  });
+
+  it("leaves the others in the plan", () => {
+    const sets = [target("new", "prod"), target("banner", "prod"), target("old", "prod")].map((of) =>
+      desiredSet(of, { variants: [{ name: "on" }] }),
+    );
+    const { changes, objections } = compare(sets, state);
+    expect(changes.map((change) => change.target.feature)).toEqual(["banner"]);
+    expect(objections.map(({ rule }) => rule)).toEqual(["unknown-feature", "archived"]);
+  });
+});
+
+describe("two entries that name one strategy", () => {
+  const byTitle = target("banner", "prod", { title: "EU" });
+  const byId = target("banner", "prod", { id: "s1" });
+  const state = currentState({ banner: found({ prod: { strategies: [strategy("s1", { title: "EU" })] } }) });
+
+  it("are an objection to the second that points to the first; the first is planned", () => {
+    const first = desiredSet(byTitle, { variants: [{ name: "first" }], location: location(3) });
+    const second = desiredSet(byId, { variants: [{ name: "second" }], location: location(9) });
+    const { changes, unchanged, objections } = compare([first, second], state);
+    expect(changes.map(({ after }) => after)).toEqual([one("first")]);
+    expect(unchanged).toEqual([]);
+    expect(objections).toEqual([
+      {
+        severity: "error",
+        rule: "ambiguous-strategy",
+        message: 'The strategy s1 of "banner" in "prod" is also named at variants.yml:3. Name each strategy once.',
+        target: byId,
+        location: location(9),
+      },
+    ]);
+  });
+
+  it("are one as well where the position of the first is not known", () => {
+    const [objection] = compare([desiredSet(byId), desiredSet(byTitle)], state).objections;
+    expect(objection?.message).toBe(
+      'The strategy "EU" of "banner" in "prod" is also named by another entry. Name each strategy once.',
+    );
+  });
+});
+
+it("lists changes by target, whatever the order of the manifest", () => {
+  const targets = [
+    target("a", "dev"),
+    target("a", "prod"),
+    target("a", "prod", { id: "s1" }),
+    target("b", "dev"),
+    target("b", "prod"),
+  ];
+  const both = found({ dev: {}, prod: { strategies: [strategy("s1")] } });
+  const sets = [3, 1, 4, 0, 2]
+    .flatMap((index) => targets.slice(index, index + 1))
+    .map((of) => desiredSet(of, { variants: [{ name: "on" }] }));
+  const { changes } = compare(sets, currentState({ a: both, b: both }));
+  expect(changes.map((change) => change.target)).toEqual(targets);
+});

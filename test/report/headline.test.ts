@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { headline } from "../../src/report/headline.ts";
+import type { Run } from "../../src/run.ts";
+import { change } from "../support/changes.ts";
+import { finding } from "../support/findings.ts";
+import { applied, planned, unchanged } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
+
+const warning = finding({ severity: "warning" });
+const create = change("create", target("a"));
+const update = change("update", target("b"));
+
+test.each<[Run, string]>([
+  [{ result: "valid", findings: [], sets: 1 }, "Valid: 1 variant set"],
+  [{ result: "valid", findings: [warning], sets: 4 }, "Valid: 4 variant sets, 1 warning"],
+  [{ result: "invalid", findings: [finding(), finding(), warning] }, "Invalid: 2 errors, 1 warning"],
+  [{ result: "invalid", findings: [warning] }, "Invalid: 1 warning, and strict makes warnings errors"],
+  [planned([]), "No changes, 0 unchanged"],
+  [
+    planned([create, update], { unchanged: unchanged(12), warnings: [warning] }),
+    "1 to create, 1 to update, 12 unchanged, 1 warning",
+  ],
+  [
+    planned([update], { objections: [finding(), finding()] }),
+    "Refused: 2 blocking errors, so nothing may be written (1 to update, 0 unchanged)",
+  ],
+  [applied([], []), "No changes, 0 unchanged"],
+  [applied([create], [{ status: "applied", change: create }]), "Applied: 1 created, 0 unchanged"],
+  [
+    applied(
+      [create, update],
+      [
+        { status: "applied", change: create },
+        { status: "failed", change: update, reason: "403" },
+      ],
+    ),
+    "Partly applied: 1 applied, 1 not written",
+  ],
+  [
+    applied(
+      [create, update],
+      [
+        { status: "failed", change: create, reason: "403" },
+        { status: "skipped", change: update, reason: "stopped" },
+      ],
+    ),
+    "Nothing was applied: 2 not written",
+  ],
+  [
+    applied(
+      [create, update],
+      [
+        { status: "failed", change: create, reason: "403" },
+        { status: "unknown", change: update, reason: "no response" },
+      ],
+    ),
+    "Perhaps partly applied: 1 not written, 1 unknown",
+  ],
+  [
+    { result: "exported", findings: [], file: "variants.yml", sets: 42, warnings: [warning] },
+    "Exported: 42 variant sets to variants.yml, 1 warning",
+  ],
+  [{ result: "failed", findings: [], reasons: [finding()], warnings: [] }, "Failed: 1 error, nothing was written"],
+  [
+    { result: "failed", findings: [], reasons: [finding({ rule: "empty-project" })], warnings: [] },
+    "Failed: the server lists no features in the project",
+  ],
+])("%#: %j", (run, expected) => {
+  expect(headline(run)).toBe(expected);
+});

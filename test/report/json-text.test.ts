@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { jsonDifferences, laidOut } from "../../src/report/json-text.ts";
+
+const nested = (depth: number, inner: string) => "[".repeat(depth) + inner + "]".repeat(depth);
+
+describe("where two JSON texts differ", () => {
+  test.each([
+    ["a value", '{"a":1}', '{"a":2}', [["a", "1", "2"]]],
+    ["a number's spelling", '{"a":1.0}', '{"a":1}', [["a", "1.0", "1"]]],
+    [
+      "digits beyond what a number holds",
+      "[12345678901234567890]",
+      "[12345678901234567891]",
+      [["[0]", "12345678901234567890", "12345678901234567891"]],
+    ],
+    ["not the order of keys", '{"a":1,"b":2}', '{"b":2,"a":1}', []],
+    [
+      "something added and removed",
+      '{"a":1}',
+      '{"b":null}',
+      [
+        ["a", "1", undefined],
+        ["b", undefined, "null"],
+      ],
+    ],
+    ["deep inside", '{"a":[{"b":"x"}]}', '{"a":[{"b":"y"}]}', [["a[0].b", '"x"', '"y"']]],
+    ["a list that grows", "[1]", "[1,2]", [["[1]", undefined, "2"]]],
+    ["a list that becomes an object", "[]", "{}", [["", "[]", "{}"]]],
+    ["a key that needs quotes", '{"a.b":1}', '{"a.b":2}', [['["a.b"]', "1", "2"]]],
+    ["an object with numbers in it", '{"a":{"b":[1.0,"x"]}}', '{"a":1}', [["a", '{"b":[1.0,"x"]}', "1"]]],
+    [
+      "keys that objects have by nature",
+      '{"__proto__":1}',
+      '{"__proto__":2,"toString":3}',
+      [
+        ["__proto__", "1", "2"],
+        ["toString", undefined, "3"],
+      ],
+    ],
+    ["an object that looks like a number", '{"a":{"source":"1"}}', '{"a":1}', [["a", '{"source":"1"}', "1"]]],
+  ])("%s", (_, before, after, expected) => {
+    const found = jsonDifferences(before, after)?.map((difference) => [
+      difference.path,
+      difference.before,
+      difference.after,
+    ]);
+    expect(found).toEqual(expected);
+  });
+
+  test.each([
+    ["a key is there twice", '{"a":1,"a":2}', "{}"],
+    ["a text is no JSON", "{", "{}"],
+    ["a text has no end", "[".repeat(200_000), "{}"],
+    ["a text is nested too deeply", nested(50_000, "1"), nested(50_000, "2")],
+  ])("is not said where %s", (_, before, after) => {
+    expect(jsonDifferences(before, after)).toBeUndefined();
+  });
+
+  test("ends no run, however deep two texts are", () => {
+    for (let depth = 250; depth < 8000; depth += 250) {
+      const found = jsonDifferences(nested(depth, "1"), nested(depth, "2"));
+      expect([undefined, 1]).toContain(found?.length);
+    }
+  });
+});
+
+describe("a text for a fold", () => {
+  test.each([
+    [
+      "JSON is laid out, its numbers as written",
+      '{"a":[1.0,{"b":[]}]}',
+      '{\n  "a": [\n    1.0,\n    {\n      "b": []\n    }\n  ]\n}',
+    ],
+    ["other text stays as it is", "a,b\nc,d", "a,b\nc,d"],
+    ["a number alone stays as it is", "1.50", "1.50"],
+    ["broken JSON stays as it is", "[1,", "[1,"],
+    ["JSON with a key twice stays as it is", '{"a":1,"a":2}', '{"a":1,"a":2}'],
+  ])("%s", (_, text, expected) => {
+    expect(laidOut(text)).toBe(expected);
+  });
+});

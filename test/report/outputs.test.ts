@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { digest } from "../../src/plan/digest.ts";
+import { matrix } from "../../src/plan/matrix.ts";
+import { outputs } from "../../src/report/outputs.ts";
+import type { Run } from "../../src/run.ts";
+import { change } from "../support/changes.ts";
+import { finding } from "../support/findings.ts";
+import { applied, planned, unchanged } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
+
+const of = (run: Run) => Object.fromEntries(outputs(run));
+const warning = finding({ severity: "warning" });
+const changes = [
+  change("create", target("a")),
+  change("update", target("b")),
+  change("update", target("c")),
+  change("clear", target("d")),
+];
+
+test("a run without a plan has its result and its counts alone", () => {
+  expect(of({ result: "invalid", findings: [finding(), finding(), warning] })).toEqual({
+    ...{ result: "invalid", problems: "2", warnings: "1" },
+  });
+  expect(of({ result: "failed", findings: [warning], reasons: [finding()], warnings: [warning] })).toEqual({
+    ...{ result: "failed", problems: "0", warnings: "2" },
+  });
+  expect(of({ result: "exported", findings: [], file: "a.yml", sets: 3, warnings: [warning] })).toEqual({
+    ...{ result: "exported", problems: "0", warnings: "1" },
+  });
+});
+
+test("a plan has its counts, its digest, its matrix and its file", () => {
+  const expected = {
+    ...{ result: "planned", problems: "0", warnings: "1", changed: "true", changes: "4" },
+    ...{ creates: "1", updates: "2", clears: "1", unchanged: "3" },
+    ...{ digest: digest(changes), matrix: JSON.stringify(matrix(changes, [])), "plan-file": "plan.json" },
+  };
+  const more = { unchanged: unchanged(3), warnings: [warning] };
+  expect(of(planned(changes, more))).toEqual(expected);
+  expect(of(planned(changes, { ...more, objections: [finding()] }))).toEqual({ ...expected, result: "refused" });
+  expect(of(planned([]))).toMatchObject({ changed: "false", changes: "0", matrix: '{"include":[]}' });
+});
+
+test("an apply has its counts, and the rollback file where it wrote one", () => {
+  const [first, second, third, ...others] = changes;
+  if (!first || !second || !third) return expect.unreachable();
+  const run = applied(changes, [
+    { status: "applied", change: first },
+    { status: "failed", change: second, reason: "403" },
+    { status: "unknown", change: third, reason: "no response" },
+    ...others.map((one) => ({ status: "skipped" as const, change: one, reason: "stopped" })),
+  ]);
+  expect(of({ ...run, rollbackFile: "rollback.yml" })).toMatchObject({
+    ...{ result: "partial", applied: "1", failed: "1", unknown: "1", skipped: "1", "rollback-file": "rollback.yml" },
+  });
+  const nothing = of(applied([], []));
+  expect(nothing).toMatchObject({ result: "applied", applied: "0", failed: "0", unknown: "0", skipped: "0" });
+  expect(nothing).not.toHaveProperty("rollback-file");
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { payloadDifference, payloadText } from "../../src/report/payloads.ts";
+import { json } from "../support/variants.ts";
+
+const text = (html: string) =>
+  html.replace(/<[^>]*>/g, "").replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+
+describe("what differs between two payloads", () => {
+  const string = (value: string) => ({ type: "string", value });
+
+  test.each<[string, Parameters<typeof payloadDifference>[0], Parameters<typeof payloadDifference>[1], string[]]>([
+    ["nothing", json({ a: 1 }), { type: "json", value: '{ "a": 1 }' }, []],
+    ["one that is new", undefined, string("x"), ["payload added: string x"]],
+    ["one that goes", string("x"), undefined, ["payload removed: string x"]],
+    ["fields of JSON", json({ a: 1, b: 2 }), json({ a: 2, b: 2 }), ["a: 1 → 2"]],
+    ["text", string("x"), string("y"), ["string payload: x → y"]],
+    ["the type", string("{}"), json({}), ["payload: string {} → json {}"]],
+    ["a type of an old server", { type: "yaml", value: "x" }, string("x"), ["payload: yaml x → string x"]],
+    [
+      "JSON that cannot be compared by field",
+      { type: "json", value: '{"a":1,"a":2}' },
+      json({ a: 2 }),
+      ['json payload: {"a":1,"a":2} → {"a":2}'],
+    ],
+  ])("%s", (_, before, after, expected) => {
+    expect(payloadDifference(before, after, true).map(text)).toEqual(expected);
+  });
+
+  test("is folded after five fields, and only counted after fifty more", () => {
+    const fields = (value: number) =>
+      json(Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`f${at}`, value])));
+    const lines = payloadDifference(fields(1), fields(2), true);
+    expect(lines.map(text).slice(0, 5)).toEqual([0, 1, 2, 3, 4].map((at) => `f${at}: 1 → 2`));
+    expect(lines).toHaveLength(6);
+    expect(lines[5]).toContain("<summary>55 more fields</summary>");
+    expect(lines[5]).toMatch(/f54.*and 5 more fields<\/details>$/);
+  });
+});
+
+test("a long payload is folded, with its length", () => {
+  expect(payloadText({ type: "string", value: "x".repeat(80) }, true)).not.toContain("<details>");
+  expect(payloadText({ type: "string", value: "x".repeat(81) }, true)).toContain("string, 81 characters");
+});
+
+describe("payloads that are not shown", () => {
+  const secret = "swordfish";
+  const one = { type: "json", value: `{"key":"${secret}1"}` };
+  const two = { type: "json", value: `{"key":"${secret}2"}` };
+
+  test.each([
+    ["changed", one, two],
+    ["added", undefined, two],
+    ["removed", one, undefined],
+  ])("%s: nothing of them but a hash", (word, before, after) => {
+    const lines = payloadDifference(before, after, false).join();
+    expect(lines).toContain(word);
+    expect(lines).not.toContain(secret);
+    expect(lines).not.toContain("key");
+    expect(lines).toMatch(/<code>[0-9a-f]{8}<\/code>/);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { planFile } from "../../src/report/plan-file.ts";
+import { planFileSchema } from "../../src/report/plan-file-schema.ts";
+import { change } from "../support/changes.ts";
+import { finding, location } from "../support/findings.ts";
+import { plan, unchanged } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
+import { one, variant } from "../support/variants.ts";
+
+const written = (...parameters: Parameters<typeof planFile>) =>
+  planFileSchema.parse(JSON.parse(planFile(...parameters)));
+
+test("lists every objection and warning, with rule, message, target, line and lines to paste", () => {
+  const objection = finding({ rule: "manifest-conflict", target: target("a"), location: location(3), snippet: "a: b" });
+  const warning = finding({ severity: "warning", rule: "unmanaged", path: [] });
+  const file = written(plan([], { objections: [objection, finding()], warnings: [warning] }));
+  expect(file.objections).toEqual([
+    {
+      ...{ rule: "manifest-conflict", message: objection.message, target: target("a"), snippet: "a: b" },
+      location: { file: "variants.yml", line: 3 },
+    },
+    { rule: "some-rule", message: finding().message },
+  ]);
+  expect(file.warnings).toEqual([{ rule: "unmanaged", message: warning.message }]);
+});
+
+test("gives each change with both sets, its route, its line and, of an update, the share of users", () => {
+  const create = change("create", target("a"), { route: "variants-batch" });
+  const update = change("update", target("b"), {
+    before: [variant("x"), variant("y")],
+    after: [variant("x", { weight: 600 }), variant("y", { weight: 400 })],
+  });
+  const anew = change("update", target("c"), { after: one("was", { stickiness: "userId" }) });
+  const file = written(plan([create, update, anew], { unchanged: unchanged(1) }));
+  expect(file.changes.map(({ share }) => share)).toEqual([undefined, 0.1, 1]);
+  expect(file.changes[0]).toEqual({
+    ...{ kind: "create", target: target("a"), before: [], after: one("is"), route: "variants-batch" },
+    location: { file: "variants.yml", line: 7 },
+  });
+  expect(file.unchanged).toEqual([target("same-0")]);
+});
+
+test("contains no secret, and has the digest of the plan as it is", () => {
+  const changes = [change("create", target("a"), { after: one("on", { payload: { type: "string", value: "hush" } }) })];
+  const text = planFile(plan(changes), (value) => value.includes("hush"));
+  expect(text).not.toContain("hush");
+  expect(text).toContain('"value": "***"');
+  expect(JSON.parse(text).digest).toBe(JSON.parse(planFile(plan(changes))).digest);
+});

@@ -1,0 +1,18 @@
+import type { ChangeKind, PlannedChange } from "../../src/plan/change.ts";
+import type { StoredVariant, Target, Variant } from "../../src/variants/variant.ts";
+import { location } from "./findings.ts";
+import { one } from "./variants.ts";
+
+type ChangeParts = Partial<Pick<PlannedChange, "stickiness" | "route" | "location">> & {
+  readonly before?: readonly StoredVariant[];
+  readonly after?: readonly Variant[];
+};
+
+/** A change from variant `was` to variant `is`, unless said otherwise. */
+export function change(kind: ChangeKind, target: Target, parts: ChangeParts = {}): PlannedChange {
+  const { before = one("was"), after = one("is"), ...more } = parts;
+  const base = { target, named: target, stickiness: "default", location: location(), ...more };
+  if (kind === "create") return { ...base, kind, before: [], after };
+  if (kind === "clear") return { ...base, kind, before, after: [] };
+  return { ...base, kind, before, after };
+}

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+
+/** A manifest that people read in the documentation, and may copy. */
+export interface DocumentedManifest {
+  /** Where it is: `docs/manifest.md:12`, or the path of a file. */
+  readonly name: string;
+  /** The path alone. */
+  readonly file: string;
+  readonly text: string;
+}
+
+const root = join(import.meta.dirname, "../..");
+
+/** Every manifest of README, docs and examples: a code block, or a file, whose top level has a `version`. */
+export function documentedManifests(): DocumentedManifest[] {
+  const pages = ["README.md", ...globSync("docs/*.md", { cwd: root }).sort()];
+  const files = globSync("examples/manifests/**/*.{yml,json}", { cwd: root }).sort();
+  return [
+    ...pages.flatMap(blocksOf),
+    ...files.map((file) => ({ name: file, file, text: readFileSync(join(root, file), "utf8") })),
+  ].map((manifest) => ({ ...manifest, name: manifest.name.replaceAll("\\", "/") }));
+}
+
+function blocksOf(file: string): DocumentedManifest[] {
+  const page = readFileSync(join(root, file), "utf8");
+  return [...page.matchAll(/^```(?:yaml|json)\n(.*?)^```$/gms)]
+    .map(({ index, 1: text = "" }) => ({
+      name: `${file}:${page.slice(0, index).split("\n").length + 1}`,
+      file,
+      text,
+    }))
+    .filter(({ text }) => isManifest(text));
+}
+
+function isManifest(text: string): boolean {
+  const value: unknown = parse(text, { merge: true });
+  return typeof value === "object" && value !== null && "version" in value;
+}

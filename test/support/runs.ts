@@ -1,0 +1,31 @@
+import type { Outcome } from "../../src/apply/outcome.ts";
+import type { PlannedChange } from "../../src/plan/change.ts";
+import type { Plan } from "../../src/plan/plan.ts";
+import { appliedResult, type PlannedRun } from "../../src/run.ts";
+import type { StoredVariant } from "../../src/variants/variant.ts";
+import { target } from "./targets.ts";
+import { one } from "./variants.ts";
+
+export function plan(changes: readonly PlannedChange[], more: Partial<Plan> = {}): Plan {
+  return { changes, unchanged: [], objections: [], warnings: [], environments: [], notes: [], ...more };
+}
+
+/** Targets that are as desired. */
+export function unchanged(
+  count: number,
+  environment?: string,
+  variants: readonly StoredVariant[] = one("is"),
+): Plan["unchanged"] {
+  return Array.from({ length: count }, (_, index) => ({ target: target(`same-${index}`, environment), variants }));
+}
+
+/** A run that ended with its plan: refused where that has objections. */
+export function planned(changes: readonly PlannedChange[], more: Partial<Plan> = {}): PlannedRun {
+  const result = more.objections && more.objections.length > 0 ? "refused" : "planned";
+  return { result, findings: [], plan: plan(changes, more), planFile: "plan.json", outcomes: [] };
+}
+
+/** A run that applied its plan, as far as the outcomes say. */
+export function applied(changes: readonly PlannedChange[], outcomes: readonly Outcome[]): PlannedRun {
+  return { ...planned(changes), result: appliedResult(outcomes), outcomes };
+}

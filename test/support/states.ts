@@ -1,0 +1,47 @@
+import type { Permissions } from "../../src/plan/server-policy.ts";
+import {
+  type CurrentState,
+  type EnvironmentState,
+  type FeatureState,
+  type FoundFeature,
+  featureKey,
+  type ServerPolicy,
+  type StrategyState,
+} from "../../src/variants/current.ts";
+import { target } from "./targets.ts";
+
+/** A feature of the server; `currentState` adds its name. */
+type StoredFeature = Omit<FoundFeature, "project" | "feature"> | Exclude<FeatureState, FoundFeature>;
+
+/** A feature with these environments; each without variants, unless said otherwise. */
+export function found(environments: Readonly<Record<string, Partial<EnvironmentState>>>): StoredFeature {
+  const entries = Object.entries(environments).map(([name, more]): [string, EnvironmentState] => [
+    name,
+    { variants: [], ...more },
+  ]);
+  return { kind: "found", environments: new Map(entries) };
+}
+
+/** A strategy as a server describes it: enabled, without variants and without a title. */
+export function strategy(id: string, more: Partial<StrategyState> = {}): StrategyState {
+  return { id, name: "flexibleRollout", disabled: false, variants: [], ...more };
+}
+
+/** What a server has of features of project `shop`; it lists no others. */
+export function currentState(features: Readonly<Record<string, StoredFeature>>): CurrentState {
+  const entries = Object.entries(features).map(([feature, state]): [string, FeatureState] => [
+    featureKey(target(feature)),
+    state.kind === "found" ? { ...state, project: "shop", feature } : state,
+  ]);
+  return { features: new Map(entries), listed: new Map([["shop", Object.keys(features)]]) };
+}
+
+/** A server that refuses nothing. */
+export function policy(more: Partial<ServerPolicy> = {}): ServerPolicy {
+  return { legacyVariants: "allowed", changeRequests: new Map(), ...more };
+}
+
+/** Nothing is permitted. */
+export function permissions(more: Partial<Permissions> = {}): Permissions {
+  return { bypassChangeRequests: false, allowDeprecatedRoute: false, ...more };
+}
