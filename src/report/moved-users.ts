@@ -1,6 +1,6 @@
 import type { Change } from "../plan/change.ts";
 import { type MovedUsers, movedUsers } from "../variants/share.ts";
-import type { StoredVariant, WrittenVariant } from "../variants/variant.ts";
+import type { ManifestVariant, StoredVariant } from "../variants/variant.ts";
 import { distribute, total } from "../variants/weight.ts";
 import { code } from "./markdown.ts";
 
@@ -41,7 +41,7 @@ export function storedWeightsNote(before: readonly StoredVariant[]): string | un
   const sum = before.reduce((all, { weight }) => all + weight, 0);
   if (sum !== total)
     return `The stored weights add up to ${sum}, not to ${total}; after a write they add up to ${total}.`;
-  const shares = distribute(before as readonly WrittenVariant[]);
+  const shares = distribute(before as readonly ManifestVariant[]);
   const isEven = before.every(({ weight }, at) => Math.abs(weight - (shares[at] ?? 0)) <= 1);
   if (isEven) return undefined;
   return "The stored weights of the variable variants are not equal shares; a write makes them equal.";

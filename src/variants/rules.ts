@@ -3,7 +3,7 @@ import { bodySize, checkBodySize } from "./body-size.ts";
 import { canonical, defaultStickiness, type Holder } from "./canonical.ts";
 import { error, type Finding, type Path, under, warning } from "./finding.ts";
 import { checkPayload } from "./payload-rules.ts";
-import type { WrittenVariant } from "./variant.ts";
+import type { ManifestVariant } from "./variant.ts";
 import { fixedSum, isFixed, percent, thousandths, total } from "./weight.ts";
 
 /**
@@ -19,14 +19,14 @@ export const maxNameLength = 100;
  *
  * @param variants an `undefined` entry is one that could not be read; the rules about the whole set are then left out.
  */
-export function checkVariants(variants: readonly (WrittenVariant | undefined)[], holder: Holder): Finding[] {
+export function checkVariants(variants: readonly (ManifestVariant | undefined)[], holder: Holder): Finding[] {
   const each = variants.flatMap((variant, index) => (variant ? under([index], checkVariant(variant, holder)) : []));
   const whole = variants.filter((variant) => variant !== undefined);
   const isWhole = whole.length > 0 && whole.length === variants.length;
   return each.concat(checkDuplicates(variants), isWhole ? checkSet(whole, holder) : []);
 }
 
-function checkVariant(variant: WrittenVariant, holder: Holder): Finding[] {
+function checkVariant(variant: ManifestVariant, holder: Holder): Finding[] {
   return [
     ...checkName(variant.name).map((message) => error("name", ["name"], message)),
     ...checkWeight(variant).map((message) => error("weight", ["weight"], message)),
@@ -54,7 +54,7 @@ export function reservedHint(name: string): string {
 /** What weights have to be, for messages. */
 export const weightPhrase = "a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%";
 
-function checkWeight({ weight, weightType }: WrittenVariant): string[] {
+function checkWeight({ weight, weightType }: ManifestVariant): string[] {
   if (weight === undefined) {
     return weightType === "fix" ? ["A variant with weightType fix needs a weight."] : [];
   }
@@ -63,7 +63,7 @@ function checkWeight({ weight, weightType }: WrittenVariant): string[] {
   return [`Expected a weight that is ${weightPhrase}; got ${shortened(String(weight))}.`];
 }
 
-function checkOverrides({ overrides = [] }: WrittenVariant, holder: Holder): Finding[] {
+function checkOverrides({ overrides = [] }: ManifestVariant, holder: Holder): Finding[] {
   if (holder === "strategy" && overrides.length > 0) {
     const message = "Variants of a strategy cannot have overrides. Use constraints on the strategy instead.";
     return [error("override-on-strategy", ["overrides"], message)];
@@ -87,7 +87,7 @@ export function checkText(text: string, path: Path): Finding[] {
   return [error("character", path, "The text contains half of a surrogate pair, which is not a character.")];
 }
 
-function checkTexts({ stickiness, payload, overrides = [] }: WrittenVariant): Finding[] {
+function checkTexts({ stickiness, payload, overrides = [] }: ManifestVariant): Finding[] {
   return [
     ...(stickiness === undefined ? [] : checkText(stickiness, ["stickiness"])),
     ...(payload === undefined ? [] : checkText(payload.value, ["payload", "value"])),
@@ -98,7 +98,7 @@ function checkTexts({ stickiness, payload, overrides = [] }: WrittenVariant): Fi
   ];
 }
 
-function checkDuplicates(variants: readonly (WrittenVariant | undefined)[]): Finding[] {
+function checkDuplicates(variants: readonly (ManifestVariant | undefined)[]): Finding[] {
   const first = new Map<string, number>();
   return variants.flatMap((variant, index) => {
     if (!variant) return [];
@@ -112,7 +112,7 @@ function checkDuplicates(variants: readonly (WrittenVariant | undefined)[]): Fin
   });
 }
 
-function checkSet(variants: readonly WrittenVariant[], holder: Holder): Finding[] {
+function checkSet(variants: readonly ManifestVariant[], holder: Holder): Finding[] {
   const found: Finding[] = [];
   if (variants.every(isFixed)) {
     const message =
@@ -125,7 +125,7 @@ function checkSet(variants: readonly WrittenVariant[], holder: Holder): Finding[
 }
 
 /** The rules that other weights alone can break. */
-export function checkWeights(variants: readonly WrittenVariant[]): Finding[] {
+export function checkWeights(variants: readonly ManifestVariant[]): Finding[] {
   const found: Finding[] = [];
   const hundred = addUpToHundred(variants);
   if (hundred) found.push(hundred);
@@ -140,7 +140,7 @@ export function checkWeights(variants: readonly WrittenVariant[]): Finding[] {
 }
 
 /** 50 and 50 are a twentieth each, not a half: the commonest slip of those who think in percent. */
-function addUpToHundred(variants: readonly WrittenVariant[]): Finding | undefined {
+function addUpToHundred(variants: readonly ManifestVariant[]): Finding | undefined {
   const bare = variants.flatMap(({ weight }, index) => (typeof weight === "number" ? [{ weight, index }] : []));
   if (bare.length < 2 || bare.reduce((sum, { weight }) => sum + weight, 0) !== 100) return undefined;
   const largest = bare.reduce((a, b) => (b.weight > a.weight ? b : a));
@@ -151,7 +151,7 @@ function addUpToHundred(variants: readonly WrittenVariant[]): Finding | undefine
 }
 
 /** A weight on a variable variant is a comment: the server computes its own. One that says something else misleads. */
-function checkShares(variants: readonly WrittenVariant[]): Finding[] {
+function checkShares(variants: readonly ManifestVariant[]): Finding[] {
   const shares = new Map(canonical(variants).map(({ name, weight }) => [name, weight]));
   return variants.flatMap((variant, index) => {
     if (isFixed(variant) || variant.weight === undefined) return [];
@@ -165,7 +165,7 @@ function checkShares(variants: readonly WrittenVariant[]): Finding[] {
   });
 }
 
-function checkStickiness(variants: readonly WrittenVariant[], holder: Holder): Finding[] {
+function checkStickiness(variants: readonly ManifestVariant[], holder: Holder): Finding[] {
   const values = variants.map(({ stickiness }) => stickiness);
   const standIn = holder === "environment" ? defaultStickiness : undefined;
   const odd = values.findIndex((value) => (value ?? standIn) !== (values[0] ?? standIn));

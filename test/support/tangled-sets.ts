@@ -1,5 +1,5 @@
 import type { DesiredSet } from "../../src/variants/desired.ts";
-import type { Target, WrittenVariant } from "../../src/variants/variant.ts";
+import type { ManifestVariant, Target } from "../../src/variants/variant.ts";
 import type { Draw } from "./tangled-manifests.ts";
 
 /** Other sets for some targets, and for some that the manifest does not name. */
@@ -27,14 +27,14 @@ function asServed({ strategy, ...target }: Target): Target {
   return { ...target, strategy: { id: `id-${strategy.title}`, ...strategy } };
 }
 
-function drawSet(draw: Draw, before: readonly WrittenVariant[]): WrittenVariant[] {
+function drawSet(draw: Draw, before: readonly ManifestVariant[]): ManifestVariant[] {
   if (draw(...Array(12).keys()) === 0) return [];
   const stickiness = draw("default", "userId");
   const weight = draw(1, 7, 250, 333, 500, 981);
   const kept = before.filter(({ name }) => name === "a" || draw(true, true, false));
-  const set = kept.map(({ overrides: _, ...variant }): WrittenVariant => {
+  const set = kept.map(({ overrides: _, ...variant }): ManifestVariant => {
     const fixed = variant.weightType === "fix" ? { weight: draw(weight, weight, 20) } : {};
-    const payload = draw<WrittenVariant["payload"]>(
+    const payload = draw<ManifestVariant["payload"]>(
       ...[
         variant.payload,
         variant.payload,

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { Holder } from "../../src/variants/canonical.ts";
 import type { Finding, Path } from "../../src/variants/finding.ts";
 import { checkVariants } from "../../src/variants/rules.ts";
-import type { WrittenVariant } from "../../src/variants/variant.ts";
+import type { ManifestVariant } from "../../src/variants/variant.ts";
 
 /** Every rule with all that people see of it. */
-function check(variants: readonly WrittenVariant[], expected: Finding | Finding[], holder?: Holder): void {
+function check(variants: readonly ManifestVariant[], expected: Finding | Finding[], holder?: Holder): void {
   expect(checkVariants(variants, holder ?? "environment")).toEqual([expected].flat());
 }
 
@@ -20,8 +20,8 @@ const warning = (rule: string, path: Path, message: string): Finding => ({
   severity: "warning",
 });
 
-const fix = (name: string, weight: number | string): WrittenVariant => ({ name, weight, weightType: "fix" });
-const rest: WrittenVariant = { name: "rest" };
+const fix = (name: string, weight: number | string): ManifestVariant => ({ name, weight, weightType: "fix" });
+const rest: ManifestVariant = { name: "rest" };
 
 describe("a name", () => {
   const expected =
@@ -70,7 +70,7 @@ describe("a weight", () => {
     );
   });
 
-  test.each<[string, WrittenVariant[], number, string]>([
+  test.each<[string, ManifestVariant[], number, string]>([
     ["the first is the largest", [fix("a", 60), fix("b", 40), rest], 0, "60%? If you mean 60 thousandths, write 6%."],
     ["the last is the largest", [fix("a", 30), rest, fix("b", 70)], 2, "70%? If you mean 70 thousandths, write 7%."],
     ["as large as another", [rest, fix("a", 50), fix("b", 50)], 1, "50%? If you mean 50 thousandths, write 5%."],
@@ -109,7 +109,7 @@ describe("a weight", () => {
     );
   });
 
-  test.each<[string, WrittenVariant[], string[]]>([
+  test.each<[string, ManifestVariant[], string[]]>([
     [
       "a share beside a slip",
       [fix("a", 60), { name: "b", weight: 40, weightType: "variable" }],
@@ -193,7 +193,7 @@ describe("a character that cannot be sent", () => {
   const zero = "The text contains the character U+0000, which cannot be stored.";
   const half = "The text contains half of a surrogate pair, which is not a character.";
   const override = (contextName: string, ...values: string[]) => ({ overrides: [{ contextName, values }] });
-  test.each<[string, Partial<WrittenVariant>, Path, string]>([
+  test.each<[string, Partial<ManifestVariant>, Path, string]>([
     ["payload", { payload: { type: "string", value: "a\0" } }, ["payload", "value"], zero],
     ["payload", { payload: { type: "string", value: "\ud83d" } }, ["payload", "value"], half],
     ["payload, both", { payload: { type: "string", value: "\ud83d\0" } }, ["payload", "value"], zero],
@@ -217,7 +217,7 @@ describe("stickiness that is mixed", () => {
   const mixed = (a: string, b: string) =>
     "All variants of a set should have the same stickiness: SDKs use that of the first variant in name order. " +
     `Here ${a} and ${b} are mixed.`;
-  const by = (...values: (string | undefined)[]): WrittenVariant[] =>
+  const by = (...values: (string | undefined)[]): ManifestVariant[] =>
     values.map((stickiness, index) => ({ name: `v${index}`, ...(stickiness !== undefined && { stickiness }) }));
 
   test.each<[(string | undefined)[], Holder, number, string]>([

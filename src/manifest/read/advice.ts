@@ -35,7 +35,7 @@ export function advice(mistake: Mistake): string {
   const source = written?.source ?? "";
   if (source === "" || (typeof value === "object" && value !== null)) return "";
   if (typeof value === "symbol" && isRight(written?.value)) return ` Write ${written?.value} if that is what you mean.`;
-  if (isRight(source)) return ` If it is text, write ${shortened(source) === source ? `"${source}"` : "it in quotes"}.`;
+  if (isRight(source)) return ` If it is text, put it in quotes${source === shortened(source) ? `: "${source}"` : ""}.`;
   return isRight(`${source}%`) ? ` Did you mean ${source}%?` : "";
 }
 

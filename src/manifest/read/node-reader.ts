@@ -142,7 +142,7 @@ export class NodeReader {
       const map = this.#positions.resolve(source);
       if (value === unreadable) return [];
       if (map.kind === "mapping") return [{ map, value: value as Merge["value"] }];
-      this.#report("merge", "The merge key << takes a mapping or a list of mappings.", source);
+      this.#report("merge", "Expected a mapping or a list of mappings for the merge key <<.", source);
       return [];
     });
   }

@@ -173,4 +173,4 @@ export const manifest = record(
   "Variants of Unleash features, kept in git by variants-sync.",
 );
 
-export type WrittenPayload = z.infer<typeof payload>;
+export type ManifestPayload = z.infer<typeof payload>;

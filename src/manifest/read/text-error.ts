@@ -58,7 +58,7 @@ export function tooManyTokens(most: number): TextError {
   return { rule: "too-large", message, start: 0, end: 1 };
 }
 
-/** Some readers end a line there, others do not: what one takes for a comment is a key to another. */
+/** Some readers end a line there, others do not: what is a comment to one is a key to another. */
 export function carriageReturn(offset: number): TextError {
   const message = "A carriage return (CR) without a line feed (LF) after it. Save the file with LF or CRLF line ends.";
   return { rule: "carriage-return", message, start: offset, end: offset + 1 };

@@ -77,10 +77,12 @@ function reportUnknownKeys(
   { findings }: Document,
 ): void {
   const known = knownKeys.get(message) ?? [];
-  const missing = known.filter((key) => !isMapping(holder) || !(key in holder));
   for (const key of keys) {
-    const near = suggestion(key, missing);
-    const hint = near ? `Did you mean ${near}?${lookAlike(key, near)}` : `Allowed here: ${known.join(", ")}.`;
+    const near = suggestion(key, known);
+    const isThere = near !== undefined && isMapping(holder) && near in holder;
+    const hint = near
+      ? `Did you mean ${near}?${lookAlike(key, near)}${isThere ? " It is already here." : ""}`
+      : `Allowed here: ${known.join(", ")}.`;
     findings.add(error("unknown-key", [...path, key], `Unknown key ${excerpt(key)}. ${hint}`), "key");
   }
 }

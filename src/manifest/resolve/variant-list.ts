@@ -3,7 +3,7 @@ import { bodySize } from "../../variants/body-size.ts";
 import type { Holder } from "../../variants/canonical.ts";
 import { type Path, under } from "../../variants/finding.ts";
 import { checkVariants } from "../../variants/rules.ts";
-import type { Override, WrittenVariant } from "../../variants/variant.ts";
+import type { ManifestVariant, Override } from "../../variants/variant.ts";
 import type { Document } from "../read/document.ts";
 import { unreadable } from "../read/number-literal.ts";
 import { override, overrideValue, variant } from "../read/schema.ts";
@@ -12,7 +12,7 @@ import { payloadText } from "./payload-text.ts";
 
 /** A list of variants as it is written, which several targets may share. */
 export interface VariantList {
-  readonly variants: readonly WrittenVariant[];
+  readonly variants: readonly ManifestVariant[];
   readonly hasOverrides: boolean;
   /** Size of the request that sets them on an environment. */
   readonly bytes: number;
@@ -45,7 +45,7 @@ function readVariant(
   path: Path,
   stickiness: string | undefined,
   document: Document,
-): WrittenVariant | undefined {
+): ManifestVariant | undefined {
   const fields = readFields(variant, value, path, document);
   if (fields === unreadable) return undefined;
   const overrides = fields.overrides && readOverrides(fields.overrides, [...path, "overrides"], document);

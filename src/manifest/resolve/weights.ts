@@ -5,7 +5,7 @@ import { checkBodySize, strategyFrame } from "../../variants/body-size.ts";
 import { canonical, type Holder } from "../../variants/canonical.ts";
 import { error, type Finding } from "../../variants/finding.ts";
 import { checkWeights } from "../../variants/rules.ts";
-import type { WrittenVariant } from "../../variants/variant.ts";
+import type { ManifestVariant } from "../../variants/variant.ts";
 import type { VariantList } from "./variant-list.ts";
 
 /** Weights for fixed variants of an inherited list, by name. */
@@ -41,7 +41,7 @@ export function withWeights(
 }
 
 /** How long the weights are that will be sent: nothing else in the request changes. */
-function digits(variants: readonly WrittenVariant[]): number {
+function digits(variants: readonly ManifestVariant[]): number {
   return canonical(variants).reduce((sum, { weight }) => sum + `${weight}`.length, 0);
 }
 
@@ -49,7 +49,7 @@ function identity({ rule, path }: Finding): string {
   return `${rule} ${path?.join(" ")}`;
 }
 
-function checkNames(names: readonly string[], variants: readonly WrittenVariant[]): Finding[] {
+function checkNames(names: readonly string[], variants: readonly ManifestVariant[]): Finding[] {
   const types = new Map(variants.map(({ name, weightType }) => [name, weightType]));
   const fixed = variants.filter(({ weightType }) => weightType === "fix").map(({ name }) => name);
   const near = fixed.slice(0, mostNamed);
