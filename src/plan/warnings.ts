@@ -37,7 +37,7 @@ function changeWarnings(change: PlannedChange, beside: readonly PlannedChange[],
 
 type Warn = (rule: string, message: string) => Finding;
 
-/** Variants that an older server accepted: they are replaced now, and could not be written back. */
+/** Variants that a server accepted and our rules refuse: they are replaced now, and could not be written back. */
 function storedWarnings({ target, before }: PlannedChange, warn: Warn): Finding[] {
   const broken = storedErrors(before, target.strategy ? "strategy" : "environment");
   if (broken.length === 0) return [];

@@ -19,7 +19,8 @@ export function written(variants: readonly StoredVariant[], stickiness?: string)
 }
 
 /**
- * The rules that a stored set breaks, so that it could not be written again as it is. Servers still have what older ones accepted.
+ * The rules that a stored set breaks, so that it could not be written again as it is. Servers accept more than they
+ * document, and keep what older ones accepted.
  * Each message names the variant it is about; none quotes a payload, which may be no business of the reader's.
  */
 export function storedErrors(variants: readonly StoredVariant[], holder: Holder): string[] {
