@@ -1,10 +1,11 @@
 import { excerpt, shortened } from "../text/excerpt.ts";
 import { bodySize, checkBodySize } from "./body-size.ts";
-import { canonical, defaultStickiness, type Holder } from "./canonical.ts";
+import { defaultStickiness, type Holder } from "./canonical.ts";
 import { error, type Finding, type Path, under, warning } from "./finding.ts";
 import { checkPayload } from "./payload-rules.ts";
 import type { ManifestVariant } from "./variant.ts";
-import { fixedSum, isFixed, percent, thousandths, total } from "./weight.ts";
+import { isFixed, thousandths, total } from "./weight.ts";
+import { checkWeights } from "./weight-rules.ts";
 
 /**
  * Characters that `encodeURIComponent` leaves alone: the server's own test of a variant name. It also accepts `__proto__`,
@@ -72,6 +73,7 @@ function checkOverrides({ overrides = [] }: ManifestVariant, holder: Holder): Fi
     const found: Finding[] = [];
     const path = ["overrides", index];
     if (contextName === "") found.push(error("override", [...path, "contextName"], "contextName cannot be empty."));
+    found.push(...checkBlanks(contextName, [...path, "contextName"]));
     for (const [at, value] of values.entries()) {
       if (value === "") found.push(error("override", [...path, "values", at], "An override value cannot be empty."));
     }
@@ -87,9 +89,19 @@ export function checkText(text: string, path: Path): Finding[] {
   return [error("character", path, "The text contains half of a surrogate pair, which is not a character.")];
 }
 
+/** No application sends a field of such a name. */
+function checkBlanks(field: string, path: Path): Finding[] {
+  if (field === field.trim()) return [];
+  return [error("context-field", path, `Expected ${contextFieldPhrase}; got ${excerpt(field)}.`)];
+}
+
+/** What names of context fields have to be, for messages. */
+export const contextFieldPhrase = "the name of a context field, without blanks around it";
+
 function checkTexts({ stickiness, payload, overrides = [] }: ManifestVariant): Finding[] {
   return [
     ...(stickiness === undefined ? [] : checkText(stickiness, ["stickiness"])),
+    ...(stickiness === undefined ? [] : checkBlanks(stickiness, ["stickiness"])),
     ...(payload === undefined ? [] : checkText(payload.value, ["payload", "value"])),
     ...overrides.flatMap(({ contextName, values }, index) => [
       ...checkText(contextName, ["overrides", index, "contextName"]),
@@ -122,47 +134,6 @@ function checkSet(variants: readonly ManifestVariant[], holder: Holder): Finding
   }
   const size = checkBodySize(bodySize(variants, holder));
   return found.concat(checkWeights(variants), checkStickiness(variants, holder), size);
-}
-
-/** The rules that other weights alone can break. */
-export function checkWeights(variants: readonly ManifestVariant[]): Finding[] {
-  const found: Finding[] = [];
-  const hundred = addUpToHundred(variants);
-  if (hundred) found.push(hundred);
-  const fixed = fixedSum(variants);
-  if (fixed >= total) {
-    const message =
-      `Fixed weights must add up to less than ${total}; these add up to ${fixed}. ` +
-      "To ship a winner, make it variable and fix the others at 0.";
-    found.push(error("fixed-sum", [], message));
-  }
-  return hundred || fixed >= total ? found : checkShares(variants);
-}
-
-/** 50 and 50 are a twentieth each, not a half: the commonest slip of those who think in percent. */
-function addUpToHundred(variants: readonly ManifestVariant[]): Finding | undefined {
-  const bare = variants.flatMap(({ weight }, index) => (typeof weight === "number" ? [{ weight, index }] : []));
-  if (bare.length < 2 || bare.reduce((sum, { weight }) => sum + weight, 0) !== 100) return undefined;
-  const largest = bare.reduce((a, b) => (b.weight > a.weight ? b : a));
-  const message =
-    "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
-    `Did you mean ${largest.weight}%? If you mean ${largest.weight} thousandths, write ${percent(largest.weight)}.`;
-  return error("weight-unit", [largest.index, "weight"], message);
-}
-
-/** A weight on a variable variant is a comment: the server computes its own. One that says something else misleads. */
-function checkShares(variants: readonly ManifestVariant[]): Finding[] {
-  const shares = new Map(canonical(variants).map(({ name, weight }) => [name, weight]));
-  return variants.flatMap((variant, index) => {
-    if (isFixed(variant) || variant.weight === undefined) return [];
-    const written = thousandths(variant.weight) ?? 0;
-    const share = shares.get(variant.name) ?? 0;
-    if (Math.abs(written - share) <= 1) return [];
-    const facts = `This variant is variable: the server will store ${share} (${percent(share)}), not ${variant.weight}.`;
-    return variant.weightType === undefined
-      ? [error("share", [index, "weight"], `${facts} Add "weightType: fix", or remove the weight.`)]
-      : [warning("share", [index, "weight"], `${facts} Remove the weight, or write "weightType: fix".`)];
-  });
 }
 
 function checkStickiness(variants: readonly ManifestVariant[], holder: Holder): Finding[] {

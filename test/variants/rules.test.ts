@@ -56,7 +56,7 @@ describe("names", () => {
 
 describe("weights", () => {
   test.each<[number | string, string[]]>([
-    [0, []],
+    [0, ["warning first-at-zero 0.weight"]],
     [999, []],
     ["99.9%", []],
     [1000, ["error fixed-sum"]],
@@ -101,10 +101,10 @@ describe("weights", () => {
       ["error weight-unit 1.weight"],
     ],
     ["99 and 1", [fix("a", 99), { name: "b", weight: 1 }], ["error weight-unit 0.weight"]],
-    ["49 and 50", [fix("a", 49), fix("b", 50), rest], []],
-    ["51 and 50", [fix("a", 51), fix("b", 50), rest], []],
-    ["100 alone, a tenth", [fix("a", 100), rest], []],
-    ["5% and 50", [fix("a", "5%"), fix("b", 50), rest], []],
+    ["49 and 50", [fix("a", 49), fix("b", 50), rest], ["warning weight-unit 0.weight", "warning weight-unit 1.weight"]],
+    ["51 and 50", [fix("a", 51), fix("b", 50), rest], ["warning weight-unit 0.weight", "warning weight-unit 1.weight"]],
+    ["100 alone, a tenth", [fix("a", 100), rest], ["warning weight-unit 0.weight"]],
+    ["5% and 50", [fix("a", "5%"), fix("b", 50), rest], ["warning weight-unit 1.weight"]],
   ])("thousandths mistaken for percent: %s", (_, variants, expected) => {
     expect(found(variants)).toEqual(expected);
   });

@@ -111,7 +111,7 @@ describe("what could not be written again", () => {
       "environment",
       [
         "Fixed weights must add up to less than 1000; these add up to 1000. " +
-          "To ship a winner, make it variable and fix the others at 0.",
+          "To ship a winner, write a set of the winner alone.",
       ],
     ],
     ["overrides on an environment", [stored("a", { overrides: [] }), stored("b")], "strategy", []],

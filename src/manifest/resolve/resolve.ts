@@ -126,8 +126,8 @@ class Resolver {
       if (before <= maxRepeated) this.#document.findings.add(error("weights-expansion", path, message));
       return unreadable;
     }
-    const { list, findings } = withWeights(above, weights, holder);
-    this.#addAll(path, findings);
+    const { list, findings } = withWeights(above, weights, path, holder);
+    for (const finding of findings) this.#document.findings.add(finding);
     return list;
   }
 

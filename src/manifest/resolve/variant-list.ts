@@ -13,6 +13,8 @@ import { payloadText } from "./payload-text.ts";
 /** A list of variants as it is written, which several targets may share. */
 export interface VariantList {
   readonly variants: readonly ManifestVariant[];
+  /** Where they are written. */
+  readonly path: Path;
   readonly hasOverrides: boolean;
   /** Size of the request that sets them on an environment. */
   readonly bytes: number;
@@ -36,7 +38,7 @@ export function readVariantList(
   const variants = read.filter((item) => item !== undefined);
   if (variants.length < read.length) return unreadable;
   const hasOverrides = variants.some(({ overrides = [] }) => overrides.length > 0);
-  return { variants, hasOverrides, bytes: bodySize(variants, "environment") };
+  return { variants, path, hasOverrides, bytes: bodySize(variants, "environment") };
 }
 
 /** A variant as it is written; `undefined` when it or one of its fields is `unreadable`. */

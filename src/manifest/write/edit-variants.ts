@@ -1,9 +1,9 @@
 import { canonical, defaultStickiness, type Holder } from "../../variants/canonical.ts";
 import { differences, sameVariants } from "../../variants/equal.ts";
 import { isError } from "../../variants/finding.ts";
-import { checkWeights } from "../../variants/rules.ts";
 import type { ManifestVariant, Payload, Variant } from "../../variants/variant.ts";
 import { isFixed, percent, thousandths } from "../../variants/weight.ts";
+import { checkWeights } from "../../variants/weight-rules.ts";
 import { nativeJson } from "./native-json.ts";
 import { type FileVariant, writtenVariants } from "./print-variant.ts";
 

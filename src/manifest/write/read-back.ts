@@ -20,13 +20,13 @@ export interface ReadBack {
 export function printAndReadBack(sets: readonly PrintedSet[], options: PrintOptions): ReadBack {
   const text = printManifest(sets, options);
   if (difference(text, sets, options.project) === undefined) return { text, sets };
-  const judged = sets.map((set) => {
+  const checked = sets.map((set) => {
     const refused = set.refused ?? difference(printManifest([set], options), [set], options.project);
     return refused === undefined ? set : { ...set, refused };
   });
-  const rest = printManifest(judged, options);
-  const problem = difference(rest, judged, options.project);
-  return { text: rest, sets: judged, ...(problem !== undefined && { problem }) };
+  const rest = printManifest(checked, options);
+  const problem = difference(rest, checked, options.project);
+  return { text: rest, sets: checked, ...(problem !== undefined && { problem }) };
 }
 
 /** In what a manifest differs from the sets that were printed. */

@@ -11,6 +11,7 @@ const control = fixed("control", 100);
 
 const listOf = (variants: readonly ManifestVariant[]): VariantList => ({
   variants,
+  path: ["variants"],
   hasOverrides: false,
   bytes: bodySize(variants, "environment"),
 });
@@ -19,7 +20,7 @@ const overlay = (
   inherited: readonly ManifestVariant[],
   weights: Record<string, number>,
   holder: "environment" | "strategy" = "environment",
-) => withWeights(listOf(inherited), weights, holder);
+) => withWeights(listOf(inherited), weights, [], holder);
 
 /** What is wrong with weights for a set: where below `weights`, which rule, and what people read. */
 function found(...[inherited, weights, holder]: Parameters<typeof overlay>) {
