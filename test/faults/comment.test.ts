@@ -114,7 +114,7 @@ faults("O6: the size of the comment", () => {
 
   for (const [kind, result, feature] of [
     ["problems", "invalid", { environments: { production: { variants: [{ name: "🚀".repeat(50) }] } } }],
-    ["objections", "refused", { environments: { nowhere: { variants: [{ name: "on" }] } } }],
+    ["blocking errors", "refused", { environments: { nowhere: { variants: [{ name: "on" }] } } }],
   ] as const) {
     faultCase("O6", `2,000 ${kind}: exit 1, and the comment says how many are left out`, async (lab) => {
       const pull = await openPullRequest(lab);

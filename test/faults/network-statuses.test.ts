@@ -23,6 +23,11 @@ function gaps({ log }: MemoryServer): number[] {
   return times.slice(1).map((at, index) => at - (times[index] ?? 0));
 }
 
+/** Milliseconds: what it takes to start a process is the machine's. */
+function sinceFirstRequest({ log }: MemoryServer): number {
+  return Date.now() - (log[0]?.at ?? 0);
+}
+
 faults("F4–F6: Retry-After", () => {
   faultCase("F4", "429 with Retry-After: 2", async (lab) => {
     const server = await scene(lab);
@@ -81,7 +86,7 @@ faults("F4–F6: Retry-After", () => {
       expect(run.code).toBe(1);
       expect(gaps(server)).toEqual([]);
       expect(readable(run.summary)).toMatch(/asked to wait 3600 s; the limit is \d\d s/);
-      expect(run.time).toBeLessThan(5000);
+      expect(sinceFirstRequest(server)).toBeLessThan(5000);
     });
   }
 
@@ -94,7 +99,7 @@ faults("F4–F6: Retry-After", () => {
     );
     const run = await lab.act(server, { inputs: { concurrency: "1" } });
     expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
-    expect(run.time).toBeLessThan(5000);
+    expect(sinceFirstRequest(server)).toBeLessThan(5000);
   });
 
   faultCase("F6", "429 with Retry-After: 3600 on a write: the rest is skipped", async (lab) => {
@@ -112,7 +117,7 @@ faults("F4–F6: Retry-After", () => {
       "3",
     ]);
     expect(server.log.filter(({ method }) => method === "PUT")).toHaveLength(1);
-    expect(run.time).toBeLessThan(5000);
+    expect(sinceFirstRequest(server)).toBeLessThan(5000);
   });
 });
 
@@ -164,7 +169,7 @@ faults("F7–F10: statuses", () => {
       const run = await lab.act(server);
       expect(run.code).toBe(1);
       expect(readable(run.summary)).toMatch(/upstream is on fire|in maintenance mode/);
-      expect(run.time).toBeLessThan(6000);
+      expect(sinceFirstRequest(server)).toBeLessThan(6000);
     });
   }
 

@@ -1,7 +1,6 @@
 import { mayWrite, principalOf, refuseEntry } from "./memory-access.ts";
 import { CREATE_FEATURE, CREATE_SEGMENT, CREATE_STRATEGY, PUSH_VARIANTS, patches, VARIANTS } from "./memory-bodies.ts";
-import type { Call, Handler, Parts } from "./memory-call.ts";
-import { ok } from "./memory-call.ts";
+import { type Call, type Handler, ok, type Parts } from "./memory-call.ts";
 import {
   handlerError,
   middlewareError,

@@ -40,7 +40,8 @@ export async function openPullRequest(
       const run = await lab.act(server, {
         ...options,
         secrets: [commentToken],
-        inputs: { comment: "always", "github-token": commentToken, ...options.inputs },
+        // One label: servers and modes differ, the comment is to be the same.
+        inputs: { comment: "always", label: "shop", "github-token": commentToken, ...options.inputs },
         env: {
           GITHUB_API_URL: github.url,
           GITHUB_SERVER_URL: "https://github.example",
