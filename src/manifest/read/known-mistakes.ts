@@ -46,6 +46,7 @@ function lineAt(text: string, offset: number): string {
   return text.slice(text.lastIndexOf("\n", offset - 1) + 1, end < 0 ? text.length : end);
 }
 
+/** A quote that is not closed goes on to the end: the pattern never looks at a character twice. */
 function withoutQuoted(line: string): string {
-  return line.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, "");
+  return line.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|'[^']*(?:'|$)/g, "");
 }
