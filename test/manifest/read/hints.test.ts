@@ -9,7 +9,9 @@ import { findingsOf, locationOf } from "../../support/manifest-corpus.ts";
 /** What a message says is to be written instead of the text at its location. */
 function proposal(message: string): string | undefined {
   const [, quoted, plain, meant] =
-    /write ("[^"]*")\.$|Write (\d+) (?:without quotes|if that)|Did you mean ([\w%.!-]+)\?$/.exec(message) ?? [];
+    /(?:write|in quotes:) ("[^"]*")\.$|Write (\d+) (?:without quotes|if that)|Did you mean ([\w%.!-]+)\?$/.exec(
+      message,
+    ) ?? [];
   return quoted ?? plain ?? meant;
 }
 
