@@ -57143,8 +57143,9 @@ var external_node_crypto_ = __nccwpck_require__(7598);
 
 /**
  * Keeps one comment current. Two runs may both find none and create one each, so after creating the list is read again:
- * the lowest id stays, gets the text of the newest run, and the others go. An older run leaves the text of a newer one,
- * unless that is written between its own last look and its update.
+ * the lowest id stays, gets the text of the newest run, and the others go. An older run leaves the text of a newer one; for
+ * the moment between its last look and its update, every run looks once more after writing and puts the newest back. What
+ * is overwritten after that look stays so until the next run.
  *
  * @param body starts with the marker that `markerOf` gives for the key and the stamp.
  * @param creates whether to begin one where there is none yet.
@@ -57152,13 +57153,14 @@ var external_node_crypto_ = __nccwpck_require__(7598);
 async function writeSticky(thread, { key, stamp, body, creates }) {
     const marker = markerStart(key);
     const found = await thread.ownComments(marker);
-    if (found.length > 0)
-        return settle(thread, found, { stamp, body });
-    if (!creates)
+    if (found.length === 0 && !creates)
         return "not needed";
-    await thread.create(body);
-    const now = await thread.ownComments(marker);
-    return (await settle(thread, now, { stamp, body })) === "updated" ? "created" : "left to a newer run";
+    if (found.length === 0)
+        await thread.create(body);
+    else if ((await settle(thread, found, { stamp, body })) === "left to a newer run")
+        return "left to a newer run";
+    const written = await settle(thread, await thread.ownComments(marker), { stamp, body });
+    return written === "updated" && found.length === 0 ? "created" : written;
 }
 /** Leaves the first comment alone, with the text of the newest run. */
 async function settle(thread, [kept, ...others], ours) {
@@ -57248,15 +57250,39 @@ function timeLimit(cancelled) {
 }
 
 ;// CONCATENATED MODULE: ./lib/adapters/github/redaction.js
-/** Secrets as written, as part of an address, and in JSON. */
+/** Shorter, and a secret is a word that stands in every text: it is masked only as the password of an address. */
+const leastLength = 8;
+/** Masks secrets as written and as a server, a proxy or a library may repeat them. */
 function redactionOf(secrets) {
-    const forms = [
-        ...new Set(secrets.flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])),
-    ]
-        .filter((form) => form !== "")
-        .sort((a, b) => b.length - a.length);
-    const spelled = forms.length === 0 ? undefined : new RegExp(forms.map(inMarkdown).join("|"), "gu");
+    const given = [...new Set(secrets)].filter((secret) => secret !== "");
+    const forms = [...new Set(given.filter((secret) => secret.length >= leastLength).flatMap(formsOf))].sort(byLength);
+    const short = given.filter((secret) => secret.length < leastLength).sort(byLength);
+    const patterns = [
+        ...forms.map(inMarkdown),
+        ...short.map((secret) => `(?<=//(?:[^/@\\s]*:)?)${inMarkdown(secret)}(?=@)`),
+    ];
+    const spelled = patterns.length === 0 ? undefined : new RegExp(patterns.join("|"), "gu");
     return { forms, redact: (text) => (spelled ? text.replace(spelled, "***") : text) };
+}
+const byLength = (a, b) => b.length - a.length;
+/** As written, in JSON, in an address (and in an address within one), in capitals, in hexadecimal and in base64. */
+function formsOf(secret) {
+    const encoded = encodeURIComponent(secret);
+    const hexadecimal = Buffer.from(secret).toString("hex");
+    return [
+        ...[secret, JSON.stringify(secret).slice(1, -1), secret.toUpperCase(), secret.toLowerCase()],
+        ...[encoded, encodeURIComponent(encoded), encoded.toLowerCase()],
+        ...[hexadecimal, hexadecimal.toUpperCase()],
+        ...[0, 1, 2].flatMap((offset) => base64At(secret, offset)),
+    ];
+}
+/**
+ * What a secret is in the base64 of any text around it, that begins so many bytes after a group of three: without the
+ * characters that its neighbours have a part in.
+ */
+function base64At(secret, offset) {
+    const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
+    return ["base64", "base64url"].map((encoding) => bytes.toString(encoding).slice(Math.ceil((offset * 4) / 3), Math.floor((bytes.length * 4) / 3)));
 }
 /** Reports spell what could be syntax as `&#42;`: a secret must not slip through for its punctuation. */
 function inMarkdown(form) {
@@ -57281,11 +57307,15 @@ function connectGitHub(env, secrets, proxies) {
     const { forms, redact } = redactionOf(secrets);
     for (const form of forms)
         core_setSecret(form);
+    // A log that nobody reads any more must not keep the rest from being written.
+    for (const stream of [process.stdout, process.stderr])
+        stream.on("error", () => { });
     const log = (line) => info(harmless(redact(line)));
     const warn = (message) => warning(redact(message));
     return {
         annotate: ({ severity, title, message, location }) => annotate[severity](redact(message), { title: redact(title), ...position(location) }),
-        setOutput: (name, value) => setOutput(name, redact(value)),
+        // As it is: counts, digests, paths and JSON are made by us, and break where a secret happens to be part of them.
+        setOutput: setOutput,
         log,
         redact,
         runUrl: runUrl(env),
@@ -57299,7 +57329,11 @@ function connectGitHub(env, secrets, proxies) {
             try {
                 const { size } = await (0,promises_.stat)(file).catch(() => ({ size: 0 }));
                 const isRoomFor = (text) => size + Buffer.byteLength(redact(text)) <= maxSummaryBytes;
-                await (0,promises_.appendFile)(file, redact(render(isRoomFor)));
+                const text = redact(render(isRoomFor));
+                if (isRoomFor(text))
+                    await (0,promises_.appendFile)(file, text);
+                else
+                    warn("The report was not written: earlier reports of this step have filled the job summary.");
             }
             catch (error) {
                 warn(`Could not write the job summary: ${error.message}`);
@@ -57949,8 +57983,10 @@ async function readFileAt(file, path, sizeProblem) {
 function openProblem(error, path) {
     const code = errorCode(error);
     if (isMissing(error)) {
-        const hint = syntaxHint(path) || " Did the workflow check out the repository?";
-        return `There is no file ${JSON.stringify(path)} in the workspace.${hint}`;
+        const [file, hint] = [JSON.stringify(path), syntaxHint(path)];
+        if (hint !== "")
+            return `There is no file ${file} in the workspace.${hint}`;
+        return `There is no file ${file} in the workspace. Did the workflow check out the repository?`;
     }
     if (code === "ELOOP" || code === "EMLINK")
         return "The manifest is a symbolic link, which is not followed.";
@@ -58091,7 +58127,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _adapters_unleash_interruption_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8174);
 /* harmony import */ var _adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2925);
 /* harmony import */ var _inputs_inputs_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1300);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(297);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4772);
 /* harmony import */ var _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(7718);
 /* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7901);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(3926);
@@ -58589,7 +58625,7 @@ function isDefaultProject(project) {
 
 /***/ }),
 
-/***/ 297:
+/***/ 4772:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -58604,6 +58640,41 @@ var change = __nccwpck_require__(4443);
 var variants_current = __nccwpck_require__(2675);
 // EXTERNAL MODULE: ./lib/variants/equal.js
 var equal = __nccwpck_require__(8682);
+// EXTERNAL MODULE: ./lib/text/excerpt.js
+var excerpt = __nccwpck_require__(9730);
+;// CONCATENATED MODULE: ./lib/text/look-alike.js
+
+/**
+ * A sentence that shows how two texts differ which print alike: composed and combining accents, other kinds of blanks,
+ * invisible characters, letters of another script. Nothing for texts whose difference can be seen.
+ */
+function lookAlike(here, there) {
+    if (here === there || !isAlike(plain(here), plain(there)))
+        return "";
+    return ` They differ, letter by letter: ${spelledOut(here)} here, ${spelledOut(there)} there.`;
+}
+function plain(text) {
+    return text
+        .normalize("NFKC")
+        .replace(/\p{Cf}/gu, "")
+        .replace(/\s+/g, " ")
+        .trim();
+}
+/** Whether two texts are the same but for a few letters that are ASCII in one of them alone. */
+function isAlike(a, b) {
+    const others = [...b];
+    const pairs = [...a].map((char, index) => [char, others[index]]);
+    const different = pairs.filter(([one, other]) => one !== other);
+    const isForeign = different.every(([one, other]) => isAscii(one) !== isAscii(other));
+    return pairs.length === others.length && isForeign && different.length * 2 <= pairs.length;
+}
+function isAscii(char = "") {
+    return char <= "\x7f";
+}
+function spelledOut(text) {
+    return (0,excerpt/* excerpt */.K)(text).replace(/[^\x20-\x7e]/gu, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
+}
+
 // EXTERNAL MODULE: ./lib/text/suggestion.js
 var suggestion = __nccwpck_require__(8427);
 // EXTERNAL MODULE: ./lib/variants/canonical.js
@@ -58611,6 +58682,7 @@ var canonical = __nccwpck_require__(7168);
 // EXTERNAL MODULE: ./lib/variants/variant.js
 var variant = __nccwpck_require__(483);
 ;// CONCATENATED MODULE: ./lib/plan/find-target.js
+
 
 
 
@@ -58657,13 +58729,15 @@ function missingFeature(state, target, listed = []) {
 function whereToStart({ feature }, listed) {
     const near = (0,suggestion/* suggestion */.h)(feature, listed);
     if (near)
-        return `Did you mean "${near}"?`;
+        return `Did you mean "${near}"?${lookAlike(feature, near)}`;
     const create = "Create it in Unleash first: only its variants are managed here.";
     return listed.length === 0 ? create : `${create} Or correct the name.`;
 }
 function missingEnvironment({ feature, environment }, known) {
     const near = (0,suggestion/* suggestion */.h)(environment, known);
-    const hint = near ? `Did you mean "${near}"?` : `It has: ${known.map((name) => `"${name}"`).join(", ") || "none"}.`;
+    const hint = near
+        ? `Did you mean "${near}"?${lookAlike(environment, near)}`
+        : `It has: ${known.map((name) => `"${name}"`).join(", ") || "none"}.`;
     return missing("unknown-environment", `The feature "${feature}" has no environment "${environment}". ${hint}`);
 }
 /**
@@ -58700,7 +58774,8 @@ function candidates(strategies, title) {
     const names = strategies.map((strategy) => strategy.title === undefined ? `${strategy.name} ${strategy.id} without a title` : (0,variant/* describeStrategy */.rz)(strategy));
     const isUntitled = title !== undefined && strategies.some((strategy) => strategy.title === undefined);
     const advice = isUntitled ? " Give one of them this title in Unleash, or name it by its id." : "";
-    return `The environment has: ${names.join(", ")}.${advice}`;
+    const alike = strategies.map((strategy) => lookAlike(title ?? "", strategy.title ?? "")).find(Boolean) ?? "";
+    return `The environment has: ${names.join(", ")}.${alike}${advice}`;
 }
 
 ;// CONCATENATED MODULE: ./lib/apply/check.js
@@ -58737,61 +58812,54 @@ function changed(reason) {
 
 /**
  * Applies changes of one feature that may be made at once: reads it, writes what is still as planned, and checks what the
- * server says it stored. What failed in passing, or was not sent because it would have been late, begins again with the
- * read: a write may have been done although its answer was lost.
+ * server says it stored. What failed in passing begins again with the read: a write may have been done although its answer
+ * was lost. What was not sent because it would have been late does so at once, before those that wait.
  */
-async function applyTogether(changes, unleash, halt) {
+async function applyTogether(changes, unleash) {
     const outcomes = [];
-    let pending = changes.map((change) => ({ change, sent: "no", waits: false }));
-    let attempt = 1;
+    let pending = changes.map((change) => ({ change, sent: { kind: "nothing" }, tries: 0, waits: false }));
     while (pending.length > 0) {
-        const { reason, failure } = halt;
-        if (reason !== undefined)
-            return [...outcomes, ...pending.map((one) => stopped(one, { reason, failure }))];
-        const results = await attemptAll(pending, unleash);
+        const ready = pending.filter(({ waits }) => !waits);
+        const waiting = ready.length > 0 ? pending.filter(({ waits }) => waits) : [];
+        const results = ready.length > 0
+            ? await attemptAll(ready, unleash)
+            : await Promise.all(pending.map((attempt) => waitFor(attempt, unleash)));
         outcomes.push(...results.flatMap((result) => (result.kind === "outcome" ? [result.outcome] : [])));
-        pending = results.filter((result) => result.kind === "again");
-        const error = pending.find((one) => one.error !== undefined)?.error;
-        if (error?.isFatal && halt.reason === undefined) {
-            halt.reason = `not tried, because the run stopped: ${error.message}`;
-            halt.failure = error.failure;
-        }
-        if (!pending.some(({ waits }) => waits) || (await unleash.retry(error, attempt++)))
-            continue;
-        return [...outcomes, ...(await Promise.all(pending.map((one) => giveUp(one, unleash))))];
+        pending = [...waiting, ...results.flatMap((result) => (result.kind === "again" ? [result.attempt] : []))];
     }
     return outcomes;
 }
-async function attemptAll(pending, unleash) {
-    const toWrite = (state) => pending.filter(({ change, sent }) => sent !== "accepted" && check(change, state).kind === "write");
+async function attemptAll(attempts, unleash) {
+    const toWrite = (state) => attempts.filter(({ change, sent }) => sent.kind !== "accepted" && check(change, state).kind === "write");
     let update;
     try {
-        update = await unleash.update(pending.map(({ change }) => change.target), (state) => toWrite(state).map(({ change }) => writeOf(change)));
+        update = await unleash.update(attempts.map(({ change }) => change.target), (state) => toWrite(state).map(({ change }) => writeOf(change)));
     }
     catch (error) {
-        return pending.map((one) => ({ ...one, kind: "again", waits: true, error: error }));
+        return attempts.map((attempt) => again(attempt, error));
     }
-    const answers = new Map(toWrite(update.state).map((one, index) => [one, update.answers[index]]));
-    return pending.map((one) => {
-        const answer = answers.get(one);
-        return answer ? afterWrite(one, answer) : withoutWrite(one, update.state);
+    const answers = new Map(toWrite(update.state).map((attempt, index) => [attempt, update.answers[index]]));
+    return attempts.map((attempt) => {
+        const answer = answers.get(attempt);
+        return answer ? afterWrite(attempt, answer) : withoutWrite(attempt, update.state);
     });
 }
 function writeOf({ target, after, route }) {
     return { target, variants: after, ...(route !== undefined && { route }) };
 }
-function afterWrite({ change, sent }, answer) {
+function afterWrite(attempt, answer) {
+    const { change } = attempt;
     switch (answer.kind) {
         case "late":
-            return { kind: "again", change, sent, waits: false };
+            return { kind: "again", attempt };
         case "failed": {
             const { error } = answer;
-            return { kind: "again", change, sent: error.isUnanswered ? "unanswered" : sent, waits: true, error };
+            return again(error.isUnanswered ? { ...attempt, sent: { kind: "unanswered", error } } : attempt, error);
         }
         case "written":
             // An answer without variants is followed by a read.
             if (answer.stored === undefined)
-                return { kind: "again", change, sent: "accepted", waits: false };
+                return { kind: "again", attempt: { ...attempt, sent: { kind: "accepted" } } };
             return outcome(asStored(change, answer.stored));
     }
 }
@@ -58803,39 +58871,45 @@ function asStored(change, stored) {
     return { status: "failed", change, reason };
 }
 /** A server may need a moment to show what it was just told: after a write of ours, one read is not the last word. */
-function withoutWrite({ change, sent }, state) {
+function withoutWrite(attempt, state) {
+    const { change, sent } = attempt;
     const found = check(change, state);
     if (found.kind === "done")
         return outcome({ status: "applied", change });
-    if (sent === "accepted" || (sent === "unanswered" && state.kind !== "found")) {
-        return { kind: "again", change, sent, waits: true };
-    }
+    if (sent.kind === "accepted" || (sent.kind === "unanswered" && state.kind !== "found"))
+        return again(attempt);
     return outcome({ status: "failed", change, reason: found.kind === "changed" ? found.reason : "" });
 }
 function outcome(one) {
     return { kind: "outcome", outcome: one };
 }
+/** One try more that failed with this error; without one, a write of it is not to be seen yet. */
+function again({ change, sent, tries }, error) {
+    return { kind: "again", attempt: { change, sent, tries: tries + 1, waits: true, ...(error && { error }) } };
+}
+async function waitFor(attempt, unleash) {
+    const tryAgain = await unleash.retry(attempt.error, attempt.tries);
+    return tryAgain ? { kind: "again", attempt: { ...attempt, waits: false } } : outcome(await giveUp(attempt, unleash));
+}
 /** No further attempt: where a write was sent, one more read may still say what became of it. */
-async function giveUp({ change, sent, error }, unleash) {
-    const reason = error?.message ?? "the server accepted the write, but does not show it";
-    const failure = error?.failure;
-    if (sent === "no")
-        return { status: error?.isUnsent ? "skipped" : "failed", change, reason, failure };
+async function giveUp({ change, sent, tries, error }, unleash) {
+    if (sent.kind === "nothing") {
+        const isSkipped = error?.isStopped && tries === 1;
+        return { status: isSkipped ? "skipped" : "failed", change, reason: error?.message ?? "", failure: error?.failure };
+    }
+    const reason = sent.kind === "accepted" ? "the server accepted the write, but does not show it" : sent.error.message;
+    const failure = sent.kind === "unanswered" ? sent.error.failure : undefined;
     try {
         const { state } = await unleash.update([change.target], () => []);
-        const found = check(change, state);
-        if (found.kind === "done")
+        if (check(change, state).kind === "done")
             return { status: "applied", change };
-        if (state.kind === "found")
-            return { status: "failed", change, reason, failure };
+        return { status: state.kind === "found" ? "failed" : "unknown", change, reason, failure };
     }
-    catch {
-        // What follows is all that is known.
+    catch (error) {
+        const last = error;
+        const more = last.isStopped ? "" : ` (and it cannot be read: ${last.message})`;
+        return { status: "unknown", change, reason: `${reason}${more}`, failure };
     }
-    return { status: "unknown", change, reason, failure };
-}
-function stopped({ change, sent }, why) {
-    return { status: sent === "no" ? "skipped" : "unknown", change, ...why };
 }
 
 ;// CONCATENATED MODULE: ./lib/apply/apply.js
@@ -58843,13 +58917,12 @@ function stopped({ change, sent }, why) {
 
 
 /**
- * Makes a plan so. Features run side by side (the port bounds the requests). A failed target does not stop the others; an
- * error that concerns every request does, and what was not begun is skipped.
+ * Makes a plan so. Features run side by side (the port bounds the requests). A failed target does not stop the others;
+ * after an error that concerns every request the port sends no more, and what was not begun is skipped.
  */
 async function applyPlan(changes, unleash) {
-    const halt = {};
     const features = Map.groupBy(changes, ({ target }) => (0,variants_current/* featureKey */.cp)(target));
-    const outcomes = await Promise.all([...features.values()].map((own) => applyFeature(own, unleash, halt)));
+    const outcomes = await Promise.all([...features.values()].map((own) => applyFeature(own, unleash)));
     return outcomes.flat().sort((a, b) => (0,change/* byTarget */.RI)(a.change, b.change));
 }
 /**
@@ -58857,23 +58930,23 @@ async function applyPlan(changes, unleash) {
  * way for the others; the other creates and updates; the clears, because an emptied feature accepts no environment variants
  * any more (6.0 and later).
  */
-async function applyFeature(changes, unleash, halt) {
+async function applyFeature(changes, unleash) {
     const clears = changes.filter(({ kind }) => kind === "clear");
     const writes = changes.filter(({ kind }) => kind !== "clear");
     const opening = writes.filter(({ route }) => route !== undefined).slice(0, 1);
-    const opened = await applyTogether(opening, unleash, halt);
+    const opened = await applyTogether(opening, unleash);
     const isOpen = opened.some(({ status }) => status === "applied");
     const others = writes
         .filter((change) => !opening.includes(change))
-        .map((change) => (isOpen ? plain(change) : change));
-    const written = [...opened, ...(await applyTogether(others, unleash, halt))];
+        .map((change) => (isOpen ? apply_plain(change) : change));
+    const written = [...opened, ...(await applyTogether(others, unleash))];
     if (written.every(({ status }) => status === "applied")) {
-        return [...written, ...(await applyTogether(clears, unleash, halt))];
+        return [...written, ...(await applyTogether(clears, unleash))];
     }
-    const { reason = "not cleared, because another write to this feature failed", failure } = halt;
-    return [...written, ...clears.map((change) => ({ status: "skipped", change, reason, failure }))];
+    const reason = "not cleared, because another write to this feature was not applied";
+    return [...written, ...clears.map((change) => ({ status: "skipped", change, reason }))];
 }
-function plain({ route: _, ...change }) {
+function apply_plain({ route: _, ...change }) {
     return change;
 }
 
@@ -58974,7 +59047,8 @@ function written(variants, stickiness) {
     });
 }
 /**
- * The rules that a stored set breaks, so that it could not be written again as it is. Servers hold what older ones took.
+ * The rules that a stored set breaks, so that it could not be written again as it is. Servers accept more than they
+ * document, and keep what older ones accepted.
  * Each message names the variant it is about; none quotes a payload, which may be no business of the reader's.
  */
 function storedErrors(variants, holder) {
@@ -59018,8 +59092,8 @@ function promoteFeature(state, name, { from, to }) {
     if (!source || !destination) {
         const known = [...feature.environments.keys()];
         const findings = [
-            ...(source ? [] : [unknownEnvironment(target, from, "from", known)]),
-            ...(destination ? [] : [unknownEnvironment(target, to, "to", known)]),
+            ...(source ? [] : [unknownEnvironment(target, from, "to promote from", known)]),
+            ...(destination ? [] : [unknownEnvironment(target, to, "to promote to", known)]),
         ];
         return { sets: [], findings, empty: [] };
     }
@@ -59037,7 +59111,7 @@ function promoteFeature(state, name, { from, to }) {
 function unknownEnvironment(target, environment, way, known) {
     const near = (0,suggestion/* suggestion */.h)(environment, known);
     const hint = near ? `Did you mean "${near}"?` : `It has: ${known.join(", ") || "none"}.`;
-    const message = `The feature "${target.feature}" has no environment "${environment}" to promote ${way}. ${hint}`;
+    const message = `The feature "${target.feature}" has no environment "${environment}" ${way}. ${hint}`;
     return { severity: "error", rule: "unknown-environment", message, target };
 }
 function switchedOff(target, { isEnabled }) {
@@ -59054,10 +59128,7 @@ function emptySets(feature, source, destination) {
         return [feature];
     const keeps = (title) => others.some((other) => other.title === title && other.variants.length > 0);
     const emptied = strategies.flatMap(({ title, variants }) => title !== undefined && variants.length === 0 && keeps(title) ? [`strategy "${title}"`] : []);
-    const parts = [
-        ...(isOwnEmpty ? [emptied.length > 0 ? "its own variants" : "except its strategies"] : []),
-        ...emptied,
-    ];
+    const parts = [...(isOwnEmpty ? [emptied.length > 0 ? "environment" : "except its strategies"] : []), ...emptied];
     return parts.length === 0 ? [] : [`${feature} (${parts.join(", ")})`];
 }
 function isChange({ target, variants }, destination) {
@@ -59400,10 +59471,57 @@ function sameMeaning(entry, { target, variants }, state) {
     return (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(entry.variants, strategy?.stickiness), (0,canonical/* canonical */.$N)(variants));
 }
 
-// EXTERNAL MODULE: ./lib/text/excerpt.js
-var excerpt = __nccwpck_require__(9730);
 // EXTERNAL MODULE: ./lib/manifest/read/decode.js
 var decode = __nccwpck_require__(7718);
+;// CONCATENATED MODULE: ./lib/manifest/read/cut-texts.js
+
+/**
+ * What YAML takes away, without an error, from a text that is not in quotes: `EU #2` is "EU" and a comment, `&R D` is "D"
+ * with an anchor. Only what looks meant is noticed: a comment with a blank after its #, and an anchor that an alias uses,
+ * are what they seem.
+ */
+class CutTexts {
+    #text;
+    #suspects = new Set();
+    #repeated = new Set();
+    constructor(text) {
+        this.#text = text;
+    }
+    /** Looks at a scalar that is read: nearly always nothing is cut, and then nothing else costs time. */
+    note(scalar) {
+        if (scalar.isPlain && (scalar.anchor !== undefined || this.#comment(scalar)))
+            this.#suspects.add(scalar);
+    }
+    /** An alias repeats that node. */
+    repeat(node) {
+        this.#repeated.add(node);
+    }
+    get isEmpty() {
+        return this.#suspects.size === 0;
+    }
+    /** What is cut from a text, and what to do; `undefined` where it is whole. */
+    problem(scalar) {
+        if (!scalar || !this.#suspects.has(scalar))
+            return undefined;
+        const comment = this.#comment(scalar);
+        if (comment) {
+            return `${(0,excerpt/* excerpt */.K)(comment)} is a comment to YAML. Quote the whole text, or leave a blank after the #.`;
+        }
+        if (this.#repeated.has(scalar))
+            return undefined;
+        return `${(0,excerpt/* excerpt */.K)(`&${scalar.anchor}`)} is an anchor to YAML, and no alias uses it. Quote the whole text, or remove the anchor.`;
+    }
+    /** The comment behind a scalar, when text is glued to its #. */
+    #comment({ start, end }) {
+        const glued = start === end ? gluedToNothing : gluedToText;
+        glued.lastIndex = end;
+        return glued.exec(this.#text)?.[1];
+    }
+}
+const gluedToText = /[ \t]+(#+[^\s#][^\r\n]*)/y;
+/** Where no value is written, blanks and the colon may be counted to what is before it or to what comes after. */
+const gluedToNothing = /:?[ \t]*(#+[^\s#][^\r\n]*)/y;
+
 ;// CONCATENATED MODULE: ./node_modules/js-yaml/dist/js-yaml.mjs
 /*! js-yaml 5.5.0 https://github.com/nodeca/js-yaml @license MIT */
 //#region src/tag.ts
@@ -63130,14 +63248,7 @@ class EventReader {
         if (start?.type !== EVENT_ID.DOCUMENT || marks.join() !== (start.explicitStart ? "---" : ""))
             decline();
         const root = this.#node();
-        const isWhole = this.#isPop() && this.#next === this.#events.length;
-        return isWhole && root.kind === "mapping" ? root : decline();
-    }
-    #isPop() {
-        if (this.#events[this.#next]?.type !== EVENT_ID.POP)
-            return false;
-        this.#next++;
-        return true;
+        return root.kind === "mapping" && this.#next === this.#events.length - 1 ? root : decline();
     }
     #node() {
         const event = this.#events[this.#next++];
@@ -63161,12 +63272,13 @@ class EventReader {
         this.#end = start + 1;
         const items = [];
         const entries = [];
-        while (!this.#isPop()) {
+        while (this.#events[this.#next]?.type !== EVENT_ID.POP) {
             if (type === EVENT_ID.SEQUENCE)
                 items.push(this.#written());
             else
-                entries.push({ key: this.#key(isFlow || entries.length === 0), value: this.#node() });
+                entries.push(this.#entry(isFlow || entries.length === 0));
         }
+        this.#next++;
         const end = isFlow ? this.#closingBracket() : Number.POSITIVE_INFINITY;
         if (type === EVENT_ID.SEQUENCE)
             return { kind: "list", items, anchor, start, end };
@@ -63177,18 +63289,18 @@ class EventReader {
         const node = this.#node();
         return node.start === node.end ? decline() : node;
     }
-    #key(isFirst) {
+    /** A key and its value. In lines each key but the first is the first in its line. */
+    #entry(mayFollow) {
         const key = this.#written();
         if (key.kind !== "scalar" || key.anchor !== undefined)
             return decline();
         const { start, end, source } = key;
-        if (end - start > longestKey || this.#text[end] !== ":" || !(isFirst || this.#startsLine(start)))
+        if (end - start > longestKey || this.#text[end] !== ":")
+            decline();
+        if (!mayFollow && this.#text.slice(this.#text.lastIndexOf("\n", start) + 1, start).trim() !== "")
             decline();
         this.#end = end + 1;
-        return { ...key, value: source };
-    }
-    #startsLine(start) {
-        return this.#text.slice(this.#text.lastIndexOf("\n", start) + 1, start).trim() === "";
+        return { key: { ...key, value: source }, value: this.#node() };
     }
     #scalar(event) {
         const { valueStart, valueEnd, style } = event;
@@ -63255,11 +63367,115 @@ class Findings {
 }
 const tooMany = (0,variants_finding/* error */.z3)("too-many", [], `This file has more than ${maxFindings} errors and warnings. The others are not listed.`);
 
+;// CONCATENATED MODULE: ./lib/manifest/read/text-error.js
+/** What each error of the YAML library is called here. Its own messages quote the file, and so are never shown. */
+const explanations = {
+    ALIAS_PROPS: "An alias cannot have an anchor or a tag.",
+    BAD_ALIAS: "An anchor or alias needs a name: &name, *name.",
+    BAD_COLLECTION_TYPE: "This tag does not fit the value. Remove the tag.",
+    BAD_DIRECTIVE: "A manifest is YAML 1.2. Remove the line that starts with %.",
+    BAD_DQ_ESCAPE: "Unknown escape in double quotes. Write \\\\ for a backslash, or use single quotes.",
+    BAD_INDENT: "Wrong indentation, or a bracket that is not closed. " +
+        "The keys of one mapping, and the items of one list, start in the same column.",
+    BAD_PROP_ORDER: "An anchor or tag comes after the -, ? or : that it belongs to.",
+    BAD_SCALAR_START: "Text cannot start with this character. Put it in quotes.",
+    BLOCK_AS_IMPLICIT_KEY: 'A second "key:" is not possible here. Check the indentation, and put text with ": " in quotes.',
+    BLOCK_IN_FLOW: "Between brackets, write lists as [ ] and mappings as { }.",
+    DUPLICATE_KEY: "This key appears twice.",
+    IMPOSSIBLE: "This cannot be read as YAML.",
+    KEY_OVER_1024_CHARS: "A key has at most 1,024 characters.",
+    MISSING_CHAR: "Something is missing here: a closing quote or bracket, a comma, a colon, or a space.",
+    MULTILINE_IMPLICIT_KEY: "A key and its colon must be on one line. Is a colon or a comma missing?",
+    MULTIPLE_ANCHORS: "A value can have one anchor only.",
+    MULTIPLE_DOCS: "A manifest is one YAML document. Remove the line with --- or ... that ends the first.",
+    MULTIPLE_TAGS: "A value can have one tag only.",
+    NON_STRING_KEY: "A key must be plain text, not a list, a mapping or an alias.",
+    RESOURCE_EXHAUSTION: "The file is nested too deeply.",
+    TAB_AS_INDENT: "Tabs cannot indent YAML. Use spaces.",
+    TAG_RESOLVE_FAILED: "This tag cannot be used. Write the value without it, quoted if it is text.",
+    UNEXPECTED_TOKEN: "This does not belong here. Check the quotes, brackets and indentation before it.",
+};
+/** Rules of their own; every other error is one of `syntax`. */
+const text_error_rules = {
+    BAD_COLLECTION_TYPE: "tag",
+    BAD_DIRECTIVE: "directive",
+    MULTIPLE_DOCS: "several-documents",
+    NON_STRING_KEY: "key",
+    RESOURCE_EXHAUSTION: "too-deep",
+    TAG_RESOLVE_FAILED: "tag",
+};
+function textError(code, start, end) {
+    return { rule: text_error_rules[code] ?? "syntax", message: explanations[code], code, start, end };
+}
+function tooManyTokens(most) {
+    const message = `The file has more than ${most} tokens (names, values and marks). Split it into several files.`;
+    return { rule: "too-large", message, start: 0, end: 1 };
+}
+/** Some readers end a line there, others do not: what is a comment to one is a key to another. */
+function carriageReturn(offset) {
+    const message = "A carriage return (CR) without a line feed (LF) after it. Save the file with LF or CRLF line ends.";
+    return { rule: "carriage-return", message, start: offset, end: offset + 1 };
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/read/known-mistakes.js
+
+
+/* What people really do, and what the library of YAML calls by another name. Nothing here quotes the file. */
+const conflictMarker = /^(?:<{7}|\|{7}|>{7})(?: |$)/m;
+/** Of Helm, Jinja and the like. */
+const templateMark = /\{\{|\{%/;
+const templateMessage = "This file is a template ({{ … }} or {% … %}) that was not rendered. Render it first, and give the result to the action.";
+/** A line with a key and no colon, or with no blank after the colon. */
+const missingColon = /^\s*(?:- +)*[\w.-]+(?:[ \t]+[^:]*|:\S.*)?$/;
+/** The same error with its likely cause, when the text shows one. */
+function withCause(found, text, isJson) {
+    const marker = text.search(conflictMarker);
+    if (marker >= 0) {
+        const message = "The file has conflict markers (<<<<<<<) of a merge. Resolve the conflict first.";
+        return { rule: "syntax", message, start: marker, end: marker + 7 };
+    }
+    if (found.code === undefined || found.code === "RESOURCE_EXHAUSTION")
+        return found;
+    const line = lineAt(text, found.start);
+    if (templateMark.test(withoutQuoted(line)))
+        return { ...found, rule: "template", message: templateMessage };
+    if (isJson)
+        return { ...found, message: "This is not valid JSON. Check the quotes, commas and brackets up to here." };
+    if (/^ *\t/.test(line))
+        return textError("TAB_AS_INDENT", found.start, found.end);
+    if (found.code !== "MISSING_CHAR" && found.code !== "MULTILINE_IMPLICIT_KEY")
+        return found;
+    if (!missingColon.test(line))
+        return found;
+    return { ...found, message: "A colon is missing in this line, or the blank after it. Write key: value." };
+}
+/** A template may be readable as YAML: it is one mistake, however many findings come of it. */
+function templateOnce(findings, text) {
+    if (findings.length === 0 || !templateMark.test(text))
+        return findings;
+    const lines = text.split("\n");
+    const isOfTemplate = ({ location, severity }) => {
+        if (!location || severity !== "error")
+            return false;
+        return templateMark.test(lines[location.line - 1]?.slice(location.column - 1, location.endColumn) ?? "");
+    };
+    const first = findings.find(isOfTemplate);
+    return first ? [{ ...(0,variants_finding/* error */.z3)("template", [], templateMessage), location: first.location }] : findings;
+}
+function lineAt(text, offset) {
+    const end = text.indexOf("\n", offset);
+    return text.slice(text.lastIndexOf("\n", offset - 1) + 1, end < 0 ? text.length : end);
+}
+/** A quote that is not closed goes on to the end: the pattern never looks at a character twice. */
+function withoutQuoted(line) {
+    return line.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|'[^']*(?:'|$)/g, "");
+}
+
 ;// CONCATENATED MODULE: ./lib/manifest/read/number-literal.js
 /**
  * A number that the file spells otherwise than JSON would print it (`1e3`, `0x10`, `010`, `1.50`, `-0`, `.inf`, twenty
  * digits) is kept as a symbol that bears its spelling. What YAML makes of it may not be what the author meant (`5319e7` is
- * the start of a commit hash), so no check may take it for a number; only a payload of type `number` takes one, as
+ * the start of a commit hash), so no check may see a number in it; only a payload of type `number` may be one, as
  * written, when it is a plain decimal.
  */
 function numberLiteral(source) {
@@ -63293,6 +63509,7 @@ const harmlessTags = new Set(["str", "map", "seq"].map((name) => `tag:yaml.org,2
 class NodeReader {
     #positions;
     #findings;
+    #cuts;
     #anchors = new Map();
     /** Where the reader is; its length is the depth. */
     #path = [];
@@ -63300,9 +63517,10 @@ class NodeReader {
     #deepest = 0;
     #expansion = 0;
     #isTooDeep = false;
-    constructor(positions, findings) {
+    constructor(positions, findings, cuts) {
         this.#positions = positions;
         this.#findings = findings;
+        this.#cuts = cuts;
     }
     read(node, key) {
         this.#size++;
@@ -63332,6 +63550,7 @@ class NodeReader {
         if (node.kind === "list")
             return node.items.map((item, index) => this.#readAt(index, item));
         const { value, source } = node;
+        this.#cuts.note(node);
         this.#size += source.length >>> 7;
         return typeof value === "number" && source !== String(value) ? numberLiteral(source) : value;
     }
@@ -63345,6 +63564,7 @@ class NodeReader {
         if (this.#path.length + anchor.height > node_reader_maxDepth)
             return this.#tooDeep(alias);
         this.#positions.link(alias, anchor);
+        this.#cuts.repeat(anchor.node);
         this.#deepest = Math.max(this.#deepest, this.#path.length + anchor.height);
         this.#size += anchor.size;
         this.#expansion += anchor.size;
@@ -63360,6 +63580,8 @@ class NodeReader {
         let merges = [];
         for (const { key, value: node } of map.entries) {
             const name = key.source;
+            if (key.anchor !== undefined)
+                this.#anchoredKey(key.anchor, key);
             if (isMergeKey(key)) {
                 if (mergeKey)
                     this.#duplicate(key, mergeKey);
@@ -63375,6 +63597,10 @@ class NodeReader {
         for (const merge of merges)
             this.#merge(merge, map, value);
         return value;
+    }
+    #anchoredKey(anchor, key) {
+        const message = `${(0,excerpt/* excerpt */.K)(`&${anchor}`)} is an anchor to YAML, and a key cannot have one. Quote the whole key.`;
+        this.#report("cut-text", message, key);
     }
     #duplicate(key, first) {
         const { line, column } = this.#positions.locationOf(first);
@@ -63393,7 +63619,7 @@ class NodeReader {
                 return [];
             if (map.kind === "mapping")
                 return [{ map, value: value }];
-            this.#report("merge", "The merge key << takes a mapping or a list of mappings.", source);
+            this.#report("merge", "Expected a mapping or a list of mappings for the merge key <<.", source);
             return [];
         });
     }
@@ -63525,56 +63751,6 @@ class Positions {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/read/text-error.js
-/** What each error of the YAML library is called here. Its own messages quote the file, and so are never shown. */
-const explanations = {
-    ALIAS_PROPS: "An alias cannot have an anchor or a tag.",
-    BAD_ALIAS: "An anchor or alias needs a name: &name, *name.",
-    BAD_COLLECTION_TYPE: "This tag does not fit the value. Remove the tag.",
-    BAD_DIRECTIVE: "A manifest is YAML 1.2. Remove the line that starts with %.",
-    BAD_DQ_ESCAPE: "Unknown escape in double quotes. Write \\\\ for a backslash, or use single quotes.",
-    BAD_INDENT: "Wrong indentation, or a bracket that is not closed. " +
-        "The keys of one mapping, and the items of one list, start in the same column.",
-    BAD_PROP_ORDER: "An anchor or tag comes after the -, ? or : that it belongs to.",
-    BAD_SCALAR_START: "Text cannot start with this character. Put it in quotes.",
-    BLOCK_AS_IMPLICIT_KEY: 'A second "key:" is not possible here. Check the indentation, and put text with ": " in quotes.',
-    BLOCK_IN_FLOW: "Between brackets, write lists as [ ] and mappings as { }.",
-    DUPLICATE_KEY: "This key appears twice.",
-    IMPOSSIBLE: "This cannot be read as YAML.",
-    KEY_OVER_1024_CHARS: "A key has at most 1,024 characters.",
-    MISSING_CHAR: "Something is missing here: a closing quote or bracket, a comma, a colon, or a space.",
-    MULTILINE_IMPLICIT_KEY: "A key and its colon must be on one line.",
-    MULTIPLE_ANCHORS: "A value can have one anchor only.",
-    MULTIPLE_DOCS: "A manifest is one YAML document. Remove the line with --- or ... that ends the first.",
-    MULTIPLE_TAGS: "A value can have one tag only.",
-    NON_STRING_KEY: "A key must be plain text, not a list, a mapping or an alias.",
-    RESOURCE_EXHAUSTION: "The file is nested too deeply.",
-    TAB_AS_INDENT: "Tabs cannot indent YAML. Use spaces.",
-    TAG_RESOLVE_FAILED: "This tag cannot be used. Write the value without it, quoted if it is text.",
-    UNEXPECTED_TOKEN: "This does not belong here. Check the quotes, brackets and indentation before it.",
-};
-/** Rules of their own; every other error is one of `syntax`. */
-const text_error_rules = {
-    BAD_COLLECTION_TYPE: "tag",
-    BAD_DIRECTIVE: "directive",
-    MULTIPLE_DOCS: "several-documents",
-    NON_STRING_KEY: "key",
-    RESOURCE_EXHAUSTION: "too-deep",
-    TAG_RESOLVE_FAILED: "tag",
-};
-function textError(code, start, end) {
-    return { rule: text_error_rules[code] ?? "syntax", message: explanations[code], start, end };
-}
-function tooManyTokens(most) {
-    const message = `The file has more than ${most} tokens (names, values and marks). Split it into several files.`;
-    return { rule: "too-large", message, start: 0, end: 1 };
-}
-/** Some readers end a line there, others do not: what one takes for a comment is a key to another. */
-function carriageReturn(offset) {
-    const message = "A carriage return (CR) without a line feed (LF) after it. Save the file with LF or CRLF line ends.";
-    return { rule: "carriage-return", message, start: offset, end: offset + 1 };
-}
-
 ;// CONCATENATED MODULE: ./lib/manifest/read/yaml-nodes.js
 
 
@@ -63647,7 +63823,7 @@ function toNode(node) {
     if ((0,dist/* isSeq */.oP)(node))
         return { kind: "list", items: node.items.map(toNode), ...extent };
     const entries = node.items.map(({ key, value }) => {
-        const name = toScalar(key);
+        const name = { ...toScalar(key), anchor: key.anchor };
         return { key: name, value: value ? toNode(value) : emptyScalar(name.end) };
     });
     return { kind: "mapping", entries, ...extent };
@@ -63667,6 +63843,8 @@ function toScalar({ value, source, type, range: [start, end] }) {
 
 
 
+
+
 /**
  * Reads YAML 1.2 (and so JSON) without coercing anything: keys are text, repeated keys are errors, tags and `%YAML 1.1`
  * are refused, aliases and merge keys are followed within bounds. Takes time in proportion to the text.
@@ -63677,15 +63855,19 @@ function document_readDocument(file, text) {
     const root = "root" in read ? read.root : emptyScalar(0);
     const locate = (path, part = "value") => positions.locate(root, path, part);
     const findings = new Findings(locate);
+    const cuts = new CutTexts(text);
+    const scalar = (path) => positions.scalar(root, path);
     if ("error" in read) {
-        const { rule, message, start, end } = read.error;
+        const { rule, message, start, end } = withCause(read.error, text, /\.json$/i.test(file));
         findings.add({ ...(0,variants_finding/* error */.z3)(rule, [], message), location: positions.location(start, end) });
     }
     return {
-        value: "error" in read ? unreadable : new NodeReader(positions, findings).read(root),
+        value: "error" in read ? unreadable : new NodeReader(positions, findings, cuts).read(root),
+        isReadable: !("error" in read),
         findings,
         locate,
-        scalar: (path) => positions.scalar(root, path),
+        scalar,
+        cut: (path) => (cuts.isEmpty ? undefined : cuts.problem(scalar(path))),
     };
 }
 /** The nodes of a text, or the first error in it: what comes after one is often only its consequence. */
@@ -63744,6 +63926,11 @@ function schema_parts_name(description, longest) {
 function schema_parts_text(phrase, description) {
     return described(schemas/* string */.YjP(phrase).check(api/* _minLength */.m9(1, phrase)), description);
 }
+function contextField(description) {
+    const phrase = "the name of a context field";
+    const isTrimmed = api/* _regex */.Fk(/^(?:\S(?:[\s\S]*\S)?)?$/, rules/* contextFieldPhrase */.ls);
+    return described(schemas/* string */.YjP(phrase).check(api/* _minLength */.m9(1, phrase), isTrimmed), description);
+}
 
 // EXTERNAL MODULE: ./lib/variants/body-size.js
 var body_size = __nccwpck_require__(7936);
@@ -63784,14 +63971,14 @@ const payload = described(schemas/* discriminatedUnion */.gMt("type", [
 { error: ({ code }) => (code === "invalid_union" ? typePhrase : payloadPhrase) }), "Data that comes with the variant: a type and a value. A value of type json may be written as YAML.");
 const overrideValue = schema_parts_text("a text that is not empty", "One value of the context field.");
 const override = record({
-    contextName: schema_parts_text("the name of a context field", "The context field to look at, such as userId."),
+    contextName: contextField("The context field to look at, such as userId."),
     values: listOf(overrideValue, "a list of texts", "The values of that field for which this variant is served."),
 }, "a mapping with contextName and values", "A context field, and the values of it that always get this variant.");
 const schema_variant = record({
     name: schema_parts_name("The variant's name, unique in its set.", rules/* maxNameLength */.ws),
     weight: schemas/* exactOptional */.yqP(weight),
     weightType: schemas/* exactOptional */.yqP(described(schemas/* enum */.k5n(["fix", "variable"], "fix or variable"), "fix keeps exactly its weight; variable (the default) shares what the fixed weights leave.")),
-    stickiness: schemas/* exactOptional */.yqP(schema_parts_text("the name of a context field", "What keeps a user on a variant: default, userId, sessionId, random, or a context field of your own.")),
+    stickiness: schemas/* exactOptional */.yqP(contextField("What keeps a user on a variant: default, userId, sessionId, random, or a context field of your own.")),
     payload: schemas/* exactOptional */.yqP(payload),
     overrides: schemas/* exactOptional */.yqP(listOf(override, "a list of overrides", "Users who always get this variant. Not on strategy variants.")),
 }, "a variant, a mapping with at least the key name", "One variant.");
@@ -63810,7 +63997,7 @@ const environment = record({
 }, "a mapping with variants, weights or strategies, or nothing to use the variants of the feature");
 const feature = record({
     project: schemas/* exactOptional */.yqP(schema_parts_name("The project of this feature, where it is not the file's.", longestName)),
-    stickiness: schemas/* exactOptional */.yqP(schema_parts_text("the name of a context field", "For every variant below that names none.")),
+    stickiness: schemas/* exactOptional */.yqP(contextField("For every variant below that names none.")),
     variants: schemas/* exactOptional */.yqP(variants),
     environments: byName(described(schemas/* nullable */.mee(environment), "What this environment gets; empty to use the variants of the feature."), "a mapping with at least one environment", "The environments that are managed here, by name; others are left alone.", 1),
 }, "a feature, a mapping with at least the key environments", "One feature and its variants.");
@@ -63822,7 +64009,68 @@ const manifest = record({
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
 var parse = __nccwpck_require__(3945);
+;// CONCATENATED MODULE: ./lib/manifest/read/advice.js
+
+
+
+
+
+/** A value that is not as the schema says, for a message. */
+function describeValue(value, written) {
+    const source = (0,excerpt/* shortened */.v)(written?.source ?? "");
+    if (value === null)
+        return source === "" ? "nothing" : `${source}, which means nothing`;
+    if (typeof value === "symbol")
+        return `${source}, which means the number ${written?.value}`;
+    if (typeof value === "boolean")
+        return `${source}, which is a boolean`;
+    if (Array.isArray(value))
+        return value.length === 0 ? "an empty list" : "a list";
+    if (typeof value === "object")
+        return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
+    return typeof value === "string" ? `the text ${(0,excerpt/* excerpt */.K)(value)}` : `the number ${value}`;
+}
+/** What to write instead, where the value shows what its author had in mind. Only what would be right is proposed. */
+function advice(mistake) {
+    const { key, value, written, isRight } = mistake;
+    if (key === "environments")
+        return asKeys(Array.isArray(value) ? value : [value]);
+    if (typeof value === "string")
+        return adviceOnText(value, mistake);
+    const source = written?.source ?? "";
+    if (source === "" || (typeof value === "object" && value !== null))
+        return "";
+    if (typeof value === "symbol" && isRight(written?.value))
+        return ` Write ${written?.value} if that is what you mean.`;
+    if (isRight(source))
+        return ` If it is text, put it in quotes${source === (0,excerpt/* shortened */.v)(source) ? `: "${source}"` : ""}.`;
+    return isRight(`${source}%`) ? ` Did you mean ${source}%?` : "";
+}
+function adviceOnText(value, { expected, isRight }) {
+    const key = knownKeys
+        .get(expected)
+        ?.find((name) => value.startsWith(name) && /^[ :]\S/.test(value.slice(name.length)));
+    if (key)
+        return ` Write ${key}: with a colon and a blank before the value.`;
+    const word = (0,suggestion/* suggestion */.h)(value, ["fix", "variable", ...variant/* payloadTypes */.Mu].filter(isRight));
+    if (word)
+        return ` Did you mean ${word}?`;
+    if (isRight(`${value}x`))
+        return (0,rules/* reservedHint */.Q5)(value);
+    return /^\d{1,4}$/.test(value) && isRight(Number(value)) ? ` Write ${Number(value)} without quotes.` : "";
+}
+/** Environments in a list, or one alone: they are keys. */
+function asKeys(items) {
+    const names = items.flatMap((item) => (isMapping(item) ? Object.keys(item) : [item]));
+    const isName = (name) => typeof name === "string" && name.length <= 60 && rules/* namePattern */._u.test(name);
+    if (names.length === 0 || !names.every(isName))
+        return "";
+    const shown = names.slice(0, 3).map((name) => `${name}:`);
+    return ` Write each as a key: ${shown.join(", ")}${names.length > 3 ? ", …" : ""}.`;
+}
+
 ;// CONCATENATED MODULE: ./lib/manifest/read/validate.js
+
 
 
 
@@ -63833,11 +64081,31 @@ var parse = __nccwpck_require__(3945);
 /** A mapping compared with its schema; `unreadable` when it is none. Each difference becomes a finding. */
 function readFields(schema, value, path, document) {
     const wrong = differences(schema, value, path, document);
+    if (isMapping(value)) {
+        const texts = Object.keys(value).filter((key) => typeof value[key] === "string" && !unquoted.has(key));
+        for (const key of texts)
+            if (!wrong.some(([at]) => at === key))
+                reportCuts(value[key], [...path, key], document);
+    }
     if (wrong.length === 0)
         return value;
     if (!isMapping(value))
         return unreadable;
     return { ...value, ...Object.fromEntries(wrong.map(([key]) => [key, unreadable])) };
+}
+/** Keys whose values are no free text, so that nothing of them can be missing. */
+const unquoted = new Set(["weight", "weightType"]);
+/** Reports what YAML cuts from a text, or from the texts in a value. */
+function reportCuts(value, path, document) {
+    if (typeof value === "object" && value !== null) {
+        const steps = Array.isArray(value) ? value.entries() : Object.entries(value);
+        for (const [step, inner] of steps)
+            reportCuts(inner, [...path, step], document);
+        return;
+    }
+    const problem = document.cut(path);
+    if (problem)
+        document.findings.add((0,variants_finding/* error */.z3)("cut-text", path, problem));
 }
 /** Any other value compared with its schema. */
 function readValue(schema, value, path, document) {
@@ -63861,14 +64129,16 @@ function differences(schema, value, path, document) {
 }
 function reportUnknownKeys({ keys, message }, holder, path, { findings }) {
     const known = knownKeys.get(message) ?? [];
-    const missing = known.filter((key) => !isMapping(holder) || !(key in holder));
     for (const key of keys) {
-        const near = (0,suggestion/* suggestion */.h)(key, missing);
-        const hint = near ? `Did you mean ${near}?` : `Allowed here: ${known.join(", ")}.`;
+        const near = (0,suggestion/* suggestion */.h)(key, known);
+        const isThere = near !== undefined && isMapping(holder) && near in holder;
+        const hint = near
+            ? `Did you mean ${near}?${lookAlike(key, near)}${isThere ? " It is already here." : ""}`
+            : `Allowed here: ${known.join(", ")}.`;
         findings.add((0,variants_finding/* error */.z3)("unknown-key", [...path, key], `Unknown key ${(0,excerpt/* excerpt */.K)(key)}. ${hint}`), "key");
     }
 }
-function reportValue(expected, value, path, { findings, scalar }, isRight) {
+function reportValue(expected, value, path, { findings, scalar, cut }, isRight) {
     if (value === unreadable)
         return;
     if (value === undefined) {
@@ -63876,38 +64146,9 @@ function reportValue(expected, value, path, { findings, scalar }, isRight) {
         return;
     }
     const written = scalar(path);
-    const message = `Expected ${expected}; got ${describe(value, written)}.${advice(value, written, isRight)}`;
-    findings.add((0,variants_finding/* error */.z3)("value", path, message));
-}
-function describe(value, written) {
-    const source = (0,excerpt/* shortened */.v)(written?.source ?? "");
-    if (value === null)
-        return source === "" ? "nothing" : `${source}, which YAML reads as nothing`;
-    if (typeof value === "symbol")
-        return `${source}, which YAML reads as the number ${written?.value}`;
-    if (typeof value === "boolean")
-        return `${source}, which YAML reads as a boolean`;
-    if (Array.isArray(value))
-        return value.length === 0 ? "an empty list" : "a list";
-    if (typeof value === "object")
-        return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
-    return typeof value === "string" ? `the text ${(0,excerpt/* excerpt */.K)(value)}` : `the number ${value}`;
-}
-/** What to write instead, where the value shows what its author had in mind. Only what would be right is proposed. */
-function advice(value, written, isRight) {
-    if (typeof value === "string") {
-        if (isRight(`${value}x`))
-            return (0,rules/* reservedHint */.Q5)(value);
-        return /^\d{1,4}$/.test(value) && isRight(Number(value)) ? ` Write ${Number(value)} without quotes.` : "";
-    }
-    const source = written?.source ?? "";
-    if (source === "" || (typeof value === "object" && value !== null))
-        return "";
-    if (typeof value === "symbol" && isRight(written?.value))
-        return ` Write ${written?.value} if that is what you mean.`;
-    if (isRight(source))
-        return ` If it is text, write ${(0,excerpt/* shortened */.v)(source) === source ? `"${source}"` : "it in quotes"}.`;
-    return isRight(`${source}%`) ? ` Did you mean ${source}%?` : "";
+    const problem = cut(path);
+    const hint = problem ? ` ${problem}` : advice({ expected, key: path.at(-1), value, written, isRight });
+    findings.add((0,variants_finding/* error */.z3)("value", path, `Expected ${expected}; got ${describeValue(value, written)}.${hint}`));
 }
 function valueAt(value, path) {
     return path.reduce((inner, step) => inner[step], value);
@@ -63987,7 +64228,7 @@ function readVariantList(list, path, holder, stickiness, document) {
     if (variants.length < read.length)
         return unreadable;
     const hasOverrides = variants.some(({ overrides = [] }) => overrides.length > 0);
-    return { variants, hasOverrides, bytes: (0,body_size/* bodySize */.e4)(variants, "environment") };
+    return { variants, path, hasOverrides, bytes: (0,body_size/* bodySize */.e4)(variants, "environment") };
 }
 /** A variant as it is written; `undefined` when it or one of its fields is `unreadable`. */
 function readVariant(value, path, stickiness, document) {
@@ -63999,6 +64240,8 @@ function readVariant(value, path, stickiness, document) {
         return undefined;
     const { payload, overrides: _, ...rest } = fields;
     const text = payload && payload_text_payloadText(payload);
+    if (payload && payload.type !== "number")
+        reportCuts(payload.value, [...path, "payload", "value"], document);
     for (const finding of (0,variants_finding/* under */.hG)([...path, "payload"], text?.findings ?? []))
         document.findings.add(finding);
     return {
@@ -64019,12 +64262,16 @@ function readOverride(value, path, document) {
     if (fields === unreadable || fields.values === unreadable)
         return unreadable;
     const values = fields.values.map((text, index) => readValue(overrideValue, text, [...path, "values", index], document));
+    reportCuts(fields.values, [...path, "values"], document);
     if (values.includes(unreadable) || Object.values(fields).includes(unreadable))
         return unreadable;
     return { contextName: fields.contextName, values: values };
 }
 
+// EXTERNAL MODULE: ./lib/variants/weight-rules.js
+var weight_rules = __nccwpck_require__(9994);
 ;// CONCATENATED MODULE: ./lib/manifest/resolve/weights.js
+
 
 
 
@@ -64034,33 +64281,39 @@ function readOverride(value, path, document) {
 /** More fixed variants than these are not listed in a message, nor searched for a word that is near. */
 const mostNamed = 10;
 /**
- * An inherited list with other fixed weights. Findings have paths below the `weights` mapping: they are what its author
- * must edit, and only what the inherited list alone does not break already.
+ * An inherited list with other fixed weights. Findings are only what the inherited list alone does not break already, at
+ * what their author must edit: the weights, or the weight of a variable variant that they contradict.
+ *
+ * @param path of the weights.
  */
-function withWeights(inherited, weights, holder) {
+function withWeights(inherited, weights, path, holder) {
     const variants = inherited.variants.map((variant) => {
         const weight = Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
         return weight !== undefined && variant.weightType === "fix" ? { ...variant, weight } : variant;
     });
     const list = { ...inherited, variants, bytes: inherited.bytes + digits(variants) - digits(inherited.variants) };
-    const known = new Set((0,rules/* checkWeights */.qO)(inherited.variants).map(identity));
-    const broken = (0,rules/* checkWeights */.qO)(variants).filter((finding) => !known.has(identity(finding)));
+    const known = new Set((0,weight_rules/* checkWeights */.q)(inherited.variants).map(identity));
+    const broken = (0,weight_rules/* checkWeights */.q)(variants, true).filter((finding) => !known.has(identity(finding)));
     const frame = holder === "strategy" ? body_size/* strategyFrame */.bt : 0;
     if ((0,body_size/* checkBodySize */._n)(inherited.bytes + frame).length === 0)
         broken.push(...(0,body_size/* checkBodySize */._n)(list.bytes + frame));
     const ofWeights = broken.map((finding) => {
+        if (finding.rule === "share") {
+            const message = `${finding.message} (With ${(0,variants_finding/* printPath */.bA)(path)}.)`;
+            return { ...finding, message, path: [...inherited.path, ...(finding.path ?? [])] };
+        }
         const name = variants[Number(finding.path?.[0])]?.name;
         const isOurs = name !== undefined && Object.hasOwn(weights, name);
-        return { ...finding, path: isOurs ? [name] : [] };
+        return { ...finding, path: isOurs ? [...path, name] : path };
     });
-    return { list, findings: [...checkNames(Object.keys(weights), inherited.variants), ...ofWeights] };
+    return { list, findings: [...(0,variants_finding/* under */.hG)(path, checkNames(Object.keys(weights), inherited.variants)), ...ofWeights] };
 }
 /** How long the weights are that will be sent: nothing else in the request changes. */
 function digits(variants) {
     return (0,canonical/* canonical */.$N)(variants).reduce((sum, { weight }) => sum + `${weight}`.length, 0);
 }
-function identity({ rule, path }) {
-    return `${rule} ${path?.join(" ")}`;
+function identity({ severity, rule, path }) {
+    return `${severity} ${rule} ${path?.join(" ")}`;
 }
 function checkNames(names, variants) {
     const types = new Map(variants.map(({ name, weightType }) => [name, weightType]));
@@ -64076,7 +64329,7 @@ function checkNames(names, variants) {
             return [(0,variants_finding/* error */.z3)("overlay", [name], message)];
         }
         const meant = (0,suggestion/* suggestion */.h)(name, near);
-        const hint = meant ? `Did you mean ${meant}?` : `Fixed variants: ${list}.`;
+        const hint = meant ? `Did you mean ${meant}?${lookAlike(name, meant)}` : `Fixed variants: ${list}.`;
         return [(0,variants_finding/* error */.z3)("overlay", [name], `No inherited variant is called ${(0,excerpt/* excerpt */.K)(name)}. ${hint}`)];
     });
 }
@@ -64192,8 +64445,9 @@ class Resolver {
                 this.#document.findings.add((0,variants_finding/* error */.z3)("weights-expansion", path, message));
             return unreadable;
         }
-        const { list, findings } = withWeights(above, weights, holder);
-        this.#addAll(path, findings);
+        const { list, findings } = withWeights(above, weights, path, holder);
+        for (const finding of findings)
+            this.#document.findings.add(finding);
         return list;
     }
     #list(list, path, holder, stickiness) {
@@ -64209,7 +64463,7 @@ class Resolver {
     #add(target, source, path) {
         if (source === undefined)
             this.#nothingToInherit(path);
-        // A faulty name may be long, and is repeated for each of its sets.
+        // A bad name may be long, and each of its sets would repeat it.
         else if (isName(target.feature) && isName(target.environment)) {
             this.sets.push({ target, variants: source === unreadable ? [] : source.variants, path });
         }
@@ -64269,6 +64523,7 @@ function sound(value) {
 
 
 
+
 /**
  * Reads and checks a whole manifest: text, form, rules, and what the files say together.
  *
@@ -64296,30 +64551,48 @@ function readFile({ path: file, bytes }, project) {
     if (document.value === null) {
         return refused(file, "empty", "The file has no manifest. Expected a mapping with version: 1 and features.");
     }
+    if (!document.isReadable)
+        return { sets: [], projects: [], findings: document.findings.list };
+    if (!hasVersion(document.value))
+        return { sets: [], projects: [], findings: [withoutVersion(document)] };
     const value = withoutExtensions(document.value);
     const sets = resolve(document, value, project).map((set) => ({
         ...set,
         location: document.locate(set.path, "key"),
         featureLocation: document.locate(set.path.slice(0, 2), "key"),
     }));
-    return { sets, projects: ownProjects(value, sets.length === 0 ? [project] : []), findings: document.findings.list };
+    return {
+        sets,
+        projects: ownProjects(value, sets.length === 0 ? [project] : []),
+        findings: templateOnce(document.findings.list, decoded.text),
+    };
 }
 function ownProjects(value, fallback) {
     const own = isMapping(value) ? value["project"] : undefined;
     return typeof own === "string" ? [own] : fallback;
+}
+function hasVersion(value) {
+    return isMapping(value) && value["version"] === 1;
+}
+/** A file that does not say that it is a manifest may be one full of secrets: nothing of it is quoted. */
+function withoutVersion({ value, locate }) {
+    const rule = isMapping(value) && !("version" in value) ? "missing" : "value";
+    const message = "Expected a manifest, a mapping with version: 1 (a number without quotes) at its top level. Nothing else was checked.";
+    const path = ["version"];
+    return { ...(0,variants_finding/* error */.z3)(rule, path, message), location: locate(path) };
 }
 /** A file of which nothing can be used. */
 function refused(file, rule, message) {
     const location = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
     return { sets: [], projects: [], findings: [{ ...(0,variants_finding/* error */.z3)(rule, [], message), location }] };
 }
-/** Top-level keys that start with `x-` are a home for anchors and mean nothing else. */
+/** Top-level keys that start with `x-` are a home for anchors and mean nothing else; `$schema` is for editors. */
 function withoutExtensions(value) {
     if (!isMapping(value))
         return value;
     const kept = Object.create(null);
     for (const [key, inner] of Object.entries(value))
-        if (!key.startsWith("x-"))
+        if (!/^x-|^\$schema$/.test(key))
             kept[key] = inner;
     return kept;
 }
@@ -64476,7 +64749,7 @@ function spelled(before, desired, like = []) {
         return { ...rest, weight: isBare && typeof (now?.weight ?? unit) === "number" ? share : (0,variants_weight/* percent */.KN)(share) };
     });
     const attempts = [spell(true, false), spell(false, false), spell(false, true)];
-    return attempts.find((set) => !(0,rules/* checkWeights */.qO)(set).some(variants_finding/* isError */.bJ)) ?? attempts[0] ?? [];
+    return attempts.find((set) => !(0,weight_rules/* checkWeights */.q)(set).some(variants_finding/* isError */.bJ)) ?? attempts[0] ?? [];
 }
 /** What is written of a weight, where that still holds. */
 function keptWeight(now, next, share) {
@@ -64563,7 +64836,7 @@ function express(section, variants, scope, holder) {
         return rest;
     if (!own && inherited && isSameButWeights(inherited, variants, holder)) {
         const other = { ...rest, weights: editWeights(Object.fromEntries(valid), inherited, variants) };
-        if (!(0,rules/* checkWeights */.qO)(meaning(other, scope) ?? []).some(variants_finding/* isError */.bJ))
+        if (!(0,weight_rules/* checkWeights */.q)(meaning(other, scope) ?? []).some(variants_finding/* isError */.bJ))
             return other;
     }
     return { ...rest, variants: editList(own ?? [], variants, { holder, stickiness, inherited }) };
@@ -65492,10 +65765,7 @@ function promoted_manifest_refused(message, snippet) {
 
 // EXTERNAL MODULE: ./lib/inputs/schema.js + 1 modules
 var schema = __nccwpck_require__(9444);
-;// CONCATENATED MODULE: ./lib/manifest/write/export.js
-
-
-
+;// CONCATENATED MODULE: ./lib/manifest/write/read-back.js
 
 
 
@@ -65503,9 +65773,48 @@ var schema = __nccwpck_require__(9444);
 
 
 /**
+ * Prints a manifest and reads it back before it counts. Servers store what our own reader refuses (an empty stickiness,
+ * say): one such set would make the whole file unreadable, so it becomes a comment, with the reason.
+ */
+function printAndReadBack(sets, options) {
+    const text = printManifest(sets, options);
+    if (read_back_difference(text, sets, options.project) === undefined)
+        return { text, sets };
+    const checked = sets.map((set) => {
+        const refused = set.refused ?? read_back_difference(printManifest([set], options), [set], options.project);
+        return refused === undefined ? set : { ...set, refused };
+    });
+    const rest = printManifest(checked, options);
+    const problem = read_back_difference(rest, checked, options.project);
+    return { text: rest, sets: checked, ...(problem !== undefined && { problem }) };
+}
+/** In what a manifest differs from the sets that were printed. */
+function read_back_difference(text, sets, project) {
+    const { sets: read, findings } = readManifest([{ path: "", bytes: new TextEncoder().encode(text) }], project);
+    const error = findings.find(variants_finding/* isError */.bJ);
+    if (error)
+        return error.message;
+    const kept = new Map(sets.filter(({ refused }) => refused === undefined).map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
+    const odd = read.find(({ target, variants }) => {
+        const set = kept.get((0,variant/* targetKey */.hD)(target));
+        return !set || !(0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(variants, set.stickiness), set.variants, set.stickiness);
+    });
+    if (odd)
+        return `${(0,variant/* describeTarget */.ff)(odd.target)} would mean something else.`;
+    return read.length === kept.size ? undefined : "A set would be missing.";
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/write/export.js
+
+
+
+
+
+
+const remedy = "Export fewer features at once, with the input features.";
+/**
  * Writes down every variant set that is not empty. Planning the result right away gives no change: it is read back and
- * compared before it is handed out. Sets that our rules refuse are comments. Throws where a manifest of so much would be
- * too large.
+ * compared before it is handed out. Sets that our rules refuse are comments. Throws where it would be too large to read.
  *
  * @param isWanted which environments.
  */
@@ -65513,14 +65822,13 @@ function exportManifest(state, project, isWanted) {
     const sets = storedSets(state)
         .filter(({ target }) => isWanted(target.environment))
         .map(withRefusal);
-    const text = printManifest(sets, { project, heading: [], exact: false });
-    const reason = export_difference(text, sets, project);
-    if (reason !== undefined)
-        throw new Error(`The export does not read back as it was written: ${reason}`);
-    const refused = sets.filter(isRefused);
+    const { text, sets: printed, problem } = printAndReadBack(sets, { project, heading: [], exact: false });
+    if (problem !== undefined)
+        throw new Error(`The export cannot be read back: ${problem} ${remedy}`);
+    const refused = printed.filter(isRefused);
     return {
         text,
-        sets: sets.length - refused.length,
+        sets: printed.length - refused.length,
         warnings: refused.map(({ target, refused: message }) => ({
             severity: "warning",
             rule: "export",
@@ -65561,27 +65869,9 @@ function withRefusal(set) {
     ];
     return refused.length === 0 ? set : { ...set, refused: refused.join(" ") };
 }
-/** In what a manifest differs from the sets that were printed. */
-function export_difference(text, sets, project) {
-    const bytes = new TextEncoder().encode(text);
-    const { sets: read, findings } = readManifest([{ path: "export", bytes }], project);
-    const error = findings.find(variants_finding/* isError */.bJ);
-    if (error?.rule === "too-large")
-        return `${error.message} Export fewer features at once, with the input features.`;
-    if (error)
-        return `${error.location?.line}:${error.location?.column}: ${error.message} Please report this.`;
-    const kept = sets.filter((set) => !isRefused(set));
-    const stored = new Map(kept.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
-    const odd = read.find(({ target, variants }) => {
-        const set = stored.get((0,variant/* targetKey */.hD)(target));
-        return !set || !(0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(variants, set.stickiness), set.variants, set.stickiness);
-    });
-    if (odd)
-        return `${(0,variant/* describeTarget */.ff)(odd.target)} would mean something else. Please report this.`;
-    return read.length === kept.length ? undefined : "It has fewer sets. Please report this.";
-}
 
 ;// CONCATENATED MODULE: ./lib/manifest/write/rollback.js
+
 
 
 
@@ -65593,19 +65883,22 @@ function export_difference(text, sets, project) {
  * @param holdsSecret whether a text must not be written to a file.
  */
 function rollbackManifest(sets, holdsSecret) {
-    const printed = sets.map((set) => printedSet(set, holdsSecret));
     const heading = [
         "Restores these variant sets to what they were before the change.",
         "Sets that were empty are written as an empty list: applying those needs allow-clear: true.",
     ];
     const project = sets[0]?.target.project ?? "default";
+    const { text, sets: printed, problem, } = printAndReadBack(sets.map((set) => printedSet(set, holdsSecret)), { project, heading, exact: true });
+    const warnings = printed.flatMap(({ target, note, refused }) => {
+        const reason = refused ?? note;
+        const message = `Rollback of ${(0,variant/* describeTarget */.ff)(target)}: ${reason}`;
+        return reason === undefined ? [] : [{ severity: "warning", rule: "rollback", message, target }];
+    });
+    if (problem === undefined)
+        return { text, warnings };
     return {
-        text: printManifest(printed, { project, heading, exact: true }),
-        warnings: printed.flatMap(({ target, note, refused }) => {
-            const reason = refused ?? note;
-            const message = `Rollback of ${(0,variant/* describeTarget */.ff)(target)}: ${reason}`;
-            return reason === undefined ? [] : [{ severity: "warning", rule: "rollback", message, target }];
-        }),
+        text,
+        warnings: [...warnings, (0,variants_finding/* warning */.$e)("rollback", [], `The rollback file cannot be applied as it is: ${problem}`)],
     };
 }
 function printedSet({ target, before, stickiness }, holdsSecret) {
@@ -65834,6 +66127,7 @@ function legacy_variants_yamlText(text) {
 
 
 
+
 /** What the server would refuse, or should be allowed to refuse: size, change requests, first environment variants. */
 function checkServerPolicy(changes, state, policy, permissions) {
     const each = changes.map((change) => checkChange(change, state, policy, permissions));
@@ -65848,25 +66142,27 @@ function checkServerPolicy(changes, state, policy, permissions) {
 }
 function checkChange(change, state, { legacyVariants, changeRequests }, { bypassChangeRequests, allowDeprecatedRoute }) {
     const needsApproval = isProtected(change, changeRequests.get(change.target.project));
-    const findings = [
-        ...bodyErrors(change),
-        ...(needsApproval && !bypassChangeRequests ? [changeRequestObjection(change)] : []),
-    ];
+    const objections = needsApproval && !bypassChangeRequests ? [changeRequestObjection(change)] : [];
+    const findings = [...bodyErrors(change), ...objections];
     if (legacyVariants === "allowed" || !isFirstOfFeature(change, state))
         return { change, findings };
     if (legacyVariants === "unknown")
         return { change, findings: [...findings, legacyVariantsUnknown(change)] };
     // Where change requests are on, the older route refuses everybody, admin tokens too.
-    if (allowDeprecatedRoute && !needsApproval)
-        return { change: { ...change, route: "variants-batch" }, findings };
+    if (allowDeprecatedRoute && !needsApproval) {
+        const routed = { ...change, route: "variants-batch" };
+        return { change: routed, findings: [...bodyErrors(routed), ...objections] };
+    }
     return { change, findings: [...findings, legacyVariantsObjection(change, state)] };
 }
 function isProtected({ target }, changeRequests) {
     return changeRequests?.kind === "known" && changeRequests.environments.has(target.environment);
 }
-/** With the stickiness of its strategy a set may grow too large, though the manifest alone is small enough. */
-function bodyErrors({ target, location, after }) {
-    const bytes = (0,body_size/* bodySize */.e4)(after, target.strategy ? "strategy" : "environment");
+/** With the stickiness of its strategy, or on the older route, a set may grow too large though the manifest is right. */
+function bodyErrors({ target, location, after, route }) {
+    const bytes = route
+        ? Buffer.byteLength((0,canonical/* batchBody */.jW)(target.environment, after))
+        : (0,body_size/* bodySize */.e4)(after, target.strategy ? "strategy" : "environment");
     return (0,body_size/* checkBodySize */._n)(bytes).map(({ rule, message }) => ({
         severity: "error",
         rule,
@@ -65918,7 +66214,7 @@ function changeWarnings(change, beside, state) {
         : shadowed(change, environment, beside, warn);
     return [...storedWarnings(change, warn), ...shadowing];
 }
-/** Variants that an older server accepted: they are replaced now, and could not be written back. */
+/** Variants that a server accepted and our rules refuse: they are replaced now, and could not be written back. */
 function storedWarnings({ target, before }, warn) {
     const broken = storedErrors(before, target.strategy ? "strategy" : "environment");
     if (broken.length === 0)
@@ -66104,11 +66400,20 @@ async function main(inputs, workspace, connect) {
         return { result: "invalid", findings };
     if (inputs.mode === "validate")
         return validated(inputs, manifest.sets, findings);
-    const unleash = await connect();
+    try {
+        return await planAndApply(inputs, workspace, { ...manifest, files: source.files, findings }, await connect());
+    }
+    catch (cause) {
+        // What the manifest was found to be is worth knowing, though the service could not be read in time.
+        return failed(inputs, [(0,variants_finding/* error */.z3)("run", [], cause instanceof Error ? cause.message : String(cause))], findings);
+    }
+}
+async function planAndApply(inputs, workspace, manifest, unleash) {
+    const { files, findings } = manifest;
     const desired = await readDesired(inputs, manifest, unleash);
     if (desired.kind === "unclear")
         return failed(inputs, desired.errors, findings);
-    const output = await planOutput(inputs, source.files, desired.sets, workspace);
+    const output = await planOutput(inputs, files, desired.sets, workspace);
     const { plan, rollback } = await makePlan(inputs, manifest.sets, desired, output, unleash);
     const planned = {
         findings,
@@ -66226,7 +66531,7 @@ function sizeProblem(bytes) {
     return `The file has ${bytes} bytes; a manifest has at most ${maxManifestBytes} (10 MB). Split it into several files.`;
 }
 /**
- * The text of a manifest file: UTF-8, with or without a byte order mark. Other encodings are a fault that names them,
+ * The text of a manifest file: UTF-8, with or without a byte order mark. Other encodings are refused by name,
  * because read as UTF-8 they would become other text.
  */
 function decode(bytes) {
@@ -66244,7 +66549,7 @@ function decode(bytes) {
         return { problem: `The file is not valid UTF-8 (line ${firstBadLine(bytes)}); save it as UTF-8.` };
     }
 }
-/** Which line holds the first byte that is no UTF-8: line by line, since no line end is part of a longer sequence. */
+/** Which line has the first byte that is not UTF-8: line by line, since no line end is part of a longer sequence. */
 function firstBadLine(bytes) {
     const decoder = new TextDecoder("utf-8", { fatal: true });
     for (let line = 1, start = 0;; line++) {
@@ -66549,6 +66854,7 @@ function ofEach({ message }, target) {
     const name = (0,variant/* describeTarget */.ff)(target);
     const text = message
         .replace(`The feature "${target.feature}"`, () => "Each of these features")
+        .replaceAll(`There is no ${name}`, "Each of these is missing")
         .replaceAll(`The ${name}`, "Each of these")
         .replaceAll(`the ${name}`, "each of these")
         .replaceAll(name, "each of these");
@@ -66583,7 +66889,8 @@ function annotations(run) {
     return [...groups.flat(), { severity: "notice", title: "variants-sync", message }];
 }
 function annotationsOf(run) {
-    const ofManifest = groupFindings(run.findings).map(annotation("Manifest"));
+    // Each has a line of its own that is to be changed.
+    const ofManifest = run.findings.map((finding) => annotation("Manifest")({ finding, message: finding.message, targets: [] }));
     switch (run.result) {
         case "valid":
         case "invalid":
@@ -67851,7 +68158,7 @@ function normalPath(written, isWindows = process.platform === "win32") {
 const longest = 100;
 /**
  * The known word that somebody most likely meant, or `undefined` when none is near: at most two letters added, lost,
- * changed or swapped (one for words of up to four letters), whatever the case.
+ * changed or swapped (one for words of up to four letters), whatever the case. Never the word itself.
  */
 function suggestion(word, known) {
     if (word.length > longest)
@@ -67859,7 +68166,7 @@ function suggestion(word, known) {
     const limit = word.length <= 4 ? 1 : 2;
     let best;
     for (const candidate of known) {
-        if (Math.abs(candidate.length - word.length) > limit)
+        if (candidate === word || Math.abs(candidate.length - word.length) > limit)
             continue;
         const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
         if (distance <= limit && (!best || distance < best.distance))
@@ -67929,6 +68236,7 @@ function checkBodySize(bytes) {
 /* harmony export */   G4: () => (/* binding */ maxBodyBytes),
 /* harmony export */   IO: () => (/* binding */ requestBody),
 /* harmony export */   IP: () => (/* binding */ sorted),
+/* harmony export */   jW: () => (/* binding */ batchBody),
 /* harmony export */   o0: () => (/* binding */ defaultStickiness)
 /* harmony export */ });
 /* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
@@ -67955,7 +68263,7 @@ function canonical(written, stickiness = defaultStickiness) {
         ...(variant.overrides && variant.overrides.length > 0 && { overrides: variant.overrides }),
     }));
 }
-/** What a server holds, sorted by name. Its weights are kept as stored: they are what users get. */
+/** What a server has, sorted by name. Its weights are kept as stored: they are what users get. */
 function sorted(stored) {
     return [...stored].sort(_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .byName */ .nG);
 }
@@ -67965,6 +68273,13 @@ function sorted(stored) {
  */
 function requestBody(variants, holder) {
     return JSON.stringify(holder === "environment" ? variants : [{ op: "replace", path: "/variants", value: variants }]);
+}
+/**
+ * The body for the older route, `variants-batch`. One environment only: where several are named, one that is protected
+ * makes all of them fail.
+ */
+function batchBody(environment, variants) {
+    return JSON.stringify({ environments: [environment], variants });
 }
 /** The server's limit on a JSON request body, in bytes (facts, section 6: not configurable). */
 const maxBodyBytes = 102_400;
@@ -68172,7 +68487,7 @@ function byLocation(a, b) {
 
 /**
  * Compares two JSON texts by meaning: key order and white space do not count, numbers are compared by their source
- * text (`1.0` is not `1`: payloads are read by programs we do not know). A text that does not parse, that holds an
+ * text (`1.0` is not `1`: payloads are read by programs we do not know). A text that does not parse, that has an
  * object with the same key twice, or that is nested too deeply to be walked, means only itself.
  */
 function sameJson(a, b) {
@@ -68236,7 +68551,7 @@ function writtenKeys(text) {
 __nccwpck_require__.d(__webpack_exports__, {
   qW: () => (/* binding */ checkText),
   JW: () => (/* binding */ checkVariants),
-  qO: () => (/* binding */ checkWeights),
+  ls: () => (/* binding */ contextFieldPhrase),
   Rs: () => (/* binding */ friendlyName),
   ws: () => (/* binding */ maxNameLength),
   _u: () => (/* binding */ namePattern),
@@ -68325,7 +68640,10 @@ function malformed(problem) {
 
 // EXTERNAL MODULE: ./lib/variants/weight.js
 var variants_weight = __nccwpck_require__(9892);
+// EXTERNAL MODULE: ./lib/variants/weight-rules.js
+var weight_rules = __nccwpck_require__(9994);
 ;// CONCATENATED MODULE: ./lib/variants/rules.js
+
 
 
 
@@ -68393,6 +68711,7 @@ function checkOverrides({ overrides = [] }, holder) {
         const path = ["overrides", index];
         if (contextName === "")
             found.push((0,finding/* error */.z3)("override", [...path, "contextName"], "contextName cannot be empty."));
+        found.push(...checkBlanks(contextName, [...path, "contextName"]));
         for (const [at, value] of values.entries()) {
             if (value === "")
                 found.push((0,finding/* error */.z3)("override", [...path, "values", at], "An override value cannot be empty."));
@@ -68408,9 +68727,18 @@ function checkText(text, path) {
         return [];
     return [(0,finding/* error */.z3)("character", path, "The text contains half of a surrogate pair, which is not a character.")];
 }
+/** No application sends a field of such a name. */
+function checkBlanks(field, path) {
+    if (field === field.trim())
+        return [];
+    return [(0,finding/* error */.z3)("context-field", path, `Expected ${contextFieldPhrase}; got ${(0,excerpt/* excerpt */.K)(field)}.`)];
+}
+/** What names of context fields have to be, for messages. */
+const contextFieldPhrase = "the name of a context field, without blanks around it";
 function checkTexts({ stickiness, payload, overrides = [] }) {
     return [
         ...(stickiness === undefined ? [] : checkText(stickiness, ["stickiness"])),
+        ...(stickiness === undefined ? [] : checkBlanks(stickiness, ["stickiness"])),
         ...(payload === undefined ? [] : checkText(payload.value, ["payload", "value"])),
         ...overrides.flatMap(({ contextName, values }, index) => [
             ...checkText(contextName, ["overrides", index, "contextName"]),
@@ -68440,47 +68768,7 @@ function checkSet(variants, holder) {
         found.push((0,finding/* error */.z3)("no-variable", [], message));
     }
     const size = (0,body_size/* checkBodySize */._n)((0,body_size/* bodySize */.e4)(variants, holder));
-    return found.concat(checkWeights(variants), checkStickiness(variants, holder), size);
-}
-/** The rules that other weights alone can break. */
-function checkWeights(variants) {
-    const found = [];
-    const hundred = addUpToHundred(variants);
-    if (hundred)
-        found.push(hundred);
-    const fixed = (0,variants_weight/* fixedSum */.Ef)(variants);
-    if (fixed >= variants_weight/* total */.X5) {
-        const message = `Fixed weights must add up to less than ${variants_weight/* total */.X5}; these add up to ${fixed}. ` +
-            "To ship a winner, make it variable and fix the others at 0.";
-        found.push((0,finding/* error */.z3)("fixed-sum", [], message));
-    }
-    return hundred || fixed >= variants_weight/* total */.X5 ? found : checkShares(variants);
-}
-/** 50 and 50 are a twentieth each, not a half: the commonest slip of those who think in percent. */
-function addUpToHundred(variants) {
-    const bare = variants.flatMap(({ weight }, index) => (typeof weight === "number" ? [{ weight, index }] : []));
-    if (bare.length < 2 || bare.reduce((sum, { weight }) => sum + weight, 0) !== 100)
-        return undefined;
-    const largest = bare.reduce((a, b) => (b.weight > a.weight ? b : a));
-    const message = "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
-        `Did you mean ${largest.weight}%? If you mean ${largest.weight} thousandths, write ${(0,variants_weight/* percent */.KN)(largest.weight)}.`;
-    return (0,finding/* error */.z3)("weight-unit", [largest.index, "weight"], message);
-}
-/** A weight on a variable variant is a comment: the server computes its own. One that says something else misleads. */
-function checkShares(variants) {
-    const shares = new Map((0,canonical/* canonical */.$N)(variants).map(({ name, weight }) => [name, weight]));
-    return variants.flatMap((variant, index) => {
-        if ((0,variants_weight/* isFixed */.zZ)(variant) || variant.weight === undefined)
-            return [];
-        const written = (0,variants_weight/* thousandths */.Wc)(variant.weight) ?? 0;
-        const share = shares.get(variant.name) ?? 0;
-        if (Math.abs(written - share) <= 1)
-            return [];
-        const facts = `This variant is variable: the server will store ${share} (${(0,variants_weight/* percent */.KN)(share)}), not ${variant.weight}.`;
-        return variant.weightType === undefined
-            ? [(0,finding/* error */.z3)("share", [index, "weight"], `${facts} Add "weightType: fix", or remove the weight.`)]
-            : [(0,finding/* warning */.$e)("share", [index, "weight"], `${facts} Remove the weight, or write "weightType: fix".`)];
-    });
+    return found.concat((0,weight_rules/* checkWeights */.q)(variants), checkStickiness(variants, holder), size);
 }
 function checkStickiness(variants, holder) {
     const values = variants.map(({ stickiness }) => stickiness);
@@ -68613,6 +68901,129 @@ function describeStrategy({ id, title }) {
     if (title)
         return id === undefined ? `"${title}"` : `"${title}" (${id})`;
     return `${id}`;
+}
+
+
+/***/ }),
+
+/***/ 9994:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   q: () => (/* binding */ checkWeights)
+/* harmony export */ });
+/* harmony import */ var _text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9730);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
+/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7663);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
+/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9892);
+
+
+
+
+
+const winner = "To ship a winner, write a set of the winner alone.";
+/** A list of weights in a message is cut after these. */
+const mostShown = 3;
+/**
+ * The rules that other weights alone can break.
+ *
+ * @param isInherited the variants are written elsewhere, for other weights.
+ */
+function checkWeights(variants, isInherited = false) {
+    const found = [];
+    const hundred = addUpToHundred(variants);
+    if (hundred)
+        found.push(hundred);
+    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .fixedSum */ .Ef)(variants);
+    if (fixed >= _weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5) {
+        const message = `Fixed weights must add up to less than ${_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5}; these add up to ${fixed}. ${winner}`;
+        found.push((0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("fixed-sum", [], message));
+    }
+    if (found.length > 0)
+        return found;
+    return [...checkSmallNumbers(variants), ...checkFirst(variants), ...checkShares(variants, isInherited)];
+}
+/** Whether something is left for somebody. Advice that would break this is not given. */
+function isShareable(variants) {
+    return !variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ) && (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .fixedSum */ .Ef)(variants) < _weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5;
+}
+/** 50 and 50 are a twentieth each, not a half: the commonest slip of those who think in percent. */
+function addUpToHundred(variants) {
+    const bare = variants.flatMap(({ weight }, index) => (typeof weight === "number" ? [{ weight, index }] : []));
+    if (bare.length < 2 || bare.reduce((sum, { weight }) => sum + weight, 0) !== 100)
+        return undefined;
+    const largest = bare.reduce((a, b) => (b.weight > a.weight ? b : a));
+    const weights = bare.map(({ weight }) => weight);
+    const shares = enumerate(weights.map((weight) => `${weight}%`));
+    const inPercent = variants.map((variant) => typeof variant.weight === "number" ? { ...variant, weight: `${variant.weight}%` } : variant);
+    const isRight = isShareable(inPercent) && !checkWeights(inPercent).some(_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .isError */ .bJ);
+    const message = "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
+        (isRight ? `Did you mean ${shares}? ` : `As ${shares} they would leave nothing to share. ${winner} `) +
+        `If you mean thousandths, write ${enumerate(weights.map(_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN))}.`;
+    return (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("weight-unit", [largest.index, "weight"], message);
+}
+/** 10 is 1%: whoever reads the file, and often who wrote it, takes it for 10%. */
+function checkSmallNumbers(variants) {
+    return variants.flatMap((variant, index) => {
+        const { weight } = variant;
+        if (!(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(variant) || !Number.isInteger(weight) || typeof weight !== "number")
+            return [];
+        if (weight < 1 || weight > 100)
+            return [];
+        const isRight = isShareable(variants.with(index, { ...variant, weight: `${weight}%` }));
+        const message = `The weight ${weight} is ${weight} thousandths. Write ${(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(weight)} to make that plain` +
+            (isRight ? `, or ${weight}% if you mean percent.` : ".");
+        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .warning */ .$e)("weight-unit", [index, "weight"], message)];
+    });
+}
+/** Seen with the SDKs of that engine: 68 of 60,000 users (Unleash/yggdrasil#317). */
+function checkFirst(variants) {
+    const [first] = [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .byName */ .nG);
+    if (first?.weight === undefined || !(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(first) || (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(first.weight) !== 0)
+        return [];
+    const message = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .K)(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
+        `user in a thousand. Remove it from the set. ${winner}`;
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .warning */ .$e)("first-at-zero", [variants.indexOf(first), "weight"], message)];
+}
+/** A weight on a variable variant is a comment: the server computes its own. One that says something else misleads. */
+function checkShares(variants, isInherited) {
+    const shares = new Map((0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(variants).map(({ name, weight }) => [name, weight]));
+    const wrong = variants.flatMap((variant, index) => {
+        const share = shares.get(variant.name) ?? 0;
+        if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(variant) || variant.weight === undefined)
+            return [];
+        return Math.abs(((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(variant.weight) ?? 0) - share) <= 1 ? [] : [{ variant, index, share }];
+    });
+    const whole = isInherited ? undefined : wholeSet(variants);
+    if (whole && wrong.some(({ variant }) => variant.weightType === undefined))
+        return [whole];
+    return wrong.map(({ variant, index, share }) => {
+        const { name, weight, weightType } = variant;
+        const stored = typeof weight === "string" ? (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(share) : `${share} (${(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(share)})`;
+        const facts = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .K)(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight`;
+        const mayBeFixed = !isInherited && isShareable(variants.with(index, { ...variant, weightType: "fix" }));
+        const message = mayBeFixed ? `${facts}, or write "weightType: fix".` : `${facts}.`;
+        return (weightType === undefined ? _finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3 : _finding_js__WEBPACK_IMPORTED_MODULE_3__/* .warning */ .$e)("share", [index, "weight"], message);
+    });
+}
+/** Weights for everybody and no types, such as 90% and 10%: all but one have to be fixed. */
+function wholeSet(variants) {
+    const sum = variants.reduce((whole, { weight }) => whole + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(weight ?? Number.NaN) ?? Number.NaN), 0);
+    const variable = variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(variant));
+    if (sum !== _weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5 || variable.length < 2)
+        return undefined;
+    const largest = variable.reduce((a, b) => ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(b.weight ?? 0) ?? 0) > ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(a.weight ?? 0) ?? 0) ? b : a);
+    const others = variable.filter((variant) => variant !== largest);
+    const message = 'Without "weightType: fix" the server shares equally, whatever the weights say. ' +
+        `Write it for ${enumerate(others.map(({ name, weight }) => `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .K)(name)} (${weight})`))}, and remove the ` +
+        `weight of ${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .K)(largest.name)}, which gets the rest (${largest.weight}).`;
+    return (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("share", [variants.indexOf(largest), "weight"], message);
+}
+function enumerate(items) {
+    if (items.length > mostShown)
+        return `${items.slice(0, mostShown).join(", ")}, …`;
+    return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
 
 
