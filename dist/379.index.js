@@ -11,6 +11,8 @@ __webpack_require__.d(__webpack_exports__, {
   connectUnleash: () => (/* binding */ connectUnleash)
 });
 
+// UNUSED EXPORTS: speakOver
+
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
 var parse = __webpack_require__(3945);
 // EXTERNAL MODULE: ./lib/variants/canonical.js
@@ -49,7 +51,10 @@ function part(name) {
     return encodeURIComponent(name);
 }
 
+// EXTERNAL MODULE: ./lib/variants/failure.js
+var variants_failure = __webpack_require__(9912);
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/error.js
+
 const fatal = new Set([
     "unauthorized",
     "wrong-token",
@@ -63,26 +68,22 @@ class UnleashError extends Error {
     name = "UnleashError";
     failure;
     constructor(failure) {
-        super(describe(failure), { cause: failure.cause });
+        super((0,variants_failure/* describeFailure */.Ic)(failure), { cause: failure.cause });
         this.failure = failure;
     }
+    /** No other request can do better: the run has to stop. */
     get isFatal() {
         return fatal.has(this.failure.kind);
     }
     get isUnanswered() {
-        return !this.isUnsent && (this.failure.status === undefined || this.failure.status >= 500);
+        const { kind, status, isUndelivered } = this.failure;
+        if (kind === "unsent" || kind === "maintenance" || isUndelivered)
+            return false;
+        return status === undefined || status >= 500;
     }
-    get isUnsent() {
-        return this.failure.kind === "unsent";
+    get isStopped() {
+        return this.failure.kind === "unsent" || this.failure.kind === "interrupted";
     }
-}
-/** `PUT /api/admin/…: 403 PermissionError: You need … (id 0c1…). Advice.` */
-function describe({ method, path, status, received, errorName, errorId, advice }) {
-    const result = [status, errorName].filter((part) => part !== undefined).join(" ");
-    const words = [`${method} ${path}`, result, received].filter((part) => part !== "").join(": ");
-    const id = errorId === undefined ? "" : ` (id ${errorId})`;
-    const sentence = `${words.replace(/\.$/, "")}${id}.`;
-    return advice ? `${sentence} ${advice}` : sentence;
 }
 function isNotFound(error) {
     return error instanceof UnleashError && error.failure.kind === "not-found";
@@ -156,7 +157,12 @@ const featureResponse = schemas/* looseObject */._H3({
     name: schemas/* string */.YjP(),
     project: absent(schemas/* string */.YjP()),
     archived: absent(schemas/* boolean */.zMY()),
-    environments: schemas/* array */.YOg(schemas/* looseObject */._H3({ name: schemas/* string */.YjP(), variants: absent(variantList), strategies: absent(strategyList) })),
+    environments: schemas/* array */.YOg(schemas/* looseObject */._H3({
+        name: schemas/* string */.YjP(),
+        enabled: absent(schemas/* boolean */.zMY()),
+        variants: absent(variantList),
+        strategies: absent(strategyList),
+    })),
 });
 /** GET of ui-config: what decides whether the gate is closed. */
 const uiConfig = schemas/* looseObject */._H3({
@@ -261,8 +267,12 @@ async function readStrategies(requests, environment, targets) {
     const list = await unlessMissing(getAs(requests, strategyList, `${environmentPath(environment)}/strategies`));
     if (list)
         return list.map(strategyState);
-    const read = await Promise.all(named.map((target) => readStrategy(requests, target)));
-    const found = read.filter((strategy) => strategy !== undefined);
+    const found = [];
+    for (const target of named) {
+        const strategy = await readStrategy(requests, target);
+        if (strategy)
+            found.push(strategy);
+    }
     return found.length === 0 ? undefined : found;
 }
 async function readStrategy(requests, target) {
@@ -299,15 +309,17 @@ async function readFeature(requests, name, known) {
         return { kind: "elsewhere" };
     if (project != null && project !== name.project)
         return { kind: "elsewhere", project };
-    const states = await Promise.all(environments.map(async ({ name: environment, variants, strategies }) => {
+    const states = new Map();
+    // One after another: what reads a feature has one slot for it.
+    for (const { name: environment, enabled, variants, strategies } of environments) {
         const state = await readEnvironment(requests, { ...name, environment }, targets, {
             ...(variants && { variants: storedVariants(variants) }),
             ...(strategies && { strategies: strategies.map(strategyState) }),
         });
         checkCount(path, environment, state.variants.length, listed);
-        return [environment, state];
-    }));
-    return { kind: "found", ...name, environments: new Map(states) };
+        states.set(environment, enabled === false ? { ...state, isEnabled: false } : state);
+    }
+    return { kind: "found", ...name, environments: states };
 }
 /** Two responses that disagree: something was hidden from us or changed in between, and neither can be planned on. */
 function checkCount(path, environment, count, listed) {
@@ -917,7 +929,7 @@ function refusal(response, url, longestWait) {
         ...names,
         advice,
     };
-    if (!passing.has(status))
+    if (!passing.has(status) || kind === "maintenance")
         return failure;
     const asked = retryAfter(headers["retry-after"]?.toString(), Date.now());
     if (asked === undefined || asked <= longestWait)
@@ -1130,9 +1142,10 @@ function networkFailure(cause, url, proxy) {
     const code = errorCode(cause);
     return {
         kind: "network",
-        received: `${wayTo(url, proxy)}: ${code ?? messageOf(cause)}`,
+        received: `${wayTo(url, proxy)}: ${inWords(code) ?? code ?? messageOf(cause)}`,
         advice: adviceFor(code, new URL(url).host, proxy),
         retryable: !isLasting(code),
+        isUndelivered: isUndelivered(code),
     };
 }
 /** A host, and the proxy on the way there. It is not known whether `no_proxy` excepts the host. */
@@ -1148,10 +1161,39 @@ function proxyRefusal({ variable, host }, status) {
     const received = `the proxy ${host} responded with ${status}`;
     if (status === 407) {
         const advice = `It expects a user and a password: set ${variable} to http://user:password@host:port.`;
-        return { kind: "network", received, advice, retryable: false };
+        return { kind: "network", received, advice, retryable: false, isUndelivered: true };
     }
-    return { kind: "network", received, advice: "It did not let the request through.", retryable: status >= 500 };
+    const advice = "It did not let the request through.";
+    return { kind: "network", received, advice, retryable: status >= 500, isUndelivered: true };
 }
+/** What codes of the HTTP client mean; those of the operating system are common knowledge, and searched for. */
+function inWords(code) {
+    if (code === undefined)
+        return undefined;
+    if (code === "UND_ERR_SOCKET")
+        return `the connection was closed before the response was complete (${code})`;
+    if (code === "UND_ERR_CONNECT_TIMEOUT")
+        return `no connection in time (${code})`;
+    if (code === "UND_ERR_RES_CONTENT_LENGTH_MISMATCH") {
+        return `the response has more or fewer bytes than its content-length says (${code})`;
+    }
+    if (code === "UND_ERR_HEADERS_OVERFLOW")
+        return `the headers of the response are too large (${code})`;
+    return code.startsWith("HPE_") ? `the response is not valid HTTP (${code})` : undefined;
+}
+/** Whether the connection was never made. */
+function isUndelivered(code) {
+    return isCertificate(code) || (code !== undefined && connecting.has(code));
+}
+const connecting = new Set([
+    "ENOTFOUND",
+    "EAI_AGAIN",
+    "ECONNREFUSED",
+    "EHOSTUNREACH",
+    "ENETUNREACH",
+    "UND_ERR_CONNECT_TIMEOUT",
+    "ERR_SSL_WRONG_VERSION_NUMBER",
+]);
 /** A name that does not exist and a certificate that is not trusted are the same a moment later. */
 function isLasting(code) {
     return code === "ENOTFOUND" || isCertificate(code);
@@ -1304,7 +1346,10 @@ async function readChangeRequests(http, project) {
  * @param log gets a line for each phase that takes more than a second.
  */
 function connectUnleash(settings, interruption, log) {
-    const connection = connect(settings, interruption);
+    return speakOver(connect(settings, interruption), settings, interruption, log);
+}
+/** The same over a connection that is there already. */
+function speakOver(connection, settings, interruption, log) {
     const http = shareConnection(settings, connection, interruption);
     const phase = () => beginPhase(connection.requestCount, log);
     /** Projects of which the server has a list: there a feature that cannot be read is missing. */
@@ -1331,7 +1376,7 @@ function connectUnleash(settings, interruption, log) {
                 return { state, answers };
             });
         },
-        retry: (error, attempt) => http.retry(error, attempt),
+        retry: (error, tries) => http.retry(error, tries),
         async close() {
             if (writes > 0)
                 endOfWrites?.("Wrote", writes, "variant set");
@@ -1359,16 +1404,12 @@ async function replaceVariants(requests, target, variants, route) {
         return storedIn(parse/* safeParse */.xL(strategyResponse, response).data?.variants);
     }
     const response = route
-        ? await requests.write("PUT", batchPath(target), batchBody(target, variants))
+        ? await requests.write("PUT", batchPath(target), (0,canonical/* batchBody */.jW)(target.environment, variants))
         : await requests.write("PUT", targetPath(target), (0,canonical/* requestBody */.IO)(variants, "environment"));
     return storedIn(parse/* safeParse */.xL(variantsResponse, response).data?.variants);
 }
 function storedIn(variants) {
     return variants ? storedVariants(variants) : undefined;
-}
-/** One environment only: where several are named, one that is protected makes all of them fail. */
-function batchBody({ environment }, variants) {
-    return JSON.stringify({ environments: [environment], variants });
 }
 
 

@@ -1,19 +1,52 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
-import { json, longestName, manifest, plainNumber } from "../src/manifest/read/schema.ts";
+import {
+  environment,
+  json,
+  longestName,
+  manifest,
+  plainNumber,
+  strategy,
+  variant,
+} from "../src/manifest/read/schema.ts";
 import { contents } from "../src/manifest/read/schema-parts.ts";
 import { namePattern } from "../src/variants/rules.ts";
 
-/** The JSON Schema of a manifest: all that such a schema can say. The rules of variant sets are beyond it. */
+/** The JSON Schema of a manifest: all that such a schema can say. Most rules of variant sets are beyond it. */
 export function manifestJsonSchema(): z.core.JSONSchema.BaseSchema {
+  const { properties, ...rest } = convert(manifest);
   return {
     $schema: "http://json-schema.org/draft-07/schema#",
     $id: schemaUrl(),
     title: "variants-sync manifest",
-    ...convert(manifest),
+    ...rest,
+    properties: {
+      $schema: { description: "Where editors find the schema of this file.", type: "string" },
+      ...properties,
+    },
     patternProperties: { "^x-": {} },
   };
 }
+
+const oneSource = { not: { required: ["variants", "weights"] } };
+
+/** Rules about which keys go together. */
+const rules = new Map<z.core.$ZodType, z.core.JSONSchema.BaseSchema>([
+  [
+    variant,
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+    { if: { required: ["weightType"], properties: { weightType: { const: "fix" } } }, then: { required: ["weight"] } },
+  ],
+  [environment, oneSource],
+  [
+    strategy,
+    {
+      ...oneSource,
+      oneOf: [{ required: ["title"] }, { required: ["id"] }],
+      allOf: [{ properties: { variants: { items: { properties: { overrides: { maxItems: 0 } } } } } }],
+    },
+  ],
+]);
 
 /** Where editors find the schema: as it is on the main branch of the repository that package.json names. */
 export function schemaUrl(): string {
@@ -37,6 +70,7 @@ function convert(schema: z.core.$ZodType): z.core.JSONSchema.BaseSchema {
           content.kind === "list" ? list(inner, content.minimum) : byName(inner, content.minimum),
         );
       }
+      Object.assign(jsonSchema, rules.get(zodSchema));
       if (zodSchema === json) jsonSchema.type = ["object", "array"];
       if (zodSchema === plainNumber) jsonSchema.type = "number";
     },

@@ -15,12 +15,13 @@ import { type Sample, samples } from "../test/report/samples.ts";
  */
 
 const runUrl = "https://github.example/acme/shop/actions/runs/100";
+const sourceUrl = "https://github.example/acme/shop/blob/0123456789abcdef0123456789abcdef01234567";
 
 /** The width of a job summary, about. */
 const pictureWidth = 900;
 
 function rendered({ run, showPayloads = true, room = 1024 * 1024 }: Sample): string {
-  return renderReport(run, { showPayloads, runUrl, fits: (text) => text.length <= room });
+  return renderReport(run, { showPayloads, runUrl, sourceUrl, fits: (text) => text.length <= room });
 }
 
 async function main(): Promise<void> {
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   const documents = Object.entries(samples).map(([name, sample]) => [name, rendered(sample)] as const);
   const { planned } = samples;
   if (planned) {
-    const options = { showPayloads: true, runUrl, label: "shop", fits: () => true };
+    const options = { showPayloads: true, runUrl, sourceUrl, label: "shop", fits: () => true };
     documents.push(["comment", renderComment(planned.run, options)]);
   }
   for (const [name, text] of documents) {

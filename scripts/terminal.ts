@@ -1,6 +1,6 @@
 /*
  * The reports of the action are Markdown for GitHub; here they become text for a terminal. Only what our own reports
- * use is known: headings, paragraphs, bullets, tables, blocks of code, `<code>`, `<br>`, `**bold**` and entities.
+ * use is known: headings, paragraphs, frames, lists, tables, links, blocks of code, tags, `**bold**` and entities.
  */
 
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
@@ -29,9 +29,9 @@ export function renderMarkdown(markdown: string, width: number): string {
 
 function renderLine(line: string, width: number): string[] {
   if (line === "") return [""];
-  const [, bullet = "", text = ""] = /^(- )?(.*)$/.exec(line) ?? [];
+  const [, bullet = "", text = ""] = /^(?:> ?)?(- |\d+\. )?(.*)$/.exec(line) ?? [];
   const indent = " ".repeat(bullet.length);
-  return inline(text.replace(/^#+ /, ""))
+  return inline(text.replace(/^#+ /, "").replace("[!CAUTION]", "Caution"))
     .flatMap((part) => wrap(part, width - bullet.length))
     .map((part, index) => (index === 0 ? bullet : indent) + part);
 }
@@ -94,7 +94,8 @@ function pieces(word: string, width: number): string[] {
 
 /** Tags first, entities last: an entity is foreign text and never markup. */
 function inline(text: string): string[] {
-  return text.split(/<br ?\/?>/).map((part) => decode(part.replace(/<[^>]*>/g, "").replaceAll("**", "")));
+  const withoutLinks = text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
+  return withoutLinks.split(/<br ?\/?>/).map((part) => decode(part.replace(/<[^>]*>/g, "").replaceAll("**", "")));
 }
 
 function decode(text: string): string {

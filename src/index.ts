@@ -6,6 +6,7 @@ import { connectWorkspace } from "./adapters/workspace/workspace.ts";
 import { type Inputs, readInputs } from "./inputs/inputs.ts";
 import { main } from "./main.ts";
 import { sizeProblem } from "./manifest/read/decode.ts";
+import type { ServiceError } from "./ports.ts";
 import { publish } from "./report/publish.ts";
 import { isSuccess, type Run } from "./run.ts";
 import type { Finding } from "./variants/finding.ts";
@@ -83,7 +84,7 @@ async function runWith(inputs: Inputs): Promise<Run> {
       return unleash;
     });
   } catch (error) {
-    return failed(inputs, messageOf(error));
+    return failed(inputs, error);
   } finally {
     interruption.settle();
     await close();
@@ -93,11 +94,12 @@ async function runWith(inputs: Inputs): Promise<Run> {
 /** Settles when nothing is left to wait for, so that the process would end without a word. */
 async function nothingLeft(inputs: Inputs): Promise<Run> {
   await new Promise((resolve) => process.once("beforeExit", resolve));
-  return failed(inputs, `The run came to no result, and nothing was left to wait for. ${pleaseReport}`);
+  return failed(inputs, new Error(`The run came to no result, and nothing was left to wait for. ${pleaseReport}`));
 }
 
-function failed(inputs: Inputs, message: string): Run {
-  const reason: Finding = { severity: "error", rule: "run", message };
+function failed(inputs: Inputs, error: unknown): Run {
+  const { failure } = (error ?? {}) as Partial<ServiceError>;
+  const reason: Finding = { severity: "error", rule: "run", message: messageOf(error), failure };
   return { result: "failed", findings: [], reasons: [reason], warnings: inputs.warnings };
 }
 

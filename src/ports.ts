@@ -1,4 +1,5 @@
 import type { CurrentState, FeatureState, ServerPolicy } from "./variants/current.ts";
+import type { RequestFailure } from "./variants/failure.ts";
 import type { Finding, Location } from "./variants/finding.ts";
 import type { StoredVariant, Target, Variant } from "./variants/variant.ts";
 
@@ -30,6 +31,8 @@ export interface ServiceError extends Error {
   readonly isUnanswered: boolean;
   /** The run had to stop: the request was not sent, or its response not waited for. */
   readonly isStopped: boolean;
+  /** What the message is made of. */
+  readonly failure?: RequestFailure;
 }
 
 /**
@@ -101,6 +104,8 @@ export interface GitHub {
   redact(text: string): string;
   /** Where this run is seen, for links; `undefined` outside of GitHub. */
   readonly runUrl?: string | undefined;
+  /** Where the files of its commit are seen. */
+  readonly sourceUrl?: string | undefined;
   /** Adds to the job summary, up to GitHub's limit of 1 MiB. Warns where there is none to write to. */
   writeSummary(render: Render): Promise<void>;
   /** Keeps one comment on the pull request of this run current. Warns where that cannot be done. */

@@ -53,7 +53,7 @@ export interface FailedRun extends RunBase {
   readonly warnings: readonly Finding[];
 }
 
-/** What became of the changes together. */
+/** What became of the changes together. What may not have been written counts as not applied. */
 export function appliedResult(outcomes: readonly Outcome[]): "applied" | "partial" | "failed" {
   const applied = countOutcomes(outcomes, "applied");
   if (applied === outcomes.length) return "applied";

@@ -1,15 +1,26 @@
 import type { PlannedChange } from "../plan/change.ts";
+import type { RequestFailure } from "../variants/failure.ts";
 
 /** What became of a change. */
 export type Outcome =
   /** The server has what is desired: by our write, or before it. */
   | { readonly status: "applied"; readonly change: PlannedChange }
   /** Not written. */
-  | { readonly status: "failed"; readonly change: PlannedChange; readonly reason: string }
+  | (Shortfall & { readonly status: "failed" })
   /** Sent, and neither the answer nor a later read says whether it was written. */
-  | { readonly status: "unknown"; readonly change: PlannedChange; readonly reason: string }
+  | (Shortfall & { readonly status: "unknown" })
   /** Never tried, because the run had to stop or another write of its feature failed. */
-  | { readonly status: "skipped"; readonly change: PlannedChange; readonly reason: string };
+  | (Shortfall & { readonly status: "skipped" });
+
+interface Shortfall {
+  readonly change: PlannedChange;
+  readonly reason: string;
+  /** What a request met, where the reason quotes that. */
+  readonly failure?: RequestFailure | undefined;
+}
+
+/** A change that was not applied, or perhaps not. */
+export type UnappliedOutcome = Exclude<Outcome, { status: "applied" }>;
 
 export type OutcomeStatus = Outcome["status"];
 

@@ -122,16 +122,17 @@ async function waitFor(attempt: Attempt, unleash: Service): Promise<Result> {
 async function giveUp({ change, sent, tries, error }: Attempt, unleash: Service): Promise<Outcome> {
   if (sent.kind === "nothing") {
     const isSkipped = error?.isStopped && tries === 1;
-    return { status: isSkipped ? "skipped" : "failed", change, reason: error?.message ?? "" };
+    return { status: isSkipped ? "skipped" : "failed", change, reason: error?.message ?? "", failure: error?.failure };
   }
   const reason = sent.kind === "accepted" ? "the server accepted the write, but does not show it" : sent.error.message;
+  const failure = sent.kind === "unanswered" ? sent.error.failure : undefined;
   try {
     const { state } = await unleash.update([change.target], () => []);
     if (check(change, state).kind === "done") return { status: "applied", change };
-    return { status: state.kind === "found" ? "failed" : "unknown", change, reason };
+    return { status: state.kind === "found" ? "failed" : "unknown", change, reason, failure };
   } catch (error) {
     const last = error as ServiceError;
     const more = last.isStopped ? "" : ` (and it cannot be read: ${last.message})`;
-    return { status: "unknown", change, reason: `${reason}${more}` };
+    return { status: "unknown", change, reason: `${reason}${more}`, failure };
   }
 }

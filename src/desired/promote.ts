@@ -10,7 +10,7 @@ import {
 import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
-import { storedFaults, written } from "../variants/stored-rules.ts";
+import { storedErrors, written } from "../variants/stored-rules.ts";
 import { describeTarget, type Target } from "../variants/variant.ts";
 
 /** The state of one environment is desired in another. */
@@ -48,8 +48,8 @@ function promoteFeature(state: CurrentState, name: FeatureName, { from, to }: Pr
   if (!source || !destination) {
     const known = [...feature.environments.keys()];
     const findings = [
-      ...(source ? [] : [unknownEnvironment(target, from, "from", known)]),
-      ...(destination ? [] : [unknownEnvironment(target, to, "to", known)]),
+      ...(source ? [] : [unknownEnvironment(target, from, "to promote from", known)]),
+      ...(destination ? [] : [unknownEnvironment(target, to, "to promote to", known)]),
     ];
     return { sets: [], findings, empty: [] };
   }
@@ -65,15 +65,10 @@ function promoteFeature(state: CurrentState, name: FeatureName, { from, to }: Pr
   };
 }
 
-function unknownEnvironment(
-  target: Target,
-  environment: string,
-  way: "from" | "to",
-  known: readonly string[],
-): Finding {
+function unknownEnvironment(target: Target, environment: string, way: string, known: readonly string[]): Finding {
   const near = suggestion(environment, known);
   const hint = near ? `Did you mean "${near}"?` : `It has: ${known.join(", ") || "none"}.`;
-  const message = `The feature "${target.feature}" has no environment "${environment}" to promote ${way}. ${hint}`;
+  const message = `The feature "${target.feature}" has no environment "${environment}" ${way}. ${hint}`;
   return { severity: "error", rule: "unknown-environment", message, target };
 }
 
@@ -92,10 +87,7 @@ function emptySets(feature: string, source: EnvironmentState, destination: Envir
   const emptied = strategies.flatMap(({ title, variants }) =>
     title !== undefined && variants.length === 0 && keeps(title) ? [`strategy "${title}"`] : [],
   );
-  const parts = [
-    ...(isOwnEmpty ? [emptied.length > 0 ? "its own variants" : "except its strategies"] : []),
-    ...emptied,
-  ];
+  const parts = [...(isOwnEmpty ? [emptied.length > 0 ? "environment" : "except its strategies"] : []), ...emptied];
   return parts.length === 0 ? [] : [`${feature} (${parts.join(", ")})`];
 }
 
@@ -114,7 +106,7 @@ function promoteSet(
   stickiness: string,
 ): Pair {
   if (variants.length === 0) return { sets: [], findings: [] };
-  const broken = storedFaults(variants, target.strategy ? "strategy" : "environment");
+  const broken = storedErrors(variants, target.strategy ? "strategy" : "environment");
   if (broken.length === 0) return { sets: [{ target, variants: written(variants, stickiness) }], findings: [] };
   const message = `${describeTarget(source)} has variants that could not be written back: ${broken.join(" ")}`;
   return { sets: [], findings: [{ severity: "error", rule: "promotion-source", message, target }] };

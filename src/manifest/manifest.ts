@@ -3,7 +3,8 @@ import type { DesiredSet } from "../variants/desired.ts";
 import { byLocation, error, type Finding, isError, type Location } from "../variants/finding.ts";
 import { describeTarget, targetKey } from "../variants/variant.ts";
 import { decode, sizeProblem } from "./read/decode.ts";
-import { readDocument } from "./read/document.ts";
+import { type Document, readDocument } from "./read/document.ts";
+import { templateOnce } from "./read/known-mistakes.ts";
 import { isMapping } from "./read/schema-parts.ts";
 import { type ResolvedSet, resolve } from "./resolve/resolve.ts";
 
@@ -62,18 +63,37 @@ function readFile({ path: file, bytes }: SourceFile, project: string): ReadFile 
   if (document.value === null) {
     return refused(file, "empty", "The file has no manifest. Expected a mapping with version: 1 and features.");
   }
+  if (!document.isReadable) return { sets: [], projects: [], findings: document.findings.list };
+  if (!hasVersion(document.value)) return { sets: [], projects: [], findings: [withoutVersion(document)] };
   const value = withoutExtensions(document.value);
   const sets = resolve(document, value, project).map((set) => ({
     ...set,
     location: document.locate(set.path, "key"),
     featureLocation: document.locate(set.path.slice(0, 2), "key"),
   }));
-  return { sets, projects: ownProjects(value, sets.length === 0 ? [project] : []), findings: document.findings.list };
+  return {
+    sets,
+    projects: ownProjects(value, sets.length === 0 ? [project] : []),
+    findings: templateOnce(document.findings.list, decoded.text),
+  };
 }
 
 function ownProjects(value: unknown, fallback: readonly string[]): readonly string[] {
   const own = isMapping(value) ? value["project"] : undefined;
   return typeof own === "string" ? [own] : fallback;
+}
+
+function hasVersion(value: unknown): boolean {
+  return isMapping(value) && value["version"] === 1;
+}
+
+/** A file that does not say that it is a manifest may be one full of secrets: nothing of it is quoted. */
+function withoutVersion({ value, locate }: Document): Finding {
+  const rule = isMapping(value) && !("version" in value) ? "missing" : "value";
+  const message =
+    "Expected a manifest, a mapping with version: 1 (a number without quotes) at its top level. Nothing else was checked.";
+  const path = ["version"];
+  return { ...error(rule, path, message), location: locate(path) };
 }
 
 /** A file of which nothing can be used. */
@@ -82,11 +102,11 @@ function refused(file: string, rule: string, message: string): ReadFile {
   return { sets: [], projects: [], findings: [{ ...error(rule, [], message), location }] };
 }
 
-/** Top-level keys that start with `x-` are a home for anchors and mean nothing else. */
+/** Top-level keys that start with `x-` are a home for anchors and mean nothing else; `$schema` is for editors. */
 function withoutExtensions(value: unknown): unknown {
   if (!isMapping(value)) return value;
   const kept: Record<string, unknown> = Object.create(null);
-  for (const [key, inner] of Object.entries(value)) if (!key.startsWith("x-")) kept[key] = inner;
+  for (const [key, inner] of Object.entries(value)) if (!/^x-|^\$schema$/.test(key)) kept[key] = inner;
   return kept;
 }
 

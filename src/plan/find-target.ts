@@ -1,3 +1,4 @@
+import { lookAlike } from "../text/look-alike.ts";
 import { suggestion } from "../text/suggestion.ts";
 import { defaultStickiness } from "../variants/canonical.ts";
 import {
@@ -82,14 +83,16 @@ function missingFeature(
 /** @param listed the features of the project; none where the server does not list them. */
 function whereToStart({ feature }: Target, listed: readonly string[]): string {
   const near = suggestion(feature, listed);
-  if (near) return `Did you mean "${near}"?`;
+  if (near) return `Did you mean "${near}"?${lookAlike(feature, near)}`;
   const create = "Create it in Unleash first: only its variants are managed here.";
   return listed.length === 0 ? create : `${create} Or correct the name.`;
 }
 
 function missingEnvironment({ feature, environment }: Target, known: readonly string[]): TargetState {
   const near = suggestion(environment, known);
-  const hint = near ? `Did you mean "${near}"?` : `It has: ${known.map((name) => `"${name}"`).join(", ") || "none"}.`;
+  const hint = near
+    ? `Did you mean "${near}"?${lookAlike(environment, near)}`
+    : `It has: ${known.map((name) => `"${name}"`).join(", ") || "none"}.`;
   return missing("unknown-environment", `The feature "${feature}" has no environment "${environment}". ${hint}`);
 }
 
@@ -135,5 +138,6 @@ function candidates(strategies: readonly StrategyState[] | undefined, title: str
   );
   const isUntitled = title !== undefined && strategies.some((strategy) => strategy.title === undefined);
   const advice = isUntitled ? " Give one of them this title in Unleash, or name it by its id." : "";
-  return `The environment has: ${names.join(", ")}.${advice}`;
+  const alike = strategies.map((strategy) => lookAlike(title ?? "", strategy.title ?? "")).find(Boolean) ?? "";
+  return `The environment has: ${names.join(", ")}.${alike}${advice}`;
 }

@@ -28,7 +28,7 @@ export interface PlanParts {
   readonly policy: ServerPolicy;
   readonly permissions: Permissions;
   readonly limits: Limits;
-  /** Whether warnings are objections as well. */
+  /** Whether warnings are objections. */
   readonly strict: boolean;
   /** What earlier stages found: errors become objections. */
   readonly findings: readonly Finding[];
@@ -48,8 +48,11 @@ export function createPlan({ comparison, current, policy, permissions, limits, .
     ...limitObjections({ changes, unchanged }, limits),
   ];
   const warnings = all.filter((finding) => !isError(finding));
-  const objections = [...all.filter(isError), ...(rest.strict ? warnings.map(asObjection) : [])];
-  return { changes, unchanged, objections, warnings, environments: rest.environments, notes: rest.notes };
+  const errors = all.filter(isError);
+  const plan = { changes, unchanged, environments: rest.environments, notes: rest.notes };
+  return rest.strict
+    ? { ...plan, objections: [...errors, ...warnings.map(asObjection)], warnings: [] }
+    : { ...plan, objections: errors, warnings };
 }
 
 function asObjection({ message, ...rest }: Finding): Finding {

@@ -7,7 +7,7 @@ import {
   type StrategyState,
 } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
-import { storedFaults } from "../variants/stored-rules.ts";
+import { storedErrors } from "../variants/stored-rules.ts";
 import { describeStrategy, describeTarget } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
 
@@ -37,9 +37,9 @@ function changeWarnings(change: PlannedChange, beside: readonly PlannedChange[],
 
 type Warn = (rule: string, message: string) => Finding;
 
-/** Variants that an older server accepted: they are replaced now, and could not be written back. */
+/** Variants that a server accepted and our rules refuse: they are replaced now, and could not be written back. */
 function storedWarnings({ target, before }: PlannedChange, warn: Warn): Finding[] {
-  const broken = storedFaults(before, target.strategy ? "strategy" : "environment");
+  const broken = storedErrors(before, target.strategy ? "strategy" : "environment");
   if (broken.length === 0) return [];
   return [warn("stored", `${describeTarget(target)} has variants that could not be written back: ${broken.join(" ")}`)];
 }

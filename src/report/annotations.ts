@@ -1,56 +1,85 @@
-import type { Outcome } from "../apply/outcome.ts";
 import type { Annotation } from "../ports.ts";
 import type { Run } from "../run.ts";
 import { type Finding, printPath } from "../variants/finding.ts";
-import { describeTarget } from "../variants/variant.ts";
-import { counted, visible } from "./markdown.ts";
+import { describeTarget, type Target } from "../variants/variant.ts";
+import { byFeature, type FindingCause, groupFindings, groupOutcomes, type OutcomeCause } from "./causes.ts";
+import { counted } from "./markdown.ts";
+import { visible } from "./visible.ts";
 
-/** Of each severity GitHub keeps ten annotations of a step; the first of them says how many there are. */
+/** Of each severity GitHub keeps ten annotations of a step: where there are several, a notice says how many. */
 export function annotations(run: Run): Annotation[] {
   const all = annotationsOf(run);
-  return (["error", "warning"] as const).flatMap((severity) => {
-    const [first, ...others] = all.filter((annotation) => annotation.severity === severity);
-    if (!first || others.length === 0) return first ? [first] : [];
-    const total = counted(others.length + 1, severity);
-    return [{ ...first, message: `${total} in all; the job summary lists them. ${first.message}` }, ...others];
-  });
+  const groups = (["error", "warning"] as const).map((severity) => all.filter((one) => one.severity === severity));
+  const [errors = 0, warnings = 0] = groups.map(({ length }) => length);
+  if (errors < 2 && warnings < 2) return groups.flat();
+  const counts = [
+    ...(errors > 0 ? [counted(errors, "error")] : []),
+    ...(warnings > 0 ? [counted(warnings, "warning")] : []),
+  ];
+  const message = `${counts.join(" and ")} in all; the job summary lists them.`;
+  return [...groups.flat(), { severity: "notice", title: "variants-sync", message }];
 }
 
 function annotationsOf(run: Run): Annotation[] {
-  const ofManifest = run.findings.map(annotation("Manifest"));
+  // Each has a line of its own that is to be changed.
+  const ofManifest = run.findings.map((finding) =>
+    annotation("Manifest")({ finding, message: finding.message, targets: [] }),
+  );
   switch (run.result) {
     case "valid":
     case "invalid":
       return ofManifest;
     case "exported":
-      return run.warnings.map(annotation("Export"));
+      return groupFindings(run.warnings).map(annotation("Export"));
     default:
-      if (!run.plan) return [...ofManifest, ...run.warnings.map(annotation("Plan")), ...run.reasons.map(reason)];
+      if (!run.plan) {
+        return [...ofManifest, ...groupFindings(run.warnings).map(annotation("Plan")), ...run.reasons.map(reason)];
+      }
       return [
         ...ofManifest,
-        ...run.plan.warnings.map(annotation("Plan")),
-        ...run.plan.objections.map(annotation("Plan")),
-        ...run.outcomes.flatMap(outcomeAnnotation),
+        ...groupFindings([...run.plan.objections, ...run.plan.warnings]).map(annotation("Plan")),
+        ...groupOutcomes(run.outcomes).map(outcomeAnnotation),
       ];
   }
 }
 
-function annotation(stage: string): (finding: Finding) => Annotation {
-  return ({ severity, rule, path = [], message, location }) => ({
-    severity,
-    title: `${stage}: ${rule}`,
-    message: visible(path.length === 0 ? message : `${printPath(path)}: ${message}`),
-    location,
-  });
+/** The log shows the message alone, so it says where as well. */
+function annotation(stage: string): (cause: FindingCause) => Annotation {
+  return ({ finding: { severity, rule, path = [], location }, message, targets }) => {
+    const where = location && `${location.file}:${location.line}:${location.column}`;
+    const parts = [where, path.length === 0 ? undefined : printPath(path), withTargets(message, targets)];
+    return {
+      severity,
+      title: `${stage}: ${rule}`,
+      message: visible(parts.filter((part) => part !== undefined).join(": ")),
+      location,
+    };
+  };
 }
 
 function reason({ message }: Finding): Annotation {
   return { severity: "error", title: "variants-sync", message: visible(message) };
 }
 
-function outcomeAnnotation(outcome: Outcome): Annotation[] {
-  if (outcome.status === "applied") return [];
-  const what = { failed: "was not written", unknown: "may have been written", skipped: "was skipped" }[outcome.status];
-  const message = `${describeTarget(outcome.change.target)} ${what}: ${outcome.reason}`;
-  return [{ severity: "error", title: `Apply: ${outcome.status}`, message: visible(message) }];
+function outcomeAnnotation({ status, message, outcomes: [first, ...others], targets }: OutcomeCause): Annotation {
+  const what = status === "unknown" ? "may or may not have been written" : "not written";
+  const text =
+    others.length === 0
+      ? `${describeTarget(first.change.target)} ${status === "unknown" ? what : `was ${what}`}: ${first.reason}`
+      : withTargets(`${counted(others.length + 1, "change")} ${what}: ${message}`, targets);
+  return { severity: "error", title: `Apply: ${status}`, message: visible(text) };
+}
+
+/** Most features of a list that stands in one line. */
+const mostFeatures = 20;
+
+function withTargets(message: string, targets: readonly Target[]): string {
+  if (targets.length < 2) return message;
+  const features = byFeature(targets);
+  const names = features
+    .slice(0, mostFeatures)
+    .map(({ feature, environments }) => `"${feature}" in ${environments.map((name) => `"${name}"`).join(", ")}`);
+  const left = features.length - names.length;
+  if (left > 0) names.push(counted(left, "more feature"));
+  return `${message} (${counted(targets.length, "variant set")}: ${names.join("; ")})`;
 }

@@ -1,7 +1,7 @@
 import type { Run } from "../run.ts";
 import { headline } from "./headline.ts";
 import { prose } from "./markdown.ts";
-import { fitting, type ReportOptions, sections } from "./report.ts";
+import { fitting, type ReportOptions } from "./report.ts";
 
 /** What distinguishes the comments of several uses of this action in one pull request. */
 export interface CommentIdentity {
@@ -35,9 +35,5 @@ export function renderComment(run: Run, options: ReportOptions & { readonly labe
   const { label, runUrl } = options;
   const heading = `### Variants: ${run.result}${label === "" ? "" : ` · ${prose(label)}`}`;
   const footer = runUrl === undefined ? undefined : `<sub>Written by [this run](${runUrl}).</sub>`;
-  return fitting(
-    (detail) => [heading, `**${prose(headline(run))}**`, ...sections(run, options, detail), footer],
-    run,
-    options,
-  );
+  return fitting([heading, `**${prose(headline(run))}**`], [footer], run, options);
 }

@@ -1,7 +1,7 @@
 import { countOutcomes, type OutcomeStatus } from "../apply/outcome.ts";
 import { type ChangeKind, changeKinds, count } from "../plan/change.ts";
 import type { Plan } from "../plan/plan.ts";
-import type { FailedRun, PlannedRun, Run } from "../run.ts";
+import type { FailedRun, InvalidRun, PlannedRun, Run } from "../run.ts";
 import { counted } from "./markdown.ts";
 
 /** The one line that answers the only question: `2 to create, 1 to update, 12 unchanged`. */
@@ -10,11 +10,11 @@ export function headline(run: Run): string {
     case "valid":
       return `Valid: ${counted(run.sets, "variant set")}${warningCount(run)}`;
     case "invalid":
-      return `Invalid: ${findingCount(run)}`;
+      return invalidLine(run);
     case "planned":
       return `${planLine(run.plan)}${warningCount(run)}`;
     case "refused":
-      return `Refused: ${counted(run.plan.objections.length, "blocking error")}, nothing was written (${planLine(run.plan)})`;
+      return `Refused: ${counted(run.plan.objections.length, "blocking error")}, so nothing may be written (${planLine(run.plan)})`;
     case "exported":
       return `Exported: ${counted(run.sets, "variant set")} to ${run.file}${warningCount(run)}`;
     default:
@@ -40,9 +40,16 @@ function appliedLine(run: PlannedRun): string {
   if (outcomes.length === 0) return `${planLine(plan)}${warningCount(run)}`;
   const words = { create: "created", update: "updated", clear: "cleared" };
   if (run.result === "applied") return `Applied: ${countLine(plan, words)}${warningCount(run)}`;
-  const part = (status: OutcomeStatus) => `${countOutcomes(outcomes, status)} ${status}`;
-  const unknown = countOutcomes(outcomes, "unknown") > 0 ? [part("unknown")] : [];
-  return `Not everything was applied: ${[part("applied"), part("failed"), ...unknown, part("skipped")].join(", ")}`;
+  const number = (status: OutcomeStatus) => countOutcomes(outcomes, status);
+  const [written, unknown] = [number("applied"), number("unknown")];
+  const parts = [
+    [written, "applied"],
+    [number("failed") + number("skipped"), "not written"],
+    [unknown, "unknown"],
+  ] as const;
+  const counts = parts.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : []));
+  const known = written > 0 ? "Partly applied" : "Nothing was applied";
+  return `${written === 0 && unknown > 0 ? "Perhaps partly applied" : known}: ${counts.join(", ")}`;
 }
 
 /** The counts of a plan, without those of no change. */
@@ -58,9 +65,11 @@ function warningCount(run: Run): string {
   return warnings > 0 ? `, ${counted(warnings, "warning")}` : "";
 }
 
-function findingCount(run: Run): string {
+/** Warnings alone make a manifest invalid under `strict` only. */
+function invalidLine(run: InvalidRun): string {
   const { errors, warnings } = findingCounts(run);
-  return [counted(errors, "error"), ...(warnings > 0 ? [counted(warnings, "warning")] : [])].join(", ");
+  if (errors === 0) return `Invalid: ${counted(warnings, "warning")}, and strict makes warnings errors`;
+  return `Invalid: ${counted(errors, "error")}${warningCount(run)}`;
 }
 
 /** Errors of the manifest; warnings of the manifest, of the plan and of an export. */

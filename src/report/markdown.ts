@@ -1,35 +1,22 @@
+import { visible, visibleValue, withoutHidden } from "./visible.ts";
+
 /*
  * Markdown made of our words and foreign text. Foreign text never becomes markup, a link, a mention or a reference.
  */
 
-/** Characters that are invisible or that reorder others: controls, zero-width, direction marks, lone surrogates. */
-const invisible = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
-
-/** Foreign text on one line with everything in it visible: a newline is `\n`, U+202E is `\u{202e}`. */
-export function visible(text: string): string {
-  return text.replace(invisible, (char) => {
-    if (char === "\n") return "\\n";
-    if (char === "\r") return "\\r";
-    if (char === "\t") return "\\t";
-    return `\\u{${char.codePointAt(0)?.toString(16)}}`;
-  });
-}
-
 /** Text that renders as itself anywhere, tables included: all that could be syntax is an entity. */
 export function plain(text: string): string {
-  return visible(text).replace(
-    /[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu,
-    (char) => `&#${char.codePointAt(0)};`,
-  );
+  return text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu, (char) => `&#${char.codePointAt(0)};`);
 }
 
 /** A name or a value. Mentions, references and bare addresses have no meaning inside `<code>`. */
 export function code(text: string): string {
-  const entities = visible(text).replace(
-    /[^\p{L}\p{N}\p{Extended_Pictographic} -]/gu,
-    (char) => `&#${char.codePointAt(0)};`,
-  );
-  return `<code>${entities.trim() === "" ? entities.replaceAll(" ", "&#160;") : entities}</code>`;
+  return `<code>${entities(visibleValue(text))}</code>`;
+}
+
+/** Text in which nothing but letters, digits, blanks and hyphens stands for itself. */
+export function entities(text: string): string {
+  return text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic} -]/gu, (char) => `&#${char.codePointAt(0)};`);
 }
 
 /** What GitHub might turn into a mention, a reference, a link, a commit or an emoji. */
@@ -39,9 +26,9 @@ const reference = /[@#]|GH-|:[\w+-]+:|:\/\/|\bwww\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}
 export function prose(sentence: string): string {
   return visible(sentence)
     .split(/( +)/)
-    .map((word) => (reference.test(word) ? code(word) : plain(word)))
+    .map((word) => (reference.test(word) ? `<code>${entities(word)}</code>` : plain(word)))
     .join("")
-    .replace(/^ +/, (spaces) => "&#160;".repeat(spaces.length))
+    .replace(/^ +| {2,}/g, (spaces) => "&#160;".repeat(spaces.length))
     .replace(/^(\d*)([-+=.)])/, (_, digits: string, char: string) => `${digits}&#${char.codePointAt(0)};`);
 }
 
@@ -55,10 +42,29 @@ export function bullets(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join("\n");
 }
 
+export function numbered(items: readonly string[]): string {
+  return items.map((item, index) => `${index + 1}. ${item}`).join("\n");
+}
+
+/** Small and grey. */
+export function subscript(text: string): string {
+  return `<sub>${text}</sub>`;
+}
+
+/** Blocks that open with a click. */
+export function folded(summary: string, blocks: string): string {
+  return `<details>\n<summary>${summary}</summary>\n\n${blocks}\n\n</details>`;
+}
+
+/** Blocks in GitHub's red frame. */
+export function caution(blocks: string): string {
+  return `[!CAUTION]\n${blocks}`.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
+}
+
 /** A block of text as it is; the fence is longer than any in the text. */
 export function fenced(text: string, language: string): string {
   const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-  return `${fence}${language}\n${text.split("\n").map(visible).join("\n")}\n${fence}`;
+  return `${fence}${language}\n${text.split("\n").map(withoutHidden).join("\n")}\n${fence}`;
 }
 
 /** Below the text of a bullet. */
@@ -72,6 +78,6 @@ export function paragraphs(parts: readonly (string | undefined)[]): string {
 }
 
 /** `1 error`, `2 errors`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
 }

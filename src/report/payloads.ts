@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { samePayload } from "../variants/equal.ts";
 import { type Payload, payloadTypes } from "../variants/variant.ts";
 import { type JsonDifference, jsonDifferences } from "./json-text.ts";
-import { cellLines, details, valueText } from "./long-values.ts";
+import { cellLines, changedText, details, jsonText, valueText } from "./long-values.ts";
 import { code, counted } from "./markdown.ts";
 
 /** So many differing fields of a payload are listed, so many more are folded, and the others are only counted. */
@@ -11,7 +11,7 @@ const [mostListed, mostFolded] = [5, 50];
 /** A payload by itself, as a line of a table cell. */
 export function payloadText(payload: Payload, showPayloads: boolean): string {
   if (!showPayloads) return `${typeName(payload)} payload, ${hash(payload)}`;
-  return valueText(payload.value, typeName(payload));
+  return (payload.type === "json" ? jsonText : valueText)(payload.value, typeName(payload));
 }
 
 /** What differs between two payloads, as lines of a table cell: by field where both are JSON. */
@@ -27,10 +27,8 @@ export function payloadDifference(
   const fields =
     before.type === "json" && after.type === "json" ? jsonDifferences(before.value, after.value) : undefined;
   if (fields && fields.length > 0) return fieldLines(fields);
-  return [
-    valueText(before.value, `payload before: ${typeName(before)}`),
-    valueText(after.value, `payload after: ${typeName(after)}`),
-  ];
+  if (before.type === after.type) return [`${typeName(before)} payload: ${changedText(before.value, after.value)}`];
+  return [`payload: ${changedText(before.value, after.value, [typeName(before), typeName(after)])}`];
 }
 
 /** Old servers accepted any text as a type. */
@@ -54,7 +52,7 @@ function fieldLines(fields: readonly JsonDifference[]): string[] {
 
 function fieldLine({ path, before, after }: JsonDifference): string {
   const name = path === "" ? "payload" : code(path);
-  if (before === undefined) return `${name} added: ${valueText(after ?? "")}`;
-  if (after === undefined) return `${name} removed: ${valueText(before)}`;
-  return `${name}: ${valueText(before)} → ${valueText(after)}`;
+  if (before === undefined) return `${name} added: ${jsonText(after ?? "")}`;
+  if (after === undefined) return `${name} removed: ${jsonText(before)}`;
+  return `${name}: ${changedText(before, after)}`;
 }

@@ -44,7 +44,7 @@ const change = z.strictObject({
   share: z.optional(
     described(
       z.number().check(z.gte(0), z.lte(1)),
-      "Of an update: the share of users who get another variant; 1 where all may, because stickiness or sum change.",
+      "Of an update: the share of users who get another variant; 1 where many or all are drawn anew, because stickiness or sum change. Not set where the stickiness is random: nobody keeps a variant.",
     ),
   ),
   route: z.optional(z.literal("variants-batch")),

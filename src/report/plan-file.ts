@@ -2,7 +2,7 @@ import type { PlannedChange } from "../plan/change.ts";
 import { digest } from "../plan/digest.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Finding, Location } from "../variants/finding.ts";
-import { movedUsers } from "../variants/share.ts";
+import { possibleShare } from "./moved-users.ts";
 import type { PlanFile } from "./plan-file-schema.ts";
 
 /**
@@ -26,13 +26,8 @@ export function planFile(plan: Plan, containsSecret: (text: string) => boolean =
 }
 
 function changeEntry({ stickiness, location, named: _, ...change }: PlannedChange) {
-  return { ...change, ...(change.kind === "update" && { share: share(change, stickiness) }), ...position(location) };
-}
-
-/** Where users are assigned anew, all of them count. */
-function share({ before, after }: Pick<PlannedChange, "before" | "after">, stickiness: string): number {
-  const moved = movedUsers(before, after, stickiness);
-  return moved.kind === "moved" ? moved.share : 1;
+  const share = change.kind === "update" ? possibleShare({ ...change, stickiness }) : undefined;
+  return { ...change, ...(share !== undefined && { share }), ...position(location) };
 }
 
 function findingEntry({ rule, message, snippet, target, location }: Finding) {

@@ -3,7 +3,7 @@ import type { GitHub } from "../ports.ts";
 import { isSuccess, type Run } from "../run.ts";
 import { annotations } from "./annotations.ts";
 import { type CommentIdentity, commentKey, isWorthComment, renderComment } from "./comment.ts";
-import { headline } from "./headline.ts";
+import { findingCounts, headline } from "./headline.ts";
 import { outputs } from "./outputs.ts";
 import { redactDeep, withoutPayloads } from "./redact.ts";
 import { renderReport } from "./report.ts";
@@ -24,16 +24,20 @@ export async function publish(ending: Run, github: GitHub, settings?: PublishSet
     const message = `fail-on-changes is true, and the plan has changes: ${headline(run)}.`;
     github.annotate({ severity: "error", title: "Plan: fail-on-changes", message });
   }
+  if (run.result === "invalid" && findingCounts(run).errors === 0) {
+    github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
+  }
   github.log(headline(run));
-  const { runUrl } = github;
-  await github.writeSummary((fits) => renderReport(run, { showPayloads, runUrl, fits }));
+  const { runUrl, sourceUrl } = github;
+  await github.writeSummary((fits) => renderReport(run, { showPayloads, runUrl, sourceUrl, fits }));
   // After the summary: where they cannot be written the run fails, and people still read what was done.
   for (const [name, value] of outputs(ending)) github.setOutput(name, value);
   if (!settings || comment === "never" || token === undefined) return;
   await github.writeComment({
     key: commentKey(settings.inputs),
     creates: comment === "always" || isWorthComment(run),
-    render: (fits) => renderComment(run, { showPayloads, runUrl, fits, label: settings.inputs.report.label }),
+    render: (fits) =>
+      renderComment(run, { showPayloads, runUrl, sourceUrl, fits, label: settings.inputs.report.label }),
     token,
     cancelled: settings.cancelled,
   });

@@ -1,4 +1,6 @@
+import type { UnappliedOutcome } from "../apply/outcome.ts";
 import type { Run } from "../run.ts";
+import { describeFailure, withoutAnswer } from "../variants/failure.ts";
 import { type Finding, printPath } from "../variants/finding.ts";
 
 /** A value with every text in it redacted, before texts are cut, folded or spelled in another way. */
@@ -14,14 +16,24 @@ export function withoutPayloads(run: Run, showPayloads: boolean): Run {
   if (showPayloads) return run;
   const message = "This payload is not valid. The reason would quote it, and show-payloads is false.";
   const findings = run.findings.map((finding) => (isAboutPayload(finding) ? { ...finding, message } : finding));
-  if (run.plan === undefined) return { ...run, findings };
-  const outcomes = run.outcomes.map((outcome) => (outcome.status === "applied" ? outcome : withoutQuotes(outcome)));
-  return { ...run, findings, outcomes };
+  if (run.plan) {
+    const outcomes = run.outcomes.map((one) => (one.status === "applied" ? one : { ...one, ...withoutQuotes(one) }));
+    return { ...run, findings, outcomes };
+  }
+  if (run.result !== "failed") return { ...run, findings };
+  const reasons = run.reasons.map((finding) => {
+    const { reason, failure } = withoutQuotes({ reason: finding.message, failure: finding.failure });
+    return { ...finding, message: reason, failure };
+  });
+  return { ...run, findings, reasons };
 }
 
-/** The server's words for a refused value end with the value itself: `You provided …`. */
-function withoutQuotes<T extends { readonly reason: string }>(outcome: T): T {
-  return { ...outcome, reason: outcome.reason.replace(/You (?:provided|sent)[\s\S]*/, "(The value is not shown.)") };
+/** What a server answers may quote what it was sent, in whatever words. */
+function withoutQuotes({ reason, failure }: Pick<UnappliedOutcome, "reason" | "failure">) {
+  if (failure === undefined) return { reason, failure };
+  const [quote, kept] = [describeFailure(failure), withoutAnswer(failure)];
+  const words = describeFailure(kept);
+  return { reason: reason.includes(quote) ? reason.replace(quote, () => words) : words, failure: kept };
 }
 
 function isAboutPayload({ rule, path = [] }: Finding): boolean {

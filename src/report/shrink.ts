@@ -1,38 +1,38 @@
-/** How much of a run a report shows. */
+/** How much of a run a report shows: the most important first, of everything together. */
 export interface Detail {
-  /** Whether each change is shown variant by variant, or on one row. */
-  readonly byVariant: boolean;
-  /** Most entries of each list. */
-  readonly most: number;
-  /** What was left out, for the reader. */
-  readonly notice?: string;
+  /** How many changes are shown variant by variant; the others have one row each. */
+  readonly tables: number;
+  /** How many entries of all lists together are shown. */
+  readonly entries: number;
 }
 
-/** The steps by which a report shrinks: everything, changes without their variants, lists cut short, counts alone. */
-const full: Detail = { byVariant: true, most: Number.POSITIVE_INFINITY };
-const withoutVariants: Detail = { ...full, byVariant: false, notice: "It leaves out the differences per variant." };
-const cutLists = (most: number): Detail => ({
-  byVariant: false,
-  most,
-  notice: "It leaves out the differences per variant and the rest of each list.",
-});
-const counts: Detail = { byVariant: false, most: 0, notice: "It leaves out everything but the counts." };
+/** All that there is to show. */
+export const everything: Detail = { tables: Number.POSITIVE_INFINITY, entries: Number.POSITIVE_INFINITY };
 
 /**
- * The document with the most detail that fits. Lists are cut between two entries, so that what is shown is whole.
+ * The document with the most detail that fits: first changes lose their variants, then lists are cut between two entries, so
+ * that what is shown is whole.
  *
- * @param longest entries of the longest list.
+ * @param most what there is to show.
  */
-export function shrunk(render: (detail: Detail) => string, longest: number, fits: (text: string) => boolean): string {
-  for (const detail of [full, withoutVariants]) {
-    const text = render(detail);
-    if (fits(text)) return text;
-  }
-  let best = render(counts);
-  let [low, high] = [1, longest - 1];
+export function shrunk(render: (detail: Detail) => string, most: Detail, fits: (text: string) => boolean): string {
+  const whole = render(everything);
+  if (fits(whole)) return whole;
+  const { tables, entries } = most;
+  return (
+    largest(tables - 1, (count) => render({ tables: count, entries: everything.entries }), fits) ??
+    largest(entries - 1, (count) => render({ tables: 0, entries: count }), fits) ??
+    render({ tables: 0, entries: 0 })
+  );
+}
+
+/** The longest that fits of those with 0 … `most`. */
+function largest(most: number, render: (count: number) => string, fits: (text: string) => boolean) {
+  let best: string | undefined;
+  let [low, high] = [0, most];
   while (low <= high) {
     const middle = Math.floor((low + high) / 2);
-    const text = render(cutLists(middle));
+    const text = render(middle);
     if (fits(text)) {
       best = text;
       low = middle + 1;

@@ -2,7 +2,7 @@ import type { PlannedChange } from "../plan/change.ts";
 import { differences } from "../variants/equal.ts";
 import { byName, type StoredVariant } from "../variants/variant.ts";
 import { weightLine } from "./bar.ts";
-import { cellLines, valueText } from "./long-values.ts";
+import { cellLines, changedText, valueText } from "./long-values.ts";
 import { code } from "./markdown.ts";
 import { payloadDifference, payloadText } from "./payloads.ts";
 
@@ -64,7 +64,7 @@ function detailsCell({ before, after, stickiness }: Pair, showPayloads: boolean)
     lines.push(`stickiness ${code(before.stickiness ?? stickiness)} → ${code(after.stickiness ?? stickiness)}`);
   }
   if (fields.includes("overrides")) {
-    lines.push(`overrides ${overridesText(before.overrides)} → ${overridesText(after.overrides)}`);
+    lines.push(`overrides: ${changedText(overridesText(before.overrides), overridesText(after.overrides))}`);
   }
   return cellLines([...lines, ...payloadDifference(before.payload, after.payload, showPayloads)]);
 }
@@ -74,12 +74,17 @@ function ownFields(variant: StoredVariant, stickiness: string, showPayloads: boo
   const { stickiness: own = stickiness, overrides = [], payload } = variant;
   return [
     ...(own === stickiness ? [] : [`stickiness ${code(own)}`]),
-    ...(overrides.length === 0 ? [] : [`overrides ${overridesText(overrides)}`]),
+    ...(overrides.length === 0 ? [] : [`overrides: ${valueText(overridesText(overrides))}`]),
     ...(payload ? [payloadText(payload, showPayloads)] : []),
   ];
 }
 
 function overridesText(overrides: StoredVariant["overrides"] = []): string {
   if (overrides.length === 0) return "none";
-  return overrides.map(({ contextName, values }) => valueText(`${contextName}: ${values.join(", ")}`)).join(", ");
+  return overrides.map(({ contextName, values }) => `${word(contextName)}: ${values.map(word).join(", ")}`).join("; ");
+}
+
+/** As it is, or in quotes where it could be taken for several words. */
+function word(text: string): string {
+  return /^[^\s",:;](?:[^",:;]*[^\s",:;])?$/.test(text) ? text : JSON.stringify(text);
 }

@@ -3,14 +3,14 @@ const longest = 100;
 
 /**
  * The known word that somebody most likely meant, or `undefined` when none is near: at most two letters added, lost,
- * changed or swapped (one for words of up to four letters), whatever the case.
+ * changed or swapped (one for words of up to four letters), whatever the case. Never the word itself.
  */
 export function suggestion(word: string, known: readonly string[]): string | undefined {
   if (word.length > longest) return undefined;
   const limit = word.length <= 4 ? 1 : 2;
   let best: { word: string; distance: number } | undefined;
   for (const candidate of known) {
-    if (Math.abs(candidate.length - word.length) > limit) continue;
+    if (candidate === word || Math.abs(candidate.length - word.length) > limit) continue;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance <= limit && (!best || distance < best.distance)) best = { word: candidate, distance };
   }

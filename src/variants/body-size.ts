@@ -1,9 +1,9 @@
 import { canonical, type Holder, maxBodyBytes, requestBody } from "./canonical.ts";
 import { error, type Finding } from "./finding.ts";
-import type { WrittenVariant } from "./variant.ts";
+import type { ManifestVariant } from "./variant.ts";
 
 /** Bytes of the request that sets these variants. */
-export function bodySize(variants: readonly WrittenVariant[], holder: Holder): number {
+export function bodySize(variants: readonly ManifestVariant[], holder: Holder): number {
   return Buffer.byteLength(requestBody(canonical(variants), holder));
 }
 

@@ -1,4 +1,4 @@
-import { byName, type StoredVariant, type Variant, type WrittenVariant } from "./variant.ts";
+import { byName, type ManifestVariant, type StoredVariant, type Variant } from "./variant.ts";
 import { distribute, isFixed } from "./weight.ts";
 
 /** The stickiness of a variant that names none: `userId`, then `sessionId`, then the address, else by chance. */
@@ -10,7 +10,7 @@ export const defaultStickiness = "default";
  * server gives the remainder to the first variants it is sent, then sorts). An entry without `weightType` would be
  * dropped by the server with a 200.
  */
-export function canonical(written: readonly WrittenVariant[], stickiness = defaultStickiness): Variant[] {
+export function canonical(written: readonly ManifestVariant[], stickiness = defaultStickiness): Variant[] {
   const sorted = [...written].sort(byName);
   const weights = distribute(sorted);
   return sorted.map((variant, index) => ({
@@ -23,7 +23,7 @@ export function canonical(written: readonly WrittenVariant[], stickiness = defau
   }));
 }
 
-/** What a server holds, sorted by name. Its weights are kept as stored: they are what users get. */
+/** What a server has, sorted by name. Its weights are kept as stored: they are what users get. */
 export function sorted(stored: readonly StoredVariant[]): StoredVariant[] {
   return [...stored].sort(byName);
 }

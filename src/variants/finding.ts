@@ -1,4 +1,5 @@
 import { excerpt } from "../text/excerpt.ts";
+import type { RequestFailure } from "./failure.ts";
 import type { Target } from "./variant.ts";
 
 export type Severity = "error" | "warning";
@@ -27,6 +28,8 @@ export interface Finding {
   readonly path?: Path;
   readonly location?: Location | undefined;
   readonly target?: Target;
+  /** What a request met, where the message quotes that. */
+  readonly failure?: RequestFailure | undefined;
   /** Lines to paste into the manifest. */
   readonly snippet?: string;
 }

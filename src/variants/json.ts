@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 
 /**
  * Compares two JSON texts by meaning: key order and white space do not count, numbers are compared by their source
- * text (`1.0` is not `1`: payloads are read by programs we do not know). A text that does not parse, that holds an
+ * text (`1.0` is not `1`: payloads are read by programs we do not know). A text that does not parse, that has an
  * object with the same key twice, or that is nested too deeply to be walked, means only itself.
  */
 export function sameJson(a: string, b: string): boolean {

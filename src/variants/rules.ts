@@ -1,10 +1,11 @@
 import { excerpt, shortened } from "../text/excerpt.ts";
 import { bodySize, checkBodySize } from "./body-size.ts";
-import { canonical, defaultStickiness, type Holder } from "./canonical.ts";
+import { defaultStickiness, type Holder } from "./canonical.ts";
 import { error, type Finding, type Path, under, warning } from "./finding.ts";
 import { checkPayload } from "./payload-rules.ts";
-import type { WrittenVariant } from "./variant.ts";
-import { fixedSum, isFixed, percent, thousandths, total } from "./weight.ts";
+import type { ManifestVariant } from "./variant.ts";
+import { isFixed, thousandths, total } from "./weight.ts";
+import { checkWeights } from "./weight-rules.ts";
 
 /**
  * Characters that `encodeURIComponent` leaves alone: the server's own test of a variant name. It also accepts `__proto__`,
@@ -19,14 +20,14 @@ export const maxNameLength = 100;
  *
  * @param variants an `undefined` entry is one that could not be read; the rules about the whole set are then left out.
  */
-export function checkVariants(variants: readonly (WrittenVariant | undefined)[], holder: Holder): Finding[] {
+export function checkVariants(variants: readonly (ManifestVariant | undefined)[], holder: Holder): Finding[] {
   const each = variants.flatMap((variant, index) => (variant ? under([index], checkVariant(variant, holder)) : []));
   const whole = variants.filter((variant) => variant !== undefined);
   const isWhole = whole.length > 0 && whole.length === variants.length;
   return each.concat(checkDuplicates(variants), isWhole ? checkSet(whole, holder) : []);
 }
 
-function checkVariant(variant: WrittenVariant, holder: Holder): Finding[] {
+function checkVariant(variant: ManifestVariant, holder: Holder): Finding[] {
   return [
     ...checkName(variant.name).map((message) => error("name", ["name"], message)),
     ...checkWeight(variant).map((message) => error("weight", ["weight"], message)),
@@ -54,7 +55,7 @@ export function reservedHint(name: string): string {
 /** What weights have to be, for messages. */
 export const weightPhrase = "a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%";
 
-function checkWeight({ weight, weightType }: WrittenVariant): string[] {
+function checkWeight({ weight, weightType }: ManifestVariant): string[] {
   if (weight === undefined) {
     return weightType === "fix" ? ["A variant with weightType fix needs a weight."] : [];
   }
@@ -63,7 +64,7 @@ function checkWeight({ weight, weightType }: WrittenVariant): string[] {
   return [`Expected a weight that is ${weightPhrase}; got ${shortened(String(weight))}.`];
 }
 
-function checkOverrides({ overrides = [] }: WrittenVariant, holder: Holder): Finding[] {
+function checkOverrides({ overrides = [] }: ManifestVariant, holder: Holder): Finding[] {
   if (holder === "strategy" && overrides.length > 0) {
     const message = "Variants of a strategy cannot have overrides. Use constraints on the strategy instead.";
     return [error("override-on-strategy", ["overrides"], message)];
@@ -72,6 +73,7 @@ function checkOverrides({ overrides = [] }: WrittenVariant, holder: Holder): Fin
     const found: Finding[] = [];
     const path = ["overrides", index];
     if (contextName === "") found.push(error("override", [...path, "contextName"], "contextName cannot be empty."));
+    found.push(...checkBlanks(contextName, [...path, "contextName"]));
     for (const [at, value] of values.entries()) {
       if (value === "") found.push(error("override", [...path, "values", at], "An override value cannot be empty."));
     }
@@ -87,9 +89,19 @@ export function checkText(text: string, path: Path): Finding[] {
   return [error("character", path, "The text contains half of a surrogate pair, which is not a character.")];
 }
 
-function checkTexts({ stickiness, payload, overrides = [] }: WrittenVariant): Finding[] {
+/** No application sends a field of such a name. */
+function checkBlanks(field: string, path: Path): Finding[] {
+  if (field === field.trim()) return [];
+  return [error("context-field", path, `Expected ${contextFieldPhrase}; got ${excerpt(field)}.`)];
+}
+
+/** What names of context fields have to be, for messages. */
+export const contextFieldPhrase = "the name of a context field, without blanks around it";
+
+function checkTexts({ stickiness, payload, overrides = [] }: ManifestVariant): Finding[] {
   return [
     ...(stickiness === undefined ? [] : checkText(stickiness, ["stickiness"])),
+    ...(stickiness === undefined ? [] : checkBlanks(stickiness, ["stickiness"])),
     ...(payload === undefined ? [] : checkText(payload.value, ["payload", "value"])),
     ...overrides.flatMap(({ contextName, values }, index) => [
       ...checkText(contextName, ["overrides", index, "contextName"]),
@@ -98,7 +110,7 @@ function checkTexts({ stickiness, payload, overrides = [] }: WrittenVariant): Fi
   ];
 }
 
-function checkDuplicates(variants: readonly (WrittenVariant | undefined)[]): Finding[] {
+function checkDuplicates(variants: readonly (ManifestVariant | undefined)[]): Finding[] {
   const first = new Map<string, number>();
   return variants.flatMap((variant, index) => {
     if (!variant) return [];
@@ -112,7 +124,7 @@ function checkDuplicates(variants: readonly (WrittenVariant | undefined)[]): Fin
   });
 }
 
-function checkSet(variants: readonly WrittenVariant[], holder: Holder): Finding[] {
+function checkSet(variants: readonly ManifestVariant[], holder: Holder): Finding[] {
   const found: Finding[] = [];
   if (variants.every(isFixed)) {
     const message =
@@ -124,48 +136,7 @@ function checkSet(variants: readonly WrittenVariant[], holder: Holder): Finding[
   return found.concat(checkWeights(variants), checkStickiness(variants, holder), size);
 }
 
-/** The rules that other weights alone can break. */
-export function checkWeights(variants: readonly WrittenVariant[]): Finding[] {
-  const found: Finding[] = [];
-  const hundred = addUpToHundred(variants);
-  if (hundred) found.push(hundred);
-  const fixed = fixedSum(variants);
-  if (fixed >= total) {
-    const message =
-      `Fixed weights must add up to less than ${total}; these add up to ${fixed}. ` +
-      "To ship a winner, make it variable and fix the others at 0.";
-    found.push(error("fixed-sum", [], message));
-  }
-  return hundred || fixed >= total ? found : checkShares(variants);
-}
-
-/** 50 and 50 are a twentieth each, not a half: the commonest slip of those who think in percent. */
-function addUpToHundred(variants: readonly WrittenVariant[]): Finding | undefined {
-  const bare = variants.flatMap(({ weight }, index) => (typeof weight === "number" ? [{ weight, index }] : []));
-  if (bare.length < 2 || bare.reduce((sum, { weight }) => sum + weight, 0) !== 100) return undefined;
-  const largest = bare.reduce((a, b) => (b.weight > a.weight ? b : a));
-  const message =
-    "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
-    `Did you mean ${largest.weight}%? If you mean ${largest.weight} thousandths, write ${percent(largest.weight)}.`;
-  return error("weight-unit", [largest.index, "weight"], message);
-}
-
-/** A weight on a variable variant is a comment: the server computes its own. One that says something else misleads. */
-function checkShares(variants: readonly WrittenVariant[]): Finding[] {
-  const shares = new Map(canonical(variants).map(({ name, weight }) => [name, weight]));
-  return variants.flatMap((variant, index) => {
-    if (isFixed(variant) || variant.weight === undefined) return [];
-    const written = thousandths(variant.weight) ?? 0;
-    const share = shares.get(variant.name) ?? 0;
-    if (Math.abs(written - share) <= 1) return [];
-    const facts = `This variant is variable: the server will store ${share} (${percent(share)}), not ${variant.weight}.`;
-    return variant.weightType === undefined
-      ? [error("share", [index, "weight"], `${facts} Add "weightType: fix", or remove the weight.`)]
-      : [warning("share", [index, "weight"], `${facts} Remove the weight, or write "weightType: fix".`)];
-  });
-}
-
-function checkStickiness(variants: readonly WrittenVariant[], holder: Holder): Finding[] {
+function checkStickiness(variants: readonly ManifestVariant[], holder: Holder): Finding[] {
   const values = variants.map(({ stickiness }) => stickiness);
   const standIn = holder === "environment" ? defaultStickiness : undefined;
   const odd = values.findIndex((value) => (value ?? standIn) !== (values[0] ?? standIn));

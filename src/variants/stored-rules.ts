@@ -1,13 +1,13 @@
 import type { Holder } from "./canonical.ts";
 import { checkVariants } from "./rules.ts";
-import type { StoredVariant, WrittenVariant } from "./variant.ts";
+import type { ManifestVariant, StoredVariant } from "./variant.ts";
 
 /**
  * A stored set as an author would write it: fixed weights as they are, those that the server computed left out.
  *
  * @param stickiness what an absent one stands for where it is stored, so that it means the same elsewhere.
  */
-export function written(variants: readonly StoredVariant[], stickiness?: string): WrittenVariant[] {
+export function written(variants: readonly StoredVariant[], stickiness?: string): ManifestVariant[] {
   return variants.map(({ weight, weightType, ...rest }) => {
     const own = rest.stickiness ?? stickiness;
     return {
@@ -19,10 +19,11 @@ export function written(variants: readonly StoredVariant[], stickiness?: string)
 }
 
 /**
- * The rules that a stored set breaks, so that it could not be written again as it is. Servers hold what older ones took.
+ * The rules that a stored set breaks, so that it could not be written again as it is. Servers accept more than they
+ * document, and keep what older ones accepted.
  * Each message names the variant it is about; none quotes a payload, which may be no business of the reader's.
  */
-export function storedFaults(variants: readonly StoredVariant[], holder: Holder): string[] {
+export function storedErrors(variants: readonly StoredVariant[], holder: Holder): string[] {
   const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
   const found = checkVariants(written(variants), holder)
     .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")

@@ -53,7 +53,7 @@ export interface StoredVariant {
  * A variant as an author wrote it. A weight is thousandths when it is a number and a share when it is text (`50%`);
  * a variable variant may leave it out. Without a weight type it is variable.
  */
-export interface WrittenVariant {
+export interface ManifestVariant {
   readonly name: string;
   readonly weight?: number | string;
   readonly weightType?: WeightType;

@@ -1,4 +1,4 @@
-import type { StoredVariant, WrittenVariant } from "./variant.ts";
+import type { ManifestVariant, StoredVariant } from "./variant.ts";
 
 /** What all weights of a variant set add up to: weights are thousandths of the users. */
 export const total = 1000;
@@ -18,12 +18,12 @@ export function percent(weight: number): string {
   return `${weight % 10 === 0 ? weight / 10 : (weight / 10).toFixed(1)}%`;
 }
 
-export function isFixed(variant: Pick<WrittenVariant | StoredVariant, "weightType">): boolean {
+export function isFixed(variant: Pick<ManifestVariant | StoredVariant, "weightType">): boolean {
   return variant.weightType === "fix";
 }
 
 /** Sum of the fixed weights in thousandths; what cannot be read as a weight counts nothing. */
-export function fixedSum(variants: readonly WrittenVariant[]): number {
+export function fixedSum(variants: readonly ManifestVariant[]): number {
   let sum = 0;
   for (const { weightType, weight } of variants) if (weightType === "fix") sum += thousandths(weight ?? 0) ?? 0;
   return sum;
@@ -34,7 +34,7 @@ export function fixedSum(variants: readonly WrittenVariant[]): number {
  * goes in equal whole parts to the variable ones and the remainder to the first of them. Mirrors `fixVariantWeights` of
  * the server (facts: measured on 4.19 to 8.2).
  */
-export function distribute(variants: readonly WrittenVariant[]): number[] {
+export function distribute(variants: readonly ManifestVariant[]): number[] {
   const rest = Math.max(0, total - fixedSum(variants));
   const sharing = variants.filter((variant) => !isFixed(variant)).length;
   let extra = rest % sharing;

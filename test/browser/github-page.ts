@@ -40,6 +40,12 @@ for (const element of raw.querySelectorAll("*")) {
 for (const link of raw.querySelectorAll("[href]")) {
   if (!/^(?:https?|mailto):|^[/#]/.test(link.getAttribute("href"))) link.removeAttribute("href");
 }
+for (const quote of raw.querySelectorAll("blockquote")) {
+  const [first] = quote.querySelectorAll(":scope > p:first-child");
+  if (first?.textContent.trim() !== "[!CAUTION]") continue;
+  quote.className = "alert";
+  first.textContent = "Caution";
+}
 document.querySelector("main").append(...raw.childNodes);
 </script></body></html>
 `;
@@ -47,29 +53,35 @@ document.querySelector("main").append(...raw.childNodes);
 
 /** Written for this page: the proportions and colours that readers know from GitHub. */
 const style = `
-:root { --text: #1f2328; --muted: #59636e; --page: #fff; --line: #d1d9e0; --row: #f6f8fa; --code: #818b981f; --link: #0969da; }
+:root { --text: #1f2328; --muted: #59636e; --page: #fff; --line: #d1d9e0; --row: #f6f8fa; --code: #818b981f; --link: #0969da; --danger: #d1242f; }
 :root[data-theme="dark"] {
-  --text: #f0f6fc; --muted: #9198a1; --page: #0d1117; --line: #3d444d; --row: #151b23; --code: #656c7633; --link: #4493f8;
+  --text: #f0f6fc; --muted: #9198a1; --page: #0d1117; --line: #3d444d; --row: #151b23; --code: #656c7633; --link: #4493f8; --danger: #f85149;
 }
 html { background: var(--page); }
 body { margin: 0; }
-main { box-sizing: border-box; padding: 24px; color: var(--text); font: 16px/1.5 -apple-system, "Segoe UI", "Noto Sans", Helvetica, Arial, sans-serif; }
-h1, h2, h3 { margin: 0 0 16px; font-weight: 600; line-height: 1.25; }
+main { box-sizing: border-box; padding: 24px; overflow-wrap: break-word; color: var(--text); font: 16px/1.5 -apple-system, "Segoe UI", "Noto Sans", Helvetica, Arial, sans-serif; }
+h1, h2, h3, h4 { margin: 0 0 16px; font-weight: 600; line-height: 1.25; }
 h3 { font-size: 20px; }
-p, ul, blockquote, table, pre { margin: 0 0 16px; }
-ul { padding-left: 32px; }
+h4 { margin: 24px 0 16px; font-size: 16px; }
+p, ul, ol, blockquote, table, pre { margin: 0 0 16px; }
+ul, ol { padding-left: 32px; }
+li + li { margin-top: 4px; }
 a { color: var(--link); }
 blockquote { padding: 0 16px; border-left: 4px solid var(--line); color: var(--muted); }
+blockquote.alert { padding: 8px 16px; border-color: var(--danger); color: var(--text); }
+blockquote.alert > p:first-child { margin-bottom: 16px; color: var(--danger); font-weight: 500; }
+blockquote.alert > :last-child { margin-bottom: 0; }
 table { display: block; width: max-content; max-width: 100%; overflow: auto; border-collapse: collapse; }
 th, td { padding: 6px 13px; border: 1px solid var(--line); }
 th { font-weight: 600; }
 tr { background: var(--page); }
 tr:nth-child(2n) { background: var(--row); }
-code, pre { font: 13.6px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", "Liberation Mono", monospace; }
+code, pre { font: 85%/1.45 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", "Liberation Mono", monospace; }
 code { padding: 0.2em 0.4em; background: var(--code); border-radius: 6px; white-space: break-spaces; }
 pre { padding: 16px; overflow: auto; background: var(--row); border-radius: 6px; }
-pre code { padding: 0; background: none; white-space: pre; }
+pre code { font-size: 100%; padding: 0; background: none; white-space: pre; }
 sub { font-size: 75%; color: var(--muted); }
-details { display: block; }
+details { display: block; margin-bottom: 16px; }
+td details, li details { margin-bottom: 0; }
 summary { cursor: pointer; }
 `;

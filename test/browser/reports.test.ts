@@ -7,6 +7,7 @@ import { githubPage } from "./github-page.ts";
 import { hostileFindings } from "./hostile-findings.ts";
 
 const runUrl = "https://github.example/acme/shop/actions/runs/100";
+const sourceUrl = "https://github.example/acme/shop/blob/0123456789abcdef0123456789abcdef01234567";
 
 /** What a browser makes of a report. */
 interface Seen {
@@ -62,11 +63,11 @@ function see(markdown: string, width?: number): Promise<Seen> {
 function report(name: string): string {
   const { run, showPayloads = true, room = 1024 * 1024 } = samples[name] ?? {};
   if (!run) throw new Error(`There is no sample ${name}.`);
-  return renderReport(run, { showPayloads, runUrl, fits: (text) => text.length <= room });
+  return renderReport(run, { showPayloads, runUrl, sourceUrl, fits: (text) => text.length <= room });
 }
 
 const ourTags = new Set(
-  "h3 p ul li strong code pre br table thead tbody tr th td sub a blockquote details summary".split(" "),
+  "h3 h4 p ul ol li strong b code pre br table thead tbody tr th td sub a blockquote details summary".split(" "),
 );
 
 /** What GitHub links, notifies or draws when it stands in plain text. */
@@ -83,8 +84,10 @@ describe.each(Object.keys(samples))("%s", (name) => {
   test("is a page of our elements, with whole tables and no reference by accident", async () => {
     const seen = await see(report(name));
     expect(seen.tags.filter((tag) => !ourTags.has(tag))).toEqual([]);
-    expect(seen.links.filter((link) => link !== runUrl)).toEqual([]);
-    expect(seen.attributes.filter((found) => !/^(?:a href|t[hd] align|code class|ul class)$/.test(found))).toEqual([]);
+    expect(seen.links.filter((link) => link !== runUrl && !link.startsWith(`${sourceUrl}/`))).toEqual([]);
+    expect(
+      seen.attributes.filter((found) => !/^(?:a href|t[hd] align|code class|ul class|blockquote class)$/.test(found)),
+    ).toEqual([]);
     for (const rows of seen.tables) {
       expect(rows.length).toBeGreaterThan(1);
       expect(new Set(rows).size, "every row has the cells of the head").toBe(1);
@@ -111,6 +114,13 @@ describe("bars", () => {
   });
 });
 
+test.each(["planned", "several-environments", "partial", "refused", "invalid", "failed", "drift"])(
+  "%s: on a phone nothing is wider than the page, and only tables scroll",
+  async (name) => {
+    expect((await see(report(name), 380)).overflow).toBeLessThanOrEqual(0);
+  },
+);
+
 describe("hostile text", () => {
   test("is all there, to the letter, as text", async () => {
     const { codes } = await see(report("hostile"));
@@ -121,12 +131,12 @@ describe("hostile text", () => {
   });
 
   test.each(hostileFindings)("in %s", async (_, run) => {
-    const text = renderReport(run, { showPayloads: true, fits: () => true });
-    const comment = renderComment(run, { showPayloads: true, label: "@all #1 <b>", fits: () => true });
+    const text = renderReport(run, { showPayloads: true, sourceUrl, fits: () => true });
+    const comment = renderComment(run, { showPayloads: true, sourceUrl, label: "@all #1 <b>", fits: () => true });
     for (const markdown of [text, comment]) {
       const seen = await see(markdown);
       expect(seen.tags.filter((tag) => !ourTags.has(tag))).toEqual([]);
-      expect(seen.links).toEqual([]);
+      expect(seen.links.filter((link) => !link.startsWith(`${sourceUrl}/`))).toEqual([]);
       expect(seen.nested).toBe(0);
       for (const rows of seen.tables) expect(new Set(rows).size).toBe(1);
       for (const [kind, pattern] of references)
@@ -141,8 +151,8 @@ describe("hostile text", () => {
 /** How reports spell what cannot be seen. */
 function visibleForm(text: string): string {
   return text
-    .replaceAll("\n", "\\n")
-    .replaceAll("\r", "\\r")
-    .replaceAll("\t", "\\t")
-    .replace(/[\p{Cc}\p{Cf}]/gu, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`);
+    .replaceAll("\n", "↵")
+    .replaceAll("\t", "⇥")
+    .replace(/^ | $/g, "␣")
+    .replace(/[\p{Cc}\p{Cf}]/gu, (char) => `‹U+${char.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}›`);
 }

@@ -28,7 +28,7 @@ describe("a manifest without sets is not green while the server has some", () =>
   ])("where it %s", async (_title, text, inputs) => {
     await using run = await plan(inputs, text);
     expect([run.code, run.outputs["result"], run.outputs["changes"]]).toEqual([1, "refused", "0"]);
-    expect(messages(run, "error")).toHaveLength(3);
+    expect(messages(run, "error")).toEqual([expect.stringContaining("(3 variant sets: ")]);
   });
 
   it("inside the filters alone, which are checked with the server", async () => {
@@ -53,7 +53,7 @@ describe("a manifest without sets is not green while the server has some", () =>
 describe("a feature that only the server has", () => {
   it("can be left out", async () => {
     await using reported = await plan({}, banner);
-    expect(messages(reported, "error")).toHaveLength(2);
+    expect(messages(reported, "error")).toEqual([expect.stringContaining("(2 variant sets: ")]);
     for (const features of ["*,!by-hand", "*, ! by-*", "!by-hand"]) {
       await using run = await plan({ features }, banner);
       expect([run.code, run.outputs["result"], run.annotations]).toEqual([0, "planned", []]);

@@ -66,7 +66,7 @@ describe("sets of strategies", () => {
     ]);
     expect(findings).toEqual([]);
     // It has no set of the environment's own to promote, and an emptied strategy clears nothing.
-    expect(empty).toEqual(['banner (its own variants, strategy "US")']);
+    expect(empty).toEqual(['banner (environment, strategy "US")']);
   });
 
   it("are listed where the source has emptied them and the target has not", () => {

@@ -69,6 +69,27 @@ const verdicts: Verdict[] = [
     most: 60_000,
   },
   { row: "M2", kind: "a scalar of 5 MB", text: `version: 1\nx-text: ${"a".repeat(5e6)}\nfeatures: {}\n`, most: 20_000 },
+  ...(
+    [
+      ["closing brackets", "}", /does not belong here/],
+      ["unknown escapes in one text", "\\q", /Unknown escape/, 'a: "'],
+      ["anchors", "&a ", /one anchor only|tokens/],
+      ["tabs that indent", "\ta: 1\n", /Tabs|tokens/],
+    ] as const
+  ).map(([kind, unit, says, before = ""]) => ({
+    row: "M2",
+    kind: `3 MB of ${kind}`,
+    text: before + unit.repeat(3e6 / unit.length),
+    says,
+    most: 30_000,
+  })),
+  {
+    row: "M2",
+    kind: "a list of 10 MB that does not say a single thing",
+    text: `a: [${"[],".repeat(3_300_000)}]`,
+    says: /version: 1/,
+    most: 60_000,
+  },
   {
     row: "M3",
     kind: "nested 100 deep",
@@ -119,12 +140,22 @@ const verdicts: Verdict[] = [
   },
   {
     row: "M5",
-    kind: "__proto__ in every place",
+    kind: "__proto__ as a key of a payload, which is data",
     text: withVariants(
-      "[{ name: __proto__, payload: { type: json, value: { __proto__: { polluted: true }, constructor: 1 } } }]",
-    )
-      .replace("alpha", "__proto__")
-      .replace("production", "__proto__"),
+      "[{ name: a, payload: { type: json, value: { __proto__: { polluted: true }, constructor: 1 } } }]",
+    ),
+  },
+  ...["alpha", "production", "name: a"].map((name) => ({
+    row: "M5",
+    kind: `__proto__ instead of ${name}`,
+    text: withVariants("[{ name: a }]").replace(name, name.replace(/\w+$/, "__proto__")),
+    says: /"__proto__" cannot be a name/,
+  })),
+  {
+    row: "M5",
+    kind: "__proto__ as a project",
+    text: `project: __proto__\n${withVariants("[{ name: a }]")}`,
+    says: /"__proto__" cannot be a name/,
   },
   {
     row: "M5",
@@ -217,6 +248,12 @@ const verdicts: Verdict[] = [
     text: withVariants('[{ name: a, payload: { type: string, value: "x\\0" } }]'),
     says: /NUL|U\+0000|0000/,
   },
+  {
+    row: "M11",
+    kind: "a carriage return that is alone",
+    text: withVariants("[{ name: a }]").replace("\n", " # hidden\r"),
+    says: /carriage return.*line feed/,
+  },
   { row: "M11", kind: "tabs", text: "version: 1\nfeatures:\n\talpha: {}\n", says: /tab/i },
   ...["ž", "🐎", "a\u202eb", "a\u200bb", "a b", "a/b", ".", "..", "a%2fb", "%", "a\\nb", "", "x".repeat(101)].map(
     (name) => ({
@@ -253,7 +290,7 @@ const verdicts: Verdict[] = [
     ),
     says: /1000|100%/,
   },
-  { row: "M14", kind: "a name twice", text: withVariants("[{ name: a }, { name: a }]"), says: /taken/i },
+  { row: "M14", kind: "a name twice", text: withVariants("[{ name: a }, { name: a }]"), says: /already called/ },
   {
     row: "M14",
     kind: "1,000 variants",
@@ -313,7 +350,7 @@ faults("M: manifests that nobody should trust", () => {
       inputs: { mode: "validate", manifest: "a.yml\nb.yml" },
     });
     expect(run.code).toBe(1);
-    expect(readable(run.summary)).toMatch(/b\.yml:2.*a\.yml:2/);
+    expect(readable(run.summary)).toMatch(/a\.yml:2.*b\.yml:2/);
   });
 
   faultCase("M17", "40 faults of 4 kinds in one run", async (lab) => {

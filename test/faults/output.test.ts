@@ -65,6 +65,10 @@ function expectHarmless(markdown: string): void {
   const tags = new Set([...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].map(([, name]) => name?.toLowerCase()));
   const ours = [
     "h3",
+    "h4",
+    "a",
+    "b",
+    "ol",
     "p",
     "ul",
     "li",
@@ -123,7 +127,7 @@ faults("O1–O3, O11: foreign text", () => {
     const shown = readable(run.summary).replace(/\s+/g, " ");
     for (const text of [...markup.filter((entry) => !entry.includes("\n")), ...references])
       expect(shown).toContain(text);
-    for (const text of ["\\u{202e}gnp.exe", "\\u{1b}[31mred", "zero\\u{200b}width"]) expect(shown).toContain(text);
+    for (const text of ["‹U+202E›gnp.exe", "‹U+001B›[31mred", "zero‹U+200B›width"]) expect(shown).toContain(text);
     lab.note(`${nasty.length} texts, each as name, stickiness, payload and override`);
   });
 
@@ -192,7 +196,8 @@ faults("O1–O3, O11: foreign text", () => {
     const files = Object.fromEntries(names.map((name) => [name, "version: 2\n"]));
     const run = await lab.act(server, { files, inputs: { mode: "validate", manifest: "*.yml\n!variants.yml" } });
     expect(run.code).toBe(1);
-    expect([...new Set(run.annotations.map(({ properties }) => properties["file"]))].sort()).toEqual([...names].sort());
+    const errors = run.annotations.filter(({ severity }) => severity === "error");
+    expect([...new Set(errors.map(({ properties }) => properties["file"]))].sort()).toEqual([...names].sort());
     expectHarmless(run.summary);
   });
 });
@@ -248,7 +253,7 @@ faults("O5, O7, O8: limits of the platform", () => {
     expect(Buffer.byteLength(run.summary)).toBeGreaterThan(mebibyte / 4);
     expect(run.summary).toMatch(/leaves out/);
     // Cut between two rows: the last one is whole.
-    const rows = run.summary.split("\n").filter((line) => line.startsWith("|"));
+    const rows = run.summary.split("\n").filter((line) => line.startsWith("| create"));
     expect(new Set(rows.map((line) => line.split(" | ").length)).size).toBe(1);
     expectHarmless(run.summary);
     lab.note(`${Buffer.byteLength(run.summary)} bytes, ${(run.time / 1000).toFixed(1)} s`);
@@ -267,9 +272,9 @@ faults("O5, O7, O8: limits of the platform", () => {
     const run = await lab.act("http://127.0.0.1:1", { files, inputs: { mode: "validate" } });
     expect([run.code, run.outputs["problems"]]).toEqual([1, "8000"]);
     expect(Buffer.byteLength(run.summary)).toBeLessThanOrEqual(mebibyte);
-    const shown = run.summary.split("\n").filter((line) => line.startsWith("| error")).length;
+    const shown = run.summary.split("\n").filter((line) => /^\d+\. /.test(line)).length;
     expect(shown).toBeGreaterThan(100);
-    expect(readable(run.summary)).toMatch(new RegExp(`${8000 - shown}[^|]*problems`));
+    expect(readable(run.summary)).toContain(`${8000 - shown} more problems`);
     lab.note(`${shown} of 8000 rows in ${Buffer.byteLength(run.summary)} bytes`);
   });
 
@@ -284,7 +289,7 @@ faults("O5, O7, O8: limits of the platform", () => {
     expect(run.code).toBe(1);
     const errors = run.annotations.filter(({ severity }) => severity === "error");
     expect(errors.length).toBeGreaterThanOrEqual(15);
-    expect(errors[0]?.message.split("\n")[0]).toMatch(new RegExp(`^${errors.length} errors in all`));
+    expect(run.annotations.at(-1)?.message).toMatch(new RegExp(`^${errors.length} errors in all`));
     for (let index = 0; index < 15; index++) expect(readable(run.summary)).toContain(`flag-${index}`);
   });
 

@@ -10,8 +10,12 @@ import type { DesiredSet } from "../../src/variants/desired.ts";
 import { sameVariants } from "../../src/variants/equal.ts";
 import { written } from "../../src/variants/stored-rules.ts";
 import { type StoredVariant, targetKey } from "../../src/variants/variant.ts";
+import { anyManifest } from "../support/arbitrary-manifests.ts";
 import { anySets, validSet } from "../support/arbitrary-sets.ts";
 import { arbitrarySet } from "../support/arbitrary-variants.ts";
+import { anyYaml } from "../support/arbitrary-yaml.ts";
+import { damaged } from "../support/damaged-texts.ts";
+import { isReadByEvents } from "../support/same-nodes.ts";
 import { faultCase } from "./support/fault-case.ts";
 
 const numRuns = 10_000;
@@ -103,6 +107,12 @@ describe("M16: properties", () => {
       expect(sameVariants(read, canonical(written(variants), stickiness), stickiness)).toBe(true);
     }
   });
+
+  property(
+    "whatever the text, the quicker reader of YAML agrees with the other one",
+    fc.oneof(anyManifest, anyYaml).chain((text) => damaged([text])),
+    (text) => void isReadByEvents(text),
+  );
 
   property("plan(x, x) is empty", worlds, ({ wanted, asWanted }) => {
     const { changes, unchanged, objections } = compare(wanted, asWanted);

@@ -44,7 +44,7 @@ describe("an invalid manifest gives exactly the findings that it names", () => {
 /** What people read, of all files in one text, so that a change of words is seen. `vitest -u` writes it anew: read it then. */
 test("an invalid manifest is explained as agreed", async () => {
   const texts = invalid.map((name) => {
-    const lines = findingsOf(corpusBytes("invalid", name)).map((finding) => {
+    const lines = findingsOf(corpusBytes("invalid", name), name).map((finding) => {
       const { line, column, endColumn } = locationOf(finding);
       return `  ${line}:${column}-${endColumn} ${printPath(finding.path ?? [])}\n    ${finding.message}\n`;
     });

@@ -31,38 +31,39 @@ describe("size", () => {
 });
 
 describe("many keys, many findings, many aliases", () => {
-  const count = 20_000;
+  const count = 10_000;
+  const overrides = (values: string) =>
+    `${head}  a: { environments: { p: { variants: [{ name: a, overrides: [{ contextName: u, values: [${values}] }] }] } } }`;
+
   test.each([
-    ["keys", `${head}${Array.from({ length: count }, (_, i) => `  k${i}:\n`).join("")}`, count],
-    ["equal keys", `${head}  a: {}\n${"  a: {}\n".repeat(count - 1)}`, count],
+    ["keys", `${head}${Array.from({ length: count }, (_, i) => `  k${i}:\n`).join("")}`],
+    ["equal keys", `${head}  a:\n${"  a: {}\n".repeat(count - 1)}`],
     [
       "findings in one list",
       `${head}  a: { environments: { p: { variants: [\n${"        { wieght: 1, name: a },\n".repeat(count)}        ] } } }`,
-      count,
     ],
     [
       "unknown names in weights",
-      `${head}  a:\n    variants: [${"{ name: f, weight: 0, weightType: fix },"} { name: r }]\n` +
+      `${head}  a:\n    variants: [{ name: f, weight: 0, weightType: fix }, { name: r }]\n` +
         `    environments: { p: { weights: {\n${Array.from({ length: count }, (_, i) => `        n${i}: 1,\n`).join("")}        } } }`,
-      count,
     ],
-  ])(
-    "20,000 %s",
-    (_, text, expected) => {
-      let found = 0;
-      const spent = processorTime(() => {
-        found = findingsOf(text).length;
-      });
-      expect(found).toBe(expected);
-      expect(spent).toBeLessThan(8000);
-    },
-    60_000,
-  );
+    ["values that are not text", overrides("1,".repeat(count))],
+  ])("10,000 %s are reported, each of them", (_, text) => {
+    let found = 0;
+    const spent = processorTime(() => {
+      found = findingsOf(text).length;
+    });
+    expect(found).toBe(count);
+    expect(spent).toBeLessThan(4000);
+  });
 
-  test("more findings than a function takes arguments", () => {
-    const text = `${head}  a: { environments: { p: { variants: [${"{name: a},".repeat(130_000)}] } } }`;
-    expect(findingsOf(text).length).toBe(130_000);
-  }, 120_000);
+  test("more are not listed, even where there are more than a function takes arguments", () => {
+    const found = findingsOf(overrides("1,".repeat(130_000)));
+    expect(found).toHaveLength(count + 1);
+    expect(found.filter(({ rule }) => rule === "too-many").map(({ message }) => message)).toEqual([
+      "This file has more than 10000 errors and warnings. The others are not listed.",
+    ]);
+  }, 60_000);
 
   test("10,000 aliases of a faulty list are one finding each", () => {
     const users = Array.from({ length: 10_000 }, (_, i) => `  f${i}: { environments: { p: { variants: *a } } }\n`);
@@ -148,6 +149,7 @@ describe("text without sense takes time in proportion", () => {
     " ",
     "(",
     "\\",
+    '\\"',
     "- ",
     ": ",
     "? ",
@@ -169,11 +171,15 @@ describe("text without sense takes time in proportion", () => {
   ])(
     "%j, 10 kB and 100 kB",
     (unit) => {
-      const text = (bytes: number) => unit.repeat(Math.floor(bytes / unit.length));
-      findingsOf(text(1000));
-      const small = processorTime(() => findingsOf(text(10_000)));
-      const large = processorTime(() => findingsOf(text(100_000)));
-      expect(large).toBeLessThan(Math.max(small, 15) * 60);
+      const read = (bytes: number) => {
+        const text = unit.repeat(Math.floor(bytes / unit.length));
+        for (const before of ["", "version: 1\nfeatures: ", 'version: 1\nfeatures: "x'])
+          findingsOf(`${before}${text}x`);
+      };
+      read(1000);
+      const small = processorTime(() => read(10_000));
+      const large = processorTime(() => read(100_000));
+      expect(large).toBeLessThan(Math.max(small, 30) * 60);
     },
     60_000,
   );
@@ -228,7 +234,7 @@ describe("one long text above many findings is not repeated by each", () => {
 
 test("a limit that is met often is reported once, and at once", () => {
   const deep = `${"[".repeat(100)}${"[],".repeat(30_000)}${"]".repeat(100)}`;
-  const text = `version: 1\nx-aliases: [${"*a,".repeat(30_000)}]\nx-deep: ${deep}\nfeatures: {}\n`;
+  const text = `version: 1\nx-aliases: [${"*a,".repeat(5000)}]\nx-deep: ${deep}\nfeatures: {}\n`;
   let findings = findingsOf("");
   expect(
     processorTime(() => {
@@ -236,5 +242,5 @@ test("a limit that is met often is reported once, and at once", () => {
     }),
   ).toBeLessThan(8000);
   expect(findings.filter(({ rule }) => rule === "too-deep")).toHaveLength(1);
-  expect(findings).toHaveLength(30_001);
+  expect(findings).toHaveLength(5001);
 }, 60_000);

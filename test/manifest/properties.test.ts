@@ -4,7 +4,7 @@ import { stringify } from "yaml";
 import { readManifest } from "../../src/manifest/manifest.ts";
 import { canonical } from "../../src/variants/canonical.ts";
 import { checkVariants } from "../../src/variants/rules.ts";
-import type { WrittenVariant } from "../../src/variants/variant.ts";
+import type { ManifestVariant } from "../../src/variants/variant.ts";
 import { arbitraryName, arbitrarySet, numRuns } from "../support/arbitrary-variants.ts";
 import { findingsOf, locationOf, resolvedTargets } from "../support/manifest-corpus.ts";
 
@@ -95,7 +95,7 @@ describe("a manifest that was printed is read as what it was", () => {
   test("the order of variants does not matter", () => {
     fc.assert(
       fc.property(arbitraryManifest, ({ value }) => {
-        const reversed = structuredClone(value) as { features: Record<string, { variants: WrittenVariant[] }> };
+        const reversed = structuredClone(value) as { features: Record<string, { variants: ManifestVariant[] }> };
         for (const feature of Object.values(reversed.features)) feature.variants.reverse();
         expect(resolvedTargets(JSON.stringify(reversed))).toEqual(resolvedTargets(JSON.stringify(value)));
       }),

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { compare } from "../../src/plan/compare.ts";
-import type { StoredVariant, StrategyName, Target, WrittenVariant } from "../../src/variants/variant.ts";
+import type { ManifestVariant, StoredVariant, StrategyName, Target } from "../../src/variants/variant.ts";
 import { location } from "../support/findings.ts";
 import { currentState, found, strategy } from "../support/states.ts";
 import { desiredSet, target } from "../support/targets.ts";
 import { one } from "../support/variants.ts";
 
 /** What a manifest changes that has these variants for one target. */
-function compareOne(of: Target, variants: readonly WrittenVariant[], features: Parameters<typeof currentState>[0]) {
+function compareOne(of: Target, variants: readonly ManifestVariant[], features: Parameters<typeof currentState>[0]) {
   return compare([desiredSet(of, { variants, location: location() })], currentState(features));
 }
 
 describe("a set of an environment", () => {
   const of = target("banner", "prod");
   const base = { target: of, named: of, stickiness: "default", location: location() };
-  const compared = (variants: readonly WrittenVariant[], stored: readonly StoredVariant[]) =>
+  const compared = (variants: readonly ManifestVariant[], stored: readonly StoredVariant[]) =>
     compareOne(of, variants, { banner: found({ prod: { variants: stored } }) });
 
   it("is created where there is none", () => {
@@ -62,7 +62,7 @@ describe("a set of an environment", () => {
 
 describe("a set of a strategy", () => {
   const of = (name: StrategyName) => target("banner", "prod", name);
-  const changes = (name: StrategyName, variants: readonly WrittenVariant[], stored: Parameters<typeof strategy>[1]) =>
+  const changes = (name: StrategyName, variants: readonly ManifestVariant[], stored: Parameters<typeof strategy>[1]) =>
     compareOne(of(name), variants, {
       banner: found({ prod: { variants: one("environment"), strategies: [strategy("s0"), strategy("s1", stored)] } }),
     }).changes;

@@ -198,8 +198,8 @@ describe("stored variants that could not be written back", () => {
         rule: "stored",
         message:
           '"banner" in "prod" has variants that could not be written back: Variant "a b" has no weight type. ' +
-          'Variant "a b": The variant name "a b" is not URL-friendly: ' +
-          "use letters, digits and - _ . ! ~ * ' ( ) only.",
+          'Variant "a b": Expected a URL-friendly name: letters, digits and ' +
+          `- _ . ! ~ * ' ( ) only, at most 100 characters; got "a b".`,
         target: environment,
         location: location(),
       },

@@ -8,7 +8,7 @@ import { target } from "../support/targets.ts";
 const warning = finding({ severity: "warning", rule: "shadowed", message: "Nobody gets it." });
 const banner = change("update", target("banner"));
 
-test("a finding of the manifest is at its position, with its rule in the title and its path in front", () => {
+test("a finding of the manifest is at its position, and says where in its message: the log shows nothing else", () => {
   const found = finding({
     ...{ rule: "weight", message: "Expected a number; got on." },
     ...{ path: ["features", "banner", "variants", 0], location: location(5) },
@@ -17,7 +17,7 @@ test("a finding of the manifest is at its position, with its rule in the title a
     {
       severity: "error",
       title: "Manifest: weight",
-      message: "features.banner.variants[0]: Expected a number; got on.",
+      message: "variants.yml:5:1: features.banner.variants[0]: Expected a number; got on.",
       location: location(5),
     },
   ]);
@@ -27,24 +27,32 @@ describe("a run that made a plan", () => {
   test("has its objections and its warnings", () => {
     const objection = finding({ rule: "allow-clear", message: "It would be cleared.", location: location(3) });
     expect(annotations(planned([banner], { objections: [objection], warnings: [warning] }))).toEqual([
-      { severity: "error", title: "Plan: allow-clear", message: "It would be cleared.", location: location(3) },
+      {
+        severity: "error",
+        title: "Plan: allow-clear",
+        message: "variants.yml:3:1: It would be cleared.",
+        location: location(3),
+      },
       { severity: "warning", title: "Plan: shadowed", message: "Nobody gets it.", location: undefined },
     ]);
   });
 
-  test("has what was not applied", () => {
-    const cleared = change("clear", target("old"));
+  test("has what was not applied, or perhaps not", () => {
+    const [cleared, created] = [change("clear", target("old")), change("create", target("new"))];
     const run = applied(
-      [banner, cleared],
+      [banner, cleared, created],
       [
         { status: "applied", change: banner },
         { status: "failed", change: banner, reason: "403" },
         { status: "skipped", change: cleared, reason: "the run stopped" },
+        { status: "unknown", change: created, reason: "no response" },
       ],
     );
     expect(annotations(run).map(({ title, message }) => [title, message])).toEqual([
-      ["Apply: failed", '2 errors in all; the job summary lists them. "banner" in "production" was not written: 403'],
-      ["Apply: skipped", '"old" in "production" was skipped: the run stopped'],
+      ["Apply: unknown", '"new" in "production" may or may not have been written: no response'],
+      ["Apply: failed", '"banner" in "production" was not written: 403'],
+      ["Apply: skipped", '"old" in "production" was not written: the run stopped'],
+      ["variants-sync", "3 errors in all; the job summary lists them."],
     ]);
   });
 });
@@ -62,17 +70,18 @@ test("an export has its warnings", () => {
   expect(annotations(run)).toMatchObject([{ severity: "warning", title: "Export: shadowed" }]);
 });
 
-test("errors come before warnings, and the first of each says how many there are: GitHub keeps ten", () => {
-  const findings = [warning, finding({ message: "One." }), warning, finding({ message: "Two." })];
+test("errors come before warnings, and a notice says how many there are: GitHub keeps ten of each", () => {
+  const findings = [warning, finding({ message: "One." }), { ...warning }, finding({ message: "Two." })];
   expect(annotations({ result: "invalid", findings }).map(({ message }) => message)).toEqual([
-    "2 errors in all; the job summary lists them. One.",
+    "One.",
     "Two.",
-    "2 warnings in all; the job summary lists them. Nobody gets it.",
     "Nobody gets it.",
+    "Nobody gets it.",
+    "2 errors and 2 warnings in all; the job summary lists them.",
   ]);
 });
 
 test("what cannot be seen in a message is spelled out", () => {
   const [annotation] = annotations({ result: "invalid", findings: [finding({ message: "a\nb\u202ec" })] });
-  expect(annotation?.message).toBe("a\\nb\\u{202e}c");
+  expect(annotation?.message).toBe("a↵b‹U+202E›c");
 });

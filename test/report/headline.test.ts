@@ -14,6 +14,7 @@ test.each<[Run, string]>([
   [{ result: "valid", findings: [], sets: 1 }, "Valid: 1 variant set"],
   [{ result: "valid", findings: [warning], sets: 4 }, "Valid: 4 variant sets, 1 warning"],
   [{ result: "invalid", findings: [finding(), finding(), warning] }, "Invalid: 2 errors, 1 warning"],
+  [{ result: "invalid", findings: [warning] }, "Invalid: 1 warning, and strict makes warnings errors"],
   [planned([]), "No changes, 0 unchanged"],
   [
     planned([create, update], { unchanged: unchanged(12), warnings: [warning] }),
@@ -21,7 +22,7 @@ test.each<[Run, string]>([
   ],
   [
     planned([update], { objections: [finding(), finding()] }),
-    "Refused: 2 blocking errors, nothing was written (1 to update, 0 unchanged)",
+    "Refused: 2 blocking errors, so nothing may be written (1 to update, 0 unchanged)",
   ],
   [applied([], []), "No changes, 0 unchanged"],
   [applied([create], [{ status: "applied", change: create }]), "Applied: 1 created, 0 unchanged"],
@@ -33,7 +34,27 @@ test.each<[Run, string]>([
         { status: "failed", change: update, reason: "403" },
       ],
     ),
-    "Not everything was applied: 1 applied, 1 failed, 0 skipped",
+    "Partly applied: 1 applied, 1 not written",
+  ],
+  [
+    applied(
+      [create, update],
+      [
+        { status: "failed", change: create, reason: "403" },
+        { status: "skipped", change: update, reason: "stopped" },
+      ],
+    ),
+    "Nothing was applied: 2 not written",
+  ],
+  [
+    applied(
+      [create, update],
+      [
+        { status: "failed", change: create, reason: "403" },
+        { status: "unknown", change: update, reason: "no response" },
+      ],
+    ),
+    "Perhaps partly applied: 1 not written, 1 unknown",
   ],
   [
     { result: "exported", findings: [], file: "variants.yml", sets: 42, warnings: [warning] },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { movedUsersText, percentage } from "../../src/report/moved-users.ts";
+import { movedUsersText, percentage, possibleShare, storedWeightsNote } from "../../src/report/moved-users.ts";
 import { variant } from "../support/variants.ts";
 
 describe("a share of users", () => {
@@ -28,8 +28,32 @@ describe("how many users an update moves", () => {
     [
       "another stickiness",
       two("default"),
-      two("userId"),
+      two("tenant"),
       "**all users** may get another variant, because the stickiness changes",
+    ],
+    [
+      "default to userId",
+      two("default"),
+      two("userId"),
+      "no user with a <code>userId</code> changes variant, **all others** are drawn anew",
+    ],
+    [
+      "userId to default, and other weights",
+      two("userId"),
+      two("default", 600),
+      "**10%** of users with a <code>userId</code> change variant, **all others** are drawn anew",
+    ],
+    [
+      "default to sessionId",
+      two("default"),
+      two("sessionId"),
+      "no user without a <code>userId</code> changes variant, **all others** are drawn anew",
+    ],
+    [
+      "weights that no server should have",
+      [variant("a", { weight: -500 }), variant("b", { weight: 1500 })],
+      two("default"),
+      "**all users** may get another variant, because stored weights are not valid",
     ],
     ["random before and after", two("random"), two("random"), "users get a random variant at every request"],
     [
@@ -47,4 +71,25 @@ describe("how many users an update moves", () => {
   ])("%s", (_, before, after, expected) => {
     expect(movedUsersText({ before, after, stickiness: "default" })).toBe(expected);
   });
+});
+
+test.each([
+  ["all count who are drawn anew", "default", "tenant", 1],
+  ["also those who have no userId", "default", "userId", 1],
+  ["nobody keeps a random variant", "random", "random", undefined],
+  ["nobody moves", "userId", "userId", 0],
+])("the share in numbers: %s", (_, was, is, expected) => {
+  const [before, after] = [was, is].map((stickiness) => [variant("a", { stickiness, weight: 1000 })]);
+  expect(possibleShare({ before: before ?? [], after: after ?? [], stickiness: "default" })).toBe(expected);
+});
+
+test.each([
+  ["that do not add up", [50, 50], "add up to 100, not to 1000"],
+  ["that are not equal", [600, 400], "are not equal shares"],
+  ["with the spare thousandth elsewhere", [333, 333, 334], undefined],
+  ["that are equal", [500, 500], undefined],
+])("stored weights %s", (_, weights, expected) => {
+  const note = storedWeightsNote(weights.map((weight, at) => variant(`v${at}`, { weight })));
+  if (expected === undefined) expect(note).toBeUndefined();
+  else expect(note).toContain(expected);
 });

@@ -42,17 +42,18 @@ test("a plan has its counts, its digest, its matrix and its file", () => {
 });
 
 test("an apply has its counts, and the rollback file where it wrote one", () => {
-  const [first, second, ...others] = changes;
-  if (!first || !second) return expect.unreachable();
+  const [first, second, third, ...others] = changes;
+  if (!first || !second || !third) return expect.unreachable();
   const run = applied(changes, [
     { status: "applied", change: first },
     { status: "failed", change: second, reason: "403" },
+    { status: "unknown", change: third, reason: "no response" },
     ...others.map((one) => ({ status: "skipped" as const, change: one, reason: "stopped" })),
   ]);
   expect(of({ ...run, rollbackFile: "rollback.yml" })).toMatchObject({
-    ...{ result: "partial", applied: "1", failed: "1", skipped: "2", "rollback-file": "rollback.yml" },
+    ...{ result: "partial", applied: "1", failed: "1", unknown: "1", skipped: "1", "rollback-file": "rollback.yml" },
   });
   const nothing = of(applied([], []));
-  expect(nothing).toMatchObject({ result: "applied", applied: "0", failed: "0", skipped: "0" });
+  expect(nothing).toMatchObject({ result: "applied", applied: "0", failed: "0", unknown: "0", skipped: "0" });
   expect(nothing).not.toHaveProperty("rollback-file");
 });

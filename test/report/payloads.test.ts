@@ -13,19 +13,14 @@ describe("what differs between two payloads", () => {
     ["one that is new", undefined, string("x"), ["payload added: string x"]],
     ["one that goes", string("x"), undefined, ["payload removed: string x"]],
     ["fields of JSON", json({ a: 1, b: 2 }), json({ a: 2, b: 2 }), ["a: 1 → 2"]],
-    ["text", string("x"), string("y"), ["payload before: string x", "payload after: string y"]],
-    ["the type", string("{}"), json({}), ["payload before: string {}", "payload after: json {}"]],
-    [
-      "a type of an old server",
-      { type: "yaml", value: "x" },
-      string("x"),
-      ["payload before: yaml x", "payload after: string x"],
-    ],
+    ["text", string("x"), string("y"), ["string payload: x → y"]],
+    ["the type", string("{}"), json({}), ["payload: string {} → json {}"]],
+    ["a type of an old server", { type: "yaml", value: "x" }, string("x"), ["payload: yaml x → string x"]],
     [
       "JSON that cannot be compared by field",
       { type: "json", value: '{"a":1,"a":2}' },
       json({ a: 2 }),
-      ['payload before: json {"a":1,"a":2}', 'payload after: json {"a":2}'],
+      ['json payload: {"a":1,"a":2} → {"a":2}'],
     ],
   ])("%s", (_, before, after, expected) => {
     expect(payloadDifference(before, after, true).map(text)).toEqual(expected);

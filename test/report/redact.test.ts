@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { redactDeep, withoutPayloads } from "../../src/report/redact.ts";
+import { describeFailure } from "../../src/variants/failure.ts";
 import { change } from "../support/changes.ts";
 import { finding } from "../support/findings.ts";
 import { applied } from "../support/runs.ts";
@@ -26,11 +27,36 @@ describe("where payloads are not shown", () => {
     expect(withoutPayloads(run, true)).toBe(run);
   });
 
-  test("the server's words about a refused value lose the value", () => {
-    const update = change("update", target("a"));
-    const run = applied([update], [{ status: "failed", change: update, reason: "400: not valid. You provided hush" }]);
-    expect(withoutPayloads(run, false)).toMatchObject({
-      outcomes: [{ status: "failed", reason: "400: not valid. (The value is not shown.)" }],
+  describe("what a server answered is not quoted, in whatever words", () => {
+    const failure = {
+      ...{ method: "PUT", path: "/api", status: 400, errorName: "BadDataError", errorId: "17" },
+      ...{ received: "That hush will not do", advice: "Check it." },
+    };
+    const shown = "PUT /api: 400 BadDataError (id 17). Check it.";
+
+    test.each([
+      ["a failed write", describeFailure(failure), shown],
+      ["what it stopped", `not tried: ${describeFailure(failure)}`, `not tried: ${shown}`],
+      ["one that reads otherwise by now", "PUT: hush", shown],
+    ])("%s", (_, reason, expected) => {
+      const update = change("update", target("a"));
+      const run = applied([update], [{ status: "failed", change: update, reason, failure }]);
+      expect(withoutPayloads(run, false)).toMatchObject({ outcomes: [{ reason: expected }] });
+      expect(JSON.stringify(withoutPayloads(run, false))).not.toContain("hush");
+    });
+
+    test("a failed run", () => {
+      const reasons = [finding({ message: describeFailure(failure), failure })];
+      const run = withoutPayloads({ result: "failed", findings: [], reasons, warnings: [] }, false);
+      expect(run).toMatchObject({ reasons: [{ message: shown }] });
+      expect(JSON.stringify(run)).not.toContain("hush");
+    });
+
+    test("where there was no answer, our own words stay", () => {
+      const { status: _, ...unanswered } = { ...failure, received: "no response within 30 s" };
+      const reasons = [finding({ message: describeFailure(unanswered), failure: unanswered })];
+      const run = withoutPayloads({ result: "failed", findings: [], reasons, warnings: [] }, false);
+      expect(run).toMatchObject({ reasons: [{ message: expect.stringContaining("within 30 s") }] });
     });
   });
 });

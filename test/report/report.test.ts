@@ -11,10 +11,11 @@ import { samples } from "./samples.ts";
 
 const file = (name: string) => fileURLToPath(new URL(`../fixtures/reports/${name}.md`, import.meta.url));
 const runUrl = "https://github.example/acme/shop/actions/runs/100";
+const sourceUrl = "https://github.example/acme/shop/blob/0123456789abcdef0123456789abcdef01234567";
 
 describe("summary", () => {
   test.each(Object.entries(samples))("%s", async (name, { run, showPayloads = true, room = 1024 * 1024 }) => {
-    const text = renderReport(run, { showPayloads, runUrl, fits: (candidate) => candidate.length <= room });
+    const text = renderReport(run, { showPayloads, runUrl, sourceUrl, fits: (candidate) => candidate.length <= room });
     expect(text.length).toBeLessThanOrEqual(room);
     await expect(text).toMatchFileSnapshot(file(name));
   });
@@ -24,7 +25,7 @@ describe("comment", () => {
   test.each(["planned", "refused", "partial"])("%s", async (name) => {
     const { run } = samples[name] ?? {};
     if (!run) throw new Error(`There is no sample ${name}.`);
-    const text = renderComment(run, { showPayloads: true, runUrl, label: "shop", fits: () => true });
+    const text = renderComment(run, { showPayloads: true, runUrl, sourceUrl, label: "shop", fits: () => true });
     await expect(text).toMatchFileSnapshot(file(`comment-${name}`));
   });
 });

@@ -1,4 +1,7 @@
+import type { Outcome } from "../../src/apply/outcome.ts";
+import type { PlannedChange } from "../../src/plan/change.ts";
 import type { Run } from "../../src/run.ts";
+import { describeFailure } from "../../src/variants/failure.ts";
 import { change } from "../support/changes.ts";
 import { finding, location } from "../support/findings.ts";
 import { applied, planned, unchanged } from "../support/runs.ts";
@@ -60,19 +63,30 @@ const greeting = change("update", target("greeting"), {
   after: [fixed("hello", 200, { stickiness: "random" }), variant("hi", { stickiness: "random", weight: 800 })],
 });
 
+const toUserId = change("update", target("sticky"), {
+  before: [variant("a", { weight: 600 }), variant("b", { weight: 400 })],
+  after: [variant("a", { stickiness: "userId" }), variant("b", { stickiness: "userId" })],
+});
+
 const paragraph =
   "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore. ";
 
 const longValues = change("update", target("texts"), {
   before: [
-    variant("csv", { payload: { type: "csv", value: "name,price\n".repeat(12) } }),
-    variant("json", { payload: json({ list: Array.from({ length: 12 }, (_, at) => ({ at, text: "old" })) }) }),
-    variant("text", { payload: { type: "string", value: paragraph.repeat(2) } }),
+    variant("csv", { weight: 334, payload: { type: "csv", value: "name,price\n".repeat(12) } }),
+    variant("json", {
+      weight: 333,
+      payload: json({ list: Array.from({ length: 12 }, (_, at) => ({ at, text: "old" })) }),
+    }),
+    variant("text", { weight: 333, payload: { type: "string", value: paragraph.repeat(2) } }),
   ],
   after: [
-    variant("csv", { payload: { type: "csv", value: `${"name,price\n".repeat(12)}tea,3` } }),
-    variant("json", { payload: json({ list: Array.from({ length: 12 }, (_, at) => ({ at, text: `new ${at}` })) }) }),
-    variant("text", { payload: { type: "string", value: `${paragraph.repeat(2)}And more.` } }),
+    variant("csv", { weight: 334, payload: { type: "csv", value: `${"name,price\n".repeat(12)}tea,3` } }),
+    variant("json", {
+      weight: 333,
+      payload: json({ list: Array.from({ length: 12 }, (_, at) => ({ at, text: `new ${at}` })) }),
+    }),
+    variant("text", { weight: 333, payload: { type: "string", value: `${paragraph.repeat(2)}And more.` } }),
   ],
 });
 
@@ -145,6 +159,23 @@ const many = Array.from({ length: 200 }, (_, index) =>
   }),
 );
 
+/** What became of a change that the token may not make. */
+function forbidden(denied: PlannedChange, errorId: string): Outcome {
+  const failure = {
+    ...{ method: "PUT", path: `/api/admin/projects/shop/features/${denied.target.feature}`, status: 403 },
+    ...{ errorName: "PermissionError", errorId, received: "You don't have the required permissions" },
+    advice:
+      'The token lacks the permission UPDATE_FEATURE_ENVIRONMENT_VARIANTS in project "shop", environment "production".',
+  };
+  return { status: "failed", change: denied, reason: describeFailure(failure), failure };
+}
+
+const timeout = {
+  method: "PUT",
+  path: "/api/admin/projects/shop/features/search",
+  received: "no response within 30 s",
+};
+
 /** Sample runs by name: golden files, browser tests and the preview are made of them. */
 export const samples: Readonly<Record<string, Sample>> = {
   planned: {
@@ -166,7 +197,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   picture: { run: planned([banner, checkout, ranking], { unchanged: unchanged(12) }) },
   "payloads-hidden": { run: planned([banner, checkout]), showPayloads: false },
   "no-changes": { run: planned([], { unchanged: unchanged(14) }) },
-  "everybody-anew": { run: planned([footer, greeting]) },
+  "everybody-anew": { run: planned([footer, greeting, toUserId]) },
   valid: { run: { result: "valid", findings: [], sets: 4 } },
   invalid: {
     run: {
@@ -188,6 +219,12 @@ export const samples: Readonly<Record<string, Sample>> = {
           location: location(21),
         }),
       ],
+    },
+  },
+  strict: {
+    run: {
+      result: "invalid",
+      findings: [finding({ severity: "warning", message: "Line 2 of the CSV has 3 fields.", location: location(21) })],
     },
   },
   refused: {
@@ -215,19 +252,58 @@ export const samples: Readonly<Record<string, Sample>> = {
     ),
   },
   partial: {
-    run: applied(
-      [{ ...banner, route: "variants-batch" }, checkout, retired],
+    run: {
+      rollbackFile: "rollback.yml",
+      ...applied(
+        [{ ...banner, route: "variants-batch" }, checkout, ranking, retired, search],
+        [
+          { status: "applied", change: { ...banner, route: "variants-batch" } },
+          forbidden(checkout, "e6d1e9fe-195a-4df5-8461-4dc3eab81d20"),
+          forbidden(ranking, "e5403f6a-6f72-4b10-80cf-dca39570daab"),
+          { status: "skipped", change: retired, reason: "not tried, because the run stopped" },
+          {
+            status: "unknown",
+            change: search,
+            reason: describeFailure(timeout),
+            failure: timeout,
+          },
+        ],
+      ),
+    },
+  },
+  "several-environments": {
+    run: planned(
       [
-        { status: "applied", change: { ...banner, route: "variants-batch" } },
-        {
-          status: "failed",
-          change: checkout,
-          reason:
-            "PUT /api/admin/projects/default/features/checkout-button/environments/production/variants: 403 PermissionError",
-        },
-        { status: "skipped", change: retired, reason: "not tried, because the run stopped" },
+        ...["staging", "production", "development"].flatMap((environment) => [
+          { ...banner, target: target("banner", environment) },
+          { ...checkout, target: target("checkout-button", environment) },
+          { ...search, target: target("search", environment) },
+        ]),
+        footer,
+        greeting,
+        toUserId,
       ],
+      { unchanged: [...unchanged(12), ...unchanged(9, "testing")] },
     ),
+  },
+  drift: {
+    run: planned([checkout], {
+      warnings: Array.from({ length: 40 }, (_, at) =>
+        finding({
+          ...{
+            severity: "warning",
+            rule: "unmanaged",
+            target: target(`old-${at >> 1}`, at % 2 ? "production" : "staging"),
+          },
+          message:
+            `"old-${at >> 1}" in "${at % 2 ? "production" : "staging"}" has variants that no manifest names. ` +
+            "Add it, clear it, or set unmanaged to ignore.",
+        }),
+      ),
+    }),
+  },
+  "nothing-applied": {
+    run: applied([checkout], [{ status: "failed", change: checkout, reason: "403 PermissionError" }]),
   },
   failed: {
     run: {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { renderReport } from "../../src/report/report.ts";
+import type { Run } from "../../src/run.ts";
 import { change } from "../support/changes.ts";
 import { finding } from "../support/findings.ts";
-import { planned } from "../support/runs.ts";
+import { applied, planned } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 import { fixed, variant } from "../support/variants.ts";
 
@@ -23,6 +24,9 @@ const large = (count: number) =>
 /** The rows of the table of changes, the ones of its head left out. */
 const rows = (text: string) => text.split("\n").filter((line) => line.startsWith("| update")).length;
 
+/** The changes that are shown variant by variant. */
+const tables = (text: string) => text.split("\n").filter((line) => line.startsWith("**update ")).length;
+
 describe("a report shrinks by steps, and says so", () => {
   const run = large(300);
   const full = renderReport(run, { showPayloads, fits: () => true });
@@ -37,7 +41,7 @@ describe("a report shrinks by steps, and says so", () => {
     expect(bytes(text)).toBeLessThanOrEqual(room);
     expect(text === full).toBe(isWhole);
     expect(text.includes("Shortened")).toBe(!isWhole);
-    if (!isWhole) expect(rows(text)).toBe(300);
+    if (!isWhole) expect([tables(text), rows(text)]).toEqual([299, 1]);
   });
 
   test("lists are cut between two rows, with as many as fit, and the rest is counted", () => {
@@ -68,10 +72,58 @@ describe("a report shrinks by steps, and says so", () => {
     );
     expect(seen.map((text) => /It leaves out (?<what>[^.]+)\./.exec(text)?.groups?.["what"])).toEqual([
       undefined,
-      "the differences per variant",
-      "the differences per variant and the rest of each list",
+      "the differences per variant of 283 changes",
+      "the differences per variant and 267 of 300 entries, the least important",
       "everything but the counts",
     ]);
+  });
+});
+
+describe("what is left out is what matters least", () => {
+  const names = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => target(`${prefix}-${at}`));
+  const moved = (share: number) => ({
+    before: [fixed("a", 500), variant("b")],
+    after: [fixed("a", 500 - 1000 * share), variant("b", { weight: 500 + 1000 * share })],
+  });
+  const fits = (text: string) => text.length <= 3000;
+  const shown = (run: Run) => renderReport(run, { showPayloads, fits });
+
+  test("not the one failure among a thousand changes", () => {
+    const changes = names("a", 1000).map((of) => change("update", of));
+    const failed = change("update", target("zebra"));
+    const done = changes.map((one) => ({ status: "applied", change: one }) as const);
+    const text = shown(applied([...changes, failed], [...done, { status: "failed", change: failed, reason: "403" }]));
+    expect(text).toContain("**1 change not written**: 403<br><code>zebra</code>");
+    expect(text.indexOf("| <code>zebra</code>")).toBeLessThan(text.indexOf("| <code>a-0</code>"));
+  });
+
+  test("clears, then the updates that move most users, then creates", () => {
+    const run = planned([
+      ...names("a", 2000).map((of) => change("create", of)),
+      change("update", target("few"), moved(0.1)),
+      change("update", target("many"), moved(0.4)),
+      change("clear", target("zebra")),
+    ]);
+    const features = [...shown(run).matchAll(/<code>(zebra|many|few|a-0)<\/code>/g)].map(([, name]) => name);
+    expect([...new Set(features)]).toEqual(["zebra", "many", "few", "a-0"]);
+  });
+
+  test("not the error after 400 warnings, nor an objection", () => {
+    const warnings = names("w", 400).map(({ feature }) =>
+      finding({ severity: "warning", message: `About ${feature}.` }),
+    );
+    expect(shown({ result: "invalid", findings: [...warnings, finding({ message: "Wrong." })] })).toContain("Wrong.");
+    const refused = planned([change("create", target("a"))], {
+      warnings,
+      objections: [finding({ message: "Wrong." })],
+    });
+    expect(shown(refused)).toContain("Wrong.");
+    expect(shown(refused)).toContain("It leaves out the differences per variant and");
+  });
+
+  test("and differences are not said to be left out of a report that has none", () => {
+    const findings = names("w", 400).map(({ feature }) => finding({ message: `About ${feature}.` }));
+    expect(shown({ result: "invalid", findings })).toMatch(/It leaves out \d+ of 400 entries, the least important\./);
   });
 });
 

@@ -45,7 +45,7 @@ const parts: readonly RegExp[] = [
   /^(?:what the payload|GITHUB_\w+ is not set|of … sets|and not|in project|sets? with variants|strategies: #)/,
   /^(?:a double quote|line … has|by another entry|left to a newer|The manifest's entry names|The stickiness of the strategy|Its variants are|would mean something else|It holds)/,
   // What a rollback file says of itself, and of a set.
-  /^(?:Restores what|Sets that were empty|It comes back)/,
+  /^(?:Restores these|Sets that were empty|It comes back)/,
   // Mistakes of ours, which a type or a check before keeps from happening.
   /^(?:A strategy is addressed by|.*cannot be part of an address|Mode … needs a service|The manifest is not a mapping)/,
   // The log of a comment that was written, and a query.

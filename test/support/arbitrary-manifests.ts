@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { readManifest } from "../../src/manifest/manifest.ts";
 import type { DesiredSet } from "../../src/variants/desired.ts";
-import type { WrittenVariant } from "../../src/variants/variant.ts";
+import type { ManifestVariant } from "../../src/variants/variant.ts";
 
 /*
  * Manifests that are tangled with anchors, aliases, merge keys, overlays and comments, and promotions onto them. Lists
@@ -107,7 +107,7 @@ export function anyPromotion(manifest: string): fc.Arbitrary<DesiredSet[]> {
         stickiness: fc.constantFrom("default", "userId"),
       })
       .map(({ feature: name, title, weight: own, stickiness }): DesiredSet => {
-        const set: WrittenVariant[] = [
+        const set: ManifestVariant[] = [
           { name: "a", weight: own, weightType: "fix", stickiness },
           { name: "c", stickiness },
         ];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { PrintedSet } from "../../src/manifest/write/print.ts";
 import { checkVariants, namePattern } from "../../src/variants/rules.ts";
-import type { Override, Payload, StoredVariant, WrittenVariant } from "../../src/variants/variant.ts";
+import type { ManifestVariant, Override, Payload, StoredVariant } from "../../src/variants/variant.ts";
 import { targetKey } from "../../src/variants/variant.ts";
 
 /** Text that a server can hold: well formed, without U+0000. Odd ones are as likely as plain ones. */
@@ -51,7 +51,7 @@ const anyOverride: fc.Arbitrary<Override> = fc.record({
   values: fc.array(anyText, { maxLength: 3 }),
 });
 
-const anyVariant: fc.Arbitrary<WrittenVariant> = fc.record(
+const anyVariant: fc.Arbitrary<ManifestVariant> = fc.record(
   {
     name: anyName,
     weightType: fc.constantFrom("fix" as const, "variable" as const),
@@ -76,7 +76,7 @@ export function validSet(holder: "environment" | "strategy"): fc.Arbitrary<Store
     .filter((variants) => checkVariants(written(variants), holder).every(({ severity }) => severity !== "error"));
 }
 
-function written(variants: readonly StoredVariant[]): WrittenVariant[] {
+function written(variants: readonly StoredVariant[]): ManifestVariant[] {
   return variants.map(({ weight, weightType, ...rest }) => ({
     ...rest,
     ...(weightType === "fix" && { weight, weightType }),

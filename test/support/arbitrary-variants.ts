@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { namePattern } from "../../src/variants/rules.ts";
-import type { WrittenVariant } from "../../src/variants/variant.ts";
+import type { ManifestVariant } from "../../src/variants/variant.ts";
 
 /** How often a property is tried: more when asked, `PROPERTY_RUNS=10000`; test/faults always tries 10,000 times. */
 export const numRuns = Number(process.env["PROPERTY_RUNS"] ?? 300);
@@ -43,7 +43,7 @@ const arbitraryWeights = fc
   .map((cuts) => [...cuts].sort((a, b) => a - b).map((cut, index, all) => cut - (all[index - 1] ?? 0)));
 
 /** A set that breaks no rule: unique names, at least one variable variant, fixed weights below 1000. */
-export const arbitrarySet: fc.Arbitrary<WrittenVariant[]> = fc
+export const arbitrarySet: fc.Arbitrary<ManifestVariant[]> = fc
   .record({
     names: fc.uniqueArray(arbitraryName, { minLength: 5, maxLength: 9 }),
     weights: arbitraryWeights,
@@ -61,7 +61,7 @@ export const arbitrarySet: fc.Arbitrary<WrittenVariant[]> = fc
   .map(({ names, weights, variables, more, stickiness, order }) => {
     const fixed = weights.slice(0, names.length - 1);
     const count = Math.min(names.length, fixed.length + variables);
-    const set = names.slice(0, count).map((name, index): WrittenVariant => {
+    const set = names.slice(0, count).map((name, index): ManifestVariant => {
       const weight = fixed[index];
       return {
         name,

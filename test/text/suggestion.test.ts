@@ -32,3 +32,8 @@ describe("no guess", () => {
 test("of two that are as near, the first", () => {
   expect(suggestion("productio", ["production", "productiox"])).toBe("production");
 });
+
+test("a word itself is never proposed in its place", () => {
+  expect(suggestion("!neg71", ["!neg71"])).toBeUndefined();
+  expect(suggestion("!neg71", ["!neg71", "!neg72"])).toBe("!neg72");
+});

@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { bodySize, checkBodySize, strategyFrame } from "../../src/variants/body-size.ts";
 import { canonical, maxBodyBytes, requestBody } from "../../src/variants/canonical.ts";
-import type { WrittenVariant } from "../../src/variants/variant.ts";
+import type { ManifestVariant } from "../../src/variants/variant.ts";
 
-const bytesOf = (variants: readonly WrittenVariant[]) =>
+const bytesOf = (variants: readonly ManifestVariant[]) =>
   Buffer.byteLength(requestBody(canonical(variants), "environment"));
 
 /** The largest set of a kind that still fits, and the smallest that does not. */
-function around(setOf: (count: number) => WrittenVariant[]): { fits: WrittenVariant[]; isTooLarge: WrittenVariant[] } {
+function around(setOf: (count: number) => ManifestVariant[]): {
+  fits: ManifestVariant[];
+  isTooLarge: ManifestVariant[];
+} {
   let count = 1;
   while (bytesOf(setOf(count * 2)) <= maxBodyBytes) count *= 2;
   for (let step = count; step >= 1; step /= 2) if (bytesOf(setOf(count + step)) <= maxBodyBytes) count += step;
@@ -17,7 +20,7 @@ function around(setOf: (count: number) => WrittenVariant[]): { fits: WrittenVari
 const overriding = (values: string[], contextName = "userId") => [{ name: "a", overrides: [{ contextName, values }] }];
 
 describe("a set is too large from the first byte over the limit on, whatever fills it", () => {
-  test.each<[string, (count: number) => WrittenVariant[]]>([
+  test.each<[string, (count: number) => ManifestVariant[]]>([
     ["variants", (count) => Array.from({ length: count }, (_, index) => ({ name: `${index}` }))],
     ["a name", (count) => [{ name: "n".repeat(count) }]],
     ["a stickiness", (count) => [{ name: "a", stickiness: "s".repeat(count) }]],

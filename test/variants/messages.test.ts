@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { Holder } from "../../src/variants/canonical.ts";
 import type { Finding, Path } from "../../src/variants/finding.ts";
 import { checkVariants } from "../../src/variants/rules.ts";
-import type { WrittenVariant } from "../../src/variants/variant.ts";
+import type { ManifestVariant } from "../../src/variants/variant.ts";
 
 /** Every rule with all that people see of it. */
-function check(variants: readonly WrittenVariant[], expected: Finding | Finding[], holder?: Holder): void {
+function check(variants: readonly ManifestVariant[], expected: Finding | Finding[], holder?: Holder): void {
   expect(checkVariants(variants, holder ?? "environment")).toEqual([expected].flat());
 }
 
@@ -20,8 +20,8 @@ const warning = (rule: string, path: Path, message: string): Finding => ({
   severity: "warning",
 });
 
-const fix = (name: string, weight: number | string): WrittenVariant => ({ name, weight, weightType: "fix" });
-const rest: WrittenVariant = { name: "rest" };
+const fix = (name: string, weight: number | string): ManifestVariant => ({ name, weight, weightType: "fix" });
+const rest: ManifestVariant = { name: "rest" };
 
 describe("a name", () => {
   const expected =
@@ -70,22 +70,31 @@ describe("a weight", () => {
     );
   });
 
-  test.each<[string, WrittenVariant[], number, string]>([
-    ["the first is the largest", [fix("a", 60), fix("b", 40), rest], 0, "60%? If you mean 60 thousandths, write 6%."],
-    ["the last is the largest", [fix("a", 30), rest, fix("b", 70)], 2, "70%? If you mean 70 thousandths, write 7%."],
-    ["as large as another", [rest, fix("a", 50), fix("b", 50)], 1, "50%? If you mean 50 thousandths, write 5%."],
-    ["no whole percent", [fix("a", 99), fix("b", 1), rest], 0, "99%? If you mean 99 thousandths, write 9.9%."],
+  const nothing = (shares: string) =>
+    `As ${shares} they would leave nothing to share. To ship a winner, write a set of the winner alone. If you mean thousandths,`;
+  test.each<[string, ManifestVariant[], number, string]>([
+    ["the first is the largest", [fix("a", 60), fix("b", 40), rest], 0, `${nothing("60% and 40%")} write 6% and 4%.`],
+    ["the last is the largest", [fix("a", 30), rest, fix("b", 70)], 2, `${nothing("30% and 70%")} write 3% and 7%.`],
+    ["as large as another", [rest, fix("a", 50), fix("b", 50)], 1, `${nothing("50% and 50%")} write 5% and 5%.`],
+    ["no whole percent", [fix("a", 99), fix("b", 1), rest], 0, `${nothing("99% and 1%")} write 9.9% and 0.1%.`],
+    ["everybody", [fix("a", 0), fix("b", 100), rest], 1, `${nothing("0% and 100%")} write 0% and 10%.`],
+    [
+      "one shares",
+      [fix("a", 60), { name: "b", weight: 40 }],
+      0,
+      "Did you mean 60% and 40%? If you mean thousandths, write 6% and 4%.",
+    ],
   ])("in percent where thousandths are meant: %s", (_, variants, at, question) => {
     const message =
       "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
-      `Did you mean ${question}`;
+      question;
     check(variants, error("weight-unit", [at, "weight"], message));
   });
 
   test("that leaves nothing, with the way to ship a winner", () => {
     const message = (sum: number) =>
       `Fixed weights must add up to less than 1000; these add up to ${sum}. ` +
-      "To ship a winner, make it variable and fix the others at 0.";
+      "To ship a winner, write a set of the winner alone.";
     check([fix("a", "60%"), fix("b", 400), rest], error("fixed-sum", [], message(1000)));
     check([fix("a", "60%"), fix("b", "60.1%"), rest], error("fixed-sum", [], message(1201)));
   });
@@ -98,18 +107,75 @@ describe("a weight", () => {
   });
 
   test("that a variable variant will not get, with what it will", () => {
-    const facts = "This variant is variable: the server will store";
+    const facts = (name: string) => `"${name}" is variable: the server will store`;
     check(
       [rest, { name: "a", weight: "90%" }],
-      error("share", [1, "weight"], `${facts} 500 (50%), not 90%. Add "weightType: fix", or remove the weight.`),
+      error("share", [1, "weight"], `${facts("a")} 50%, not 90%. Remove the weight, or write "weightType: fix".`),
+    );
+    check(
+      [{ name: "a", weight: "50%" }],
+      error("share", [0, "weight"], `${facts("a")} 100%, not 50%. Remove the weight.`),
+    );
+    check(
+      [fix("b", "60%"), rest, { name: "c", weight: "50%" }],
+      error("share", [2, "weight"], `${facts("c")} 20%, not 50%. Remove the weight.`),
     );
     check(
       [{ name: "a", weight: 10, weightType: "variable" }, { name: "b" }, { name: "c" }],
-      warning("share", [0, "weight"], `${facts} 334 (33.4%), not 10. Remove the weight, or write "weightType: fix".`),
+      warning(
+        "share",
+        [0, "weight"],
+        `${facts("a")} 334 (33.4%), not 10. Remove the weight, or write "weightType: fix".`,
+      ),
     );
   });
 
-  test.each<[string, WrittenVariant[], string[]]>([
+  test("for everybody, and no type: all but one have to be fixed, in the unit of the author", () => {
+    const said = (others: string, name: string, rest: string | number) =>
+      'Without "weightType: fix" the server shares equally, whatever the weights say. ' +
+      `Write it for ${others}, and remove the weight of "${name}", which gets the rest (${rest}).`;
+    check(
+      [
+        { name: "a", weight: "90%" },
+        { name: "b", weight: "10%" },
+      ],
+      error("share", [0, "weight"], said('"b" (10%)', "a", "90%")),
+    );
+    check(
+      [fix("c", 500), { name: "a", weight: 100 }, { name: "b", weight: 400 }],
+      error("share", [2, "weight"], said('"a" (100)', "b", 400)),
+    );
+    check(
+      ["a", "b", "c", "d", "e", "f"].map((name, index) => ({ name, weight: index === 0 ? "50%" : "10%" })),
+      error("share", [0, "weight"], said('"b" (10%), "c" (10%), "d" (10%), …', "a", "50%")),
+    );
+  });
+
+  test("that is small and plain, with both spellings", () => {
+    const said = (weight: number, share: string) =>
+      `The weight ${weight} is ${weight} thousandths. Write ${share} to make that plain`;
+    check(
+      [rest, fix("z", 10)],
+      warning("weight-unit", [1, "weight"], `${said(10, "1%")}, or 10% if you mean percent.`),
+    );
+    check([rest, fix("z", 1)], warning("weight-unit", [1, "weight"], `${said(1, "0.1%")}, or 1% if you mean percent.`));
+    check([rest, fix("z", 100)], warning("weight-unit", [1, "weight"], `${said(100, "10%")}.`));
+    check([rest, fix("y", "90%"), fix("z", 99)], warning("weight-unit", [2, "weight"], `${said(99, "9.9%")}.`));
+    check([rest, fix("z", 101)], []);
+    check([rest, fix("z", "10%")], []);
+  });
+
+  test("that is 0 on the variant that sorts first", () => {
+    const message =
+      '"a" is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one user in a thousand. ' +
+      "Remove it from the set. To ship a winner, write a set of the winner alone.";
+    check([rest, fix("a", 0)], warning("first-at-zero", [1, "weight"], message));
+    check([rest, fix("a", "0%")], warning("first-at-zero", [1, "weight"], message));
+    check([rest, fix("z", 0)], []);
+    check([{ name: "a" }, fix("b", 0)], []);
+  });
+
+  test.each<[string, ManifestVariant[], string[]]>([
     [
       "a share beside a slip",
       [fix("a", 60), { name: "b", weight: 40, weightType: "variable" }],
@@ -189,11 +255,20 @@ describe("overrides", () => {
   });
 });
 
+test("blanks around the name of a context field", () => {
+  const said = (got: string) => `Expected the name of a context field, without blanks around it; got ${got}.`;
+  check([{ name: "a", stickiness: " userId" }], error("context-field", [0, "stickiness"], said('" userId"')));
+  check(
+    [{ name: "a", overrides: [{ contextName: "userId\t", values: [" 1"] }] }],
+    error("context-field", [0, "overrides", 0, "contextName"], said('"userId\\t"')),
+  );
+});
+
 describe("a character that cannot be sent", () => {
   const zero = "The text contains the character U+0000, which cannot be stored.";
   const half = "The text contains half of a surrogate pair, which is not a character.";
   const override = (contextName: string, ...values: string[]) => ({ overrides: [{ contextName, values }] });
-  test.each<[string, Partial<WrittenVariant>, Path, string]>([
+  test.each<[string, Partial<ManifestVariant>, Path, string]>([
     ["payload", { payload: { type: "string", value: "a\0" } }, ["payload", "value"], zero],
     ["payload", { payload: { type: "string", value: "\ud83d" } }, ["payload", "value"], half],
     ["payload, both", { payload: { type: "string", value: "\ud83d\0" } }, ["payload", "value"], zero],
@@ -217,7 +292,7 @@ describe("stickiness that is mixed", () => {
   const mixed = (a: string, b: string) =>
     "All variants of a set should have the same stickiness: SDKs use that of the first variant in name order. " +
     `Here ${a} and ${b} are mixed.`;
-  const by = (...values: (string | undefined)[]): WrittenVariant[] =>
+  const by = (...values: (string | undefined)[]): ManifestVariant[] =>
     values.map((stickiness, index) => ({ name: `v${index}`, ...(stickiness !== undefined && { stickiness }) }));
 
   test.each<[(string | undefined)[], Holder, number, string]>([

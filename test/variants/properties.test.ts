@@ -4,7 +4,7 @@ import { canonical, sorted } from "../../src/variants/canonical.ts";
 import { sameVariants } from "../../src/variants/equal.ts";
 import { sameJson } from "../../src/variants/json.ts";
 import { checkVariants } from "../../src/variants/rules.ts";
-import type { Variant, WrittenVariant } from "../../src/variants/variant.ts";
+import type { ManifestVariant, Variant } from "../../src/variants/variant.ts";
 import { distribute, percent, thousandths } from "../../src/variants/weight.ts";
 import { arbitrarySet, numRuns } from "../support/arbitrary-variants.ts";
 
@@ -23,7 +23,7 @@ function asTheServerStores(sent: readonly Variant[]): { name: string; weight: nu
   return stored.sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-const shuffled = (set: readonly WrittenVariant[]) =>
+const shuffled = (set: readonly ManifestVariant[]) =>
   fc.shuffledSubarray([...set], { minLength: set.length, maxLength: set.length });
 
 describe("the canonical form", () => {

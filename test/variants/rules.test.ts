@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { Holder } from "../../src/variants/canonical.ts";
 import { checkVariants } from "../../src/variants/rules.ts";
-import type { WrittenVariant } from "../../src/variants/variant.ts";
+import type { ManifestVariant } from "../../src/variants/variant.ts";
 
 /** What is found, as `error rule path`. */
-function found(variants: readonly (WrittenVariant | undefined)[], holder: Holder = "environment"): string[] {
+function found(variants: readonly (ManifestVariant | undefined)[], holder: Holder = "environment"): string[] {
   return checkVariants(variants, holder).map(({ severity, rule, path }) =>
     [severity, rule, path?.join(".")].join(" ").trim(),
   );
 }
 
-const fix = (name: string, weight: number | string): WrittenVariant => ({ name, weight, weightType: "fix" });
-const rest: WrittenVariant = { name: "rest" };
+const fix = (name: string, weight: number | string): ManifestVariant => ({ name, weight, weightType: "fix" });
+const rest: ManifestVariant = { name: "rest" };
 
 describe("names", () => {
   test.each([
@@ -56,7 +56,7 @@ describe("names", () => {
 
 describe("weights", () => {
   test.each<[number | string, string[]]>([
-    [0, []],
+    [0, ["warning first-at-zero 0.weight"]],
     [999, []],
     ["99.9%", []],
     [1000, ["error fixed-sum"]],
@@ -90,7 +90,7 @@ describe("weights", () => {
     expect(found([])).toEqual([]);
   });
 
-  test.each<[string, WrittenVariant[], string[]]>([
+  test.each<[string, ManifestVariant[], string[]]>([
     ["50 and 50", [fix("a", 50), fix("b", 50), rest], ["error weight-unit 0.weight"]],
     [
       "30 and 70, variable",
@@ -101,15 +101,15 @@ describe("weights", () => {
       ["error weight-unit 1.weight"],
     ],
     ["99 and 1", [fix("a", 99), { name: "b", weight: 1 }], ["error weight-unit 0.weight"]],
-    ["49 and 50", [fix("a", 49), fix("b", 50), rest], []],
-    ["51 and 50", [fix("a", 51), fix("b", 50), rest], []],
-    ["100 alone, a tenth", [fix("a", 100), rest], []],
-    ["5% and 50", [fix("a", "5%"), fix("b", 50), rest], []],
+    ["49 and 50", [fix("a", 49), fix("b", 50), rest], ["warning weight-unit 0.weight", "warning weight-unit 1.weight"]],
+    ["51 and 50", [fix("a", 51), fix("b", 50), rest], ["warning weight-unit 0.weight", "warning weight-unit 1.weight"]],
+    ["100 alone, a tenth", [fix("a", 100), rest], ["warning weight-unit 0.weight"]],
+    ["5% and 50", [fix("a", "5%"), fix("b", 50), rest], ["warning weight-unit 1.weight"]],
   ])("thousandths mistaken for percent: %s", (_, variants, expected) => {
     expect(found(variants)).toEqual(expected);
   });
 
-  test.each<[string, WrittenVariant[], string[]]>([
+  test.each<[string, ManifestVariant[], string[]]>([
     ["its share", [{ name: "a", weight: "50%" }, rest], []],
     ["one more than its share", [{ name: "a", weight: 501 }, rest], []],
     ["one less than its share", [{ name: "a", weight: 499 }, rest], []],
@@ -127,7 +127,7 @@ describe("weights", () => {
 
 describe("stickiness", () => {
   const a = { name: "a", stickiness: "userId" };
-  test.each<[string, WrittenVariant[], Holder, string[]]>([
+  test.each<[string, ManifestVariant[], Holder, string[]]>([
     ["is one", [a, { ...a, name: "b" }], "environment", []],
     ["is mixed", [a, { name: "b", stickiness: "random" }], "environment", ["warning stickiness 1.stickiness"]],
     ["is left out once", [a, { name: "b" }], "environment", ["warning stickiness 1.stickiness"]],
@@ -162,7 +162,7 @@ describe("overrides", () => {
 });
 
 describe("characters that cannot be sent", () => {
-  test.each<[string, Partial<WrittenVariant>, string]>([
+  test.each<[string, Partial<ManifestVariant>, string]>([
     ["stickiness", { stickiness: "a\0" }, "error character 0.stickiness"],
     ["payload", { payload: { type: "string", value: "\ud83d" } }, "error character 0.payload.value"],
     ["context", { overrides: [{ contextName: "\udc00", values: [] }] }, "error character 0.overrides.0.contextName"],

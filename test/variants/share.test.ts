@@ -14,7 +14,7 @@ function shareOf(moved: MovedUsers): number {
   return moved.kind === "moved" ? moved.share : expect.unreachable(moved.because);
 }
 
-const redrawn = (because: "stickiness" | "sum" | "random") => ({ kind: "redrawn", because });
+const redrawn = (because: "stickiness" | "sum" | "weights" | "random") => ({ kind: "redrawn", because });
 const halves = { a: 500, b: 500 };
 const thirds = { a: 334, b: 333, c: 333 };
 
@@ -74,6 +74,11 @@ describe("all users are assigned anew", () => {
     expect(movedUsers(setOf(halves, "random"), setOf(halves, "userId"))).toEqual(redrawn("stickiness"));
   });
 
+  test("where a weight is none", () => {
+    expect(movedUsers(setOf({ a: -500, b: 1500 }), setOf(halves))).toEqual(redrawn("weights"));
+    expect(movedUsers(setOf({ a: Number.NaN, b: 1000 }), setOf(halves))).toEqual(redrawn("weights"));
+  });
+
   test("at every request where the stickiness is random", () => {
     expect(movedUsers(setOf(halves, "random"), setOf({ a: 1 }, "random"))).toEqual(redrawn("random"));
   });
@@ -90,9 +95,9 @@ describe("the stickiness of a set", () => {
     const bare = setOf(halves).map(({ name, weight }) => ({ name, weight }));
     expect(movedUsers(bare, setOf(halves, "default"))).toEqual({ kind: "moved", share: 0 });
     expect(movedUsers(setOf(halves, "default"), bare)).toEqual({ kind: "moved", share: 0 });
-    expect(movedUsers(bare, setOf(halves, "userId"))).toEqual(redrawn("stickiness"));
+    expect(movedUsers(bare, setOf(halves, "tenant"))).toEqual(redrawn("stickiness"));
     expect(movedUsers(bare, setOf(halves, "userId"), "userId")).toEqual({ kind: "moved", share: 0 });
-    expect(movedUsers(setOf(halves, "default"), bare, "userId")).toEqual(redrawn("stickiness"));
+    expect(movedUsers(setOf(halves, "default"), bare, "tenant")).toEqual(redrawn("stickiness"));
   });
 });
 
@@ -127,4 +132,14 @@ test("hash by hash, as many users change variant", () => {
     }),
     { numRuns },
   );
+});
+
+test.each([
+  ["default", "userId", "without userId"],
+  ["userId", "default", "without userId"],
+  ["default", "sessionId", "with userId"],
+  ["sessionId", "default", "with userId"],
+] as const)("from %s to %s only those %s are drawn anew", (was, is, redrawnUsers) => {
+  const moved = { kind: "moved", share: 0.1, redrawn: redrawnUsers };
+  expect(movedUsers(setOf(halves, was), setOf({ a: 600, b: 400 }, is))).toEqual(moved);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Holder } from "../../src/variants/canonical.ts";
-import { storedFaults, written } from "../../src/variants/stored-rules.ts";
+import { storedErrors, written } from "../../src/variants/stored-rules.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { stored } from "../support/variants.ts";
 
@@ -111,7 +111,7 @@ describe("what could not be written again", () => {
       "environment",
       [
         "Fixed weights must add up to less than 1000; these add up to 1000. " +
-          "To ship a winner, make it variable and fix the others at 0.",
+          "To ship a winner, write a set of the winner alone.",
       ],
     ],
     ["overrides on an environment", [stored("a", { overrides: [] }), stored("b")], "strategy", []],
@@ -133,6 +133,6 @@ describe("what could not be written again", () => {
       ],
     ],
   ])("%s", (_, variants, holder, expected) => {
-    expect(storedFaults(variants, holder)).toEqual(expected);
+    expect(storedErrors(variants, holder)).toEqual(expected);
   });
 });

@@ -29,6 +29,7 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[]
     log,
     redact,
     runUrl: runUrl(env),
+    sourceUrl: sourceUrl(env),
     writeComment: (comment) => writeComment(comment, { env, proxies, redact, log, warn }),
     async writeSummary(render) {
       // Not by core.summary: it escapes nothing, throws where the file is not there, and knows no limit.
@@ -68,4 +69,9 @@ export function harmless(line: string): string {
 function runUrl(env: NodeJS.ProcessEnv): string | undefined {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
   return server && repository && run ? `${server}/${repository}/actions/runs/${run}` : undefined;
+}
+
+function sourceUrl(env: NodeJS.ProcessEnv): string | undefined {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: sha } = env;
+  return server && repository && sha ? `${server}/${repository}/blob/${sha}` : undefined;
 }

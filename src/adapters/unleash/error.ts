@@ -1,4 +1,5 @@
 import type { ServiceError } from "../../ports.ts";
+import { describeFailure, type RequestFailure } from "../../variants/failure.ts";
 
 /** What kind of failure a request met. */
 export type FailureKind =
@@ -36,19 +37,8 @@ const fatal: ReadonlySet<FailureKind> = new Set([
   "unsent",
 ]);
 
-export interface Failure {
+export interface Failure extends RequestFailure {
   readonly kind: FailureKind;
-  readonly method: string;
-  /** Below the address of the service, encoded. */
-  readonly path: string;
-  readonly status?: number;
-  /** What came back, or why nothing did; of a server's error object its message. */
-  readonly received: string;
-  /** `name` and `id` of the server's error object. */
-  readonly errorName?: string | undefined;
-  readonly errorId?: string | undefined;
-  /** Cause and remedy, in whole sentences. */
-  readonly advice?: string | undefined;
   /** Whether the same request may succeed a moment later. */
   readonly retryable?: boolean;
   /** Whether the request did not get as far as the service: nothing listens there, or its certificate is not trusted. */
@@ -64,7 +54,7 @@ export class UnleashError extends Error implements ServiceError {
   readonly failure: Failure;
 
   constructor(failure: Failure) {
-    super(describe(failure), { cause: failure.cause });
+    super(describeFailure(failure), { cause: failure.cause });
     this.failure = failure;
   }
 
@@ -82,15 +72,6 @@ export class UnleashError extends Error implements ServiceError {
   get isStopped(): boolean {
     return this.failure.kind === "unsent" || this.failure.kind === "interrupted";
   }
-}
-
-/** `PUT /api/admin/…: 403 PermissionError: You need … (id 0c1…). Advice.` */
-function describe({ method, path, status, received, errorName, errorId, advice }: Failure): string {
-  const result = [status, errorName].filter((part) => part !== undefined).join(" ");
-  const words = [`${method} ${path}`, result, received].filter((part) => part !== "").join(": ");
-  const id = errorId === undefined ? "" : ` (id ${errorId})`;
-  const sentence = `${words.replace(/\.$/, "")}${id}.`;
-  return advice ? `${sentence} ${advice}` : sentence;
 }
 
 export function isNotFound(error: unknown): error is UnleashError {

@@ -59,8 +59,9 @@ async function readFileAt(file: string, path: string, sizeProblem: Source["sizeP
 function openProblem(error: unknown, path: string): string {
   const code = errorCode(error);
   if (isMissing(error)) {
-    const hint = syntaxHint(path) || " Did the workflow check out the repository?";
-    return `There is no file ${JSON.stringify(path)} in the workspace.${hint}`;
+    const [file, hint] = [JSON.stringify(path), syntaxHint(path)];
+    if (hint !== "") return `There is no file ${file} in the workspace.${hint}`;
+    return `There is no file ${file} in the workspace. Did the workflow check out the repository?`;
   }
   if (code === "ELOOP" || code === "EMLINK") return "The manifest is a symbolic link, which is not followed.";
   return `The file cannot be read (${code}).`;

@@ -8,7 +8,7 @@ export function sizeProblem(bytes: number): string | undefined {
 }
 
 /**
- * The text of a manifest file: UTF-8, with or without a byte order mark. Other encodings are a fault that names them,
+ * The text of a manifest file: UTF-8, with or without a byte order mark. Other encodings are refused by name,
  * because read as UTF-8 they would become other text.
  */
 export function decode(bytes: Uint8Array): { readonly text: string } | { readonly problem: string } {
@@ -26,7 +26,7 @@ export function decode(bytes: Uint8Array): { readonly text: string } | { readonl
   }
 }
 
-/** Which line holds the first byte that is no UTF-8: line by line, since no line end is part of a longer sequence. */
+/** Which line has the first byte that is not UTF-8: line by line, since no line end is part of a longer sequence. */
 function firstBadLine(bytes: Uint8Array): number {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   for (let line = 1, start = 0; ; line++) {

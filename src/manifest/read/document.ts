@@ -1,6 +1,8 @@
 import { error, type Location, type Path } from "../../variants/finding.ts";
+import { CutTexts } from "./cut-texts.ts";
 import { readEvents } from "./event-nodes.ts";
 import { Findings } from "./findings.ts";
+import { withCause } from "./known-mistakes.ts";
 import { NodeReader } from "./node-reader.ts";
 import { emptyScalar, type Node, type ScalarNode } from "./nodes.ts";
 import { unreadable } from "./number-literal.ts";
@@ -10,14 +12,17 @@ import { readYaml } from "./yaml-nodes.ts";
 
 /** A manifest file as read: plain values, and the way back from a path to the position in the text. */
 export interface Document {
-  /** `unreadable` when the text is not YAML. */
   readonly value: unknown;
+  /** Whether the text is YAML; if not, the only finding says why, without a word of the text. */
+  readonly isReadable: boolean;
   /** Further ones may be added. */
   readonly findings: Findings;
   /** The key or the value at a path, or at its nearest ancestor that exists. Leads through aliases and merge keys. */
   locate(path: Path, part?: "key" | "value"): Location;
   /** The scalar at a path, as the file has it. */
   scalar(path: Path): ScalarNode | undefined;
+  /** What YAML cuts from the text at a path, and what to do; `undefined` where it is whole. */
+  cut(path: Path): string | undefined;
 }
 
 /**
@@ -30,15 +35,19 @@ export function readDocument(file: string, text: string): Document {
   const root = "root" in read ? read.root : emptyScalar(0);
   const locate = (path: Path, part: "key" | "value" = "value") => positions.locate(root, path, part);
   const findings = new Findings(locate);
+  const cuts = new CutTexts(text);
+  const scalar = (path: Path) => positions.scalar(root, path);
   if ("error" in read) {
-    const { rule, message, start, end } = read.error;
+    const { rule, message, start, end } = withCause(read.error, text, /\.json$/i.test(file));
     findings.add({ ...error(rule, [], message), location: positions.location(start, end) });
   }
   return {
-    value: "error" in read ? unreadable : new NodeReader(positions, findings).read(root),
+    value: "error" in read ? unreadable : new NodeReader(positions, findings, cuts).read(root),
+    isReadable: !("error" in read),
     findings,
     locate,
-    scalar: (path) => positions.scalar(root, path),
+    scalar,
+    cut: (path) => (cuts.isEmpty ? undefined : cuts.problem(scalar(path))),
   };
 }
 

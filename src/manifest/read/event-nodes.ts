@@ -66,14 +66,7 @@ class EventReader {
     const marks = this.#text.match(/^---.*$/gm) ?? [];
     if (start?.type !== js.EVENT_ID.DOCUMENT || marks.join() !== (start.explicitStart ? "---" : "")) decline();
     const root = this.#node();
-    const isWhole = this.#isPop() && this.#next === this.#events.length;
-    return isWhole && root.kind === "mapping" ? root : decline();
-  }
-
-  #isPop(): boolean {
-    if (this.#events[this.#next]?.type !== js.EVENT_ID.POP) return false;
-    this.#next++;
-    return true;
+    return root.kind === "mapping" && this.#next === this.#events.length - 1 ? root : decline();
   }
 
   #node(): Node {
@@ -95,10 +88,11 @@ class EventReader {
     this.#end = start + 1;
     const items: Node[] = [];
     const entries: Entry[] = [];
-    while (!this.#isPop()) {
+    while (this.#events[this.#next]?.type !== js.EVENT_ID.POP) {
       if (type === js.EVENT_ID.SEQUENCE) items.push(this.#written());
-      else entries.push({ key: this.#key(isFlow || entries.length === 0), value: this.#node() });
+      else entries.push(this.#entry(isFlow || entries.length === 0));
     }
+    this.#next++;
     const end = isFlow ? this.#closingBracket() : Number.POSITIVE_INFINITY;
     if (type === js.EVENT_ID.SEQUENCE) return { kind: "list", items, anchor, start, end };
     return { kind: "mapping", entries, anchor, start, end };
@@ -110,17 +104,15 @@ class EventReader {
     return node.start === node.end ? decline() : node;
   }
 
-  #key(isFirst: boolean): ScalarNode {
+  /** A key and its value. In lines each key but the first is the first in its line. */
+  #entry(mayFollow: boolean): Entry {
     const key = this.#written();
     if (key.kind !== "scalar" || key.anchor !== undefined) return decline();
     const { start, end, source } = key;
-    if (end - start > longestKey || this.#text[end] !== ":" || !(isFirst || this.#startsLine(start))) decline();
+    if (end - start > longestKey || this.#text[end] !== ":") decline();
+    if (!mayFollow && this.#text.slice(this.#text.lastIndexOf("\n", start) + 1, start).trim() !== "") decline();
     this.#end = end + 1;
-    return { ...key, value: source };
-  }
-
-  #startsLine(start: number): boolean {
-    return this.#text.slice(this.#text.lastIndexOf("\n", start) + 1, start).trim() === "";
+    return { key: { ...key, value: source }, value: this.#node() };
   }
 
   #scalar(event: js.ScalarEvent): ScalarNode {

@@ -1,5 +1,6 @@
 import { excerpt, shortened } from "../../text/excerpt.ts";
 import { error } from "../../variants/finding.ts";
+import type { CutTexts } from "./cut-texts.ts";
 import type { Findings } from "./findings.ts";
 import { type AliasNode, isMergeKey, type MappingNode, type Node, type ScalarNode } from "./nodes.ts";
 import { numberLiteral, unreadable } from "./number-literal.ts";
@@ -37,6 +38,7 @@ interface Merge {
 export class NodeReader {
   readonly #positions: Positions;
   readonly #findings: Findings;
+  readonly #cuts: CutTexts;
   readonly #anchors = new Map<string, ReadAnchor>();
   /** Where the reader is; its length is the depth. */
   readonly #path: (string | number)[] = [];
@@ -45,9 +47,10 @@ export class NodeReader {
   #expansion = 0;
   #isTooDeep = false;
 
-  constructor(positions: Positions, findings: Findings) {
+  constructor(positions: Positions, findings: Findings, cuts: CutTexts) {
     this.#positions = positions;
     this.#findings = findings;
+    this.#cuts = cuts;
   }
 
   read(node: Node, key?: ScalarNode): unknown {
@@ -75,6 +78,7 @@ export class NodeReader {
     if (node.kind === "mapping") return this.#readMap(node);
     if (node.kind === "list") return node.items.map((item, index) => this.#readAt(index, item));
     const { value, source } = node;
+    this.#cuts.note(node);
     this.#size += source.length >>> 7;
     return typeof value === "number" && source !== String(value) ? numberLiteral(source) : value;
   }
@@ -86,6 +90,7 @@ export class NodeReader {
     if (!anchor.isComplete) return this.#report("alias", `The alias *${name} is part of its own anchor.`, alias);
     if (this.#path.length + anchor.height > maxDepth) return this.#tooDeep(alias);
     this.#positions.link(alias, anchor);
+    this.#cuts.repeat(anchor.node);
     this.#deepest = Math.max(this.#deepest, this.#path.length + anchor.height);
     this.#size += anchor.size;
     this.#expansion += anchor.size;
@@ -104,6 +109,7 @@ export class NodeReader {
     let merges: Merge[] = [];
     for (const { key, value: node } of map.entries) {
       const name = key.source;
+      if (key.anchor !== undefined) this.#anchoredKey(key.anchor, key);
       if (isMergeKey(key)) {
         if (mergeKey) this.#duplicate(key, mergeKey);
         else merges = this.#readMerges(node, key);
@@ -113,6 +119,11 @@ export class NodeReader {
     }
     for (const merge of merges) this.#merge(merge, map, value);
     return value;
+  }
+
+  #anchoredKey(anchor: string, key: ScalarNode): void {
+    const message = `${excerpt(`&${anchor}`)} is an anchor to YAML, and a key cannot have one. Quote the whole key.`;
+    this.#report("cut-text", message, key);
   }
 
   #duplicate(key: ScalarNode, first: ScalarNode): void {
@@ -131,7 +142,7 @@ export class NodeReader {
       const map = this.#positions.resolve(source);
       if (value === unreadable) return [];
       if (map.kind === "mapping") return [{ map, value: value as Merge["value"] }];
-      this.#report("merge", "The merge key << takes a mapping or a list of mappings.", source);
+      this.#report("merge", "Expected a mapping or a list of mappings for the merge key <<.", source);
       return [];
     });
   }

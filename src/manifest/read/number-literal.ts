@@ -1,7 +1,7 @@
 /**
  * A number that the file spells otherwise than JSON would print it (`1e3`, `0x10`, `010`, `1.50`, `-0`, `.inf`, twenty
  * digits) is kept as a symbol that bears its spelling. What YAML makes of it may not be what the author meant (`5319e7` is
- * the start of a commit hash), so no check may take it for a number; only a payload of type `number` takes one, as
+ * the start of a commit hash), so no check may see a number in it; only a payload of type `number` may be one, as
  * written, when it is a plain decimal.
  */
 export function numberLiteral(source: string): symbol {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { friendlyName, namePattern } from "../../variants/rules.ts";
+import { contextFieldPhrase, friendlyName, namePattern } from "../../variants/rules.ts";
 
 /*
  * What the schema of a manifest is made of. The error of each schema is the phrase that a message puts after "Expected";
@@ -57,4 +57,10 @@ export function name(description: string, longest: number) {
 
 export function text(phrase: string, description: string) {
   return described(z.string(phrase).check(z.minLength(1, phrase)), description);
+}
+
+export function contextField(description: string) {
+  const phrase = "the name of a context field";
+  const isTrimmed = z.regex(/^(?:\S(?:[\s\S]*\S)?)?$/, contextFieldPhrase);
+  return described(z.string(phrase).check(z.minLength(1, phrase), isTrimmed), description);
 }

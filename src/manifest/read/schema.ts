@@ -3,7 +3,7 @@ import { maxNameLength, weightPhrase } from "../../variants/rules.ts";
 import type { PayloadType } from "../../variants/variant.ts";
 import { percentage, total } from "../../variants/weight.ts";
 import { isPlainDecimal } from "./number-literal.ts";
-import { byName, described, listOf, name, record, text } from "./schema-parts.ts";
+import { byName, contextField, described, listOf, name, record, text } from "./schema-parts.ts";
 
 /* What people may write, version 1. */
 
@@ -72,7 +72,7 @@ export const overrideValue = text("a text that is not empty", "One value of the 
 
 export const override = record(
   {
-    contextName: text("the name of a context field", "The context field to look at, such as userId."),
+    contextName: contextField("The context field to look at, such as userId."),
     values: listOf(overrideValue, "a list of texts", "The values of that field for which this variant is served."),
   },
   "a mapping with contextName and values",
@@ -90,8 +90,7 @@ export const variant = record(
       ),
     ),
     stickiness: z.exactOptional(
-      text(
-        "the name of a context field",
+      contextField(
         "What keeps a user on a variant: default, userId, sessionId, random, or a context field of your own.",
       ),
     ),
@@ -146,7 +145,7 @@ export const environment = record(
 export const feature = record(
   {
     project: z.exactOptional(name("The project of this feature, where it is not the file's.", longestName)),
-    stickiness: z.exactOptional(text("the name of a context field", "For every variant below that names none.")),
+    stickiness: z.exactOptional(contextField("For every variant below that names none.")),
     variants: z.exactOptional(variants),
     environments: byName(
       described(z.nullable(environment), "What this environment gets; empty to use the variants of the feature."),
@@ -173,4 +172,4 @@ export const manifest = record(
   "Variants of Unleash features, kept in git by variants-sync.",
 );
 
-export type WrittenPayload = z.infer<typeof payload>;
+export type ManifestPayload = z.infer<typeof payload>;

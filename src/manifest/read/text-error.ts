@@ -20,7 +20,7 @@ const explanations: Readonly<Record<ErrorCode, string>> = {
   IMPOSSIBLE: "This cannot be read as YAML.",
   KEY_OVER_1024_CHARS: "A key has at most 1,024 characters.",
   MISSING_CHAR: "Something is missing here: a closing quote or bracket, a comma, a colon, or a space.",
-  MULTILINE_IMPLICIT_KEY: "A key and its colon must be on one line.",
+  MULTILINE_IMPLICIT_KEY: "A key and its colon must be on one line. Is a colon or a comma missing?",
   MULTIPLE_ANCHORS: "A value can have one anchor only.",
   MULTIPLE_DOCS: "A manifest is one YAML document. Remove the line with --- or ... that ends the first.",
   MULTIPLE_TAGS: "A value can have one tag only.",
@@ -45,10 +45,12 @@ const rules: Readonly<Partial<Record<ErrorCode, string>>> = {
 export interface TextError extends Stretch {
   readonly rule: string;
   readonly message: string;
+  /** The library's, where the error is its own. */
+  readonly code?: ErrorCode;
 }
 
 export function textError(code: ErrorCode, start: number, end: number): TextError {
-  return { rule: rules[code] ?? "syntax", message: explanations[code], start, end };
+  return { rule: rules[code] ?? "syntax", message: explanations[code], code, start, end };
 }
 
 export function tooManyTokens(most: number): TextError {
@@ -56,7 +58,7 @@ export function tooManyTokens(most: number): TextError {
   return { rule: "too-large", message, start: 0, end: 1 };
 }
 
-/** Some readers end a line there, others do not: what one takes for a comment is a key to another. */
+/** Some readers end a line there, others do not: what is a comment to one is a key to another. */
 export function carriageReturn(offset: number): TextError {
   const message = "A carriage return (CR) without a line feed (LF) after it. Save the file with LF or CRLF line ends.";
   return { rule: "carriage-return", message, start: offset, end: offset + 1 };

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { excerpt, shortened } from "../../text/excerpt.ts";
+import { excerpt } from "../../text/excerpt.ts";
+import { lookAlike } from "../../text/look-alike.ts";
 import { suggestion } from "../../text/suggestion.ts";
 import { error, type Path } from "../../variants/finding.ts";
-import { reservedHint } from "../../variants/rules.ts";
+import { advice, describeValue } from "./advice.ts";
 import type { Document } from "./document.ts";
-import type { ScalarNode } from "./nodes.ts";
 import { unreadable } from "./number-literal.ts";
 import { isMapping, knownKeys } from "./schema-parts.ts";
 
@@ -21,9 +21,27 @@ export function readFields<Schema extends z.ZodMiniObject>(
   document: Document,
 ): Fields<Schema> | typeof unreadable {
   const wrong = differences(schema, value, path, document);
+  if (isMapping(value)) {
+    const texts = Object.keys(value).filter((key) => typeof value[key] === "string" && !unquoted.has(key));
+    for (const key of texts) if (!wrong.some(([at]) => at === key)) reportCuts(value[key], [...path, key], document);
+  }
   if (wrong.length === 0) return value as Fields<Schema>;
   if (!isMapping(value)) return unreadable;
   return { ...value, ...Object.fromEntries(wrong.map(([key]) => [key, unreadable])) } as Fields<Schema>;
+}
+
+/** Keys whose values are no free text, so that nothing of them can be missing. */
+const unquoted = new Set(["weight", "weightType"]);
+
+/** Reports what YAML cuts from a text, or from the texts in a value. */
+export function reportCuts(value: unknown, path: Path, document: Document): void {
+  if (typeof value === "object" && value !== null) {
+    const steps = Array.isArray(value) ? value.entries() : Object.entries(value);
+    for (const [step, inner] of steps) reportCuts(inner, [...path, step], document);
+    return;
+  }
+  const problem = document.cut(path);
+  if (problem) document.findings.add(error("cut-text", path, problem));
 }
 
 /** Any other value compared with its schema. */
@@ -59,10 +77,12 @@ function reportUnknownKeys(
   { findings }: Document,
 ): void {
   const known = knownKeys.get(message) ?? [];
-  const missing = known.filter((key) => !isMapping(holder) || !(key in holder));
   for (const key of keys) {
-    const near = suggestion(key, missing);
-    const hint = near ? `Did you mean ${near}?` : `Allowed here: ${known.join(", ")}.`;
+    const near = suggestion(key, known);
+    const isThere = near !== undefined && isMapping(holder) && near in holder;
+    const hint = near
+      ? `Did you mean ${near}?${lookAlike(key, near)}${isThere ? " It is already here." : ""}`
+      : `Allowed here: ${known.join(", ")}.`;
     findings.add(error("unknown-key", [...path, key], `Unknown key ${excerpt(key)}. ${hint}`), "key");
   }
 }
@@ -71,7 +91,7 @@ function reportValue(
   expected: string,
   value: unknown,
   path: Path,
-  { findings, scalar }: Document,
+  { findings, scalar, cut }: Document,
   isRight: (candidate: unknown) => boolean,
 ): void {
   if (value === unreadable) return;
@@ -80,31 +100,9 @@ function reportValue(
     return;
   }
   const written = scalar(path);
-  const message = `Expected ${expected}; got ${describe(value, written)}.${advice(value, written, isRight)}`;
-  findings.add(error("value", path, message));
-}
-
-function describe(value: unknown, written: ScalarNode | undefined): string {
-  const source = shortened(written?.source ?? "");
-  if (value === null) return source === "" ? "nothing" : `${source}, which YAML reads as nothing`;
-  if (typeof value === "symbol") return `${source}, which YAML reads as the number ${written?.value}`;
-  if (typeof value === "boolean") return `${source}, which YAML reads as a boolean`;
-  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
-  if (typeof value === "object") return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
-  return typeof value === "string" ? `the text ${excerpt(value)}` : `the number ${value}`;
-}
-
-/** What to write instead, where the value shows what its author had in mind. Only what would be right is proposed. */
-function advice(value: unknown, written: ScalarNode | undefined, isRight: (candidate: unknown) => boolean): string {
-  if (typeof value === "string") {
-    if (isRight(`${value}x`)) return reservedHint(value);
-    return /^\d{1,4}$/.test(value) && isRight(Number(value)) ? ` Write ${Number(value)} without quotes.` : "";
-  }
-  const source = written?.source ?? "";
-  if (source === "" || (typeof value === "object" && value !== null)) return "";
-  if (typeof value === "symbol" && isRight(written?.value)) return ` Write ${written?.value} if that is what you mean.`;
-  if (isRight(source)) return ` If it is text, write ${shortened(source) === source ? `"${source}"` : "it in quotes"}.`;
-  return isRight(`${source}%`) ? ` Did you mean ${source}%?` : "";
+  const problem = cut(path);
+  const hint = problem ? ` ${problem}` : advice({ expected, key: path.at(-1), value, written, isRight });
+  findings.add(error("value", path, `Expected ${expected}; got ${describeValue(value, written)}.${hint}`));
 }
 
 function valueAt(value: unknown, path: Path): unknown {

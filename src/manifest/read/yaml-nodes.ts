@@ -66,13 +66,13 @@ function toNode(node: ParsedNode): Node {
   if (isAlias(node)) return { kind: "alias", name: node.source, start, end };
   const { anchor, tag } = node;
   if (isScalar(node)) return { ...toScalar(node), anchor, tag };
-  const place = { anchor, tag, start, end: node.flow ? end : Number.POSITIVE_INFINITY };
-  if (isSeq(node)) return { kind: "list", items: node.items.map(toNode), ...place };
+  const extent = { anchor, tag, start, end: node.flow ? end : Number.POSITIVE_INFINITY };
+  if (isSeq(node)) return { kind: "list", items: node.items.map(toNode), ...extent };
   const entries = node.items.map(({ key, value }): Entry => {
-    const name = toScalar(key as Scalar.Parsed);
+    const name = { ...toScalar(key as Scalar.Parsed), anchor: (key as Scalar.Parsed).anchor };
     return { key: name, value: value ? toNode(value) : emptyScalar(name.end) };
   });
-  return { kind: "mapping", entries, ...place };
+  return { kind: "mapping", entries, ...extent };
 }
 
 /** With `stringKeys` every key is a scalar. */

@@ -2,7 +2,7 @@ import { shortened } from "../../text/excerpt.ts";
 import { error, type Finding, type Path } from "../../variants/finding.ts";
 import type { Payload } from "../../variants/variant.ts";
 import { unreadable } from "../read/number-literal.ts";
-import type { WrittenPayload } from "../read/schema.ts";
+import type { ManifestPayload } from "../read/schema.ts";
 
 /**
  * The payload as it is sent, where `value` is text. JSON written as YAML is serialized with its keys in the order of the
@@ -10,7 +10,7 @@ import type { WrittenPayload } from "../read/schema.ts";
  * (`1.50`). Numbers inside JSON that would come out otherwise than they were written are errors: `1.10` is a version to
  * some.
  */
-export function payloadText({ type, value }: WrittenPayload): { payload: Payload; findings: Finding[] } {
+export function payloadText({ type, value }: ManifestPayload): { payload: Payload; findings: Finding[] } {
   if (typeof value === "string") return { payload: { type, value }, findings: [] };
   if (typeof value === "symbol") return { payload: { type, value: value.description ?? "" }, findings: [] };
   const findings: Finding[] = [];

@@ -3,7 +3,7 @@ import { checkBodySize, strategyFrame } from "../../variants/body-size.ts";
 import type { Holder } from "../../variants/canonical.ts";
 import { error, type Finding, type Path, under } from "../../variants/finding.ts";
 import { checkText, friendlyName, namePattern, reservedHint } from "../../variants/rules.ts";
-import type { StrategyName, Target, WrittenVariant } from "../../variants/variant.ts";
+import type { ManifestVariant, StrategyName, Target } from "../../variants/variant.ts";
 import type { Document } from "../read/document.ts";
 import { unreadable } from "../read/number-literal.ts";
 import { environment, feature, longestName, manifest, strategy, weight } from "../read/schema.ts";
@@ -11,10 +11,10 @@ import { type Fields, readFields, readValue } from "../read/validate.ts";
 import { readVariantList, type VariantList } from "./variant-list.ts";
 import { type Weights, withWeights } from "./weights.ts";
 
-/** What one target shall have, and where the manifest says so. */
+/** The variants of one target, and where the manifest has them. */
 export interface ResolvedSet {
   readonly target: Target;
-  readonly variants: readonly WrittenVariant[];
+  readonly variants: readonly ManifestVariant[];
   readonly path: Path;
 }
 
@@ -126,8 +126,8 @@ class Resolver {
       if (before <= maxRepeated) this.#document.findings.add(error("weights-expansion", path, message));
       return unreadable;
     }
-    const { list, findings } = withWeights(above, weights, holder);
-    this.#addAll(path, findings);
+    const { list, findings } = withWeights(above, weights, path, holder);
+    for (const finding of findings) this.#document.findings.add(finding);
     return list;
   }
 
@@ -148,7 +148,7 @@ class Resolver {
 
   #add(target: Target, source: Source, path: Path): void {
     if (source === undefined) this.#nothingToInherit(path);
-    // A faulty name may be long, and is repeated for each of its sets.
+    // A bad name may be long, and each of its sets would repeat it.
     else if (isName(target.feature) && isName(target.environment)) {
       this.sets.push({ target, variants: source === unreadable ? [] : source.variants, path });
     }

@@ -3,16 +3,18 @@ import { bodySize } from "../../variants/body-size.ts";
 import type { Holder } from "../../variants/canonical.ts";
 import { type Path, under } from "../../variants/finding.ts";
 import { checkVariants } from "../../variants/rules.ts";
-import type { Override, WrittenVariant } from "../../variants/variant.ts";
+import type { ManifestVariant, Override } from "../../variants/variant.ts";
 import type { Document } from "../read/document.ts";
 import { unreadable } from "../read/number-literal.ts";
 import { override, overrideValue, variant } from "../read/schema.ts";
-import { readFields, readValue } from "../read/validate.ts";
+import { readFields, readValue, reportCuts } from "../read/validate.ts";
 import { payloadText } from "./payload-text.ts";
 
 /** A list of variants as it is written, which several targets may share. */
 export interface VariantList {
-  readonly variants: readonly WrittenVariant[];
+  readonly variants: readonly ManifestVariant[];
+  /** Where they are written. */
+  readonly path: Path;
   readonly hasOverrides: boolean;
   /** Size of the request that sets them on an environment. */
   readonly bytes: number;
@@ -36,7 +38,7 @@ export function readVariantList(
   const variants = read.filter((item) => item !== undefined);
   if (variants.length < read.length) return unreadable;
   const hasOverrides = variants.some(({ overrides = [] }) => overrides.length > 0);
-  return { variants, hasOverrides, bytes: bodySize(variants, "environment") };
+  return { variants, path, hasOverrides, bytes: bodySize(variants, "environment") };
 }
 
 /** A variant as it is written; `undefined` when it or one of its fields is `unreadable`. */
@@ -45,13 +47,14 @@ function readVariant(
   path: Path,
   stickiness: string | undefined,
   document: Document,
-): WrittenVariant | undefined {
+): ManifestVariant | undefined {
   const fields = readFields(variant, value, path, document);
   if (fields === unreadable) return undefined;
   const overrides = fields.overrides && readOverrides(fields.overrides, [...path, "overrides"], document);
   if (overrides === unreadable || Object.values(fields).includes(unreadable)) return undefined;
   const { payload, overrides: _, ...rest } = fields as z.infer<typeof variant>;
   const text = payload && payloadText(payload);
+  if (payload && payload.type !== "number") reportCuts(payload.value, [...path, "payload", "value"], document);
   for (const finding of under([...path, "payload"], text?.findings ?? [])) document.findings.add(finding);
   return {
     ...rest,
@@ -77,6 +80,7 @@ function readOverride(value: unknown, path: Path, document: Document): Override 
   const values = fields.values.map((text, index) =>
     readValue(overrideValue, text, [...path, "values", index], document),
   );
+  reportCuts(fields.values, [...path, "values"], document);
   if (values.includes(unreadable) || Object.values(fields).includes(unreadable)) return unreadable;
   return { contextName: fields.contextName as string, values: values as string[] };
 }

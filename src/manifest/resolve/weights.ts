@@ -1,10 +1,12 @@
 import { excerpt } from "../../text/excerpt.ts";
+import { lookAlike } from "../../text/look-alike.ts";
 import { suggestion } from "../../text/suggestion.ts";
 import { checkBodySize, strategyFrame } from "../../variants/body-size.ts";
 import { canonical, type Holder } from "../../variants/canonical.ts";
-import { error, type Finding } from "../../variants/finding.ts";
-import { checkWeights } from "../../variants/rules.ts";
-import type { WrittenVariant } from "../../variants/variant.ts";
+import { error, type Finding, type Path, printPath, under } from "../../variants/finding.ts";
+
+import type { ManifestVariant } from "../../variants/variant.ts";
+import { checkWeights } from "../../variants/weight-rules.ts";
 import type { VariantList } from "./variant-list.ts";
 
 /** Weights for fixed variants of an inherited list, by name. */
@@ -14,12 +16,15 @@ export type Weights = Readonly<Record<string, number | string>>;
 const mostNamed = 10;
 
 /**
- * An inherited list with other fixed weights. Findings have paths below the `weights` mapping: they are what its author
- * must edit, and only what the inherited list alone does not break already.
+ * An inherited list with other fixed weights. Findings are only what the inherited list alone does not break already, at
+ * what their author must edit: the weights, or the weight of a variable variant that they contradict.
+ *
+ * @param path of the weights.
  */
 export function withWeights(
   inherited: VariantList,
   weights: Weights,
+  path: Path,
   holder: Holder,
 ): { list: VariantList; findings: Finding[] } {
   const variants = inherited.variants.map((variant) => {
@@ -28,27 +33,31 @@ export function withWeights(
   });
   const list = { ...inherited, variants, bytes: inherited.bytes + digits(variants) - digits(inherited.variants) };
   const known = new Set(checkWeights(inherited.variants).map(identity));
-  const broken = checkWeights(variants).filter((finding) => !known.has(identity(finding)));
+  const broken = checkWeights(variants, true).filter((finding) => !known.has(identity(finding)));
   const frame = holder === "strategy" ? strategyFrame : 0;
   if (checkBodySize(inherited.bytes + frame).length === 0) broken.push(...checkBodySize(list.bytes + frame));
   const ofWeights = broken.map((finding) => {
+    if (finding.rule === "share") {
+      const message = `${finding.message} (With ${printPath(path)}.)`;
+      return { ...finding, message, path: [...inherited.path, ...(finding.path ?? [])] };
+    }
     const name = variants[Number(finding.path?.[0])]?.name;
     const isOurs = name !== undefined && Object.hasOwn(weights, name);
-    return { ...finding, path: isOurs ? [name] : [] };
+    return { ...finding, path: isOurs ? [...path, name] : path };
   });
-  return { list, findings: [...checkNames(Object.keys(weights), inherited.variants), ...ofWeights] };
+  return { list, findings: [...under(path, checkNames(Object.keys(weights), inherited.variants)), ...ofWeights] };
 }
 
 /** How long the weights are that will be sent: nothing else in the request changes. */
-function digits(variants: readonly WrittenVariant[]): number {
+function digits(variants: readonly ManifestVariant[]): number {
   return canonical(variants).reduce((sum, { weight }) => sum + `${weight}`.length, 0);
 }
 
-function identity({ rule, path }: Finding): string {
-  return `${rule} ${path?.join(" ")}`;
+function identity({ severity, rule, path }: Finding): string {
+  return `${severity} ${rule} ${path?.join(" ")}`;
 }
 
-function checkNames(names: readonly string[], variants: readonly WrittenVariant[]): Finding[] {
+function checkNames(names: readonly string[], variants: readonly ManifestVariant[]): Finding[] {
   const types = new Map(variants.map(({ name, weightType }) => [name, weightType]));
   const fixed = variants.filter(({ weightType }) => weightType === "fix").map(({ name }) => name);
   const near = fixed.slice(0, mostNamed);
@@ -62,7 +71,7 @@ function checkNames(names: readonly string[], variants: readonly WrittenVariant[
       return [error("overlay", [name], message)];
     }
     const meant = suggestion(name, near);
-    const hint = meant ? `Did you mean ${meant}?` : `Fixed variants: ${list}.`;
+    const hint = meant ? `Did you mean ${meant}?${lookAlike(name, meant)}` : `Fixed variants: ${list}.`;
     return [error("overlay", [name], `No inherited variant is called ${excerpt(name)}. ${hint}`)];
   });
 }

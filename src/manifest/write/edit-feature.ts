@@ -1,9 +1,9 @@
 import type { Holder } from "../../variants/canonical.ts";
 import type { DesiredSet } from "../../variants/desired.ts";
 import { isError } from "../../variants/finding.ts";
-import { checkWeights } from "../../variants/rules.ts";
 import type { StrategyName, Target } from "../../variants/variant.ts";
 import { isFixed } from "../../variants/weight.ts";
+import { checkWeights } from "../../variants/weight-rules.ts";
 import {
   editList,
   editWeights,

@@ -1,14 +1,14 @@
 import { canonical, defaultStickiness, type Holder } from "../../variants/canonical.ts";
 import { differences, sameVariants } from "../../variants/equal.ts";
 import { isError } from "../../variants/finding.ts";
-import { checkWeights } from "../../variants/rules.ts";
-import type { Payload, Variant, WrittenVariant } from "../../variants/variant.ts";
+import type { ManifestVariant, Payload, Variant } from "../../variants/variant.ts";
 import { isFixed, percent, thousandths } from "../../variants/weight.ts";
+import { checkWeights } from "../../variants/weight-rules.ts";
 import { nativeJson } from "./native-json.ts";
 import { type FileVariant, writtenVariants } from "./print-variant.ts";
 
 export type Weights = Readonly<Record<string, number | string>>;
-export type Variants = readonly WrittenVariant[];
+export type Variants = readonly ManifestVariant[];
 
 /** What a list means. */
 export function readVariants(list: readonly FileVariant[], stickiness: string | undefined): Variants {
@@ -66,11 +66,11 @@ export function editList(
 ): FileVariant[] {
   const before = readVariants(list, stickiness);
   const left = new Map(spelled(before, desired, inherited).map((variant) => [variant.name, variant]));
-  const take = (found: WrittenVariant | undefined) => (found && left.delete(found.name) ? found : undefined);
+  const take = (found: ManifestVariant | undefined) => (found && left.delete(found.name) ? found : undefined);
   const namesakes = before.map(({ name }) => take(left.get(name)));
   const kept = list.flatMap((variant, index): FileVariant[] => {
-    const was = before[index] as WrittenVariant;
-    const isTwin = (other: WrittenVariant) => isSame([{ ...was, name: other.name }], [other], holder);
+    const was = before[index] as ManifestVariant;
+    const isTwin = (other: ManifestVariant) => isSame([{ ...was, name: other.name }], [other], holder);
     const next = namesakes[index] ?? take([...left.values()].find(isTwin));
     return next ? [editVariant(variant, was, next, holder)] : [];
   });
@@ -81,7 +81,7 @@ export function editList(
   return [...kept, ...added];
 }
 
-function editVariant(variant: FileVariant, was: WrittenVariant, next: WrittenVariant, holder: Holder): FileVariant {
+function editVariant(variant: FileVariant, was: ManifestVariant, next: ManifestVariant, holder: Holder): FileVariant {
   const [a, b] = [was, next].map((one) => canonical([one], standIn(holder))[0]) as [Variant, Variant];
   const changed = new Set(differences(a, b));
   const { payload, overrides = [] } = next;
@@ -121,7 +121,7 @@ export function editWeights(weights: Weights = {}, inherited: Variants, desired:
   return Object.fromEntries(entries);
 }
 
-function sizeOf({ weight = 0 }: WrittenVariant): number {
+function sizeOf({ weight = 0 }: ManifestVariant): number {
   return thousandths(weight) ?? 0;
 }
 
@@ -134,7 +134,7 @@ function spelled(before: Variants, desired: Variants, like: Variants = []): Vari
   const shares = new Map(canonical(desired).map(({ name, weight }) => [name, weight]));
   const unit = [...before, ...like].find(({ weight }) => weight !== undefined)?.weight;
   const spell = (isBare: boolean, isEach: boolean) =>
-    desired.map((variant): WrittenVariant => {
+    desired.map((variant): ManifestVariant => {
       const { weight: _, ...rest } = variant;
       const share = shares.get(variant.name) ?? 0;
       const now = written.get(variant.name);
@@ -149,10 +149,10 @@ function spelled(before: Variants, desired: Variants, like: Variants = []): Vari
 
 /** What is written of a weight, where that still holds. */
 function keptWeight(
-  now: WrittenVariant,
-  next: WrittenVariant,
+  now: ManifestVariant,
+  next: ManifestVariant,
   share: number,
-): Pick<WrittenVariant, "weight"> | undefined {
+): Pick<ManifestVariant, "weight"> | undefined {
   if (isFixed(now) !== isFixed(next)) return undefined;
   if (now.weight === undefined) return isFixed(next) && share > 0 ? undefined : {};
   return Math.abs(sizeOf(now) - share) <= (isFixed(next) ? 0 : 1) ? { weight: now.weight } : undefined;

@@ -1,12 +1,13 @@
-import { canonical, defaultStickiness } from "../../variants/canonical.ts";
+import { defaultStickiness } from "../../variants/canonical.ts";
 import { type CurrentState, type EnvironmentState, foundFeatures, type StrategyState } from "../../variants/current.ts";
-import { sameVariants } from "../../variants/equal.ts";
-import { type Finding, isError } from "../../variants/finding.ts";
+import type { Finding } from "../../variants/finding.ts";
 import { namePattern } from "../../variants/rules.ts";
-import { storedFaults } from "../../variants/stored-rules.ts";
-import { describeTarget, type Target, targetKey } from "../../variants/variant.ts";
-import { readManifest } from "../manifest.ts";
-import { type PrintedSet, printManifest } from "./print.ts";
+import { storedErrors } from "../../variants/stored-rules.ts";
+import { describeTarget, type Target } from "../../variants/variant.ts";
+import type { PrintedSet } from "./print.ts";
+import { printAndReadBack } from "./read-back.ts";
+
+const remedy = "Export fewer features at once, with the input features.";
 
 /** A manifest made of what a server holds. */
 export interface Export {
@@ -19,8 +20,7 @@ export interface Export {
 
 /**
  * Writes down every variant set that is not empty. Planning the result right away gives no change: it is read back and
- * compared before it is handed out. Sets that our rules refuse are comments. Throws where a manifest of so much would be
- * too large.
+ * compared before it is handed out. Sets that our rules refuse are comments. Throws where it would be too large to read.
  *
  * @param isWanted which environments.
  */
@@ -32,13 +32,12 @@ export function exportManifest(
   const sets = storedSets(state)
     .filter(({ target }) => isWanted(target.environment))
     .map(withRefusal);
-  const text = printManifest(sets, { project, heading: [], exact: false });
-  const reason = difference(text, sets, project);
-  if (reason !== undefined) throw new Error(`The export does not read back as it was written: ${reason}`);
-  const refused = sets.filter(isRefused);
+  const { text, sets: printed, problem } = printAndReadBack(sets, { project, heading: [], exact: false });
+  if (problem !== undefined) throw new Error(`The export cannot be read back: ${problem} ${remedy}`);
+  const refused = printed.filter(isRefused);
   return {
     text,
-    sets: sets.length - refused.length,
+    sets: printed.length - refused.length,
     warnings: refused.map(({ target, refused: message }) => ({
       severity: "warning",
       rule: "export",
@@ -85,25 +84,8 @@ function withRefusal(set: PrintedSet): PrintedSet {
   const { feature, environment, strategy } = set.target;
   const names = [feature, environment, strategy?.id ?? ""].filter((name) => name !== "" && !namePattern.test(name));
   const refused = [
-    ...names.map((name) => `A manifest cannot hold the name ${JSON.stringify(name)}.`),
-    ...storedFaults(set.variants, strategy ? "strategy" : "environment"),
+    ...names.map((name) => `A manifest cannot have the name ${JSON.stringify(name)}.`),
+    ...storedErrors(set.variants, strategy ? "strategy" : "environment"),
   ];
   return refused.length === 0 ? set : { ...set, refused: refused.join(" ") };
-}
-
-/** In what a manifest differs from the sets that were printed. */
-function difference(text: string, sets: readonly PrintedSet[], project: string): string | undefined {
-  const bytes = new TextEncoder().encode(text);
-  const { sets: read, findings } = readManifest([{ path: "export", bytes }], project);
-  const error = findings.find(isError);
-  if (error?.rule === "too-large") return `${error.message} Export fewer features at once, with the input features.`;
-  if (error) return `${error.location?.line}:${error.location?.column}: ${error.message} Please report this.`;
-  const kept = sets.filter((set) => !isRefused(set));
-  const stored = new Map(kept.map((set) => [targetKey(set.target), set]));
-  const odd = read.find(({ target, variants }) => {
-    const set = stored.get(targetKey(target));
-    return !set || !sameVariants(canonical(variants, set.stickiness), set.variants, set.stickiness);
-  });
-  if (odd) return `${describeTarget(odd.target)} would mean something else. Please report this.`;
-  return read.length === kept.length ? undefined : "It holds fewer sets. Please report this.";
 }

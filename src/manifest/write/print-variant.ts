@@ -1,12 +1,12 @@
 import { canonical, defaultStickiness, type Holder } from "../../variants/canonical.ts";
 import type { DesiredSet } from "../../variants/desired.ts";
-import { byName, type StoredVariant, type WrittenVariant } from "../../variants/variant.ts";
+import { byName, type ManifestVariant, type StoredVariant } from "../../variants/variant.ts";
 import { isFixed, percent } from "../../variants/weight.ts";
 import { nativeJson } from "./native-json.ts";
 import { yamlText } from "./yaml-text.ts";
 
 /** A variant as a file has it: its payload may be a number, or JSON written as YAML. */
-export type FileVariant = Omit<WrittenVariant, "payload"> & {
+export type FileVariant = Omit<ManifestVariant, "payload"> & {
   readonly payload?: { readonly type: string; readonly value: unknown };
 };
 
@@ -43,7 +43,7 @@ function printVariant(variant: StoredVariant, { stored, implied, exact }: Varian
  *
  * @param implied the stickiness that goes without saying where it is written, if any.
  */
-export function writtenVariants(variants: readonly WrittenVariant[], holder: Holder, implied?: string): FileVariant[] {
+export function writtenVariants(variants: readonly ManifestVariant[], holder: Holder, implied?: string): FileVariant[] {
   const weights = new Map(canonical(variants).map(({ name, weight, weightType }) => [name, { weight, weightType }]));
   const stored = variants.map((variant) => ({ ...variant, weight: 0, ...weights.get(variant.name) }));
   return printVariants(stored, {

@@ -32,20 +32,20 @@ export function rewriteManifest(files: readonly SourceFile[], sets: readonly Des
     const list = (file ? concerned : files).map((each) => each.path).join(", ");
     return refused(
       `output-file takes one manifest, but the promotion concerns ${concerned.length} of ${files.length} files: ${list}. ` +
-        "Name one of them in the input manifest, or choose features that one of them holds.",
+        "Name one of them in the input manifest, or choose features that are all in one of them.",
     );
   }
   if (there && there !== file) {
     return refused(
-      `output-file is ${there.path}, one of the manifests, but the promotion concerns ${file.path}: what the former holds ` +
-        "would be lost. Write to the latter, or to a new file.",
+      `output-file is the manifest ${there.path}, but the promotion concerns ${file.path}: ${there.path} would be ` +
+        `overwritten. Write to ${file.path}, or to a new file.`,
     );
   }
   const edit = editManifest(file, sets);
   if (edit.kind === "unchanged") return { kind: "text", text: textOf(file) };
   if (edit.kind === "text") return edit;
   return refused(
-    `${file.path} cannot be edited to hold what is promoted: ${edit.reason} Edit it by hand, with the lines below.`,
+    `${file.path} cannot be edited to say what is promoted: ${edit.reason} Edit it by hand, with the lines below.`,
   );
 }
 

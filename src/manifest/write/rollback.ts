@@ -1,9 +1,10 @@
 import { canonical } from "../../variants/canonical.ts";
 import { unchangedSince } from "../../variants/equal.ts";
-import type { Finding } from "../../variants/finding.ts";
-import { storedFaults, written } from "../../variants/stored-rules.ts";
+import { type Finding, warning } from "../../variants/finding.ts";
+import { storedErrors, written } from "../../variants/stored-rules.ts";
 import { describeTarget, type StoredVariant, type Target } from "../../variants/variant.ts";
-import { type PrintedSet, printManifest } from "./print.ts";
+import type { PrintedSet } from "./print.ts";
+import { printAndReadBack } from "./read-back.ts";
 
 /** A variant set that is about to be changed. */
 export interface ReplacedSet {
@@ -25,19 +26,28 @@ export interface Rollback {
  * @param holdsSecret whether a text must not be written to a file.
  */
 export function rollbackManifest(sets: readonly ReplacedSet[], holdsSecret: (text: string) => boolean): Rollback {
-  const printed = sets.map((set) => printedSet(set, holdsSecret));
   const heading = [
     "Restores these variant sets to what they were before the change.",
     "Sets that were empty are written as an empty list: applying those needs allow-clear: true.",
   ];
   const project = sets[0]?.target.project ?? "default";
+  const {
+    text,
+    sets: printed,
+    problem,
+  } = printAndReadBack(
+    sets.map((set) => printedSet(set, holdsSecret)),
+    { project, heading, exact: true },
+  );
+  const warnings = printed.flatMap(({ target, note, refused }): Finding[] => {
+    const reason = refused ?? note;
+    const message = `Rollback of ${describeTarget(target)}: ${reason}`;
+    return reason === undefined ? [] : [{ severity: "warning", rule: "rollback", message, target }];
+  });
+  if (problem === undefined) return { text, warnings };
   return {
-    text: printManifest(printed, { project, heading, exact: true }),
-    warnings: printed.flatMap(({ target, note, refused }): Finding[] => {
-      const reason = refused ?? note;
-      const message = `Rollback of ${describeTarget(target)}: ${reason}`;
-      return reason === undefined ? [] : [{ severity: "warning", rule: "rollback", message, target }];
-    }),
+    text,
+    warnings: [...warnings, warning("rollback", [], `The rollback file cannot be applied as it is: ${problem}`)],
   };
 }
 
@@ -49,9 +59,9 @@ function printedSet({ target, before, stickiness }: ReplacedSet, holdsSecret: (t
     stickiness,
   };
   if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
-    return { ...set, variants: [], refused: "It holds the token of this action, which is not written to files." };
+    return { ...set, variants: [], refused: "It contains the token of this action, which is not written to files." };
   }
-  const broken = storedFaults(before, strategy ? "strategy" : "environment");
+  const broken = storedErrors(before, strategy ? "strategy" : "environment");
   if (broken.length > 0) return { ...set, refused: broken.join(" ") };
   if (unchangedSince(before, canonical(written(before), stickiness))) return set;
   return {

@@ -1,10 +1,9 @@
-import { isAlias, isMap, isScalar, isSeq, type Node, type Scalar } from "yaml";
+import { isAlias, isCollection, isMap, isScalar, isSeq, type Node, type Scalar } from "yaml";
 import { ValuePrinter } from "./print-value.ts";
 import { type Cut, positionOf, rearrange } from "./rearrange.ts";
 import {
   type Collection,
   columnOf,
-  isBlock,
   isBlockText,
   isMergeKey,
   isNothing,
@@ -56,15 +55,15 @@ export class Splice {
     const source = this.#source;
     const now = source.resolve(slot.value);
     if (source.means(now, wanted)) return;
-    const isObject = typeof wanted === "object" && wanted !== null;
-    const isFilled = isObject && Object.keys(wanted).length > 0;
+    const kind = Array.isArray(wanted) ? "list" : typeof wanted === "object" && wanted !== null ? "map" : "scalar";
+    const isFilled = Object.keys(Object(wanted)).length > 0;
+    const isThere = isCollection(now) && now.items.length > 0 && (isFilled || (isMap(now) && !now.flow));
     // What others use behind an alias stays as it is: this one gets its own.
     if (now && isAlias(slot.value) && source.uses(now) > 1) this.#replace(slot, wanted, owner);
-    else if (isSeq(now) && now.items.length > 0 && Array.isArray(wanted) && isFilled)
-      this.#editList(now as Collection, wanted);
-    else if (isMap(now) && isObject && !Array.isArray(wanted) && now.items.length > 0 && (isFilled || isBlock(now))) {
-      this.#editMap(now as Collection, new Map(Object.entries(wanted)));
-    } else if (isScalar(now) && !isNothing(now) && !isObject) this.#scalar(now, wanted, slot, owner);
+    else if (isThere && isSeq(now) && kind === "list") this.#editList(now as Collection, wanted as unknown[]);
+    else if (isThere && isMap(now) && kind === "map")
+      this.#editMap(now as Collection, new Map(Object.entries(Object(wanted))));
+    else if (isScalar(now) && !isNothing(now) && kind === "scalar") this.#scalar(now, wanted, slot, owner);
     else this.#replace(slot, wanted, owner);
   }
 
@@ -86,7 +85,7 @@ export class Splice {
     }
     if (isPart) this.#printer.follow(null);
     const added = [...wanted].filter(([name, value]) => !own.has(name) && !isMerged(name, value));
-    this.#cuts.push(...rearrange(this.#source, this.#printer, node, slots, new Set(kept), added));
+    this.#cuts.push(...rearrange(this.#source, this.#printer, { owner: node, slots, kept: new Set(kept), added }));
   }
 
   /** Variants and strategies stay the same items while they keep their names, or all else; other items, by their order. */
@@ -106,7 +105,7 @@ export class Splice {
     }
     const kept = new Set(slots.filter((slot) => !free.has(slot)));
     const items = [...added.values()].map((item) => [undefined, item] as const);
-    this.#cuts.push(...rearrange(this.#source, this.#printer, node, slots, kept, items));
+    this.#cuts.push(...rearrange(this.#source, this.#printer, { owner: node, slots, kept, added: items }));
   }
 
   #scalar(node: Scalar, wanted: unknown, slot: Slot, owner: Collection): void {

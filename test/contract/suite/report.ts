@@ -27,13 +27,15 @@ export function reportText({ summary }: Reported): string {
   return plainText(summary);
 }
 
-/** The rows of the tables of changes; the line above each table says what changes where. */
+/** The rows of the tables of changes: a heading or a fold says in which environment, the line above each table what changes. */
 export function changeRows({ summary }: Reported): ChangeRow[] {
   const rows: ChangeRow[] = [];
+  let environment = "";
   let head: ChangeHead | undefined;
   let line = 0;
   for (const text of summary.split("\n")) {
-    head = headOf(text) ?? head;
+    environment = environmentOf(text) ?? environment;
+    head = headOf(text, environment) ?? head;
     line = text.startsWith("| ") ? line + 1 : 0;
     // The first two are the head of the table and its rule.
     if (head && line > 2) rows.push(changeRow(head, text.slice(2, -2).split(" | ")));
@@ -43,18 +45,23 @@ export function changeRows({ summary }: Reported): ChangeRow[] {
 
 type ChangeHead = Pick<ChangeRow, "change" | "feature" | "environment">;
 
-/** `**update** feature in environment, strategy "title" · 40% of users change variant · failed: …` */
-function headOf(line: string): ChangeHead | undefined {
-  const [, kind, feature, environment, strategy, more = ""] =
-    /^\*\*((?:create|update|clear)[^*]*)\*\* <code>(.*?)<\/code> in <code>(.*?)<\/code>(?:, strategy <code>(.*?)<\/code>)?(?: · (.*))?$/.exec(
+function environmentOf(line: string): string | undefined {
+  const [, name] = /^(?:#### |<summary>(?:More in )?<b>)(.*?)(?:<\/b>.*)?$/.exec(line) ?? [];
+  return name === undefined ? undefined : plainText(name);
+}
+
+/** `**update feature**, strategy "title" · not written · 40% of users change variant` */
+function headOf(line: string, environment: string): ChangeHead | undefined {
+  const [, kind, feature, strategy, more = ""] =
+    /^\*\*((?:create|update|clear)[^<]*) <code>(.*?)<\/code>\*\*(?:, strategy <code>(.*?)<\/code>)?(?: · (.*))?$/.exec(
       line,
     ) ?? [];
-  if (kind === undefined || feature === undefined || environment === undefined) return undefined;
-  const outcome = /(?:^| · )(\*\*(?:failed|skipped)\*\*: .*)$/.exec(more)?.[1];
+  if (kind === undefined || feature === undefined) return undefined;
+  const outcome = /^\*\*(?:not written|may or may not have been written)\*\*/.exec(more)?.[0];
   return {
     change: [kind, ...(outcome === undefined ? [] : [plainText(outcome)])].join(" / "),
     feature: plainText(feature),
-    environment: [environment, ...(strategy === undefined ? [] : [`strategy ${strategy}`])].map(plainText).join(" / "),
+    environment: [environment, ...(strategy === undefined ? [] : [`strategy ${plainText(strategy)}`])].join(" / "),
   };
 }
 
@@ -73,9 +80,10 @@ function changeRow(head: ChangeHead, [name = "", weight = "", difference = ""]: 
   };
 }
 
-/** What opens with a click is a line by itself, with no break before it. */
+/** What opens with a click is a line by itself, with no break before it; whole values are left out. */
 function linesOf(cell: string): string[] {
-  return cell.replaceAll("<details><summary>payload ", "<br>payload ").split("<br>").map(plainText).filter(Boolean);
+  const lines = cell.replace(/<summary>[^<]* characters before.*?<\/details>/g, "").replaceAll("<details>", "<br>");
+  return lines.split("<br>").map(plainText).filter(Boolean);
 }
 
 /** The text a reader sees: no tags, no bold, entities as the characters they stand for. */
@@ -108,17 +116,13 @@ function fieldsOfRow({ before, after, differences }: ChangeRow): ReportedField[]
   if (beforeType !== afterType) fields.push("weight type");
   else if (afterType === "fixed" && before !== after) fields.push("fixed weight");
   if (differences.some((line) => line.startsWith("stickiness "))) fields.push("stickiness");
-  if (differences.some((line) => line.startsWith("overrides "))) fields.push("overrides");
-  const payload = differences.filter((line) => !/^(?:stickiness|overrides) /.test(line));
+  if (differences.some((line) => line.startsWith("overrides: "))) fields.push("overrides");
+  const payload = differences.filter((line) => !/^(?:stickiness |overrides: )/.test(line));
   if (payload.length > 0) fields.push(payloadField(payload));
   return fields;
 }
 
-/** Payloads of one type differ in their value; those of two types are shown whole, before and after. */
+/** Payloads of one type differ in their value; those of two types are named on both sides. */
 function payloadField(lines: readonly string[]): ReportedField {
-  const [before, after] = ["before", "after"].map((when) => {
-    const line = lines.find((candidate) => candidate.startsWith(`payload ${when}: `));
-    return line && /^payload \w+: (\w+)/.exec(line)?.[1];
-  });
-  return before === after ? "payload value" : "payload type";
+  return lines.some((line) => line.startsWith("payload: ")) ? "payload type" : "payload value";
 }

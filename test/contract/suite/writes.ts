@@ -40,7 +40,7 @@ export function writeScenarios(getWorld: () => World): void {
         });
         const ways = ["strategy", "allow-deprecated-route", "enableLegacyVariants"];
         for (const word of [feature, ...ways]) expect(annotation?.message).toContain(word);
-        expect(headlineOf(run)).toMatch(/refused.*nothing was written/i);
+        expect(headlineOf(run)).toMatch(/refused.*nothing may be written/i);
         expect(await world.stored(feature, "development")).toEqual([]);
         expect(await world.events(feature)).toEqual([]);
       } else {

@@ -148,9 +148,9 @@ describe("what aliases repeat", () => {
 
 describe("merge keys", () => {
   test.each([
-    ["a: &a 1\nb: { <<: *a }\n", ["2:10-11 merge: The merge key << takes a mapping or a list of mappings."]],
-    ["a: 1\nb: { <<: [x] }\n", ["2:11-11 merge: The merge key << takes a mapping or a list of mappings."]],
-    ["b:\n  <<:\n", ["2:6-6 merge: The merge key << takes a mapping or a list of mappings."]],
+    ["a: &a 1\nb: { <<: *a }\n", ["2:10-11 merge: Expected a mapping or a list of mappings for the merge key <<."]],
+    ["a: 1\nb: { <<: [x] }\n", ["2:11-11 merge: Expected a mapping or a list of mappings for the merge key <<."]],
+    ["b:\n  <<:\n", ["2:6-6 merge: Expected a mapping or a list of mappings for the merge key <<."]],
     ["b: { <<: *c }\n", ["1:10-11 alias: There is no anchor &c before this alias."]],
     [
       "a: &a {}\nb: { <<: *a, <<: *a }\n",

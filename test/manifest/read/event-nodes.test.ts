@@ -1,41 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decode } from "../../../src/manifest/read/decode.ts";
-import { readEvents } from "../../../src/manifest/read/event-nodes.ts";
-import type { Node } from "../../../src/manifest/read/nodes.ts";
-import { readYaml } from "../../../src/manifest/read/yaml-nodes.ts";
 import { anyManifest } from "../../support/arbitrary-manifests.ts";
 import { numRuns } from "../../support/arbitrary-variants.ts";
 import { anyYaml } from "../../support/arbitrary-yaml.ts";
 import { damaged } from "../../support/damaged-texts.ts";
 import { corpusBytes, corpusFiles } from "../../support/manifest-corpus.ts";
 import { generateManifest } from "../../support/manifest-generator.ts";
-
-/** A node as the rest of the program sees it: of its end, what lies in its first line. */
-function seen(text: string, node: Node): unknown {
-  const { start, anchor, tag } = node;
-  const lineEnd = text.indexOf("\n", start);
-  const end = Math.min(node.end, lineEnd < 0 ? text.length : lineEnd);
-  const more = { anchor, tag, position: isEmpty(node) ? "empty" : [start, end] };
-  if (node.kind === "alias") return { name: node.name, ...more };
-  if (node.kind === "list") return { items: node.items.map((item) => seen(text, item)), ...more };
-  if (node.kind === "scalar") return { value: node.value, source: node.source, isPlain: node.isPlain, ...more };
-  return { entries: node.entries.map(({ key, value }) => [seen(text, key), seen(text, value)]), ...more };
-}
-
-function isEmpty({ start, end }: Node): boolean {
-  return start === end;
-}
-
-/** Whether the text was read; if it was, `yaml` must agree with all of it. */
-function isRead(text: string): boolean {
-  const root = readEvents(text);
-  if (!root) return false;
-  const reference = readYaml(text);
-  if ("error" in reference) return expect.fail(`${JSON.stringify(text)}: ${reference.error.message}`);
-  expect(seen(text, root), text).toEqual(seen(text, reference.root));
-  return true;
-}
+import { isReadByEvents } from "../../support/same-nodes.ts";
 
 const everyday = {
   "the manifest of a large team": generateManifest(3, 3),
@@ -88,7 +60,7 @@ const everyday = {
 
 describe("the events of js-yaml give the nodes of yaml", () => {
   test.each(Object.entries(everyday))("for %s", (_, text) => {
-    expect(isRead(text)).toBe(true);
+    expect(isReadByEvents(text)).toBe(true);
   });
 
   test.each([
@@ -126,7 +98,7 @@ describe("the events of js-yaml give the nodes of yaml", () => {
     ["text behind quotes", 'a: "b" c\n'],
     ["a comment that touches what is before it", "a: {}# b\n"],
   ])("and leave to it %s", (_, text) => {
-    expect(isRead(text)).toBe(false);
+    expect(isReadByEvents(text)).toBe(false);
   });
 
   test.each(["valid", "invalid"] as const)("for the corpus: %s", (kind) => {
@@ -134,7 +106,7 @@ describe("the events of js-yaml give the nodes of yaml", () => {
       const decoded = decode(corpusBytes(kind, name));
       return "text" in decoded ? [decoded.text] : [];
     });
-    expect(texts.filter(isRead).length).toBeGreaterThan(texts.length / 2);
+    expect(texts.filter(isReadByEvents).length).toBeGreaterThan(texts.length / 2);
   });
 
   test.each<[string, fc.Arbitrary<string>]>([
@@ -149,7 +121,7 @@ describe("the events of js-yaml give the nodes of yaml", () => {
       let read = 0;
       fc.assert(
         fc.property(texts, (text) => {
-          if (isRead(text)) read++;
+          if (isReadByEvents(text)) read++;
         }),
         { numRuns },
       );

@@ -21,7 +21,7 @@ function sets(text: string) {
   );
 }
 
-const fixed = "[{ name: a, weight: 100, weightType: fix }, { name: b }]";
+const fixed = "[{ name: a, weight: 200, weightType: fix }, { name: b }]";
 
 describe("nearest wins", () => {
   test("project: of the feature, of the file, of the input", () => {
@@ -40,7 +40,7 @@ describe("nearest wins", () => {
     environments:
       inherits:
       owns: { variants: [{ name: own, stickiness: x }] }
-      changes: { weights: { a: 20% }, strategies: [{ title: S }, { id: t, weights: { a: 1 } }, { title: U, variants: [{ name: u }] }] }
+      changes: { weights: { a: 20% }, strategies: [{ title: S }, { id: t, weights: { a: 101 } }, { title: U, variants: [{ name: u }] }] }
       owning: { variants: [{ name: own }], strategies: [{ title: S }] }
       none: { strategies: [{ title: S }] }
 `;
@@ -49,14 +49,14 @@ describe("nearest wins", () => {
       ["b", undefined, "userId"],
     ];
     expect(sets(text)).toEqual({
-      "default/f/inherits/": a(100),
+      "default/f/inherits/": a(200),
       "default/f/owns/": [["own", undefined, "x"]],
       "default/f/changes/S": a("20%"),
-      "default/f/changes/t": a(1),
+      "default/f/changes/t": a(101),
       "default/f/changes/U": [["u", undefined, "userId"]],
       "default/f/owning/": [["own", undefined, "userId"]],
       "default/f/owning/S": [["own", undefined, "userId"]],
-      "default/f/none/S": a(100),
+      "default/f/none/S": a(200),
     });
   });
 
@@ -209,7 +209,7 @@ describe("what an entry may not have", () => {
 
   test("a finding about a list that aliases repeat is reported once", () => {
     const text =
-      "x-l: &l [{ name: a, weight: 10, weightType: fix }]\nfeatures:\n  f: { variants: *l, environments: { p: } }\n  g: { variants: *l, environments: { p: } }\n";
+      "x-l: &l [{ name: a, weight: 10%, weightType: fix }]\nfeatures:\n  f: { variants: *l, environments: { p: } }\n  g: { variants: *l, environments: { p: } }\n";
     expect(rules(text)).toHaveLength(1);
   });
 
@@ -250,8 +250,8 @@ test("one of several variants with overrides is enough for a strategy that canno
 });
 
 test("weights that repeat too much are reported once, where the limit is passed", () => {
-  const list = `[{ name: rest, payload: { type: string, value: ${"x".repeat(99_900)} } }, { name: a, weight: 0, weightType: fix }]`;
-  const environments = Array.from({ length: 1010 }, (_, index) => `      e${index}: { weights: { a: 1 } }\n`);
+  const list = `[{ name: rest, payload: { type: string, value: ${"x".repeat(99_900)} } }, { name: z, weight: 0, weightType: fix }]`;
+  const environments = Array.from({ length: 1010 }, (_, index) => `      e${index}: { weights: { z: 101 } }\n`);
   const { findings } = read(`features:\n  f:\n    variants: ${list}\n    environments:\n${environments.join("")}`);
   // The request for the list has a little more than 100,000 bytes.
   expect(findings).toMatchObject([

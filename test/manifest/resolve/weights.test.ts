@@ -3,23 +3,24 @@ import type { VariantList } from "../../../src/manifest/resolve/variant-list.ts"
 import { withWeights } from "../../../src/manifest/resolve/weights.ts";
 import { bodySize } from "../../../src/variants/body-size.ts";
 import { canonical, maxBodyBytes, requestBody } from "../../../src/variants/canonical.ts";
-import type { WrittenVariant } from "../../../src/variants/variant.ts";
+import type { ManifestVariant } from "../../../src/variants/variant.ts";
 
-const fixed = (name: string, weight: number): WrittenVariant => ({ name, weight, weightType: "fix" });
-const rest: WrittenVariant = { name: "rest" };
+const fixed = (name: string, weight: number): ManifestVariant => ({ name, weight, weightType: "fix" });
+const rest: ManifestVariant = { name: "rest" };
 const control = fixed("control", 100);
 
-const listOf = (variants: readonly WrittenVariant[]): VariantList => ({
+const listOf = (variants: readonly ManifestVariant[]): VariantList => ({
   variants,
+  path: ["variants"],
   hasOverrides: false,
   bytes: bodySize(variants, "environment"),
 });
 
 const overlay = (
-  inherited: readonly WrittenVariant[],
+  inherited: readonly ManifestVariant[],
   weights: Record<string, number>,
   holder: "environment" | "strategy" = "environment",
-) => withWeights(listOf(inherited), weights, holder);
+) => withWeights(listOf(inherited), weights, [], holder);
 
 /** What is wrong with weights for a set: where below `weights`, which rule, and what people read. */
 function found(...[inherited, weights, holder]: Parameters<typeof overlay>) {
@@ -90,7 +91,7 @@ describe("what weights may not do", () => {
   });
 
   test.each(["environment", "strategy"] as const)("bring the request for the %s over its size", (holder) => {
-    const sized = (length: number): WrittenVariant[] => [
+    const sized = (length: number): ManifestVariant[] => [
       { ...fixed("large", 1), payload: { type: "string", value: "x".repeat(length) } },
       rest,
     ];

@@ -3,7 +3,7 @@ import { readManifest } from "../../../src/manifest/manifest.ts";
 import { editManifest } from "../../../src/manifest/write/edit-manifest.ts";
 import type { DesiredSet } from "../../../src/variants/desired.ts";
 import { isError } from "../../../src/variants/finding.ts";
-import type { Target, WrittenVariant } from "../../../src/variants/variant.ts";
+import type { ManifestVariant, Target } from "../../../src/variants/variant.ts";
 
 /** A manifest file with this text. */
 export const file = (text: string, path = "variants.yml") => ({ path, bytes: new TextEncoder().encode(text) });
@@ -16,14 +16,14 @@ export function target(feature: string, environment: string, strategy?: Target["
 /** A set of the feature `f`. */
 export function set(
   environment: string,
-  variants: readonly WrittenVariant[],
+  variants: readonly ManifestVariant[],
   strategy?: Target["strategy"],
 ): DesiredSet {
   return { target: target("f", environment, strategy), variants };
 }
 
 /** Two variants, the first of a fixed weight in thousandths. */
-export const split = (weight: number, stickiness = "default"): WrittenVariant[] => [
+export const split = (weight: number, stickiness = "default"): ManifestVariant[] => [
   { name: "a", weight, weightType: "fix", stickiness },
   { name: "b", stickiness },
 ];
@@ -48,3 +48,15 @@ export function expectEdit(lines: string, sets: readonly DesiredSet[], asWritten
     asWritten(all.flatMap((line) => ([sign, " ", undefined].includes(line[0]) ? [line.slice(2)] : [])).join("\n"));
   expect(edited(text("-"), sets)).toBe(text("+"));
 }
+
+/** A payload of text. */
+export const string = (value: string) => ({ type: "string", value });
+/** A payload of JSON. */
+export const json = (value: unknown) => ({ type: "json", value: JSON.stringify(value) });
+/** A variant with a fixed weight. */
+export const fix = (name: string, weight: number, more: object = {}): ManifestVariant => ({
+  ...{ name, weight, weightType: "fix", stickiness: "default" },
+  ...more,
+});
+/** A variable variant. */
+export const rest = (name: string, more: object = {}): ManifestVariant => ({ name, stickiness: "default", ...more });

@@ -48,7 +48,7 @@ describe("the manifest after a promotion", () => {
 
   it("is not written over another manifest", () => {
     const rewrite = rewriteManifest([of("f"), of("g")], [set("b", split(10))], "g.yml");
-    expect(refusal(rewrite)).toMatch(/g\.yml, one of the manifests, but .* f\.yml/);
+    expect(refusal(rewrite)).toMatch(/the manifest g\.yml, but .* f\.yml/);
   });
 
   it("is nothing, or the file that is to be written, where nothing is promoted", () => {

@@ -1,0 +1,53 @@
+import { excerpt } from "../../text/excerpt.ts";
+import type { Node, ScalarNode } from "./nodes.ts";
+
+/**
+ * What YAML takes away, without an error, from a text that is not in quotes: `EU #2` is "EU" and a comment, `&R D` is "D"
+ * with an anchor. Only what looks meant is noticed: a comment with a blank after its #, and an anchor that an alias uses,
+ * are what they seem.
+ */
+export class CutTexts {
+  readonly #text: string;
+  readonly #suspects = new Set<Node>();
+  readonly #repeated = new Set<Node>();
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Looks at a scalar that is read: nearly always nothing is cut, and then nothing else costs time. */
+  note(scalar: ScalarNode): void {
+    if (scalar.isPlain && (scalar.anchor !== undefined || this.#comment(scalar))) this.#suspects.add(scalar);
+  }
+
+  /** An alias repeats that node. */
+  repeat(node: Node): void {
+    this.#repeated.add(node);
+  }
+
+  get isEmpty(): boolean {
+    return this.#suspects.size === 0;
+  }
+
+  /** What is cut from a text, and what to do; `undefined` where it is whole. */
+  problem(scalar: ScalarNode | undefined): string | undefined {
+    if (!scalar || !this.#suspects.has(scalar)) return undefined;
+    const comment = this.#comment(scalar);
+    if (comment) {
+      return `${excerpt(comment)} is a comment to YAML. Quote the whole text, or leave a blank after the #.`;
+    }
+    if (this.#repeated.has(scalar)) return undefined;
+    return `${excerpt(`&${scalar.anchor}`)} is an anchor to YAML, and no alias uses it. Quote the whole text, or remove the anchor.`;
+  }
+
+  /** The comment behind a scalar, when text is glued to its #. */
+  #comment({ start, end }: ScalarNode): string | undefined {
+    const glued = start === end ? gluedToNothing : gluedToText;
+    glued.lastIndex = end;
+    return glued.exec(this.#text)?.[1];
+  }
+}
+
+const gluedToText = /[ \t]+(#+[^\s#][^\r\n]*)/y;
+/** Where no value is written, blanks and the colon may be counted to what is before it or to what comes after. */
+const gluedToNothing = /:?[ \t]*(#+[^\s#][^\r\n]*)/y;

@@ -1,0 +1,52 @@
+import { error, type Finding } from "../../variants/finding.ts";
+import { type TextError, textError } from "./text-error.ts";
+
+/* What people really do, and what the library of YAML calls by another name. Nothing here quotes the file. */
+
+const conflictMarker = /^(?:<{7}|\|{7}|>{7})(?: |$)/m;
+/** Of Helm, Jinja and the like. */
+const templateMark = /\{\{|\{%/;
+const templateMessage =
+  "This file is a template ({{ … }} or {% … %}) that was not rendered. Render it first, and give the result to the action.";
+
+/** A line with a key and no colon, or with no blank after the colon. */
+const missingColon = /^\s*(?:- +)*[\w.-]+(?:[ \t]+[^:]*|:\S.*)?$/;
+
+/** The same error with its likely cause, when the text shows one. */
+export function withCause(found: TextError, text: string, isJson: boolean): TextError {
+  const marker = text.search(conflictMarker);
+  if (marker >= 0) {
+    const message = "The file has conflict markers (<<<<<<<) of a merge. Resolve the conflict first.";
+    return { rule: "syntax", message, start: marker, end: marker + 7 };
+  }
+  if (found.code === undefined || found.code === "RESOURCE_EXHAUSTION") return found;
+  const line = lineAt(text, found.start);
+  if (templateMark.test(withoutQuoted(line))) return { ...found, rule: "template", message: templateMessage };
+  if (isJson) return { ...found, message: "This is not valid JSON. Check the quotes, commas and brackets up to here." };
+  if (/^ *\t/.test(line)) return textError("TAB_AS_INDENT", found.start, found.end);
+  if (found.code !== "MISSING_CHAR" && found.code !== "MULTILINE_IMPLICIT_KEY") return found;
+  if (!missingColon.test(line)) return found;
+  return { ...found, message: "A colon is missing in this line, or the blank after it. Write key: value." };
+}
+
+/** A template may be readable as YAML: it is one mistake, however many findings come of it. */
+export function templateOnce(findings: readonly Finding[], text: string): readonly Finding[] {
+  if (findings.length === 0 || !templateMark.test(text)) return findings;
+  const lines = text.split("\n");
+  const isOfTemplate = ({ location, severity }: Finding) => {
+    if (!location || severity !== "error") return false;
+    return templateMark.test(lines[location.line - 1]?.slice(location.column - 1, location.endColumn) ?? "");
+  };
+  const first = findings.find(isOfTemplate);
+  return first ? [{ ...error("template", [], templateMessage), location: first.location }] : findings;
+}
+
+function lineAt(text: string, offset: number): string {
+  const end = text.indexOf("\n", offset);
+  return text.slice(text.lastIndexOf("\n", offset - 1) + 1, end < 0 ? text.length : end);
+}
+
+/** A quote that is not closed goes on to the end: the pattern never looks at a character twice. */
+function withoutQuoted(line: string): string {
+  return line.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|'[^']*(?:'|$)/g, "");
+}

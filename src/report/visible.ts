@@ -1,0 +1,50 @@
+/*
+ * Foreign text with everything in it to be seen. Two texts that differ look different: what cannot be seen, and what looks
+ * like something else, has a mark; and a mark that the text itself holds is spelled by its number.
+ */
+
+/** Stand for a line break, a tab, a blank at either end, and the wrapping of a long line. */
+const [lineBreak, tab, blank] = ["↵", "⇥", "␣"];
+export const wrapped = "↳";
+
+/** Controls, direction marks, what has no width or no shape, blanks that are none, and our own marks. */
+const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥␣↳‹]|(?! )\p{Zs}/gu;
+
+/** A letter with what is combined with it (accents, the later parts of a Hangul syllable), or a letter alone. */
+const cluster = /[^\p{M}\u1160-\u11ff][\p{M}\u1160-\u11ff]+|[^\0-\x7f]/gu;
+
+/** Foreign text on one line: a line break is `↵`, U+202E is `‹U+202E›`. */
+export function visible(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text;
+  const marked = text.replace(unseen, (char) => {
+    if (char === "\n") return lineBreak;
+    return char === "\t" ? tab : byNumber(char);
+  });
+  return spelled(marked);
+}
+
+/** A value: as visible, with the blanks at its ends, and something where it is empty. */
+export function visibleValue(text: string): string {
+  if (text === "") return "‹empty›";
+  return visible(text).replace(/^ +| +$/g, (blanks) => blank.repeat(blanks.length));
+}
+
+/** A text of which only what cannot be seen is spelled: for lines to paste. */
+export function withoutHidden(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, byNumber);
+}
+
+/** `é` may be one letter, or `e` and an accent: then the accent is spelled. */
+function spelled(text: string): string {
+  if (text.normalize("NFC") === text) return text;
+  return text.replace(cluster, (letters) => {
+    if (letters.normalize("NFC") === letters) return letters;
+    const [first = "", ...combined] = letters;
+    const isFirstAnother = first.normalize("NFC") !== first;
+    return [isFirstAnother ? byNumber(first) : first, ...combined.map(byNumber)].join("");
+  });
+}
+
+function byNumber(char: string): string {
+  return `‹U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}›`;
+}

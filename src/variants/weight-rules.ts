@@ -1,0 +1,116 @@
+import { excerpt } from "../text/excerpt.ts";
+import { canonical } from "./canonical.ts";
+import { error, type Finding, isError, warning } from "./finding.ts";
+import { byName, type ManifestVariant } from "./variant.ts";
+import { fixedSum, isFixed, percent, thousandths, total } from "./weight.ts";
+
+const winner = "To ship a winner, write a set of the winner alone.";
+
+/** A list of weights in a message is cut after these. */
+const mostShown = 3;
+
+/**
+ * The rules that other weights alone can break.
+ *
+ * @param isInherited the variants are written elsewhere, for other weights.
+ */
+export function checkWeights(variants: readonly ManifestVariant[], isInherited = false): Finding[] {
+  const found: Finding[] = [];
+  const hundred = addUpToHundred(variants);
+  if (hundred) found.push(hundred);
+  const fixed = fixedSum(variants);
+  if (fixed >= total) {
+    const message = `Fixed weights must add up to less than ${total}; these add up to ${fixed}. ${winner}`;
+    found.push(error("fixed-sum", [], message));
+  }
+  if (found.length > 0) return found;
+  return [...checkSmallNumbers(variants), ...checkFirst(variants), ...checkShares(variants, isInherited)];
+}
+
+/** Whether something is left for somebody. Advice that would break this is not given. */
+function isShareable(variants: readonly ManifestVariant[]): boolean {
+  return !variants.every(isFixed) && fixedSum(variants) < total;
+}
+
+/** 50 and 50 are a twentieth each, not a half: the commonest slip of those who think in percent. */
+function addUpToHundred(variants: readonly ManifestVariant[]): Finding | undefined {
+  const bare = variants.flatMap(({ weight }, index) => (typeof weight === "number" ? [{ weight, index }] : []));
+  if (bare.length < 2 || bare.reduce((sum, { weight }) => sum + weight, 0) !== 100) return undefined;
+  const largest = bare.reduce((a, b) => (b.weight > a.weight ? b : a));
+  const weights = bare.map(({ weight }) => weight);
+  const shares = enumerate(weights.map((weight) => `${weight}%`));
+  const inPercent = variants.map((variant) =>
+    typeof variant.weight === "number" ? { ...variant, weight: `${variant.weight}%` } : variant,
+  );
+  const isRight = isShareable(inPercent) && !checkWeights(inPercent).some(isError);
+  const message =
+    "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
+    (isRight ? `Did you mean ${shares}? ` : `As ${shares} they would leave nothing to share. ${winner} `) +
+    `If you mean thousandths, write ${enumerate(weights.map(percent))}.`;
+  return error("weight-unit", [largest.index, "weight"], message);
+}
+
+/** 10 is 1%: whoever reads the file, and often who wrote it, takes it for 10%. */
+function checkSmallNumbers(variants: readonly ManifestVariant[]): Finding[] {
+  return variants.flatMap((variant, index) => {
+    const { weight } = variant;
+    if (!isFixed(variant) || !Number.isInteger(weight) || typeof weight !== "number") return [];
+    if (weight < 1 || weight > 100) return [];
+    const isRight = isShareable(variants.with(index, { ...variant, weight: `${weight}%` }));
+    const message =
+      `The weight ${weight} is ${weight} thousandths. Write ${percent(weight)} to make that plain` +
+      (isRight ? `, or ${weight}% if you mean percent.` : ".");
+    return [warning("weight-unit", [index, "weight"], message)];
+  });
+}
+
+/** Seen with the SDKs of that engine: 68 of 60,000 users (Unleash/yggdrasil#317). */
+function checkFirst(variants: readonly ManifestVariant[]): Finding[] {
+  const [first] = [...variants].sort(byName);
+  if (first?.weight === undefined || !isFixed(first) || thousandths(first.weight) !== 0) return [];
+  const message =
+    `${excerpt(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
+    `user in a thousand. Remove it from the set. ${winner}`;
+  return [warning("first-at-zero", [variants.indexOf(first), "weight"], message)];
+}
+
+/** A weight on a variable variant is a comment: the server computes its own. One that says something else misleads. */
+function checkShares(variants: readonly ManifestVariant[], isInherited: boolean): Finding[] {
+  const shares = new Map(canonical(variants).map(({ name, weight }) => [name, weight]));
+  const wrong = variants.flatMap((variant, index) => {
+    const share = shares.get(variant.name) ?? 0;
+    if (isFixed(variant) || variant.weight === undefined) return [];
+    return Math.abs((thousandths(variant.weight) ?? 0) - share) <= 1 ? [] : [{ variant, index, share }];
+  });
+  const whole = isInherited ? undefined : wholeSet(variants);
+  if (whole && wrong.some(({ variant }) => variant.weightType === undefined)) return [whole];
+  return wrong.map(({ variant, index, share }) => {
+    const { name, weight, weightType } = variant;
+    const stored = typeof weight === "string" ? percent(share) : `${share} (${percent(share)})`;
+    const facts = `${excerpt(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight`;
+    const mayBeFixed = !isInherited && isShareable(variants.with(index, { ...variant, weightType: "fix" }));
+    const message = mayBeFixed ? `${facts}, or write "weightType: fix".` : `${facts}.`;
+    return (weightType === undefined ? error : warning)("share", [index, "weight"], message);
+  });
+}
+
+/** Weights for everybody and no types, such as 90% and 10%: all but one have to be fixed. */
+function wholeSet(variants: readonly ManifestVariant[]): Finding | undefined {
+  const sum = variants.reduce((whole, { weight }) => whole + (thousandths(weight ?? Number.NaN) ?? Number.NaN), 0);
+  const variable = variants.filter((variant) => !isFixed(variant));
+  if (sum !== total || variable.length < 2) return undefined;
+  const largest = variable.reduce((a, b) =>
+    (thousandths(b.weight ?? 0) ?? 0) > (thousandths(a.weight ?? 0) ?? 0) ? b : a,
+  );
+  const others = variable.filter((variant) => variant !== largest);
+  const message =
+    'Without "weightType: fix" the server shares equally, whatever the weights say. ' +
+    `Write it for ${enumerate(others.map(({ name, weight }) => `${excerpt(name)} (${weight})`))}, and remove the ` +
+    `weight of ${excerpt(largest.name)}, which gets the rest (${largest.weight}).`;
+  return error("share", [variants.indexOf(largest), "weight"], message);
+}
+
+function enumerate(items: readonly string[]): string {
+  if (items.length > mostShown) return `${items.slice(0, mostShown).join(", ")}, …`;
+  return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { runAction } from "../support/run-action.ts";
+
+const validate = (text: string, manifest = "variants.yml") =>
+  runAction({ inputs: { mode: "validate", manifest }, files: { [manifest]: text } });
+
+it("a text that YAML would cut at a comment or an anchor is refused", async () => {
+  const text = [
+    "version: 1",
+    "features:",
+    "  banner:",
+    "    environments:",
+    "      production:",
+    "        strategies:",
+    "          - title: EU #2",
+    "            variants:",
+    "              - name: red",
+    "                payload: { type: string, value: &amp; co }",
+    "",
+  ];
+  const run = await validate(text.join("\n"));
+  expect(run.code).toBe(1);
+  expect(run.annotations.map(({ message }) => message)).toEqual([
+    expect.stringContaining('"#2" is a comment to YAML. Quote the whole text, or leave a blank after the #.'),
+    expect.stringContaining(
+      '"&amp;" is an anchor to YAML, and no alias uses it. Quote the whole text, or remove the anchor.',
+    ),
+  ]);
+});
+
+describe("nothing is quoted of a file that does not say that it is a manifest", () => {
+  it.each([
+    [".npmrc", "//registry.example/:_authToken=SECRET\n"],
+    [".npmrc", "//registry.example/:_authToken: SECRET\n"],
+    [".env", "A=SECRET\nSECRET=b\n"],
+    [".env", "SECRET: 1\nSECRET: 2\nx: *SECRET\ny: !SECRET z\n"],
+    [".git/config", '[remote "origin"]\n\turl = https://x:SECRET@example.com\n'],
+    ["key.pem", "-----BEGIN PRIVATE KEY-----\nSECRET\n-----END PRIVATE KEY-----\n"],
+    ["other.yml", 'version: "1"\npassword: SECRET\n'],
+    ["other.json", '{ "version": 2, "password": "SECRET", "SECRET": {} }'],
+  ])("%s: %j", async (name, text) => {
+    const run = await validate(text, name);
+    expect(run.code).toBe(1);
+    expect(run.annotations.length).toBeGreaterThan(0);
+    expect(run.stdout + run.stderr + run.summary).not.toContain("SECRET");
+  });
+});

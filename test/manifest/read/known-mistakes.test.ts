@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { corpusBytes, corpusFiles, findingsOf } from "../../support/manifest-corpus.ts";
+
+const messages = (text: string | Uint8Array, path?: string) => findingsOf(text, path).map(({ message }) => message);
+
+describe("a file that does not show version 1 is not quoted", () => {
+  const files = corpusFiles("invalid").filter((name) => name.startsWith("secret-"));
+
+  test.each(files)("%s", (name) => {
+    const found = findingsOf(corpusBytes("invalid", name));
+    expect(found).toHaveLength(1);
+    expect(JSON.stringify(found)).not.toMatch(/SECRET|TOKEN/);
+  });
+
+  test("of each kind that was tried", () => {
+    expect(files.length).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe("the likely cause of what cannot be read", () => {
+  const below = (...lines: string[]) => ["version: 1", "features:", ...lines, ""].join("\n");
+  const colon = "A colon is missing in this line, or the blank after it. Write key: value.";
+  const tab = "Tabs cannot indent YAML. Use spaces.";
+
+  test.each([
+    ["a key alone", "version: 1\nfeatures\n  a: {}\n", colon],
+    ["a key and its value", "version 1\nfeatures: {}\n", colon],
+    ["no blank after the colon", below("  a:", "    project:shop", "    environments: {}"), colon],
+    ["a tab", below("\ta: {}"), tab],
+    ["a tab after spaces", below("  a:", "  \tenvironments: {}"), tab],
+    [
+      "a merge in a list",
+      below("  a: [", "<<<<<<< ours", "    1", "=======", ">>>>>>> theirs", "  ]"),
+      "The file has conflict markers (<<<<<<<) of a merge. Resolve the conflict first.",
+    ],
+    [
+      "a template in a key",
+      below("  {{ .name }}:", "    {}"),
+      "This file is a template ({{ … }} or {% … %}) that was not rendered. Render it first, and give the result to the action.",
+    ],
+  ])("%s", (_, text, message) => {
+    expect(messages(text)).toEqual([message]);
+  });
+
+  test("is not a template where marks stand in quotes", () => {
+    expect(messages(below('  a: { b: "{{ x }}" c: 1 }'))).not.toEqual([expect.stringContaining("template")]);
+  });
+
+  test("is never YAML for a JSON file", () => {
+    for (const text of ['{ "version": 1 "features": {} }', "{\n\t'version': 1,,\n}", '{ "a": "\\x" }', "%JSON\n{}"]) {
+      expect(messages(text, "m.json")).toEqual([
+        "This is not valid JSON. Check the quotes, commas and brackets up to here.",
+      ]);
+    }
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import { edited, expectEdit, fix, rest, set, string } from "./editing.ts";
+
+describe("one item", () => {
+  it("is a variant that goes, with its lines and its comments, or comes, at the end", () => {
+    expectEdit(
+      `
+  version: 1
+  features:
+    f:
+      environments:
+        production:
+          variants:
+-           # the first
+-           - name: a # a
+-             weight: 10%
+-             weightType: fix
+-             # and no more
+            # the second
+            - name: b # b
+  
+            # the third
+            - name: c
+              # at its end
++           - name: d
++             weight: 5%
++             weightType: fix
+        # the other environment
+        staging: { variants: [{ name: x }] }
+`,
+      [set("production", [rest("b"), rest("c"), fix("d", 50)])],
+    );
+  });
+
+  it("goes from braces with its comma, whichever it is", () => {
+    const variants = "[{ name: a }, { name: b },  { name: c } , { name: d }]";
+    const text = (list: string) =>
+      `version: 1\nfeatures: { f: { environments: { p: { variants: ${list} } } } } # end\n`;
+    const kept = (...names: string[]) =>
+      edited(text(variants), [
+        set(
+          "p",
+          names.map((name) => rest(name)),
+        ),
+      ]);
+    expect(kept("b", "c", "d")).toBe(text("[{ name: b },  { name: c } , { name: d }]"));
+    expect(kept("c", "d")).toBe(text("[{ name: c } , { name: d }]"));
+    expect(kept("a", "d")).toBe(text("[{ name: a }, { name: d }]"));
+    expect(kept("b", "c")).toBe(text("[{ name: b },  { name: c }]"));
+    expect(kept("c")).toBe(text("[{ name: c }]"));
+    expect(kept()).toBe(text("[]"));
+  });
+
+  it("is a weight type, an override or a payload that comes or goes", () => {
+    const overrides = [{ contextName: "userId", values: ["1"] }];
+    expectEdit(
+      `
+  version: 1
+  features:
+    f:
+      environments:
+        production:
+          variants:
+            - name: a
+-             weight: 10% # soon variable
+-             weightType: fix
+-             overrides: [{ contextName: userId, values: ["1"] }]
++             payload: { type: string, value: new }
+            - name: b
+-             payload: { type: string, value: old }
++             weight: 20%
++             weightType: fix
++             overrides: [{ contextName: userId, values: ["1"] }]
+`,
+      [set("production", [rest("a", { payload: string("new") }), fix("b", 200, { overrides })])],
+    );
+  });
+
+  it("is a list of overrides, by its values", () => {
+    expectEdit(
+      `
+  version: 1
+  features:
+    f:
+      environments:
+        production:
+          variants:
+            - name: a
+              overrides:
+                - contextName: userId # people
+-                 values: ["1", "2"]
++                 values: ["1", "3", "4"]
++               - contextName: region
++                 values: [eu]
+`,
+      [
+        set("production", [
+          rest("a", {
+            overrides: [
+              { contextName: "userId", values: ["1", "3", "4"] },
+              { contextName: "region", values: ["eu"] },
+            ],
+          }),
+        ]),
+      ],
+    );
+  });
+
+  it("goes from rows in braces with its own comments", () => {
+    expectEdit(
+      `
+  version: 1
+  features:
+    f:
+      environments:
+        production: { variants: [
+            { name: a }, # a
+-           # the second
+-           { name: b }, # b
+            # the third
+-           { name: c } # c
++           { name: c }, # c
++           { name: d, stickiness: userId }
+          ] } # all
+        staging: { variants: [
+-           { name: a }, # a
+            { name: b }, # b
+-           { name: c } # c
+          ] } # all
+`,
+      [set("production", [rest("a"), rest("c"), rest("d", { stickiness: "userId" })]), set("staging", [rest("b")])],
+    );
+  });
+
+  it("comes into an empty list", () => {
+    expectEdit(
+      `
+  version: 1
+  features:
+    f:
+      environments:
+        production:
+-         variants: [] # none
++         variants: # none
++           - name: x
+        staging: { variants: [] }
+`,
+      [set("production", [rest("x")])],
+    );
+  });
+
+  it("leaves an empty list behind", () => {
+    expectEdit(
+      `
+  version: 1
+  features:
+    f:
+      environments:
+        production:
+-         variants: # all of them
+-           - name: a
+-           - name: b
++         variants: [] # all of them
+        staging: { variants: [{ name: x }] }
+`,
+      [set("production", [])],
+    );
+  });
+});
