@@ -68972,7 +68972,7 @@ function checkSmallNumbers(variants) {
         if (weight < 1 || weight > 100)
             return [];
         const isRight = isShareable(variants.with(index, { ...variant, weight: `${weight}%` }));
-        const message = `The weight ${weight} is ${weight} thousandths. Write ${(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(weight)} to make that plain` +
+        const message = `The weight ${weight} is ${weight} thousandth${weight === 1 ? "" : "s"}. Write ${(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(weight)} to make that plain` +
             (isRight ? `, or ${weight}% if you mean percent.` : ".");
         return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .warning */ .$e)("weight-unit", [index, "weight"], message)];
     });

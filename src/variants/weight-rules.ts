@@ -58,7 +58,7 @@ function checkSmallNumbers(variants: readonly ManifestVariant[]): Finding[] {
     if (weight < 1 || weight > 100) return [];
     const isRight = isShareable(variants.with(index, { ...variant, weight: `${weight}%` }));
     const message =
-      `The weight ${weight} is ${weight} thousandths. Write ${percent(weight)} to make that plain` +
+      `The weight ${weight} is ${weight} thousandth${weight === 1 ? "" : "s"}. Write ${percent(weight)} to make that plain` +
       (isRight ? `, or ${weight}% if you mean percent.` : ".");
     return [warning("weight-unit", [index, "weight"], message)];
   });

@@ -52,11 +52,7 @@ describe("the rollback file", () => {
   });
 
   it.each<[string, readonly ReturnType<typeof variable>[], RegExp]>([
-    [
-      "breaks our rules",
-      [{ ...variable("a"), weightType: "fix" }],
-      /At least one variant must be variable/,
-    ],
+    ["breaks our rules", [{ ...variable("a"), weightType: "fix" }], /At least one variant must be variable/],
     [
       "is odd",
       [variable("a", { payload: { type: "yaml", value: "secret" } })],

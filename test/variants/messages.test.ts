@@ -153,7 +153,7 @@ describe("a weight", () => {
 
   test("that is small and plain, with both spellings", () => {
     const said = (weight: number, share: string) =>
-      `The weight ${weight} is ${weight} thousandths. Write ${share} to make that plain`;
+      `The weight ${weight} is ${weight} thousandth${weight === 1 ? "" : "s"}. Write ${share} to make that plain`;
     check(
       [rest, fix("z", 10)],
       warning("weight-unit", [1, "weight"], `${said(10, "1%")}, or 10% if you mean percent.`),
