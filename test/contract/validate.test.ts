@@ -46,13 +46,13 @@ features:
 
 const tenPlaces: readonly [line: number, column: number, kind: string, words: readonly string[]][] = [
   [3, 3, "name", ["checkout button", "URL-friendly"]],
-  [8, 5, "unknown-key", ["enviroments", "Did you mean environments?"]],
+  [8, 5, "unknown-key", ["enviroments", "Unknown key"]],
   [15, 7, "nothing-to-inherit", ["features.nothing.environments.production", "inherit"]],
   [20, 32, "value", ["features.weights", "10.5"]],
   [21, 32, "value", ["500", "without quotes"]],
   [22, 36, "value", ["fixed", "fix or variable"]],
   [27, 19, "value", ["a/b", "URL-friendly"]],
-  [28, 19, "value", ["1e3", "quotes"]],
+  [28, 19, "value", ["1e3", "If it is text, write"]],
   [32, 9, "no-variable", ["one variant", "variable"]],
   [37, 21, "duplicate-name", ['"a"']],
 ];

@@ -97,7 +97,7 @@ export const brokenRules: readonly BrokenRule[] = [
     rule: "a payload value is text",
     yaml: set("{ name: a, payload: { type: string, value: 5319e7 } }"),
     place: "7:56",
-    words: ["5319e7", "quotes"],
+    words: ["5319e7", "If it is text, write"],
   },
   {
     rule: "a json payload parses",
@@ -139,7 +139,7 @@ export const brokenRules: readonly BrokenRule[] = [
     rule: "override values are text",
     yaml: set("{ name: a, overrides: [{ contextName: userId, values: [42] }] }"),
     place: "7:68",
-    words: ["42", "quotes"],
+    words: ["42", "If it is text, write"],
   },
   {
     rule: "no text holds U+0000",

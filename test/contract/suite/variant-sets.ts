@@ -134,8 +134,8 @@ const nameSets: readonly VariantSet[] = [
   },
   {
     title: "names that mean something to JavaScript",
-    yaml: "- name: toString\n- name: constructor\n- name: __proto__",
-    stored: [variable("__proto__", 334), variable("constructor", 333), variable("toString", 333)],
+    yaml: "- name: toString\n- name: constructor\n- name: hasOwnProperty",
+    stored: [variable("constructor", 334), variable("hasOwnProperty", 333), variable("toString", 333)],
   },
   {
     title: "names that YAML would read as something else, quoted",
