@@ -19,12 +19,20 @@ export const maxNameLength = 100;
  * Every rule of a variant set, all at once: the server reports one problem per request, and accepts some that hurt.
  *
  * @param variants an `undefined` entry is one that could not be read; the rules about the whole set are then left out.
+ * @param bytes the size of the request that sets them, where it is known.
  */
-export function checkVariants(variants: readonly (ManifestVariant | undefined)[], holder: Holder): Finding[] {
+export function checkVariants(
+  variants: readonly (ManifestVariant | undefined)[],
+  holder: Holder,
+  bytes?: number,
+): Finding[] {
   const each = variants.flatMap((variant, index) => (variant ? under([index], checkVariant(variant, holder)) : []));
   const whole = variants.filter((variant) => variant !== undefined);
   const isWhole = whole.length > 0 && whole.length === variants.length;
-  return each.concat(checkDuplicates(variants), isWhole ? checkSet(whole, holder) : []);
+  return each.concat(
+    checkDuplicates(variants),
+    isWhole ? checkSet(whole, holder, bytes ?? bodySize(whole, holder)) : [],
+  );
 }
 
 function checkVariant(variant: ManifestVariant, holder: Holder): Finding[] {
@@ -124,7 +132,7 @@ function checkDuplicates(variants: readonly (ManifestVariant | undefined)[]): Fi
   });
 }
 
-function checkSet(variants: readonly ManifestVariant[], holder: Holder): Finding[] {
+function checkSet(variants: readonly ManifestVariant[], holder: Holder, bytes: number): Finding[] {
   const found: Finding[] = [];
   if (variants.every(isFixed)) {
     const message =
@@ -132,8 +140,7 @@ function checkSet(variants: readonly ManifestVariant[], holder: Holder): Finding
       "Remove weightType and weight from one of them.";
     found.push(error("no-variable", [], message));
   }
-  const size = checkBodySize(bodySize(variants, holder));
-  return found.concat(checkWeights(variants), checkStickiness(variants, holder), size);
+  return found.concat(checkWeights(variants), checkStickiness(variants, holder), checkBodySize(bytes));
 }
 
 function checkStickiness(variants: readonly ManifestVariant[], holder: Holder): Finding[] {

@@ -52,11 +52,13 @@ function addUpToHundred(variants: readonly ManifestVariant[]): Finding | undefin
 
 /** 10 is 1%: whoever reads the file, and often who wrote it, takes it for 10%. */
 function checkSmallNumbers(variants: readonly ManifestVariant[]): Finding[] {
+  const fixed = fixedSum(variants);
+  const isShared = !variants.every(isFixed);
   return variants.flatMap((variant, index) => {
     const { weight } = variant;
     if (!isFixed(variant) || !Number.isInteger(weight) || typeof weight !== "number") return [];
     if (weight < 1 || weight > 100) return [];
-    const isRight = isShareable(variants.with(index, { ...variant, weight: `${weight}%` }));
+    const isRight = isShared && fixed - weight + weight * 10 < total;
     const message =
       `The weight ${weight} is ${weight} thousandth${weight === 1 ? "" : "s"}. Write ${percent(weight)} to make that plain` +
       (isRight ? `, or ${weight}% if you mean percent.` : ".");
@@ -76,6 +78,9 @@ function checkFirst(variants: readonly ManifestVariant[]): Finding[] {
 
 /** A weight on a variable variant is a comment: the server computes its own. One that says something else misleads. */
 function checkShares(variants: readonly ManifestVariant[], isInherited: boolean): Finding[] {
+  const variable = variants.filter((variant) => !isFixed(variant));
+  if (variable.every(({ weight }) => weight === undefined)) return [];
+  const fixed = fixedSum(variants);
   const shares = new Map(canonical(variants).map(({ name, weight }) => [name, weight]));
   const wrong = variants.flatMap((variant, index) => {
     const share = shares.get(variant.name) ?? 0;
@@ -88,7 +93,7 @@ function checkShares(variants: readonly ManifestVariant[], isInherited: boolean)
     const { name, weight, weightType } = variant;
     const stored = typeof weight === "string" ? percent(share) : `${share} (${percent(share)})`;
     const facts = `${excerpt(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight`;
-    const mayBeFixed = !isInherited && isShareable(variants.with(index, { ...variant, weightType: "fix" }));
+    const mayBeFixed = !isInherited && variable.length > 1 && fixed + (thousandths(weight ?? 0) ?? 0) < total;
     const message = mayBeFixed ? `${facts}, or write "weightType: fix".` : `${facts}.`;
     return (weightType === undefined ? error : warning)("share", [index, "weight"], message);
   });

@@ -57,6 +57,13 @@ describe("many keys, many findings, many aliases", () => {
     expect(spent).toBeLessThan(4000);
   });
 
+  test.each(["5%", "{ weight: 1, weightType: fix }", "0"])("40,000 weights of %s take time in proportion", (weight) => {
+    const fields = weight.startsWith("{") ? weight.slice(1, -1) : `weight: ${weight}`;
+    const variants = Array.from({ length: 40_000 }, (_, i) => `{ name: a${i}, ${fields} }`).join(",");
+    const text = `${head}  a: { environments: { p: { variants: [{ name: b }, ${variants}] } } }`;
+    expect(processorTime(() => findingsOf(text))).toBeLessThan(3000);
+  });
+
   test("more are not listed, even where there are more than a function takes arguments", () => {
     const found = findingsOf(overrides("1,".repeat(130_000)));
     expect(found).toHaveLength(count + 1);

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { bodySize } from "../../variants/body-size.ts";
+import { bodySize, strategyFrame } from "../../variants/body-size.ts";
 import type { Holder } from "../../variants/canonical.ts";
 import { type Path, under } from "../../variants/finding.ts";
 import { checkVariants } from "../../variants/rules.ts";
@@ -34,11 +34,12 @@ export function readVariantList(
   document: Document,
 ): VariantList | typeof unreadable {
   const read = list.map((item, index) => readVariant(item, [...path, index], stickiness, document));
-  for (const finding of under(path, checkVariants(read, holder))) document.findings.add(finding);
   const variants = read.filter((item) => item !== undefined);
-  if (variants.length < read.length) return unreadable;
+  const bytes = bodySize(variants, "environment");
+  const findings = checkVariants(read, holder, holder === "strategy" ? bytes + strategyFrame : bytes);
+  for (const finding of under(path, findings)) document.findings.add(finding);
   const hasOverrides = variants.some(({ overrides = [] }) => overrides.length > 0);
-  return { variants, path, hasOverrides, bytes: bodySize(variants, "environment") };
+  return variants.length < read.length ? unreadable : { variants, path, hasOverrides, bytes };
 }
 
 /** A variant as it is written; `undefined` when it or one of its fields is `unreadable`. */

@@ -2,10 +2,11 @@ import { excerpt } from "../../text/excerpt.ts";
 import { lookAlike } from "../../text/look-alike.ts";
 import { suggestion } from "../../text/suggestion.ts";
 import { checkBodySize, strategyFrame } from "../../variants/body-size.ts";
-import { canonical, type Holder } from "../../variants/canonical.ts";
+import type { Holder } from "../../variants/canonical.ts";
 import { error, type Finding, type Path, printPath, under } from "../../variants/finding.ts";
 
 import type { ManifestVariant } from "../../variants/variant.ts";
+import { distribute } from "../../variants/weight.ts";
 import { checkWeights } from "../../variants/weight-rules.ts";
 import type { VariantList } from "./variant-list.ts";
 
@@ -50,7 +51,7 @@ export function withWeights(
 
 /** How long the weights are that will be sent: nothing else in the request changes. */
 function digits(variants: readonly ManifestVariant[]): number {
-  return canonical(variants).reduce((sum, { weight }) => sum + `${weight}`.length, 0);
+  return distribute(variants).join("").length;
 }
 
 function identity({ severity, rule, path }: Finding): string {
