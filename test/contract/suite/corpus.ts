@@ -39,9 +39,10 @@ export function corpusScenarios(getWorld: () => World): void {
     it("is all to be created in the first plan, and created by apply", async () => {
       const all = String(managed.length);
       await using plan = await getWorld().run("plan", manifest);
-      expect(plan.annotations).toEqual([]);
+      // Some sets are such that a plan warns of them.
+      expect(plan.annotations.filter(({ severity }) => severity === "error")).toEqual([]);
       expect(plan.outputs).toMatchObject({ result: "planned", changes: all, creates: all, updates: "0", clears: "0" });
-      expect(headlineOf(plan)).toBe(`${all} to create, 0 unchanged`);
+      expect(headlineOf(plan)).toMatch(new RegExp(`^${all} to create, 0 unchanged`));
       await using run = await getWorld().run("apply", manifest, { "expected-digest": plan.outputs["digest"] ?? "" });
       expect(run.outputs).toMatchObject({ result: "applied", creates: all, applied: all, failed: "0", skipped: "0" });
       expect(run.code).toBe(0);
