@@ -25,6 +25,7 @@ it("a text that YAML would cut at a comment or an anchor is refused", async () =
     expect.stringContaining(
       '"&amp;" is an anchor to YAML, and no alias uses it. Quote the whole text, or remove the anchor.',
     ),
+    "2 errors in all; the job summary lists them.",
   ]);
 });
 

@@ -55,11 +55,17 @@ describe("the rollback file", () => {
     [
       "breaks our rules",
       [{ ...variable("a"), weightType: "fix" }],
-      /At least one variant must have weightType variable/,
+      /At least one variant must be variable/,
     ],
     [
       "is odd",
       [variable("a", { payload: { type: "yaml", value: "secret" } })],
+      /Its payload is not what its type says/,
+    ],
+    ["has an empty stickiness", [variable("a", { stickiness: "" })], /Expected the name of a context field/],
+    [
+      "is a number for servers alone",
+      [variable("a", { payload: { type: "number", value: "0x10" } })],
       /Its payload is not what its type says/,
     ],
     [
@@ -98,8 +104,8 @@ describe("the token as a value on the server", () => {
     const files = [...(await folder.texts("rollback.yml")), ...(await folder.texts("plan.json"))];
     expect(files).toHaveLength(2);
     for (const text of [...files, run.everything]) expect(text).not.toContain(server.tokens.admin);
-    expect(files[0]).toContain("It holds the token of this action");
-    expect(messages(run, "warning").join()).toContain("It holds the token of this action");
+    expect(files[0]).toContain("It contains the token of this action");
+    expect(messages(run, "warning").join()).toContain("It contains the token of this action");
     await folder.remove();
   });
 

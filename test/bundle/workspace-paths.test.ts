@@ -38,7 +38,7 @@ describe("a promotion of team B's feature", () => {
     expect(messages(refused, "error").join()).toContain(
       path.includes("linked")
         ? 'leads through a link. Name the real path: "flags/a.yml".'
-        : "output-file is flags/a.yml, one of the manifests, but the promotion concerns flags/b.yml",
+        : "output-file is the manifest flags/a.yml, but the promotion concerns flags/b.yml",
     );
     for (const [file, text] of Object.entries(teams))
       expect(await readFile(join(refused.workspace, file), "utf8")).toBe(text);

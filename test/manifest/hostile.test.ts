@@ -44,7 +44,7 @@ describe("many keys, many findings, many aliases", () => {
     ],
     [
       "unknown names in weights",
-      `${head}  a:\n    variants: [{ name: f, weight: 0, weightType: fix }, { name: r }]\n` +
+      `${head}  a:\n    variants: [{ name: z, weight: 0, weightType: fix }, { name: r }]\n` +
         `    environments: { p: { weights: {\n${Array.from({ length: count }, (_, i) => `        n${i}: 1,\n`).join("")}        } } }`,
     ],
     ["values that are not text", overrides("1,".repeat(count))],
