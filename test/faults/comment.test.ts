@@ -63,7 +63,7 @@ faults("O6: the size of the comment", () => {
     const each = (more.length - few.length) / 10;
     const rest = few.length - 100 * each;
     const count = Math.floor((commentLimit - 1 - rest) / each);
-    const filler = commentLimit - (rest + count * each);
+    const filler = commentLimit - (await commentOn(lab, pull, count)).length;
     for (const over of [-1, 0]) {
       const body = await commentOn(lab, pull, count, filler + over);
       expect(body.length).toBe(commentLimit + over);
@@ -72,7 +72,7 @@ faults("O6: the size of the comment", () => {
     const cut = await commentOn(lab, pull, count, filler + 1);
     expect(cut).toContain("> **Shortened:** there is no room here for the whole report.");
     expect(cut).toContain("The [run](https://github.example/acme/shop/actions/runs/");
-    expect(cut.match(/^\| create \|/gm)).toHaveLength(count);
+    expect(new Set(cut.match(/flag-\d{4}/g)).size).toBe(count);
     lab.note(`${count} changes; whole at 65,535 and 65,536, ${cut.length} characters when one too many`);
   });
 
@@ -107,16 +107,16 @@ faults("O6: the size of the comment", () => {
     expectWhole(body);
     expect(body).toContain("### Variants: partial");
     expect(body).toContain("Shortened");
-    expect(body).toMatch(/^\| create<br>\*\*failed\*\*.*flag-0003/m);
+    expect(body).toMatch(/not written[\s\S]*flag-0003/);
     expect(run.annotations.map(({ severity }) => severity)).toEqual(["error"]);
     lab.note(`${body.length} characters`);
   });
 
   for (const [kind, result, feature] of [
-    ["problems", "invalid", { environments: { production: { variants: [{ name: "🚀".repeat(50) }] } } }],
-    ["blocking errors", "refused", { environments: { nowhere: { variants: [{ name: "on" }] } } }],
+    ["more problems.", "invalid", { environments: { production: { variants: [{ name: "🚀".repeat(50) }] } } }],
+    ["2000 variant sets", "refused", { environments: { nowhere: { variants: [{ name: "on" }] } } }],
   ] as const) {
-    faultCase("O6", `2,000 ${kind}: exit 1, and the comment says how many are left out`, async (lab) => {
+    faultCase("O6", `2,000 of a kind, ${result}: exit 1, and the comment says how many are left out`, async (lab) => {
       const pull = await openPullRequest(lab);
       const server = await lab.serve();
       const names = Array.from({ length: 2000 }, (_, index) => `flag-${index}`);
@@ -130,7 +130,7 @@ faults("O6: the size of the comment", () => {
       expect(body).toContain(`### Variants: ${result}`);
       const shown = body.match(/flag-\d/g)?.length ?? 0;
       expect(shown).toBeGreaterThan(100);
-      expect(readable(body)).toContain(`more ${kind}.`);
+      expect(readable(body)).toContain(kind);
       expect(server.dump().events).toEqual([]);
       lab.note(`${body.length} characters`);
     });

@@ -14,7 +14,7 @@ import { startTlsFront } from "./support/tls-front.ts";
 function reason(run: ActionRun): string {
   const lines = readable(run.summary)
     .split("\n")
-    .filter((line) => line.startsWith("- "));
+    .filter((line) => /^(?:> )?- /.test(line));
   expect(lines).toHaveLength(1);
   return lines[0] ?? "";
 }
