@@ -64222,13 +64222,13 @@ function addOddNumbers(value, path, found) {
  */
 function readVariantList(list, path, holder, stickiness, document) {
     const read = list.map((item, index) => readVariant(item, [...path, index], stickiness, document));
-    for (const finding of (0,variants_finding/* under */.hG)(path, (0,rules/* checkVariants */.JW)(read, holder)))
-        document.findings.add(finding);
     const variants = read.filter((item) => item !== undefined);
-    if (variants.length < read.length)
-        return unreadable;
+    const bytes = (0,body_size/* bodySize */.e4)(variants, "environment");
+    const findings = (0,rules/* checkVariants */.JW)(read, holder, holder === "strategy" ? bytes + body_size/* strategyFrame */.bt : bytes);
+    for (const finding of (0,variants_finding/* under */.hG)(path, findings))
+        document.findings.add(finding);
     const hasOverrides = variants.some(({ overrides = [] }) => overrides.length > 0);
-    return { variants, path, hasOverrides, bytes: (0,body_size/* bodySize */.e4)(variants, "environment") };
+    return variants.length < read.length ? unreadable : { variants, path, hasOverrides, bytes };
 }
 /** A variant as it is written; `undefined` when it or one of its fields is `unreadable`. */
 function readVariant(value, path, stickiness, document) {
@@ -64310,7 +64310,7 @@ function withWeights(inherited, weights, path, holder) {
 }
 /** How long the weights are that will be sent: nothing else in the request changes. */
 function digits(variants) {
-    return (0,canonical/* canonical */.$N)(variants).reduce((sum, { weight }) => sum + `${weight}`.length, 0);
+    return (0,variants_weight/* distribute */.mn)(variants).join("").length;
 }
 function identity({ severity, rule, path }) {
     return `${severity} ${rule} ${path?.join(" ")}`;
@@ -67376,7 +67376,7 @@ function fieldLines(fields) {
     return [...listed, details((0,markdown/* counted */.hS)(fields.length - mostListed, "more field"), cellLines(folded))];
 }
 function fieldLine({ path, before, after }) {
-    const name = path === "" ? "payload" : (0,markdown/* code */.aY)(path);
+    const name = path === "" ? "json payload" : (0,markdown/* code */.aY)(path);
     if (before === undefined)
         return `${name} added: ${jsonText(after ?? "")}`;
     if (after === undefined)
@@ -68661,12 +68661,13 @@ const maxNameLength = 100;
  * Every rule of a variant set, all at once: the server reports one problem per request, and accepts some that hurt.
  *
  * @param variants an `undefined` entry is one that could not be read; the rules about the whole set are then left out.
+ * @param bytes the size of the request that sets them, where it is known.
  */
-function checkVariants(variants, holder) {
+function checkVariants(variants, holder, bytes) {
     const each = variants.flatMap((variant, index) => (variant ? (0,finding/* under */.hG)([index], checkVariant(variant, holder)) : []));
     const whole = variants.filter((variant) => variant !== undefined);
     const isWhole = whole.length > 0 && whole.length === variants.length;
-    return each.concat(checkDuplicates(variants), isWhole ? checkSet(whole, holder) : []);
+    return each.concat(checkDuplicates(variants), isWhole ? checkSet(whole, holder, bytes ?? (0,body_size/* bodySize */.e4)(whole, holder)) : []);
 }
 function checkVariant(variant, holder) {
     return [
@@ -68760,15 +68761,14 @@ function checkDuplicates(variants) {
         return [];
     });
 }
-function checkSet(variants, holder) {
+function checkSet(variants, holder, bytes) {
     const found = [];
     if (variants.every(variants_weight/* isFixed */.zZ)) {
         const message = "At least one variant must be variable: it gets the weight that the fixed variants leave. " +
             "Remove weightType and weight from one of them.";
         found.push((0,finding/* error */.z3)("no-variable", [], message));
     }
-    const size = (0,body_size/* checkBodySize */._n)((0,body_size/* bodySize */.e4)(variants, holder));
-    return found.concat((0,weight_rules/* checkWeights */.q)(variants), checkStickiness(variants, holder), size);
+    return found.concat((0,weight_rules/* checkWeights */.q)(variants), checkStickiness(variants, holder), (0,body_size/* checkBodySize */._n)(bytes));
 }
 function checkStickiness(variants, holder) {
     const values = variants.map(({ stickiness }) => stickiness);
@@ -68965,13 +68965,15 @@ function addUpToHundred(variants) {
 }
 /** 10 is 1%: whoever reads the file, and often who wrote it, takes it for 10%. */
 function checkSmallNumbers(variants) {
+    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .fixedSum */ .Ef)(variants);
+    const isShared = !variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ);
     return variants.flatMap((variant, index) => {
         const { weight } = variant;
         if (!(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(variant) || !Number.isInteger(weight) || typeof weight !== "number")
             return [];
         if (weight < 1 || weight > 100)
             return [];
-        const isRight = isShareable(variants.with(index, { ...variant, weight: `${weight}%` }));
+        const isRight = isShared && fixed - weight + weight * 10 < _weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5;
         const message = `The weight ${weight} is ${weight} thousandth${weight === 1 ? "" : "s"}. Write ${(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(weight)} to make that plain` +
             (isRight ? `, or ${weight}% if you mean percent.` : ".");
         return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .warning */ .$e)("weight-unit", [index, "weight"], message)];
@@ -68988,6 +68990,10 @@ function checkFirst(variants) {
 }
 /** A weight on a variable variant is a comment: the server computes its own. One that says something else misleads. */
 function checkShares(variants, isInherited) {
+    const variable = variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(variant));
+    if (variable.every(({ weight }) => weight === undefined))
+        return [];
+    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .fixedSum */ .Ef)(variants);
     const shares = new Map((0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(variants).map(({ name, weight }) => [name, weight]));
     const wrong = variants.flatMap((variant, index) => {
         const share = shares.get(variant.name) ?? 0;
@@ -69002,7 +69008,7 @@ function checkShares(variants, isInherited) {
         const { name, weight, weightType } = variant;
         const stored = typeof weight === "string" ? (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(share) : `${share} (${(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(share)})`;
         const facts = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .K)(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight`;
-        const mayBeFixed = !isInherited && isShareable(variants.with(index, { ...variant, weightType: "fix" }));
+        const mayBeFixed = !isInherited && variable.length > 1 && fixed + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(weight ?? 0) ?? 0) < _weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5;
         const message = mayBeFixed ? `${facts}, or write "weightType: fix".` : `${facts}.`;
         return (weightType === undefined ? _finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3 : _finding_js__WEBPACK_IMPORTED_MODULE_3__/* .warning */ .$e)("share", [index, "weight"], message);
     });

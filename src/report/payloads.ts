@@ -51,7 +51,7 @@ function fieldLines(fields: readonly JsonDifference[]): string[] {
 }
 
 function fieldLine({ path, before, after }: JsonDifference): string {
-  const name = path === "" ? "payload" : code(path);
+  const name = path === "" ? "json payload" : code(path);
   if (before === undefined) return `${name} added: ${jsonText(after ?? "")}`;
   if (after === undefined) return `${name} removed: ${jsonText(before)}`;
   return `${name}: ${changedText(before, after)}`;

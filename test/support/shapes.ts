@@ -60,10 +60,11 @@ export const shapes: readonly Shape[] = [
     title: `${type} ${JSON.stringify(value.slice(0, 20))}`,
     variants: [free("v", payload(type, value))],
   })),
-  ...["on", "1e3", "null", "~", "true", "007", "-", "__proto__", "1.50", "*a", "!x", "'a'"].map((name) => ({
+  ...["on", "1e3", "null", "~", "true", "007", "-", "1.50", "*a", "!x", "'a'"].map((name) => ({
     title: `name ${name}`,
     variants: [fixed("a0", 10), free(name)],
   })),
+  { title: "name __proto__", isRefused: true, variants: [fixed("a0", 10), free("__proto__")] },
   { title: "three that share", variants: [free("x"), free("y"), free("z")] },
   { title: "a winner", variants: [fixed("loser", 0), free("winner")] },
   { title: "a tenth of a percent", variants: [fixed("few", 1), free("most")] },
