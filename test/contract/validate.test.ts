@@ -52,7 +52,7 @@ const tenPlaces: readonly [line: number, column: number, kind: string, words: re
   [21, 32, "value", ["500", "without quotes"]],
   [22, 36, "value", ["fixed", "fix or variable"]],
   [27, 19, "value", ["a/b", "URL-friendly"]],
-  [28, 19, "value", ["1e3", "If it is text, write"]],
+  [28, 19, "value", ["1e3", "put it in quotes"]],
   [32, 9, "no-variable", ["one variant", "variable"]],
   [37, 21, "duplicate-name", ['"a"']],
 ];

@@ -73,13 +73,13 @@ export const brokenRules: readonly BrokenRule[] = [
     rule: "fixed weights stay below 1000",
     yaml: set("{ name: a, weight: 600, weightType: fix }", "{ name: b, weight: 400, weightType: fix }", "name: c"),
     place: "6:9",
-    words: ["less than 1000", "variable", "0"],
+    words: ["less than 1000", "winner"],
   },
   {
     rule: "a weight without a type is what the server would compute",
     yaml: set("{ name: a, weight: 900 }", "{ name: b, weight: 100, weightType: fix }", "name: c"),
     place: "7:32",
-    words: ["450", "weightType: fix"],
+    words: ["450", "Remove the weight"],
   },
   {
     rule: "a payload has one of four types",
@@ -97,7 +97,7 @@ export const brokenRules: readonly BrokenRule[] = [
     rule: "a payload value is text",
     yaml: set("{ name: a, payload: { type: string, value: 5319e7 } }"),
     place: "7:56",
-    words: ["5319e7", "If it is text, write"],
+    words: ["5319e7", "put it in quotes"],
   },
   {
     rule: "a json payload parses",
@@ -139,7 +139,7 @@ export const brokenRules: readonly BrokenRule[] = [
     rule: "override values are text",
     yaml: set("{ name: a, overrides: [{ contextName: userId, values: [42] }] }"),
     place: "7:68",
-    words: ["42", "If it is text, write"],
+    words: ["42", "put it in quotes"],
   },
   {
     rule: "no text holds U+0000",

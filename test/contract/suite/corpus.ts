@@ -58,7 +58,7 @@ export function corpusScenarios(getWorld: () => World): void {
     it("needs nothing after that", async () => {
       await using plan = await getWorld().run("plan", manifest);
       expect(plan.outputs).toMatchObject({ changes: "0", unchanged: String(managed.length) });
-      expect([plan.code, plan.summary.trim().split("\n").length]).toEqual([0, 1]);
+      expect([plan.code, changeRows(plan)]).toEqual([0, []]);
     });
 
     it("needs nothing where the server holds the same in other words", async () => {
