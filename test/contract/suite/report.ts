@@ -124,5 +124,7 @@ function fieldsOfRow({ before, after, differences }: ChangeRow): ReportedField[]
 
 /** Payloads of one type differ in their value; those of two types are named on both sides. */
 function payloadField(lines: readonly string[]): ReportedField {
-  return lines.some((line) => line.startsWith("payload: ")) ? "payload type" : "payload value";
+  return lines.some((line) => /^payload: (?:json|csv|string|number) .* → (?:json|csv|string|number) /.test(line))
+    ? "payload type"
+    : "payload value";
 }
