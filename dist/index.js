@@ -58640,6 +58640,8 @@ var change = __nccwpck_require__(4443);
 var variants_current = __nccwpck_require__(2675);
 // EXTERNAL MODULE: ./lib/variants/equal.js
 var equal = __nccwpck_require__(8682);
+// EXTERNAL MODULE: ./lib/variants/failure.js
+var variants_failure = __nccwpck_require__(9912);
 // EXTERNAL MODULE: ./lib/text/excerpt.js
 var excerpt = __nccwpck_require__(9730);
 ;// CONCATENATED MODULE: ./lib/text/look-alike.js
@@ -58810,6 +58812,7 @@ function changed(reason) {
 ;// CONCATENATED MODULE: ./lib/apply/write.js
 
 
+
 /**
  * Applies changes of one feature that may be made at once: reads it, writes what is still as planned, and checks what the
  * server says it stored. What failed in passing begins again with the read: a write may have been done although its answer
@@ -58891,13 +58894,23 @@ async function waitFor(attempt, unleash) {
     const tryAgain = await unleash.retry(attempt.error, attempt.tries);
     return tryAgain ? { kind: "again", attempt: { ...attempt, waits: false } } : outcome(await giveUp(attempt, unleash));
 }
+/** Why a write was not answered, and what its next try met, which may be what to mend. */
+function lastWords(first, last) {
+    if (!last || last === first || last.isStopped || last.message === first.message)
+        return first.message;
+    return `${first.message} (tried again: ${withoutQuote(last)})`;
+}
+/** What stands beside the failure of an outcome, which alone is cut where payloads are not shown. */
+function withoutQuote({ message, failure }) {
+    return failure ? (0,variants_failure/* describeFailure */.Ic)((0,variants_failure/* withoutAnswer */.BU)(failure)) : message;
+}
 /** No further attempt: where a write was sent, one more read may still say what became of it. */
 async function giveUp({ change, sent, tries, error }, unleash) {
     if (sent.kind === "nothing") {
         const isSkipped = error?.isStopped && tries === 1;
         return { status: isSkipped ? "skipped" : "failed", change, reason: error?.message ?? "", failure: error?.failure };
     }
-    const reason = sent.kind === "accepted" ? "the server accepted the write, but does not show it" : sent.error.message;
+    const reason = sent.kind === "accepted" ? "the server accepted the write, but does not show it" : lastWords(sent.error, error);
     const failure = sent.kind === "unanswered" ? sent.error.failure : undefined;
     try {
         const { state } = await unleash.update([change.target], () => []);
@@ -58907,7 +58920,7 @@ async function giveUp({ change, sent, tries, error }, unleash) {
     }
     catch (error) {
         const last = error;
-        const more = last.isStopped ? "" : ` (and it cannot be read: ${last.message})`;
+        const more = last.isStopped ? "" : ` (and it cannot be read: ${withoutQuote(last)})`;
         return { status: "unknown", change, reason: `${reason}${more}`, failure };
     }
 }
@@ -65914,13 +65927,17 @@ function printedSet({ target, before, stickiness }, holdsSecret) {
     const broken = storedErrors(before, strategy ? "strategy" : "environment");
     if (broken.length > 0)
         return { ...set, refused: broken.join(" ") };
-    if ((0,equal/* unchangedSince */.sP)(before, (0,canonical/* canonical */.$N)(written(before), stickiness)))
+    if ((0,equal/* unchangedSince */.sP)(before.map(withoutNothing), (0,canonical/* canonical */.$N)(written(before), stickiness)))
         return set;
     return {
         ...set,
         note: "It comes back with the same meaning, not to the letter: a stickiness that is not stored is written out, and a spare " +
             "thousandth goes to the first variable variant.",
     };
+}
+/** An empty list of overrides is none, and is not sent. */
+function withoutNothing({ overrides = [], ...rest }) {
+    return overrides.length === 0 ? rest : { ...rest, overrides };
 }
 function textsOf({ name, stickiness = "", payload, overrides = [] }) {
     return [
@@ -66279,11 +66296,16 @@ function createPlan({ comparison, current, policy, permissions, limits, ...rest 
         ...limitObjections({ changes, unchanged }, limits),
     ];
     const warnings = all.filter((finding) => !(0,variants_finding/* isError */.bJ)(finding));
-    const errors = all.filter(variants_finding/* isError */.bJ);
-    const plan = { changes, unchanged, environments: rest.environments, notes: rest.notes };
-    return rest.strict
-        ? { ...plan, objections: [...errors, ...warnings.map(asObjection)], warnings: [] }
-        : { ...plan, objections: errors, warnings };
+    // Only apply makes a rollback file, and what it cannot restore is the server's: a plan that was reviewed must not fail for it.
+    const isRefused = ({ rule }) => rest.strict && rule !== "rollback";
+    return {
+        changes,
+        unchanged,
+        objections: [...all.filter(variants_finding/* isError */.bJ), ...warnings.filter(isRefused).map(asObjection)],
+        warnings: warnings.filter((warning) => !isRefused(warning)),
+        environments: rest.environments,
+        notes: rest.notes,
+    };
 }
 function asObjection({ message, ...rest }) {
     return { ...rest, severity: "error", rule: "strict", message: `${message} (A warning; strict makes it an error.)` };
@@ -66405,7 +66427,8 @@ async function main(inputs, workspace, connect) {
     }
     catch (cause) {
         // What the manifest was found to be is worth knowing, though the service could not be read in time.
-        return failed(inputs, [(0,variants_finding/* error */.z3)("run", [], cause instanceof Error ? cause.message : String(cause))], findings);
+        const reason = (0,variants_finding/* error */.z3)("run", [], cause instanceof Error ? cause.message : String(cause));
+        return failed(inputs, [{ ...reason, failure: cause.failure }], findings);
     }
 }
 async function planAndApply(inputs, workspace, manifest, unleash) {

@@ -14,7 +14,7 @@ import { type Rollback, rollbackManifest } from "./manifest/write/rollback.ts";
 import { compare } from "./plan/compare.ts";
 import { createPlan, type Plan } from "./plan/plan.ts";
 import { unmanagedSets } from "./plan/unmanaged.ts";
-import type { Unleash, Workspace } from "./ports.ts";
+import type { ServiceError, Unleash, Workspace } from "./ports.ts";
 import { planFile } from "./report/plan-file.ts";
 import { appliedResult, type FailedRun, type Run } from "./run.ts";
 import type { DesiredSet } from "./variants/desired.ts";
@@ -34,7 +34,8 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
     return await planAndApply(inputs, workspace, { ...manifest, files: source.files, findings }, await connect());
   } catch (cause) {
     // What the manifest was found to be is worth knowing, though the service could not be read in time.
-    return failed(inputs, [error("run", [], cause instanceof Error ? cause.message : String(cause))], findings);
+    const reason = error("run", [], cause instanceof Error ? cause.message : String(cause));
+    return failed(inputs, [{ ...reason, failure: (cause as Partial<ServiceError>).failure }], findings);
   }
 }
 

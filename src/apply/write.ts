@@ -2,6 +2,7 @@ import type { PlannedChange } from "../plan/change.ts";
 import type { FeatureUpdate, ServiceError, Unleash, Write, WriteAnswer } from "../ports.ts";
 import type { FeatureState } from "../variants/current.ts";
 import { sameVariants } from "../variants/equal.ts";
+import { describeFailure, withoutAnswer } from "../variants/failure.ts";
 import type { StoredVariant } from "../variants/variant.ts";
 import { check } from "./check.ts";
 import type { Outcome } from "./outcome.ts";
@@ -118,13 +119,25 @@ async function waitFor(attempt: Attempt, unleash: Service): Promise<Result> {
   return tryAgain ? { kind: "again", attempt: { ...attempt, waits: false } } : outcome(await giveUp(attempt, unleash));
 }
 
+/** Why a write was not answered, and what its next try met, which may be what to mend. */
+function lastWords(first: ServiceError, last: ServiceError | undefined): string {
+  if (!last || last === first || last.isStopped || last.message === first.message) return first.message;
+  return `${first.message} (tried again: ${withoutQuote(last)})`;
+}
+
+/** What stands beside the failure of an outcome, which alone is cut where payloads are not shown. */
+function withoutQuote({ message, failure }: ServiceError): string {
+  return failure ? describeFailure(withoutAnswer(failure)) : message;
+}
+
 /** No further attempt: where a write was sent, one more read may still say what became of it. */
 async function giveUp({ change, sent, tries, error }: Attempt, unleash: Service): Promise<Outcome> {
   if (sent.kind === "nothing") {
     const isSkipped = error?.isStopped && tries === 1;
     return { status: isSkipped ? "skipped" : "failed", change, reason: error?.message ?? "", failure: error?.failure };
   }
-  const reason = sent.kind === "accepted" ? "the server accepted the write, but does not show it" : sent.error.message;
+  const reason =
+    sent.kind === "accepted" ? "the server accepted the write, but does not show it" : lastWords(sent.error, error);
   const failure = sent.kind === "unanswered" ? sent.error.failure : undefined;
   try {
     const { state } = await unleash.update([change.target], () => []);
@@ -132,7 +145,7 @@ async function giveUp({ change, sent, tries, error }: Attempt, unleash: Service)
     return { status: state.kind === "found" ? "failed" : "unknown", change, reason, failure };
   } catch (error) {
     const last = error as ServiceError;
-    const more = last.isStopped ? "" : ` (and it cannot be read: ${last.message})`;
+    const more = last.isStopped ? "" : ` (and it cannot be read: ${withoutQuote(last)})`;
     return { status: "unknown", change, reason: `${reason}${more}`, failure };
   }
 }

@@ -48,11 +48,16 @@ export function createPlan({ comparison, current, policy, permissions, limits, .
     ...limitObjections({ changes, unchanged }, limits),
   ];
   const warnings = all.filter((finding) => !isError(finding));
-  const errors = all.filter(isError);
-  const plan = { changes, unchanged, environments: rest.environments, notes: rest.notes };
-  return rest.strict
-    ? { ...plan, objections: [...errors, ...warnings.map(asObjection)], warnings: [] }
-    : { ...plan, objections: errors, warnings };
+  // Only apply makes a rollback file, and what it cannot restore is the server's: a plan that was reviewed must not fail for it.
+  const isRefused = ({ rule }: Finding) => rest.strict && rule !== "rollback";
+  return {
+    changes,
+    unchanged,
+    objections: [...all.filter(isError), ...warnings.filter(isRefused).map(asObjection)],
+    warnings: warnings.filter((warning) => !isRefused(warning)),
+    environments: rest.environments,
+    notes: rest.notes,
+  };
 }
 
 function asObjection({ message, ...rest }: Finding): Finding {

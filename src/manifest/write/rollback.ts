@@ -63,13 +63,18 @@ function printedSet({ target, before, stickiness }: ReplacedSet, holdsSecret: (t
   }
   const broken = storedErrors(before, strategy ? "strategy" : "environment");
   if (broken.length > 0) return { ...set, refused: broken.join(" ") };
-  if (unchangedSince(before, canonical(written(before), stickiness))) return set;
+  if (unchangedSince(before.map(withoutNothing), canonical(written(before), stickiness))) return set;
   return {
     ...set,
     note:
       "It comes back with the same meaning, not to the letter: a stickiness that is not stored is written out, and a spare " +
       "thousandth goes to the first variable variant.",
   };
+}
+
+/** An empty list of overrides is none, and is not sent. */
+function withoutNothing({ overrides = [], ...rest }: StoredVariant): StoredVariant {
+  return overrides.length === 0 ? rest : { ...rest, overrides };
 }
 
 function textsOf({ name, stickiness = "", payload, overrides = [] }: StoredVariant): string[] {

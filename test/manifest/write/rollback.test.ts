@@ -39,8 +39,9 @@ describe("what servers store and manifests refuse is a comment and a warning, fo
   });
 
   test("and the set that is fine has no warning", () => {
-    const { text, warnings } = rollbackManifest([fine, replaced("empty", [])], () => false);
-    expect(featuresIn(text)).toEqual(["empty", "fine"]);
+    const plain = replaced("plain", [{ ...variable, overrides: [] }]);
+    const { text, warnings } = rollbackManifest([fine, replaced("empty", []), plain], () => false);
+    expect(featuresIn(text)).toEqual(["empty", "fine", "plain"]);
     expect(warnings).toEqual([]);
   });
 });
