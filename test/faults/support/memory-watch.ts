@@ -3,21 +3,21 @@ import { readFileSync } from "node:fs";
 /** Looks how much memory a process holds, ten times a second. Linux alone tells; elsewhere nothing is seen. */
 export interface MemoryWatch {
   watch(child: { readonly pid?: number | undefined }): void;
-  /** Megabytes seen, in order. */
-  readonly samples: readonly number[];
+  /** Megabytes seen until a moment, in order. */
+  until(milliseconds: number): readonly number[];
   peak(): number;
 }
 
 export function watchMemory(): MemoryWatch {
-  const samples: number[] = [];
+  const samples: { readonly at: number; readonly size: number }[] = [];
   return {
-    samples,
-    peak: () => Math.max(0, ...samples),
+    until: (moment) => samples.filter(({ at }) => at <= moment).map(({ size }) => size),
+    peak: () => Math.max(0, ...samples.map(({ size }) => size)),
     watch: ({ pid }) => {
       const timer = setInterval(() => {
         const size = residentSize(pid);
         if (size === undefined) clearInterval(timer);
-        else samples.push(size);
+        else samples.push({ at: Date.now(), size });
       }, 100);
       timer.unref();
     },
