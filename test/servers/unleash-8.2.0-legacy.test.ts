@@ -1,4 +1,4 @@
+import { contract } from "../contract/suite/contract.ts";
 import { startUnleash } from "../unleash/start.ts";
-import { contract } from "./suite/contract.ts";
 
 contract(() => startUnleash({ version: "8.2.0", legacyVariants: true }, console.log));
