@@ -58894,7 +58894,7 @@ async function waitFor(attempt, unleash) {
     const tryAgain = await unleash.retry(attempt.error, attempt.tries);
     return tryAgain ? { kind: "again", attempt: { ...attempt, waits: false } } : outcome(await giveUp(attempt, unleash));
 }
-/** Why a write was not answered, and what its next try met, which may be what to mend. */
+/** Why a write was not answered, and what its next try met, which may be the one to correct. */
 function lastWords(first, last) {
     if (!last || last === first || last.isStopped || last.message === first.message)
         return first.message;

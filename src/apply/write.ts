@@ -119,7 +119,7 @@ async function waitFor(attempt: Attempt, unleash: Service): Promise<Result> {
   return tryAgain ? { kind: "again", attempt: { ...attempt, waits: false } } : outcome(await giveUp(attempt, unleash));
 }
 
-/** Why a write was not answered, and what its next try met, which may be what to mend. */
+/** Why a write was not answered, and what its next try met, which may be the one to correct. */
 function lastWords(first: ServiceError, last: ServiceError | undefined): string {
   if (!last || last === first || last.isStopped || last.message === first.message) return first.message;
   return `${first.message} (tried again: ${withoutQuote(last)})`;
