@@ -1,6 +1,5 @@
 import { error, type Location, type Path } from "../../variants/finding.ts";
 import { CutTexts } from "./cut-texts.ts";
-import { readEvents } from "./event-nodes.ts";
 import { Findings } from "./findings.ts";
 import { withCause } from "./known-mistakes.ts";
 import { NodeReader } from "./node-reader.ts";
@@ -55,6 +54,5 @@ export function readDocument(file: string, text: string): Document {
 function readNodes(text: string): { root: Node } | { error: TextError } {
   const lone = text.search(/\r(?!\n)/);
   if (lone >= 0) return { error: carriageReturn(lone) };
-  const root = readEvents(text);
-  return root ? { root } : readYaml(text);
+  return readYaml(text);
 }
