@@ -1,12 +1,12 @@
+import type { Scalar } from "yaml";
 import { excerpt, shortened } from "../../text/excerpt.ts";
 import { suggestion } from "../../text/suggestion.ts";
 import { namePattern, reservedHint } from "../../variants/rules.ts";
 import { payloadTypes } from "../../variants/variant.ts";
-import type { ScalarNode } from "./nodes.ts";
 import { isMapping, knownKeys } from "./schema-parts.ts";
 
 /** A value that is not as the schema says, for a message. */
-export function describeValue(value: unknown, written: ScalarNode | undefined): string {
+export function describeValue(value: unknown, written: Scalar.Parsed | undefined): string {
   const source = shortened(written?.source ?? "");
   if (value === null) return source === "" ? "nothing" : `${source}, which means nothing`;
   if (typeof value === "symbol") return `${source}, which means the number ${written?.value}`;
@@ -22,7 +22,7 @@ export interface Mistake {
   readonly expected: string;
   readonly key: string | number | undefined;
   readonly value: unknown;
-  readonly written: ScalarNode | undefined;
+  readonly written: Scalar.Parsed | undefined;
   /** Whether another value would be right there. */
   readonly isRight: (candidate: unknown) => boolean;
 }

@@ -1,5 +1,5 @@
+import { type ParsedNode, Scalar } from "yaml";
 import { excerpt } from "../../text/excerpt.ts";
-import type { Node, ScalarNode } from "./nodes.ts";
 
 /**
  * What YAML takes away, without an error, from a text that is not in quotes: `EU #2` is "EU" and a comment, `&R D` is "D"
@@ -8,20 +8,21 @@ import type { Node, ScalarNode } from "./nodes.ts";
  */
 export class CutTexts {
   readonly #text: string;
-  readonly #suspects = new Set<Node>();
-  readonly #repeated = new Set<Node>();
+  readonly #suspects = new Set<ParsedNode>();
+  readonly #repeated = new Set<ParsedNode>();
 
   constructor(text: string) {
     this.#text = text;
   }
 
   /** Looks at a scalar that is read: nearly always nothing is cut, and then nothing else costs time. */
-  note(scalar: ScalarNode): void {
-    if (scalar.isPlain && (scalar.anchor !== undefined || this.#comment(scalar))) this.#suspects.add(scalar);
+  note(scalar: Scalar.Parsed): void {
+    if (scalar.type === Scalar.PLAIN && (scalar.anchor !== undefined || this.#comment(scalar)))
+      this.#suspects.add(scalar);
   }
 
   /** An alias repeats that node. */
-  repeat(node: Node): void {
+  repeat(node: ParsedNode): void {
     this.#repeated.add(node);
   }
 
@@ -30,7 +31,7 @@ export class CutTexts {
   }
 
   /** What is cut from a text, and what to do; `undefined` where it is whole. */
-  problem(scalar: ScalarNode | undefined): string | undefined {
+  problem(scalar: Scalar.Parsed | undefined): string | undefined {
     if (!scalar || !this.#suspects.has(scalar)) return undefined;
     const comment = this.#comment(scalar);
     if (comment) {
@@ -41,7 +42,7 @@ export class CutTexts {
   }
 
   /** The comment behind a scalar, when text is glued to its #. */
-  #comment({ start, end }: ScalarNode): string | undefined {
+  #comment({ range: [start, end] }: Scalar.Parsed): string | undefined {
     const glued = start === end ? gluedToNothing : gluedToText;
     glued.lastIndex = end;
     return glued.exec(this.#text)?.[1];

@@ -1,9 +1,10 @@
+import type { ParsedNode, Scalar } from "yaml";
 import { error, type Location, type Path } from "../../variants/finding.ts";
 import { CutTexts } from "./cut-texts.ts";
 import { Findings } from "./findings.ts";
 import { withCause } from "./known-mistakes.ts";
 import { NodeReader } from "./node-reader.ts";
-import { emptyScalar, type Node, type ScalarNode } from "./nodes.ts";
+import { emptyScalar } from "./nodes.ts";
 import { unreadable } from "./number-literal.ts";
 import { Positions } from "./positions.ts";
 import { carriageReturn, type TextError } from "./text-error.ts";
@@ -19,7 +20,7 @@ export interface Document {
   /** The key or the value at a path, or at its nearest ancestor that exists. Leads through aliases and merge keys. */
   locate(path: Path, part?: "key" | "value"): Location;
   /** The scalar at a path, as the file has it. */
-  scalar(path: Path): ScalarNode | undefined;
+  scalar(path: Path): Scalar.Parsed | undefined;
   /** What YAML cuts from the text at a path, and what to do; `undefined` where it is whole. */
   cut(path: Path): string | undefined;
 }
@@ -51,7 +52,7 @@ export function readDocument(file: string, text: string): Document {
 }
 
 /** The nodes of a text, or the first error in it: what comes after one is often only its consequence. */
-function readNodes(text: string): { root: Node } | { error: TextError } {
+function readNodes(text: string): { root: ParsedNode } | { error: TextError } {
   const lone = text.search(/\r(?!\n)/);
   if (lone >= 0) return { error: carriageReturn(lone) };
   return readYaml(text);

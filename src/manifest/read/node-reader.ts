@@ -1,8 +1,9 @@
+import { type Alias, isAlias, isMap, isSeq, type ParsedNode, type Scalar, type YAMLMap } from "yaml";
 import { excerpt, shortened } from "../../text/excerpt.ts";
 import { error } from "../../variants/finding.ts";
 import type { CutTexts } from "./cut-texts.ts";
 import type { Findings } from "./findings.ts";
-import { type AliasNode, isMergeKey, type MappingNode, type Node, type ScalarNode } from "./nodes.ts";
+import { entriesOf, isMergeKey } from "./nodes.ts";
 import { numberLiteral, unreadable } from "./number-literal.ts";
 import type { Anchor, Positions } from "./positions.ts";
 
@@ -27,7 +28,7 @@ interface ReadAnchor extends Anchor {
 
 /** A mapping that is merged into another one: `value` is what it was read as. */
 interface Merge {
-  readonly map: MappingNode;
+  readonly map: YAMLMap.Parsed;
   readonly value: Readonly<Record<string, unknown>>;
 }
 
@@ -53,15 +54,15 @@ export class NodeReader {
     this.#cuts = cuts;
   }
 
-  read(node: Node, key?: ScalarNode): unknown {
+  read(node: ParsedNode, key?: Scalar.Parsed): unknown {
     this.#size++;
-    if (node.kind === "alias") return this.#readAlias(node);
+    if (isAlias(node)) return this.#readAlias(node);
     if (node.tag !== undefined && !harmlessTags.has(node.tag)) return this.#badTag(node.tag, node);
     if (this.#path.length > maxDepth) return this.#tooDeep(node);
     return node.anchor === undefined ? this.#readValue(node) : this.#readAnchored(node, node.anchor, key);
   }
 
-  #readAnchored(node: Exclude<Node, AliasNode>, name: string, key: ScalarNode | undefined): unknown {
+  #readAnchored(node: Exclude<ParsedNode, Alias.Parsed>, name: string, key: Scalar.Parsed | undefined): unknown {
     const anchor: ReadAnchor = { node, key, value: unreadable, size: this.#size, height: 0, isComplete: false };
     this.#anchors.set(name, anchor);
     const deepestBefore = this.#deepest;
@@ -74,18 +75,18 @@ export class NodeReader {
     return anchor.value;
   }
 
-  #readValue(node: Exclude<Node, AliasNode>): unknown {
-    if (node.kind === "mapping") return this.#readMap(node);
-    if (node.kind === "list") return node.items.map((item, index) => this.#readAt(index, item));
+  #readValue(node: Exclude<ParsedNode, Alias.Parsed>): unknown {
+    if (isMap(node)) return this.#readMap(node);
+    if (isSeq(node)) return node.items.map((item, index) => this.#readAt(index, item));
     const { value, source } = node;
     this.#cuts.note(node);
     this.#size += source.length >>> 7;
     return typeof value === "number" && source !== String(value) ? numberLiteral(source) : value;
   }
 
-  #readAlias(alias: AliasNode): unknown {
-    const anchor = this.#anchors.get(alias.name);
-    const name = shortened(alias.name);
+  #readAlias(alias: Alias.Parsed): unknown {
+    const anchor = this.#anchors.get(alias.source);
+    const name = shortened(alias.source);
     if (!anchor) return this.#report("alias", `There is no anchor &${name} before this alias.`, alias);
     if (!anchor.isComplete) return this.#report("alias", `The alias *${name} is part of its own anchor.`, alias);
     if (this.#path.length + anchor.height > maxDepth) return this.#tooDeep(alias);
@@ -103,11 +104,11 @@ export class NodeReader {
     );
   }
 
-  #readMap(map: MappingNode): Record<string, unknown> {
+  #readMap(map: YAMLMap.Parsed): Record<string, unknown> {
     const value: Record<string, unknown> = Object.create(null);
-    let mergeKey: ScalarNode | undefined;
+    let mergeKey: Scalar.Parsed | undefined;
     let merges: Merge[] = [];
-    for (const { key, value: node } of map.entries) {
+    for (const { key, value: node } of entriesOf(map)) {
       const name = key.source;
       if (key.anchor !== undefined) this.#anchoredKey(key.anchor, key);
       if (isMergeKey(key)) {
@@ -121,12 +122,12 @@ export class NodeReader {
     return value;
   }
 
-  #anchoredKey(anchor: string, key: ScalarNode): void {
+  #anchoredKey(anchor: string, key: Scalar.Parsed): void {
     const message = `${excerpt(`&${anchor}`)} is an anchor to YAML, and a key cannot have one. Quote the whole key.`;
     this.#report("cut-text", message, key);
   }
 
-  #duplicate(key: ScalarNode, first: ScalarNode): void {
+  #duplicate(key: Scalar.Parsed, first: Scalar.Parsed): void {
     const { line, column } = this.#positions.locationOf(first);
     const hint = isMergeKey(key) ? " Write one << with a list." : "";
     this.#path.push(key.source);
@@ -135,20 +136,20 @@ export class NodeReader {
   }
 
   /** `<<: *a` or `<<: [*a, *b]`. */
-  #readMerges(node: Node, key: ScalarNode): Merge[] {
-    const sources = node.kind === "list" ? node.items : [node];
+  #readMerges(node: ParsedNode, key: Scalar.Parsed): Merge[] {
+    const sources = isSeq(node) ? node.items : [node];
     return sources.flatMap((source) => {
       const value = this.read(source, key);
       const map = this.#positions.resolve(source);
       if (value === unreadable) return [];
-      if (map.kind === "mapping") return [{ map, value: value as Merge["value"] }];
+      if (isMap(map)) return [{ map, value: value as Merge["value"] }];
       this.#report("merge", "Expected a mapping or a list of mappings for the merge key <<.", source);
       return [];
     });
   }
 
   /** Keys of the mapping itself win, then those of the earlier source. */
-  #merge(from: Merge, map: MappingNode, into: Record<string, unknown>): void {
+  #merge(from: Merge, map: YAMLMap.Parsed, into: Record<string, unknown>): void {
     const entries = this.#positions.entries(map);
     for (const [name, entry] of this.#positions.entries(from.map)) {
       if (entries.has(name)) continue;
@@ -157,7 +158,7 @@ export class NodeReader {
     }
   }
 
-  #readAt(step: string | number, node: Node, key?: ScalarNode): unknown {
+  #readAt(step: string | number, node: ParsedNode, key?: Scalar.Parsed): unknown {
     this.#path.push(step);
     if (this.#path.length > this.#deepest) this.#deepest = this.#path.length;
     const value = this.read(node, key);
@@ -165,20 +166,20 @@ export class NodeReader {
     return value;
   }
 
-  #badTag(tag: string, node: Node): typeof unreadable {
+  #badTag(tag: string, node: ParsedNode): typeof unreadable {
     const shown = shortened(tag.replace("tag:yaml.org,2002:", "!!"));
     const message = `The tag ${shown} is not allowed. Write the value without it, in quotes if it is text.`;
     return this.#report("tag", message, node);
   }
 
   /** Said once, however often it is met. */
-  #tooDeep(node: Node): typeof unreadable {
+  #tooDeep(node: ParsedNode): typeof unreadable {
     if (this.#isTooDeep) return unreadable;
     this.#isTooDeep = true;
     return this.#report("too-deep", `The file is nested more than ${maxDepth} levels deep.`, node);
   }
 
-  #report(rule: string, message: string, node: Node): typeof unreadable {
+  #report(rule: string, message: string, node: ParsedNode): typeof unreadable {
     this.#findings.add({ ...error(rule, [...this.#path], message), location: this.#positions.locationOf(node) });
     return unreadable;
   }

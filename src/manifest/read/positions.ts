@@ -1,11 +1,21 @@
-import { LineCounter } from "yaml";
+import {
+  type Alias,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type ParsedNode,
+  type Scalar,
+  type YAMLMap,
+} from "yaml";
 import type { Location, Path } from "../../variants/finding.ts";
-import { type AliasNode, type Entry, isMergeKey, type MappingNode, type Node, type ScalarNode } from "./nodes.ts";
+import { type Entry, entriesOf, isMergeKey } from "./nodes.ts";
 
 /** A node that aliases repeat, and the key that has it where a mapping does. */
 export interface Anchor {
-  readonly node: Node;
-  readonly key: ScalarNode | undefined;
+  readonly node: ParsedNode;
+  readonly key: Scalar.Parsed | undefined;
 }
 
 /** The way from paths back to positions in the text, through aliases and merge keys to the line that has to be edited. */
@@ -13,8 +23,8 @@ export class Positions {
   readonly #file: string;
   readonly #text: string;
   readonly #lines = new LineCounter();
-  readonly #anchors = new Map<AliasNode, Anchor>();
-  readonly #entries = new Map<MappingNode, Map<string, Entry>>();
+  readonly #anchors = new Map<Alias.Parsed, Anchor>();
+  readonly #entries = new Map<YAMLMap.Parsed, Map<string, Entry>>();
 
   constructor(file: string, text: string) {
     this.#file = file;
@@ -27,20 +37,20 @@ export class Positions {
   }
 
   /** Notes what an alias stands for. */
-  link(alias: AliasNode, anchor: Anchor): void {
+  link(alias: Alias.Parsed, anchor: Anchor): void {
     this.#anchors.set(alias, anchor);
   }
 
-  resolve(node: Node): Node {
-    return node.kind === "alias" ? (this.#anchors.get(node)?.node ?? node) : node;
+  resolve(node: ParsedNode): ParsedNode {
+    return isAlias(node) ? (this.#anchors.get(node)?.node ?? node) : node;
   }
 
   /** The entries of a mapping by name, the first where a name is written twice. Made when first asked for. */
-  entries(map: MappingNode): Map<string, Entry> {
+  entries(map: YAMLMap.Parsed): Map<string, Entry> {
     const known = this.#entries.get(map);
     if (known) return known;
     const entries = new Map<string, Entry>();
-    for (const entry of map.entries) {
+    for (const entry of entriesOf(map)) {
       const { key } = entry;
       if (!isMergeKey(key) && !entries.has(key.source)) entries.set(key.source, entry);
     }
@@ -52,27 +62,27 @@ export class Positions {
    * The position of a path, or of its nearest ancestor that exists. For the part `value`, collections are shown by the
    * key that has them, other values where they stand.
    */
-  locate(root: Node, path: Path, part: "key" | "value"): Location {
+  locate(root: ParsedNode, path: Path, part: "key" | "value"): Location {
     const { node, key, isWhole } = this.#find(root, path);
     if (key && part === "key" && isWhole) return this.locationOf(key);
-    const anchor = node.kind === "alias" ? this.#anchors.get(node) : undefined;
+    const anchor = isAlias(node) ? this.#anchors.get(node) : undefined;
     const target = anchor?.node ?? node;
     const holder = anchor ? anchor.key : key;
-    const isShown = target.kind === "scalar" && target.start < target.end;
+    const isShown = isScalar(target) && target.range[0] < target.range[1];
     return this.locationOf(holder && !isShown ? holder : target);
   }
 
   /** The scalar at a path, as the file has it. */
-  scalar(root: Node, path: Path): ScalarNode | undefined {
+  scalar(root: ParsedNode, path: Path): Scalar.Parsed | undefined {
     const { node, isWhole } = this.#find(root, path);
     const target = this.resolve(node);
-    return isWhole && target.kind === "scalar" ? target : undefined;
+    return isWhole && isScalar(target) ? target : undefined;
   }
 
   /** Follows a path as far as it goes: the node there, and the key that has it where a mapping does. */
-  #find(root: Node, path: Path): { node: Node; key: ScalarNode | undefined; isWhole: boolean } {
+  #find(root: ParsedNode, path: Path): { node: ParsedNode; key: Scalar.Parsed | undefined; isWhole: boolean } {
     let node = root;
-    let key: ScalarNode | undefined;
+    let key: Scalar.Parsed | undefined;
     for (const step of path) {
       const next = this.#step(this.resolve(node), step);
       if (!next) return { node, key, isWhole: false };
@@ -81,13 +91,13 @@ export class Positions {
     return { node, key, isWhole: true };
   }
 
-  #step(from: Node, step: string | number): { value: Node; key: ScalarNode | undefined } | undefined {
-    if (from.kind === "mapping") return this.entries(from).get(String(step));
-    const item = from.kind === "list" ? from.items[Number(step)] : undefined;
+  #step(from: ParsedNode, step: string | number): { value: ParsedNode; key: Scalar.Parsed | undefined } | undefined {
+    if (isMap(from)) return this.entries(from).get(String(step));
+    const item = isSeq(from) ? from.items[Number(step)] : undefined;
     return item && { value: item, key: undefined };
   }
 
-  locationOf({ start, end }: Node): Location {
+  locationOf({ range: [start, end] }: ParsedNode): Location {
     return this.location(start, end);
   }
 

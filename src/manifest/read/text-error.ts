@@ -1,5 +1,4 @@
 import type { ErrorCode } from "yaml";
-import type { Stretch } from "./nodes.ts";
 
 /** What each error of the YAML library is called here. Its own messages quote the file, and so are never shown. */
 const explanations: Readonly<Record<ErrorCode, string>> = {
@@ -42,7 +41,10 @@ const rules: Readonly<Partial<Record<ErrorCode, string>>> = {
 };
 
 /** Why a text cannot be read, and where. */
-export interface TextError extends Stretch {
+export interface TextError {
+  /** Offsets of its first character and of the one after its last. */
+  readonly start: number;
+  readonly end: number;
   readonly rule: string;
   readonly message: string;
   /** The library's, where the error is its own. */

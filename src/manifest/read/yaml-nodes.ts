@@ -1,5 +1,5 @@
-import { Composer, type CST, isAlias, isScalar, isSeq, Lexer, type ParsedNode, Parser, type Scalar } from "yaml";
-import { type Entry, emptyScalar, type Node, type ScalarNode } from "./nodes.ts";
+import { Composer, type CST, Lexer, type ParsedNode, Parser } from "yaml";
+import { emptyScalar } from "./nodes.ts";
 import { type TextError, textError, tooManyTokens } from "./text-error.ts";
 
 /**
@@ -9,7 +9,7 @@ import { type TextError, textError, tooManyTokens } from "./text-error.ts";
 const maxTokens = 3_000_000;
 
 /** The nodes of any text, or the first error in it. Prints nothing. */
-export function readYaml(text: string, mostTokens = maxTokens): { root: Node } | { error: TextError } {
+export function readYaml(text: string, mostTokens = maxTokens): { root: ParsedNode } | { error: TextError } {
   const composer = new Composer({
     schema: "core",
     stringKeys: true,
@@ -28,7 +28,7 @@ export function readYaml(text: string, mostTokens = maxTokens): { root: Node } |
   warnings.push = () => 0;
   try {
     const [document] = composer.compose(checked(tokensOf(text, mostTokens, stop), stop), true, text.length);
-    return { root: document?.contents ? toNode(document.contents) : emptyScalar(0) };
+    return { root: document?.contents ?? emptyScalar(0) };
   } catch (error) {
     if (first) return { error: first };
     throw error;
@@ -59,23 +59,4 @@ function* checked(tokens: Iterable<CST.Token>, stop: Stop): Generator<CST.Token>
     if (type === "document" && ++documents > 1) stop(textError("MULTIPLE_DOCS", offset, offset + 3));
     yield token;
   }
-}
-
-function toNode(node: ParsedNode): Node {
-  const [start, end] = node.range;
-  if (isAlias(node)) return { kind: "alias", name: node.source, start, end };
-  const { anchor, tag } = node;
-  if (isScalar(node)) return { ...toScalar(node), anchor, tag };
-  const extent = { anchor, tag, start, end: node.flow ? end : Number.POSITIVE_INFINITY };
-  if (isSeq(node)) return { kind: "list", items: node.items.map(toNode), ...extent };
-  const entries = node.items.map(({ key, value }): Entry => {
-    const name = { ...toScalar(key as Scalar.Parsed), anchor: (key as Scalar.Parsed).anchor };
-    return { key: name, value: value ? toNode(value) : emptyScalar(name.end) };
-  });
-  return { kind: "mapping", entries, ...extent };
-}
-
-/** With `stringKeys` every key is a scalar. */
-function toScalar({ value, source, type, range: [start, end] }: Scalar.Parsed): ScalarNode {
-  return { kind: "scalar", value, source, isPlain: type === "PLAIN", start, end };
 }

@@ -223,7 +223,7 @@ describe("positions", () => {
   test("how a scalar is spelled", () => {
     expect(document.scalar(["a", "b", 1])).toMatchObject({ source: "two", value: "two" });
     expect(document.scalar(["c", "b", 0])).toMatchObject({ source: "1", value: 1 });
-    expect(document.scalar(["e", "f"])).toMatchObject({ source: "g", isPlain: false });
+    expect(document.scalar(["e", "f"])).toMatchObject({ source: "g", type: "QUOTE_SINGLE" });
     expect(document.scalar(["d"])).toMatchObject({ source: "", value: null });
     expect(document.scalar(["a", "b"])).toBeUndefined();
     expect(document.scalar(["a", "b", 9])).toBeUndefined();
