@@ -31,7 +31,7 @@ const realVersion = "8.2.0" as const;
 
 const memoryCases: Case[] = isQuick
   ? [
-      validateCase(10, 7),
+      validateCase(10, 7, "bare node"),
       validateCase(500, 5),
       validateCase(5000, 1),
       planCase({ features: 200, environments: 2, delay: 40, rounds: 1 }),
@@ -39,7 +39,7 @@ const memoryCases: Case[] = isQuick
       planCase({ features: 2000, environments: 3, rounds: 1 }),
     ]
   : [
-      validateCase(10, 21),
+      validateCase(10, 21, "bare node"),
       validateCase(500, 11),
       validateCase(5000, 5),
       validateCase(20_000, 3),

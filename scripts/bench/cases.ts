@@ -23,15 +23,23 @@ export interface Case {
 
 const bundle = fileURLToPath(new URL("../../dist/index.js", import.meta.url));
 const sequential = fileURLToPath(new URL("sequential.ts", import.meta.url));
-
-const bareNode = { name: "bare node", program: () => ({ args: ["-e", "0"] }), ratio: "slower" } as const;
+const yaml = JSON.stringify(fileURLToPath(import.meta.resolve("yaml")));
+const parseYaml = `require(${yaml}).parse(require("node:fs").readFileSync("variants.yml", "utf8"))`;
 
 export const smallValidate = "validate 10 × 3";
 export const largeValidate = "validate 5,000 × 3";
 
-export function validateCase(features: number, rounds: number): Case {
-  const ours = action({ mode: "validate" }, generateManifest(features, 3));
-  return { name: `validate ${grouped(features)} × 3`, rounds, ours, other: bareNode };
+/** Beside bare node, or, where the text counts, beside the library that reads it. */
+export function validateCase(
+  features: number,
+  rounds: number,
+  beside: "bare node" | "yaml alone" = "yaml alone",
+): Case {
+  const manifest = generateManifest(features, 3);
+  const args = beside === "bare node" ? ["-e", "0"] : ["-e", parseYaml];
+  const program = () => ({ args, files: { "variants.yml": manifest } });
+  const ours = action({ mode: "validate" }, manifest);
+  return { name: `validate ${grouped(features)} × 3`, rounds, ours, other: { name: beside, program, ratio: "slower" } };
 }
 
 interface Size {
