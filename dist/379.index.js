@@ -1031,24 +1031,28 @@ function shareConnection(settings, connection, interruption) {
             }
         }
     }
-    async function update(wanted, read, write) {
-        const count = Math.min(wanted, concurrency);
+    async function update(count, read, write) {
         const [, endRead] = await readers.acquire(Math.min(2 * count + 1, 2 * concurrency));
-        const releases = [endRead];
+        const [, release] = await slots.acquire();
         try {
-            releases.push((await slots.acquire())[1]);
-            let state = await read(requests);
+            const state = await read(requests);
             const readAt = performance.now();
-            if (count > 1)
-                releases.push((await slots.acquire(count - 1, 1))[1]);
-            if (performance.now() - readAt > freshness)
-                state = await read(requests);
-            endRead();
-            return await write(state, requests, count);
+            let begun = 0;
+            return await write(state, async (send) => {
+                const end = begun++ === 0 ? release : (await slots.acquire(1, 1))[1];
+                if (begun === count)
+                    endRead();
+                try {
+                    return performance.now() - readAt <= freshness ? await send(requests) : undefined;
+                }
+                finally {
+                    end();
+                }
+            });
         }
         finally {
-            for (const release of releases)
-                release();
+            release();
+            endRead();
         }
     }
     async function retry(error, tries) {
@@ -1370,8 +1374,8 @@ function speakOver(connection, settings, interruption, log) {
             endOfWrites ??= phase();
             const { project = "", feature = "" } = targets[0] ?? {};
             const known = { targets, listed: { name: feature }, hasList: listed.has(project) };
-            return http.update(targets.length, (requests) => readFeature(requests, { project, feature }, known), async (state, requests, slots) => {
-                const answers = await Promise.all(decide(state).map((write, index) => (index < slots ? answerTo(requests, write) : late)));
+            return http.update(targets.length, (requests) => readFeature(requests, { project, feature }, known), async (state, inTime) => {
+                const answers = await Promise.all(decide(state).map(async (write) => (await inTime((requests) => answerTo(requests, write))) ?? late));
                 writes += answers.filter(({ kind }) => kind === "written").length;
                 return { state, answers };
             });

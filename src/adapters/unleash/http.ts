@@ -10,22 +10,26 @@ import { type Traffic, trafficOf } from "./traffic.ts";
 /** Requests with a slot each; GETs are tried again where that may help. */
 export interface Http extends Requests {
   /**
-   * Reads, and writes with nothing in between: when `read` has its answer, `write` has as many slots as it needs, ahead of
-   * all who wait. Where those are not free within a moment it reads again first. When all requests have to pause, it begins
-   * again afterwards: what was read may have changed.
+   * Reads, and writes with nothing in between: the first write goes on with the slot of the read, the others get theirs
+   * ahead of all who wait. One that gets none within a moment is not sent. When all requests have to pause, it begins again
+   * afterwards: what was read may have changed.
    *
-   * @param slots how many requests `write` sends at once; it gets no more than there are.
+   * @param count how many writes there are at most.
    * @param read sends one request at a time: it has one slot.
+   * @param write sends each of its writes through `inTime`, which gives `undefined` for one that is not sent.
    */
   update<State, Result>(
-    slots: number,
+    count: number,
     read: (requests: Requests) => Promise<State>,
-    write: (state: State, requests: Requests, slots: number) => Promise<Result>,
+    write: (state: State, inTime: InTime) => Promise<Result>,
   ): Promise<Result>;
   /** After try number `tries`, failed or not: waits as the server or the backoff asks, and says whether to try again. */
   retry(error: unknown, tries: number): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** Sends a write while what was read is fresh. */
+export type InTime = <T>(write: (requests: Requests) => Promise<T>) => Promise<T | undefined>;
 
 export interface HttpSettings {
   readonly url: string;
@@ -63,23 +67,28 @@ export function shareConnection(settings: HttpSettings, connection: Connection, 
   }
 
   async function update<State, Result>(
-    wanted: number,
+    count: number,
     read: (requests: Requests) => Promise<State>,
-    write: (state: State, requests: Requests, slots: number) => Promise<Result>,
+    write: (state: State, inTime: InTime) => Promise<Result>,
   ): Promise<Result> {
-    const count = Math.min(wanted, concurrency);
     const [, endRead] = await readers.acquire(Math.min(2 * count + 1, 2 * concurrency));
-    const releases = [endRead];
+    const [, release] = await slots.acquire();
     try {
-      releases.push((await slots.acquire())[1]);
-      let state = await read(requests);
+      const state = await read(requests);
       const readAt = performance.now();
-      if (count > 1) releases.push((await slots.acquire(count - 1, 1))[1]);
-      if (performance.now() - readAt > freshness) state = await read(requests);
-      endRead();
-      return await write(state, requests, count);
+      let begun = 0;
+      return await write(state, async (send) => {
+        const end = begun++ === 0 ? release : (await slots.acquire(1, 1))[1];
+        if (begun === count) endRead();
+        try {
+          return performance.now() - readAt <= freshness ? await send(requests) : undefined;
+        } finally {
+          end();
+        }
+      });
     } finally {
-      for (const release of releases) release();
+      release();
+      endRead();
     }
   }
 

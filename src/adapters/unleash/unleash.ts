@@ -59,9 +59,9 @@ export function speakOver(
       return http.update(
         targets.length,
         (requests) => readFeature(requests, { project, feature }, known),
-        async (state: FeatureState, requests, slots) => {
+        async (state: FeatureState, inTime) => {
           const answers = await Promise.all(
-            decide(state).map((write, index) => (index < slots ? answerTo(requests, write) : late)),
+            decide(state).map(async (write) => (await inTime((requests) => answerTo(requests, write))) ?? late),
           );
           writes += answers.filter(({ kind }) => kind === "written").length;
           return { state, answers };
