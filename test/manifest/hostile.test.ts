@@ -139,7 +139,10 @@ describe("nesting", () => {
     ["100,000 lists", nested(100_000, list)],
     ["100,000 mappings", nested(100_000, map)],
     ["100,000 lists that never close", `version: 1\nx-deep: ${"[".repeat(100_000)}`],
-    ["1,000 blocks", Array.from({ length: 1000 }, (_, i) => `${" ".repeat(i)}a:\n`).join("")],
+    [
+      "1,000 blocks",
+      `version: 1\nx-deep:\n${Array.from({ length: 1000 }, (_, i) => `${" ".repeat(i + 1)}a:\n`).join("")}`,
+    ],
     ["100,000 dashes", "- ".repeat(100_000)],
   ])(
     "%s",
