@@ -1,5 +1,5 @@
 import type { PlannedChange } from "../plan/change.ts";
-import { movedUsers } from "../variants/share.ts";
+import { movedUsers } from "../variants/moves.ts";
 import { percent } from "../variants/weight.ts";
 import { byFeature } from "./causes.ts";
 import { code, counted } from "./markdown.ts";

@@ -1,5 +1,5 @@
 import type { Change } from "../plan/change.ts";
-import { type MovedUsers, movedUsers } from "../variants/share.ts";
+import { type MovedUsers, movedUsers } from "../variants/moves.ts";
 import type { ManifestVariant, StoredVariant } from "../variants/variant.ts";
 import { distribute, total } from "../variants/weight.ts";
 import { code } from "./markdown.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type MovedUsers, movedUsers } from "../../src/variants/share.ts";
+import { type MovedUsers, movedUsers } from "../../src/variants/moves.ts";
 import { byName, type StoredVariant } from "../../src/variants/variant.ts";
 import { numRuns } from "../support/arbitrary-variants.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { movedUsers } from "../../src/variants/share.ts";
+import { movedUsers } from "../../src/variants/moves.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { type ClientFeature, type Context, sdkVariants } from "../sdk/sdk.ts";
 
