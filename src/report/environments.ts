@@ -43,7 +43,7 @@ function numberOf(outcomes: readonly Outcome[], ...statuses: readonly Outcome["s
 }
 
 function mostMoved(changes: readonly PlannedChange[]): string | undefined {
-  const shares = changes.filter(({ kind }) => kind === "update").map((change) => possibleShare(change) ?? 0);
+  const shares = changes.map((change) => possibleShare(change) ?? 0);
   const most = Math.max(0, ...shares);
   return most === 0 ? undefined : `up to **${percentage(most)}** of users change variant`;
 }

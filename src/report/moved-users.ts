@@ -1,39 +1,38 @@
 import type { Change } from "../plan/change.ts";
-import { type MovedUsers, movedUsers } from "../variants/moves.ts";
+import type { Flows, Redrawn } from "../variants/moves.ts";
 import type { ManifestVariant, StoredVariant } from "../variants/variant.ts";
 import { distribute, total } from "../variants/weight.ts";
 import { code } from "./markdown.ts";
 
 /** How many users get another variant by an update, among those whom the stickiness tells apart. */
-export function movedUsersText({ before, after, stickiness }: Pick<Change, "before" | "after" | "stickiness">): string {
-  const moved = movedUsers(before, after, stickiness);
-  if (moved.kind === "moved") return shareText(moved);
-  switch (moved.because) {
+export function movedUsersText(change: Change): string | undefined {
+  if (change.kind !== "update") return undefined;
+  const { moves } = change;
+  return moves.redrawn === undefined ? `${shareText(moves)} variant` : redrawnText(moves);
+}
+
+function shareText({ share }: Flows, which = ""): string {
+  return share === 0 ? `no user${which} changes` : `**${percentage(share)}** of users${which} change`;
+}
+
+function redrawnText({ redrawn, kept }: Redrawn): string {
+  if (kept) {
+    const field = code("userId");
+    return `${shareText(kept, kept.users === "with userId" ? ` with a ${field}` : ` without a ${field}`)} variant, **all others** are drawn anew`;
+  }
+  switch (redrawn) {
     case "random":
       return "users get a random variant at every request";
     case "stickiness":
       return "**all users** may get another variant, because the stickiness changes";
     case "sum":
       return "**all users** may get another variant, because the sum of the stored weights changes";
-    case "weights":
-      return "**all users** may get another variant, because stored weights are not valid";
   }
 }
 
-function shareText({ share, redrawn }: Extract<MovedUsers, { kind: "moved" }>): string {
-  const field = code("userId");
-  const part = share === 0 ? "no user" : `**${percentage(share)}** of users`;
-  const verb = share === 0 ? "changes" : "change";
-  if (redrawn === undefined) return `${part} ${verb} variant`;
-  const kept = redrawn === "without userId" ? "with" : "without";
-  return `${part} ${kept} a ${field} ${verb} variant, **all others** are drawn anew`;
-}
-
-/** The share of users who may get another variant; nobody keeps a variant where the stickiness is random. */
-export function possibleShare({ before, after, stickiness }: Pick<Change, "before" | "after" | "stickiness">) {
-  const moved = movedUsers(before, after, stickiness);
-  if (moved.kind === "moved") return moved.redrawn === undefined ? moved.share : 1;
-  return moved.because === "random" ? undefined : 1;
+/** The share of users who may get another variant by an update; nobody keeps a variant where the stickiness is random. */
+export function possibleShare(change: Change): number | undefined {
+  return change.kind === "update" && change.moves.redrawn !== "random" ? change.moves.share : undefined;
 }
 
 /** Why stored weights are not what a write makes of them; `undefined` where they are, or nearly. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { movedUsersText, percentage, possibleShare, storedWeightsNote } from "../../src/report/moved-users.ts";
-import { variant } from "../support/variants.ts";
+import { change } from "../support/changes.ts";
+import { target } from "../support/targets.ts";
+import { one, variant } from "../support/variants.ts";
 
 describe("a share of users", () => {
   test.each([
@@ -49,12 +51,6 @@ describe("how many users an update moves", () => {
       two("sessionId"),
       "no user without a <code>userId</code> changes variant, **all others** are drawn anew",
     ],
-    [
-      "weights that no server should have",
-      [variant("a", { weight: -500 }), variant("b", { weight: 1500 })],
-      two("default"),
-      "**all users** may get another variant, because stored weights are not valid",
-    ],
     ["random before and after", two("random"), two("random"), "users get a random variant at every request"],
     [
       "random from now on",
@@ -69,7 +65,7 @@ describe("how many users an update moves", () => {
       "**all users** may get another variant, because the sum of the stored weights changes",
     ],
   ])("%s", (_, before, after, expected) => {
-    expect(movedUsersText({ before, after, stickiness: "default" })).toBe(expected);
+    expect(movedUsersText(change("update", target("f"), { before, after }))).toBe(expected);
   });
 });
 
@@ -79,8 +75,8 @@ test.each([
   ["nobody keeps a random variant", "random", "random", undefined],
   ["nobody moves", "userId", "userId", 0],
 ])("the share in numbers: %s", (_, was, is, expected) => {
-  const [before, after] = [was, is].map((stickiness) => [variant("a", { stickiness, weight: 1000 })]);
-  expect(possibleShare({ before: before ?? [], after: after ?? [], stickiness: "default" })).toBe(expected);
+  const [before, after] = [one("a", { stickiness: was }), one("a", { stickiness: is })];
+  expect(possibleShare(change("update", target("f"), { before, after }))).toBe(expected);
 });
 
 test.each([
