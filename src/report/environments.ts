@@ -1,8 +1,9 @@
 import type { Outcome } from "../apply/outcome.ts";
 import { type ChangeKind, changeKinds, count, type PlannedChange } from "../plan/change.ts";
 import type { PlannedRun } from "../run.ts";
+import { percentage } from "../variants/moves-text.ts";
 import { bullets, prose } from "./markdown.ts";
-import { percentage, possibleShare } from "./moved-users.ts";
+import { possibleShare } from "./moved-users.ts";
 
 const planned: Readonly<Record<ChangeKind, string>> = { create: "to create", update: "to update", clear: "to clear" };
 

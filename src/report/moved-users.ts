@@ -1,33 +1,39 @@
 import type { Change } from "../plan/change.ts";
-import type { Flows, Redrawn } from "../variants/moves.ts";
-import type { ManifestVariant, StoredVariant } from "../variants/variant.ts";
+import type { Run } from "../run.ts";
+import { detourText, movesText } from "../variants/moves-text.ts";
+import { describeTarget, type ManifestVariant, type StoredVariant } from "../variants/variant.ts";
 import { distribute, total } from "../variants/weight.ts";
-import { code } from "./markdown.ts";
+import { code, counted } from "./markdown.ts";
 
-/** How many users get another variant by an update, among those whom the stickiness tells apart. */
+const markdown = { name: code, strong: (text: string) => `**${text}**` };
+
+/** How many users get another variant by an update, and from which to which. */
 export function movedUsersText(change: Change): string | undefined {
-  if (change.kind !== "update") return undefined;
-  const { moves } = change;
-  return moves.redrawn === undefined ? `${shareText(moves)} variant` : redrawnText(moves);
+  return change.kind === "update" ? movesText(change.moves, markdown) : undefined;
 }
 
-function shareText({ share }: Flows, which = ""): string {
-  return share === 0 ? `no user${which} changes` : `**${percentage(share)}** of users${which} change`;
+/** Why more users move by an update than had to. */
+export function detourNote(change: Change): string | undefined {
+  return change.kind === "update" ? detourText(change, markdown) : undefined;
 }
 
-function redrawnText({ redrawn, kept }: Redrawn): string {
-  if (kept) {
-    const field = code("userId");
-    return `${shareText(kept, kept.users === "with userId" ? ` with a ${field}` : ` without a ${field}`)} variant, **all others** are drawn anew`;
-  }
-  switch (redrawn) {
-    case "random":
-      return "users get a random variant at every request";
-    case "stickiness":
-      return "**all users** may get another variant, because the stickiness changes";
-    case "sum":
-      return "**all users** may get another variant, because the sum of the stored weights changes";
-  }
+/** Most updates whose flows are logged. */
+const mostLogged = 50;
+
+/** The updates that move users, for the log: those that move most of them first, and none that was not written. */
+export function movedUsersLines(run: Run): string[] {
+  if (!run.plan) return [];
+  const written = run.outcomes.filter(({ status }) => status === "applied").map(({ change }) => change);
+  const moving = (run.outcomes.length === 0 ? run.plan.changes : written)
+    .filter((change) => change.kind === "update")
+    .filter(({ moves }) => moves.share > 0)
+    .sort((a, b) => b.moves.share - a.moves.share);
+  const lines = moving.slice(0, mostLogged).map((change) => {
+    const detour = detourText(change);
+    return `${describeTarget(change.target)}: ${movesText(change.moves)}.${detour === undefined ? "" : ` ${detour}`}`;
+  });
+  const others = moving.length - lines.length;
+  return others > 0 ? [...lines, `… and ${counted(others, "more update")} that move users.`] : lines;
 }
 
 /** The share of users who may get another variant by an update; nobody keeps a variant where the stickiness is random. */
@@ -44,12 +50,4 @@ export function storedWeightsNote(before: readonly StoredVariant[]): string | un
   const isEven = before.every(({ weight }, at) => Math.abs(weight - (shares[at] ?? 0)) <= 1);
   if (isEven) return undefined;
   return "The stored weights of the variable variants are not equal shares; a write makes them equal.";
-}
-
-/** One decimal; 0% and 100% only where they are exact. */
-export function percentage(share: number): string {
-  const rounded = (share * 100).toFixed(1);
-  if (rounded === "0.0" && share > 0) return "under 0.1%";
-  if (rounded === "100.0" && share < 1) return "over 99.9%";
-  return `${rounded.replace(/\.0$/, "")}%`;
 }
