@@ -61,7 +61,9 @@ describe("the log", () => {
   test("has none for what was not written, nor without a plan", () => {
     const failed = { change: tenth("failed"), status: "failed", reason: "no" } as const;
     const outcomes = [{ change: renamed, status: "applied" } as const, failed];
-    expect(movedUsersLines(applied([renamed, failed.change], outcomes))).toEqual(['"renamed" in "production": 100% of users move: was → is 100%.']);
+    expect(movedUsersLines(applied([renamed, failed.change], outcomes))).toEqual([
+      '"renamed" in "production": 100% of users move: was → is 100%.',
+    ]);
     expect(movedUsersLines({ result: "valid", findings: [], sets: 1 })).toEqual([]);
   });
 
