@@ -41,3 +41,13 @@ function mixed(word: number): number {
 function rotate(word: number, bits: number): number {
   return (word << bits) | (word >>> (32 - bits));
 }
+
+/** Which share of users goes from which variant to which other one, by `from → to`; the same users in both lists. */
+export function sdkFlows(before: readonly string[], after: readonly string[]): Map<string, number> {
+  const flows = new Map<string, number>();
+  for (const [user, from] of before.entries()) {
+    const to = after[user];
+    if (from !== to) flows.set(`${from} → ${to}`, (flows.get(`${from} → ${to}`) ?? 0) + 1 / before.length);
+  }
+  return flows;
+}
