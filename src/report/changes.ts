@@ -1,9 +1,10 @@
 import type { Outcome } from "../apply/outcome.ts";
 import type { PlannedChange } from "../plan/change.ts";
+import { percentage } from "../variants/moves-text.ts";
 import { targetKey } from "../variants/variant.ts";
 import { countsText } from "./environments.ts";
 import { code, counted, folded, paragraphs, prose, subscript, table } from "./markdown.ts";
-import { movedUsersText, percentage, possibleShare, storedWeightsNote } from "./moved-users.ts";
+import { detourNote, movedUsersText, possibleShare, storedWeightsNote } from "./moved-users.ts";
 import { positionText } from "./positions.ts";
 import { environmentText, strategyText } from "./targets.ts";
 import { variantRows } from "./variant-rows.ts";
@@ -53,7 +54,7 @@ export function changesText(
 }
 
 const shareNote = subscript(
-  "Shares of users follow from weights and stickiness; users named in overrides are not counted.",
+  "Shares of users follow from weights and stickiness. Users named in overrides, and users without the sticky field, are not counted.",
 );
 
 function environmentSection(
@@ -116,7 +117,10 @@ function changeBlock({ change, outcome }: ShownChange, { showPayloads, sourceUrl
     movesUsers(change, outcome) ? movedUsersText(change) : undefined,
     location && subscript(positionText(location, sourceUrl)),
   ];
-  const note = kind === "update" ? storedWeightsNote(change.before) : undefined;
+  const notes = [
+    movesUsers(change, outcome) ? detourNote(change) : undefined,
+    kind === "update" ? storedWeightsNote(change.before) : undefined,
+  ].filter((note) => note !== undefined);
   const rows = variantRows(change, showPayloads);
   const hasPairs = rows.some(({ weight }) => weight.includes("<br>"));
   // A column without a word in it is left out.
@@ -127,7 +131,7 @@ function changeBlock({ change, outcome }: ShownChange, { showPayloads, sourceUrl
     kind === "update" ? "Differences" : "Details",
   ];
   return paragraphs([
-    `${heading.filter((part) => part !== undefined).join(" · ")}${note === undefined ? "" : `<br>${subscript(note)}`}`,
+    `${heading.filter((part) => part !== undefined).join(" · ")}${notes.map((note) => `<br>${subscript(note)}`).join("")}`,
     table(
       head.slice(0, columns),
       rows.map(({ name, weight, details }) => [name, weight, details].slice(0, columns)),

@@ -1,5 +1,4 @@
 import type { PlannedChange } from "../plan/change.ts";
-import { movedUsers } from "../variants/share.ts";
 import { percent } from "../variants/weight.ts";
 import { byFeature } from "./causes.ts";
 import { code, counted } from "./markdown.ts";
@@ -23,13 +22,11 @@ export function dangers(changes: readonly PlannedChange[]): string[] {
 }
 
 function dangerText(change: PlannedChange): string | undefined {
-  const { kind, before, after, stickiness } = change;
-  if (kind === "create") return undefined;
-  if (kind === "clear") return "**loses all its variants**";
-  const parts: string[] = [];
-  const moved = movedUsers(before, after, stickiness);
-  const isRedrawn = moved.kind === "redrawn" ? moved.because !== "random" : moved.redrawn !== undefined;
-  if (isRedrawn || (possibleShare(change) ?? 0) > largeShare) parts.push(movedUsersText(change));
+  if (change.kind === "create") return undefined;
+  if (change.kind === "clear") return "**loses all its variants**";
+  const { before, after } = change;
+  const moved = (possibleShare(change) ?? 0) > largeShare ? movedUsersText(change) : undefined;
+  const parts = moved === undefined ? [] : [moved];
   const kept = new Set(after.map(({ name }) => name));
   const lost = before.filter(({ name, weight }) => weight > 0 && !kept.has(name));
   if (lost.length > 0) {

@@ -1,8 +1,9 @@
 import type { Outcome } from "../apply/outcome.ts";
 import { type ChangeKind, changeKinds, count, type PlannedChange } from "../plan/change.ts";
 import type { PlannedRun } from "../run.ts";
+import { percentage } from "../variants/moves-text.ts";
 import { bullets, prose } from "./markdown.ts";
-import { percentage, possibleShare } from "./moved-users.ts";
+import { possibleShare } from "./moved-users.ts";
 
 const planned: Readonly<Record<ChangeKind, string>> = { create: "to create", update: "to update", clear: "to clear" };
 
@@ -43,7 +44,7 @@ function numberOf(outcomes: readonly Outcome[], ...statuses: readonly Outcome["s
 }
 
 function mostMoved(changes: readonly PlannedChange[]): string | undefined {
-  const shares = changes.filter(({ kind }) => kind === "update").map((change) => possibleShare(change) ?? 0);
+  const shares = changes.map((change) => possibleShare(change) ?? 0);
   const most = Math.max(0, ...shares);
   return most === 0 ? undefined : `up to **${percentage(most)}** of users change variant`;
 }

@@ -17,7 +17,7 @@ export function byImportance(changes: readonly PlannedChange[], outcomes: readon
 }
 
 /** From 0 to 3; of an update, the share of users who may get another variant counts. */
-function rankOf({ kind, before, after, stickiness }: PlannedChange): number {
-  if (kind !== "update") return kind === "clear" ? 3 : 0;
-  return 1 + (possibleShare({ before, after, stickiness }) ?? 0);
+function rankOf(change: PlannedChange): number {
+  if (change.kind !== "update") return change.kind === "clear" ? 3 : 0;
+  return 1 + (possibleShare(change) ?? 0);
 }

@@ -4,6 +4,7 @@ import { isSuccess, type Run } from "../run.ts";
 import { annotations } from "./annotations.ts";
 import { type CommentIdentity, commentKey, isWorthComment, renderComment } from "./comment.ts";
 import { findingCounts, headline } from "./headline.ts";
+import { movedUsersLines } from "./moved-users.ts";
 import { outputs } from "./outputs.ts";
 import { redactDeep, withoutPayloads } from "./redact.ts";
 import { renderReport } from "./report.ts";
@@ -28,6 +29,7 @@ export async function publish(ending: Run, github: GitHub, settings?: PublishSet
     github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
   }
   github.log(headline(run));
+  for (const line of movedUsersLines(run)) github.log(line);
   const { runUrl, sourceUrl } = github;
   await github.writeSummary((fits) => renderReport(run, { showPayloads, runUrl, sourceUrl, fits }));
   // After the summary: where they cannot be written the run fails, and people still read what was done.

@@ -21,7 +21,7 @@ describe("a danger of a plan is", () => {
     [
       "more than half of the users",
       change("update", target("f"), moved(700)),
-      "f in production: **60%** of users change variant",
+      "f in production: **60%** of users move: b → a 60%",
     ],
     [
       "a variant that users see and that goes",
