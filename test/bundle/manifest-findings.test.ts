@@ -29,6 +29,24 @@ it("a text that YAML would cut at a comment or an anchor is refused", async () =
   ]);
 });
 
+it("a payload with the marks of a template is told by its own mistake, beside the others", async () => {
+  const text = `version: 1
+features:
+  banner:
+    environments:
+      production:
+        variants:
+          - { name: red, payload: { type: json, value: "Hello {{name}}" } }
+          - { name: a b }
+`;
+  const run = await validate(text);
+  expect(run.annotations.map(({ message }) => message)).toEqual([
+    expect.stringContaining("A payload of type json must contain JSON."),
+    expect.stringContaining('got the text "a b"'),
+    "2 errors in all; the job summary lists them.",
+  ]);
+});
+
 describe("nothing is quoted of a file that does not say that it is a manifest", () => {
   it.each([
     [".npmrc", "//registry.example/:_authToken=SECRET\n"],
