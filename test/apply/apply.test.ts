@@ -151,6 +151,19 @@ describe("a write that fails", () => {
     expect(summary(await applyPlan([change(dev)], unleash))).toEqual([`dev ${status}`]);
   });
 
+  it.each([0, 1])(
+    "without an answer, and changed by somebody since then, is told with both after %i tries more",
+    async (retries) => {
+      const reads = [found({ dev: [] }), found({ dev: only("other") })];
+      const unleash = service({ reads, answers: [failed({ isUnanswered: true })], retries });
+      const [outcome] = await applyPlan([change(dev)], unleash);
+      expect(outcome).toMatchObject({
+        status: "failed",
+        reason: expect.stringMatching(/oops.*it had changed on the server/),
+      });
+    },
+  );
+
   it("does not stop other features", async () => {
     const unleash = service({ reads: [found({ dev: [] })], answers: [failed()] });
     const both = await applyPlan([change(dev), change({ ...dev, feature: "other" })], unleash);
