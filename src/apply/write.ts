@@ -61,6 +61,7 @@ async function attemptAll(attempts: readonly Attempt[], unleash: Service): Promi
   } catch (error) {
     return attempts.map((attempt) => again(attempt, error as ServiceError));
   }
+  if (update.isInParts) return (await Promise.all(attempts.map((one) => attemptAll([one], unleash)))).flat();
   const answers = new Map(toWrite(update.state).map((attempt, index) => [attempt, update.answers[index]]));
   return attempts.map((attempt) => {
     const answer = answers.get(attempt);

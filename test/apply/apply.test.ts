@@ -52,10 +52,11 @@ function service({ reads, answers = [], retries = 0 }: Script): Service & { read
       const state = reads[Math.min(reading++, reads.length - 1)] as FeatureState | ServiceError;
       if (state instanceof Error) throw state;
       const wanted = [...decide(state)];
-      if (wanted.length === 0) return { state, answers: [] };
+      if (wanted.length === 0) return { state, answers: [], isInParts: false };
       writes.push(wanted);
       const scripted = answers[writing++];
-      return { state, answers: scripted ?? wanted.map(({ variants }) => ({ kind: "written", stored: variants })) };
+      const written = wanted.map(({ variants }): WriteAnswer => ({ kind: "written", stored: variants }));
+      return { state, answers: scripted ?? written, isInParts: false };
     },
     retry: async () => retried++ < retries,
   };
