@@ -68,6 +68,8 @@ export interface FeatureUpdate {
   readonly state: FeatureState;
   /** One for each write, in their order. */
   readonly answers: readonly WriteAnswer[];
+  /** The server takes several requests to show a feature, so nothing was written: ask for one target at a time. */
+  readonly isInParts: boolean;
 }
 
 export type WriteAnswer =

@@ -34,7 +34,8 @@ function world(manifest: string, current: CurrentState) {
       if (!state) return expect.unreachable();
       const writes = decide(state);
       for (const write of writes) steps.push(`replace ${write.target.feature}`);
-      return { state, answers: writes.map(({ variants }) => ({ kind: "written", stored: variants })) };
+      const answers = writes.map(({ variants }) => ({ kind: "written", stored: variants }) as const);
+      return { state, answers, isInParts: false };
     },
     retry: async () => false,
   };

@@ -61,6 +61,7 @@ async function attemptAll(attempts: readonly Attempt[], unleash: Service): Promi
   } catch (error) {
     return attempts.map((attempt) => again(attempt, error as ServiceError));
   }
+  if (update.isInParts) return (await Promise.all(attempts.map((one) => attemptAll([one], unleash)))).flat();
   const answers = new Map(toWrite(update.state).map((attempt, index) => [attempt, update.answers[index]]));
   return attempts.map((attempt) => {
     const answer = answers.get(attempt);
@@ -102,7 +103,15 @@ function withoutWrite(attempt: Attempt, state: FeatureState): Result {
   const found = check(change, state);
   if (found.kind === "done") return outcome({ status: "applied", change });
   if (sent.kind === "accepted" || (sent.kind === "unanswered" && state.kind !== "found")) return again(attempt);
-  return outcome({ status: "failed", change, reason: found.kind === "changed" ? found.reason : "" });
+  const reason = found.kind === "changed" ? found.reason : "";
+  if (sent.kind === "nothing") return outcome({ status: "failed", change, reason });
+  const { message, failure } = sent.error;
+  return outcome({ status: "failed", change, reason: bothReasons(message, reason), failure });
+}
+
+/** Why a write was not answered, and what a read after it shows. */
+function bothReasons(unanswered: string, changed: string): string {
+  return `${unanswered} When it was read again, it had ${changed}`;
 }
 
 function outcome(one: Outcome): Result {
@@ -141,8 +150,11 @@ async function giveUp({ change, sent, tries, error }: Attempt, unleash: Service)
   const failure = sent.kind === "unanswered" ? sent.error.failure : undefined;
   try {
     const { state } = await unleash.update([change.target], () => []);
-    if (check(change, state).kind === "done") return { status: "applied", change };
-    return { status: state.kind === "found" ? "failed" : "unknown", change, reason, failure };
+    const found = check(change, state);
+    if (found.kind === "done") return { status: "applied", change };
+    if (state.kind !== "found") return { status: "unknown", change, reason, failure };
+    const both = found.kind === "changed" ? bothReasons(reason, found.reason) : reason;
+    return { status: "failed", change, reason: both, failure };
   } catch (error) {
     const last = error as ServiceError;
     const more = last.isStopped ? "" : ` (and it cannot be read: ${withoutQuote(last)})`;

@@ -1,4 +1,5 @@
 import { matchesGlob, unsupportedSyntax } from "../text/glob.ts";
+import { lookAlike } from "../text/look-alike.ts";
 import { suggestion } from "../text/suggestion.ts";
 import type { CurrentState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
@@ -106,9 +107,12 @@ export function unmatchedEntries({ environments, features }: Filter, scope: Filt
 
 function unmatched(input: string, entry: string, known: readonly string[], scope: string): Finding {
   const exclusion = entry.startsWith("!") ? "!" : "";
-  const near = suggestion(entry.slice(exclusion.length), known);
+  const name = entry.slice(exclusion.length);
+  const near = suggestion(name, known);
   const more = known.length > 20 ? ", …" : "";
-  const hint = near ? `Did you mean ${exclusion}${near}?` : `It has: ${known.slice(0, 20).join(", ")}${more}.`;
+  const hint = near
+    ? `Did you mean ${exclusion}${near}?${lookAlike(name, near)}`
+    : `It has: ${known.slice(0, 20).join(", ")}${more}.`;
   const message =
     `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}.` +
     `${unsupportedSyntax(entry)} ${hint}`;

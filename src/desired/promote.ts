@@ -1,3 +1,4 @@
+import { lookAlike } from "../text/look-alike.ts";
 import { suggestion } from "../text/suggestion.ts";
 import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
 import {
@@ -123,8 +124,8 @@ function promoteStrategy(
   const twins = title === undefined ? [] : (source.strategies ?? []).filter((other) => other.title === title);
   const matches = title === undefined ? [] : (destination.strategies ?? []).filter((other) => other.title === title);
   const name = title === undefined ? { id: strategy.id } : { title };
-  const [match, ...others] = matches;
-  if (twins.length === 1 && match && others.length === 0) {
+  const [match, ...more] = matches;
+  if (twins.length === 1 && match && more.length === 0) {
     const pair = {
       target: { ...target, strategy: { ...name, id: match.id } },
       source: { ...target, environment: from, strategy: name },
@@ -134,12 +135,12 @@ function promoteStrategy(
     return isUntried ? { ...promoted, findings: [disabledSource(pair)] } : promoted;
   }
   const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
-  const candidates = (destination.strategies ?? [])
-    .map((other) => other.title ?? `${other.name} ${other.id}`)
-    .join(", ");
+  const others = destination.strategies ?? [];
+  const candidates = others.map((other) => other.title ?? `${other.name} ${other.id}`).join(", ");
+  const alike = others.map((other) => lookAlike(title ?? "", other.title ?? "")).find(Boolean) ?? "";
   const message =
     `${describeTarget({ ...target, environment: from, strategy: name })} cannot be promoted: ${reason}. ` +
-    `Strategies in "${target.environment}": ${candidates || "none"}.`;
+    `Strategies in "${target.environment}": ${candidates || "none"}.${alike}`;
   return { sets: [], findings: [{ severity: "error", rule: "promotion-strategy", message, target }] };
 }
 

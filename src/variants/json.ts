@@ -51,3 +51,36 @@ function writtenKeys(text: string): number {
   }
   return count;
 }
+
+/**
+ * Why a text that is not valid JSON is not, without a word of the text. The parser says where it stopped, but for what it
+ * calls an unexpected token: of that it quotes the text instead, and the shortest beginning that has it ends there.
+ */
+export function jsonProblem(text: string): string {
+  const said = parserMessage(text);
+  if (!isQuoting(said)) return said;
+  let [good, bad] = [0, text.length];
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (isQuoting(parserMessage(text.slice(0, middle)))) bad = middle;
+    else good = middle;
+  }
+  const lines = text.slice(0, good).split("\n");
+  const column = (lines.at(-1)?.length ?? 0) + 1;
+  return `Unexpected character in JSON at position ${good} (line ${lines.length} column ${column})`;
+}
+
+/** Blank for valid JSON. */
+function parserMessage(text: string): string {
+  try {
+    JSON.parse(text);
+    return "";
+  } catch (cause) {
+    return (cause as Error).message;
+  }
+}
+
+/** Whether a message has the text in place of a position. */
+function isQuoting(message: string): boolean {
+  return /is not valid JSON$/.test(message);
+}

@@ -1,5 +1,6 @@
 import { excerpt } from "../text/excerpt.ts";
 import { error, type Finding, warning } from "./finding.ts";
+import { jsonProblem } from "./json.ts";
 import { type Payload, payloadTypes } from "./variant.ts";
 
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
@@ -22,8 +23,8 @@ function checkJson(value: string): Finding[] {
   let parsed: unknown;
   try {
     parsed = JSON.parse(value);
-  } catch (cause) {
-    return [error("payload", ["value"], `A payload of type json must contain JSON. ${(cause as Error).message}.`)];
+  } catch {
+    return [error("payload", ["value"], `A payload of type json must contain JSON. ${jsonProblem(value)}.`)];
   }
   if (typeof parsed === "object" && parsed !== null) return [];
   const message = `Expected an object or an array in a payload of type json; got ${excerpt(value)}. Use type string or number.`;

@@ -90,7 +90,7 @@ class Server implements Connection {
     const [fatal, from = 0] = this.#fatal ?? [];
     if (fatal === "401" && this.#sent > from) return json({ message: "who are you" }, 401);
     if (fatal === "maintenance" && this.#sent > from && method === "PUT") {
-      return json({ message: "in maintenance mode" }, 503);
+      return json({ message: "Unleash is currently in maintenance mode." }, 503);
     }
     if (fate === "500") return json({ message: "oops" }, 500, { "retry-after": "0" });
     if (fate === "reset") throw fail("network", "reset");

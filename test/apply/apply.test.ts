@@ -52,10 +52,11 @@ function service({ reads, answers = [], retries = 0 }: Script): Service & { read
       const state = reads[Math.min(reading++, reads.length - 1)] as FeatureState | ServiceError;
       if (state instanceof Error) throw state;
       const wanted = [...decide(state)];
-      if (wanted.length === 0) return { state, answers: [] };
+      if (wanted.length === 0) return { state, answers: [], isInParts: false };
       writes.push(wanted);
       const scripted = answers[writing++];
-      return { state, answers: scripted ?? wanted.map(({ variants }) => ({ kind: "written", stored: variants })) };
+      const written = wanted.map(({ variants }): WriteAnswer => ({ kind: "written", stored: variants }));
+      return { state, answers: scripted ?? written, isInParts: false };
     },
     retry: async () => retried++ < retries,
   };
@@ -150,6 +151,19 @@ describe("a write that fails", () => {
     const unleash = service({ reads: [found({ dev: [] }), last], answers: [failed({ isUnanswered: true })] });
     expect(summary(await applyPlan([change(dev)], unleash))).toEqual([`dev ${status}`]);
   });
+
+  it.each([0, 1])(
+    "without an answer, and changed by somebody since then, is told with both after %i tries more",
+    async (retries) => {
+      const reads = [found({ dev: [] }), found({ dev: only("other") })];
+      const unleash = service({ reads, answers: [failed({ isUnanswered: true })], retries });
+      const [outcome] = await applyPlan([change(dev)], unleash);
+      expect(outcome).toMatchObject({
+        status: "failed",
+        reason: expect.stringMatching(/oops.*it had changed on the server/),
+      });
+    },
+  );
 
   it("does not stop other features", async () => {
     const unleash = service({ reads: [found({ dev: [] })], answers: [failed()] });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { runAction } from "../support/run-action.ts";
 
-const validate = (text: string, manifest = "variants.yml") =>
-  runAction({ inputs: { mode: "validate", manifest }, files: { [manifest]: text } });
+const validate = (text: string, manifest = "variants.yml", inputs: Readonly<Record<string, string>> = {}) =>
+  runAction({ inputs: { mode: "validate", manifest, ...inputs }, files: { [manifest]: text } });
 
 it("a text that YAML would cut at a comment or an anchor is refused", async () => {
   const text = [
@@ -27,6 +27,42 @@ it("a text that YAML would cut at a comment or an anchor is refused", async () =
     ),
     "2 errors in all; the job summary lists them.",
   ]);
+});
+
+it("a payload with the marks of a template is told by its own mistake, beside the others", async () => {
+  const text = `version: 1
+features:
+  banner:
+    environments:
+      production:
+        variants:
+          - { name: red, payload: { type: json, value: "Hello {{name}}" } }
+          - { name: a b }
+`;
+  const run = await validate(text);
+  expect(run.annotations.map(({ message }) => message)).toEqual([
+    expect.stringContaining(
+      "A payload of type json must contain JSON. Unexpected character in JSON at position 0 (line 1 ",
+    ),
+    expect.stringContaining('got the text "a b"'),
+    "2 errors in all; the job summary lists them.",
+  ]);
+});
+
+describe("nothing is quoted of a payload that is not JSON", () => {
+  const payload = (value: string) =>
+    `version: 1\nfeatures: { f: { environments: { p: { variants: [{ name: a, payload: { type: json, value: ${value} } }] } } } }\n`;
+
+  it.each(["SECRET", "'{ SECRET }'", "'[SECRET]'", `'${" ".repeat(60)}SECRET'`, '\'{"a": 1,, "SECRET": 2}\''])(
+    "%s",
+    async (value) => {
+      for (const shown of ["true", "false"]) {
+        await using run = await validate(payload(value), "variants.yml", { "show-payloads": shown });
+        expect(run.outputs["result"]).toBe("invalid");
+        expect(run.everything).not.toContain("SECRET");
+      }
+    },
+  );
 });
 
 describe("nothing is quoted of a file that does not say that it is a manifest", () => {

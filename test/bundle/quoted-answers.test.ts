@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { act } from "../support/act.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
 
@@ -34,4 +34,32 @@ it.each([
   expect(hidden.outputs["result"]).toBe("failed");
   expect(hidden.everything).not.toContain("QUOTED");
   expect(hidden.everything).toContain("/features");
+});
+
+describe("beside a write whose answer was lost", () => {
+  const quoting = { kind: "answer", status: 400, body: { name: "BadDataError", message: "got QUOTED" } } as const;
+  const page = {
+    kind: "answer",
+    status: 403,
+    headers: { "content-type": "text/html" },
+    body: "<p>QUOTED</p>",
+  } as const;
+
+  it.each([
+    ["the answer to the next try", /\(tried again: PUT [^)]*: 400 BadDataError/, quoting, undefined],
+    ["the answer to the last read", /\(and it cannot be read: GET [^)]*: 403/, quoting, page],
+  ])("%s is not quoted either", async (_title, words, toPut, toGet) => {
+    server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+    server.seed([{ name: "f", environments: { production: {} } }]);
+    let puts = 0;
+    server.intercept(({ method, path }) => {
+      if (method === "PUT") return puts++ === 0 ? { kind: "reset" } : toPut;
+      return puts === 2 && path.includes("variantEnvironments") ? toGet : undefined;
+    });
+    const files = { "variants.yml": manifest };
+    await using run = await act(server, { mode: "apply", "show-payloads": "false" }, files);
+    expect(run.outputs["result"]).toBe("failed");
+    expect(run.annotations.map(({ message }) => message).join()).toMatch(words);
+    expect(run.everything).not.toContain("QUOTED");
+  });
 });

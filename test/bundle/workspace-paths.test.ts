@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { mkdir, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, it, test } from "vitest";
 import { messages } from "../support/act.ts";
 import { type ActionRun, runAction } from "../support/run-action.ts";
@@ -101,6 +103,44 @@ describe("exclusions in manifest", () => {
     const inputs = { ...promotion, features: "new", manifest: "variants.yml\n!flags/legaci" };
     await using invalid = await run(inputs, { "variants.yml": of("new") });
     expect(invalid.outputs["result"]).toBe("invalid");
+  });
+});
+
+describe("what a pattern leads to and nothing is read of", () => {
+  const validate = (manifest: string, prepare: (workspace: string) => Promise<void>) =>
+    runAction({ inputs: { mode: "validate", manifest }, files: teams, prepare });
+  const withLink = (workspace: string) => symlink("a.yml", join(workspace, "flags/c.yml"));
+
+  it("is an error where it is a link to a file", async () => {
+    await using invalid = await validate("flags/*.yml", withLink);
+    expect([invalid.code, invalid.outputs["result"]]).toEqual([1, "invalid"]);
+    expect(invalid.annotations).toMatchObject([
+      {
+        properties: { file: "flags/c.yml" },
+        message: expect.stringContaining("is a symbolic link, which is not followed"),
+      },
+    ]);
+  });
+
+  /** Even root cannot read a folder whose path is too long for the system. */
+  async function withClosedFolder(workspace: string): Promise<void> {
+    const name = "x".repeat(250);
+    const dig = `process.chdir("flags"); for (let n = 0; n < 20; n++) { fs.mkdirSync("${name}"); process.chdir("${name}"); }`;
+    await promisify(execFile)(process.execPath, ["-e", dig], { cwd: workspace });
+  }
+
+  it("is an error where it is a folder that cannot be read, unless that is excluded", async () => {
+    const invalid = await validate("flags/**/*.yml", withClosedFolder);
+    const valid = await validate("flags/**/*.yml\n!flags/x*/**", withClosedFolder);
+    for (const { workspace } of [invalid, valid]) await promisify(execFile)("rm", ["-rf", dirname(workspace)]);
+    expect([invalid.code, invalid.outputs["result"]]).toEqual([1, "invalid"]);
+    expect(messages(invalid, "error")).toEqual([expect.stringMatching(/^The folder "flags\/x.*\(ENAMETOOLONG\)/)]);
+    expect([valid.code, valid.annotations]).toEqual([0, []]);
+  });
+
+  it("is left out where it is excluded", async () => {
+    await using valid = await validate("flags/*.yml\n!flags/c.yml", withLink);
+    expect([valid.code, valid.annotations]).toEqual([0, []]);
   });
 });
 

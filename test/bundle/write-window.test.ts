@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { seedFeatures } from "../../scripts/bench/load.ts";
+import { environmentNames, seedFeatures } from "../../scripts/bench/load.ts";
 import { act } from "../support/act.ts";
 import { generateManifest } from "../support/manifest-generator.ts";
 import { type LoggedRequest, type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
@@ -132,5 +132,31 @@ describe("what somebody changes while an apply is under way is not overwritten",
     expect(run.outputs).toMatchObject({ failed: `${edited.length}`, applied: `${30 - edited.length}` });
     server.intercept();
     for (const name of edited) expect(await variantsOf(name), name).toEqual(byHand);
+  });
+});
+
+describe("a server that shows a feature in parts", () => {
+  /** As some other than Unleash: variants by the address of their environment alone. */
+  function showInParts(hidesFeatures: boolean): void {
+    const environments = environmentNames(3).map((name) => ({ name }));
+    server.intercept(({ method, path }) => {
+      const isFeature = path.includes("variantEnvironments");
+      if (method !== "GET" || !(isFeature || (hidesFeatures && path.endsWith("/features")))) return undefined;
+      if (hidesFeatures) return { kind: "answer", status: 404, body: { name: "NotFoundError", message: "No page" } };
+      return { kind: "answer", status: 200, body: { name: featureOf({ path }), environments } };
+    });
+  }
+
+  it.each([
+    ["its environments without variants", false],
+    ["no feature at all", true],
+  ])("%s: each write comes after its own read", async (_, hidesFeatures) => {
+    await serve(2, 3);
+    showInParts(hidesFeatures);
+    const run = await apply(2, 3, { concurrency: "1" });
+    expect(run.outputs).toMatchObject({ result: "applied", applied: "6" });
+    const writes = server.log.flatMap(({ method, path }, index) => (method === "PUT" ? [{ path, index }] : []));
+    expect(writes).toHaveLength(6);
+    for (const { path, index } of writes) expect(server.log[index - 1]).toMatchObject({ method: "GET", path });
   });
 });

@@ -1,9 +1,9 @@
 import { describe } from "vitest";
-import { startMemoryUnleash } from "../support/memory-unleash.ts";
-import { startUnleash } from "../unleash/start.ts";
 import { addressScenarios, spellingScenarios } from "../contract/suite/addresses.ts";
 import { useServer } from "../contract/suite/world.ts";
 import { writeScenarios } from "../contract/suite/writes.ts";
+import { startMemoryUnleash } from "../support/memory-unleash.ts";
+import { startUnleash } from "../unleash/start.ts";
 
 const options = { version: "8.2.0", basePath: "/demo" } as const;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectWorks, prepare } from "../contract/suite/try-manifest.ts";
 import { documentedManifests } from "../support/documented-manifests.ts";
 import type { TestServer } from "../support/test-server.ts";
 import { startUnleash } from "../unleash/start.ts";
-import { expectWorks, prepare } from "../contract/suite/try-manifest.ts";
 
 /*
  * Every manifest of README, docs and examples is tried as a reader would: on a stock Unleash 8.2.0, planned with a

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sameJson } from "../../src/variants/json.ts";
+import { jsonProblem, sameJson } from "../../src/variants/json.ts";
 
 describe("the same by meaning", () => {
   test.each([
@@ -51,4 +51,25 @@ test("nesting that no stack can hold is only like itself", () => {
   const deep = "[".repeat(50_000) + "]".repeat(50_000);
   expect(sameJson(deep, deep)).toBe(true);
   expect(sameJson(deep, ` ${deep}`)).toBe(false);
+});
+
+describe("why a text is not valid JSON", () => {
+  const character = (position: number, line: number, column: number) =>
+    `Unexpected character in JSON at position ${position} (line ${line} column ${column})`;
+
+  test.each([
+    ["SECRET {{name}}", character(0, 1, 1)],
+    ['{"a":tru SECRET}', character(8, 1, 9)],
+    ['[1,\n "SECRET",,]', character(14, 2, 11)],
+    [`["${"x".repeat(90)}SECRET", ?]`, character(101, 1, 102)],
+    ["NaN", character(0, 1, 1)],
+    ["undefined", character(0, 1, 1)],
+    ["'SECRET'", character(0, 1, 1)],
+    ["\ufeff{}", character(0, 1, 1)],
+    ['{"a":SECRET', character(5, 1, 6)],
+    ['{"SECRET":', "Unexpected end of JSON input"],
+    ["{SECRET}", "Expected property name or '}' in JSON at position 1 (line 1 column 2)"],
+  ])("%j", (text, problem) => {
+    expect(jsonProblem(text)).toBe(problem);
+  });
 });

@@ -38,7 +38,8 @@ export function advise(refusal: Refusal): Advice {
     case 429:
       return { kind: "status", advice: "The server limits requests: lower concurrency, or run again later." };
     case 503:
-      if (!/maintenance/i.test(message)) return { kind: "status" };
+      // In Unleash's own words: the page of a proxy may speak of maintenance too, and be gone a moment later.
+      if (message !== "Unleash is currently in maintenance mode.") return { kind: "status" };
       return { kind: "maintenance", advice: "The server is in maintenance mode: run again when it is over." };
     default:
       return { kind: "status" };

@@ -53,7 +53,12 @@ async function readProject(http: Http, project: string, { targets, includes }: S
       const [listed, own] = [list?.get(feature), requested.get(feature) ?? []];
       const isNeeded = !listed || needsRead(listed, own) || (included.has(feature) && mayHaveVariants(listed));
       if (!isNeeded) return [key, emptyFeature(project, listed)] as const;
-      const known = { targets: own.map(({ target }) => target), listed, hasList: list !== undefined };
+      const known = {
+        targets: own.map(({ target }) => target),
+        listed,
+        hasList: list !== undefined,
+        onlyTargets: false,
+      };
       return [key, await readFeature(http, { project, feature }, known)] as const;
     }),
   );

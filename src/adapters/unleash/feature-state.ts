@@ -21,11 +21,13 @@ export interface Known {
   readonly listed: ListedFeature | undefined;
   /** Whether the server has such a list. */
   readonly hasList: boolean;
+  /** Whether environments that nothing is asked for are left out where they would cost a request. */
+  readonly onlyTargets: boolean;
 }
 
 /** One feature with all its environments, in one GET where the server shows their variants and strategies with it. */
 export async function readFeature(requests: Requests, name: FeatureName, known: Known): Promise<FeatureState> {
-  const { targets, listed, hasList } = known;
+  const { targets, listed, hasList, onlyTargets } = known;
   const path = `${featurePath(name)}?variantEnvironments=true`;
   let feature: FeatureResponse;
   try {
@@ -40,8 +42,10 @@ export async function readFeature(requests: Requests, name: FeatureName, known: 
   if (project == null && hasList && !listed) return { kind: "elsewhere" };
   if (project != null && project !== name.project) return { kind: "elsewhere", project };
   const states = new Map<string, EnvironmentState>();
+  const wanted = environmentsOf(targets);
   // One after another: what reads a feature has one slot for it.
   for (const { name: environment, enabled, variants, strategies } of environments) {
+    if (onlyTargets && !variants && !wanted.has(environment)) continue;
     const state = await readEnvironment(requests, { ...name, environment }, targets, {
       ...(variants && { variants: storedVariants(variants) }),
       ...(strategies && { strategies: strategies.map(strategyState) }),

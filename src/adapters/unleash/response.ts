@@ -79,7 +79,7 @@ export function refusal(response: HttpResponse, url: string, longestWait: number
     advice,
   };
   if (!passing.has(status) || kind === "maintenance") return failure;
-  const asked = retryAfter(headers["retry-after"]?.toString(), Date.now());
+  const asked = retryAfter(headers["retry-after"]?.toString(), headers["date"]?.toString(), Date.now());
   if (asked === undefined || asked <= longestWait) return { ...failure, retryable: true, retryAfter: asked };
   // Coming back early would be rude, and is refused again.
   return {

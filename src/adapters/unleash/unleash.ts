@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { ServiceError, Unleash, Write, WriteAnswer } from "../../ports.ts";
 import { batchBody, requestBody } from "../../variants/canonical.ts";
-import type { FeatureState } from "../../variants/current.ts";
+import type { FeatureName } from "../../variants/current.ts";
 import type { StoredVariant, Target, Variant } from "../../variants/variant.ts";
 import { readCurrentState } from "./current-state.ts";
 import { batchPath, targetPath } from "./endpoints.ts";
 import { isPaused, UnleashError } from "./error.ts";
-import { readFeature } from "./feature-state.ts";
+import { type Known, readFeature } from "./feature-state.ts";
 import { type HttpSettings, shareConnection } from "./http.ts";
 import type { Interruption } from "./interruption.ts";
 import { beginPhase, type EndPhase } from "./phase.ts";
@@ -55,16 +55,17 @@ export function speakOver(
     update(targets, decide) {
       endOfWrites ??= phase();
       const { project = "", feature = "" } = targets[0] ?? {};
-      const known = { targets, listed: { name: feature }, hasList: listed.has(project) };
+      const known = { targets, listed: { name: feature }, hasList: listed.has(project), onlyTargets: true };
       return http.update(
         targets.length,
-        (requests) => readFeature(requests, { project, feature }, known),
-        async (state: FeatureState, inTime) => {
-          const answers = await Promise.all(
-            decide(state).map(async (write) => (await inTime((requests) => answerTo(requests, write))) ?? late),
-          );
+        (requests) => readCounted(requests, { project, feature }, known),
+        async ({ state, gets }, inTime) => {
+          // More than one round trip lies between the first GET and the write of its target.
+          const isInParts = gets > 1 && targets.length > 1;
+          const answer = async (write: Write) => (await inTime((requests) => answerTo(requests, write))) ?? late;
+          const answers = await Promise.all(decide(state).map((write) => (isInParts ? late : answer(write))));
           writes += answers.filter(({ kind }) => kind === "written").length;
-          return { state, answers };
+          return { state, answers, isInParts };
         },
       );
     },
@@ -74,6 +75,16 @@ export function speakOver(
       await http.close();
     },
   };
+}
+
+/** A feature, and how many GETs it took to read it. */
+async function readCounted(requests: Requests, name: FeatureName, known: Known) {
+  let gets = 0;
+  const get = (path: string) => {
+    gets++;
+    return requests.get(path);
+  };
+  return { state: await readFeature({ ...requests, get }, name, known), gets };
 }
 
 const late: WriteAnswer = { kind: "late" };

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
-import { open } from "node:fs/promises";
+import { lstat, open } from "node:fs/promises";
 import { join } from "node:path";
-import pLimit from "p-limit";
+import { Semaphore } from "async-mutex";
 import type { ManifestFiles } from "../../ports.ts";
 import type { Finding } from "../../variants/finding.ts";
 import { fileFinding, findManifests, syntaxHint } from "./manifest-paths.ts";
@@ -21,8 +21,8 @@ type FileOrFinding = ManifestFiles["files"][number] | Finding;
 export async function readManifestFiles(source: Source, patterns: readonly string[]): Promise<ManifestFiles> {
   const { paths, findings } = await findManifests(source.root, patterns);
   // A pattern may match more files than a process may have open.
-  const limit = pLimit(16);
-  const read = await Promise.all(paths.map((path) => limit(() => readManifest(source, path))));
+  const turns = new Semaphore(16);
+  const read = await Promise.all(paths.map((path) => turns.runExclusive(() => readManifest(source, path))));
   return {
     files: read.filter((file) => "bytes" in file),
     findings: [...findings, ...read.filter((file) => "rule" in file)],
@@ -44,6 +44,9 @@ async function readManifest({ root, sizeProblem }: Source, path: string): Promis
 }
 
 async function readFileAt(file: string, path: string, sizeProblem: Source["sizeProblem"]): Promise<FileOrFinding> {
+  // Not every system can refuse a link when it opens a file.
+  if ((await lstat(file)).isSymbolicLink())
+    return fileFinding(path, "file", "The manifest is a symbolic link, which is not followed.");
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const handle = await open(file, flags);
   try {
@@ -57,12 +60,10 @@ async function readFileAt(file: string, path: string, sizeProblem: Source["sizeP
 }
 
 function openProblem(error: unknown, path: string): string {
-  const code = errorCode(error);
   if (isMissing(error)) {
     const [file, hint] = [JSON.stringify(path), syntaxHint(path)];
     if (hint !== "") return `There is no file ${file} in the workspace.${hint}`;
     return `There is no file ${file} in the workspace. Did the workflow check out the repository?`;
   }
-  if (code === "ELOOP" || code === "EMLINK") return "The manifest is a symbolic link, which is not followed.";
-  return `The file cannot be read (${code}).`;
+  return `The file cannot be read (${errorCode(error)}).`;
 }

@@ -1,10 +1,9 @@
-import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { isGlob, matchesGlob, unsupportedSyntax } from "../../text/glob.ts";
 import { normalPath } from "../../text/path.ts";
 import { error, type Finding } from "../../variants/finding.ts";
-import { inFolder, pathProblem, splitPath } from "./path.ts";
+import { errorCode, inFolder, isMissing, pathProblem, splitPath } from "./path.ts";
 
 /** Folders that globs never search. */
 const ignoredFolders = new Set([".git", "node_modules"]);
@@ -38,17 +37,18 @@ export async function findManifests(
       findings.push(fileFinding(entry, "path", `The manifest path ${JSON.stringify(entry)} ${problem}.`));
       continue;
     }
-    const matches = isGlob(pattern) ? await search(root, pattern) : [pattern];
+    const matches = isGlob(pattern) ? await search(root, pattern) : [{ path: pattern }];
     let kept = 0;
     for (const match of matches) {
-      const path = await realPath(match);
+      const path = await realPath(match.path);
       const excluding = exclusions.filter(
-        (exclusion) => excludes(exclusion.pattern, match) || excludes(exclusion.realPattern, path),
+        (exclusion) => excludes(exclusion.pattern, match.path) || excludes(exclusion.realPattern, path),
       );
       for (const exclusion of excluding) used.add(exclusion);
       if (excluding.length > 0) continue;
       kept++;
-      found.add(path);
+      if (match.code === undefined) found.add(path);
+      else findings.push(closedFolder(match.path, match.code));
     }
     if (kept === 0) findings.push(fileFinding(entry, "no-file", nothingFound(entry, matches.length)));
   }
@@ -108,28 +108,43 @@ function realPaths(root: string): (path: string) => Promise<string> {
   };
 }
 
-/** The files below the workspace that a pattern matches; links are not followed. */
-async function search(root: string, pattern: string): Promise<string[]> {
+interface Match {
+  /** Of a folder with a slash at the end. */
+  readonly path: string;
+  /** Why the folder cannot be read, as the system says it; `undefined` for anything but such a folder. */
+  readonly code?: string;
+}
+
+/**
+ * What a pattern matches below the workspace, but for folders: links too, since reading says what is wrong with them. And
+ * folders that cannot be searched; linked ones are not entered.
+ */
+async function search(root: string, pattern: string): Promise<Match[]> {
   const parts = pattern.split("/");
   const fixed = parts.slice(0, -1).slice(0, parts.findIndex(isGlob)).join("/");
   const depth = pattern.includes("**") ? Number.POSITIVE_INFINITY : parts.length;
-  const found: string[] = [];
+  const matches: Match[] = [];
+  const close = (folder: string, error: unknown) => {
+    if (!isMissing(error)) matches.push({ path: `${folder || "."}/`, code: errorCode(error) });
+  };
   const visit = async (opened: string, folder: string): Promise<void> => {
-    for (const entry of await entriesOf(join(opened, folder.slice(fixed.length)))) {
+    for (const entry of await readdir(join(opened, folder.slice(fixed.length)), { withFileTypes: true })) {
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory() && !ignoredFolders.has(entry.name) && path.split("/").length < depth)
-        await visit(opened, path);
-      else if (entry.isFile() && matchesGlob(path, pattern)) found.push(path);
+      if (!entry.isDirectory()) {
+        if (matchesGlob(path, pattern)) matches.push({ path });
+      } else if (!ignoredFolders.has(entry.name) && path.split("/").length < depth) {
+        await visit(opened, path).catch((error: unknown) => close(path, error));
+      }
     }
   };
-  await inFolder(root, join(root, fixed), ({ opened }) => visit(opened, fixed)).catch(() => {});
-  return found;
+  const enter = inFolder(root, join(root, fixed), ({ opened }) => visit(opened, fixed));
+  await enter.catch((error: unknown) => close(fixed, error));
+  return matches;
 }
 
-async function entriesOf(folder: string): Promise<Dirent[]> {
-  try {
-    return await readdir(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
+function closedFolder(path: string, code: string): Finding {
+  const message =
+    `The folder ${JSON.stringify(path)} cannot be read (${code}), so what is in it was not found. Make it readable, or ` +
+    "exclude it with !.";
+  return error("file", [], message);
 }

@@ -29,16 +29,20 @@ export function withCause(found: TextError, text: string, isJson: boolean): Text
   return { ...found, message: "A colon is missing in this line, or the blank after it. Write key: value." };
 }
 
-/** A template may be readable as YAML: it is one mistake, however many findings come of it. */
+/** A template may be readable as YAML: its marks are one mistake, however many findings stand on them. */
 export function templateOnce(findings: readonly Finding[], text: string): readonly Finding[] {
   if (findings.length === 0 || !templateMark.test(text)) return findings;
   const lines = text.split("\n");
-  const isOfTemplate = ({ location, severity }: Finding) => {
+  const isOfTemplate = ({ location, severity, path = [] }: Finding) => {
     if (!location || severity !== "error") return false;
-    return templateMark.test(lines[location.line - 1]?.slice(location.column - 1, location.endColumn) ?? "");
+    const written = lines[location.line - 1]?.slice(location.column - 1, location.endColumn) ?? "";
+    // A payload in quotes may be a template itself, for whoever gets it; no other value has such marks.
+    return templateMark.test(path.includes("payload") ? withoutQuoted(written) : written);
   };
   const first = findings.find(isOfTemplate);
-  return first ? [{ ...error("template", [], templateMessage), location: first.location }] : findings;
+  if (!first) return findings;
+  const once = { ...error("template", [], templateMessage), location: first.location };
+  return findings.flatMap((finding) => (finding === first ? [once] : isOfTemplate(finding) ? [] : [finding]));
 }
 
 function lineAt(text: string, offset: number): string {

@@ -15,7 +15,16 @@ it.each([
   ["2026-11-28T10:00:03Z", undefined],
   ["Sat, 99 Nov 2026 10:00:03 GMT", undefined],
 ])("Retry-After: %s", (header, milliseconds) => {
-  expect(retryAfter(header, now)).toBe(milliseconds);
+  expect(retryAfter(header, undefined, now)).toBe(milliseconds);
+});
+
+it.each([
+  ["Sat, 28 Nov 2026 09:59:58 GMT", 5000],
+  ["Sat, 28 Nov 2026 11:00:00 GMT", 0],
+  ["yesterday", 3000],
+  ["", 3000],
+])("a date is compared with that of the response: %s", (date, milliseconds) => {
+  expect(retryAfter("Sat, 28 Nov 2026 10:00:03 GMT", date, now)).toBe(milliseconds);
 });
 
 it("a backoff is anything up to a limit that doubles, at most 15 s", () => {

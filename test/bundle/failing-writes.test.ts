@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { act, messages } from "../support/act.ts";
+import type { Intervention } from "../support/memory-faults.ts";
+import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
+
+/* What a write that meets no ordinary answer means, for itself and for the others. */
+
+const environments = "{ development: {}, production: {} }";
+const manifest = `version: 1\nfeatures: { f: { variants: [{ name: a }], environments: ${environments} } }\n`;
+const byHand = [{ name: "by-hand", weight: 1000, weightType: "variable", stickiness: "default" }];
+
+let server: MemoryServer;
+beforeEach(async () => {
+  server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  server.seed([{ name: "f", environments: { development: {}, production: {} } }]);
+});
+afterEach(() => server.stop());
+
+const apply = () => act(server, { mode: "apply", "request-timeout": "1" }, { "variants.yml": manifest });
+
+it("a write that got no answer, over a set that somebody changed since then, is told with both", async () => {
+  server.intercept(({ method, path }) => {
+    if (method !== "PUT" || !path.includes("/production/")) return undefined;
+    server.seed([{ name: "f", environments: { development: {}, production: { variants: byHand } } }]);
+    return { kind: "stall" };
+  });
+  await using run = await apply();
+  expect(run.outputs).toMatchObject({ result: "partial", applied: "1", failed: "1" });
+  const told = messages(run, "error").join();
+  expect(told).toContain("no complete response within 1 s");
+  expect(told).toContain("it had changed on the server since the plan was made: plan again.");
+});
+
+describe("a 503 that speaks of maintenance", () => {
+  const page: Intervention = {
+    kind: "answer",
+    status: 503,
+    headers: { "content-type": "text/html" },
+    body: "<h1>Maintenance</h1>",
+  };
+  const gateway: Intervention = { kind: "answer", status: 503, body: { message: "Down for maintenance mode" } };
+  const own: Intervention = {
+    kind: "answer",
+    status: 503,
+    body: { message: "Unleash is currently in maintenance mode." },
+  };
+
+  it.each([
+    ["on the page of a proxy", page],
+    ["in the JSON of a gateway", gateway],
+  ])("%s is tried again", async (_, answer) => {
+    server.intercept(({ method, count }) => (method === "PUT" && count === 1 ? answer : undefined));
+    await using run = await apply();
+    expect(run.outputs).toMatchObject({ result: "applied", applied: "2" });
+  });
+
+  it("in Unleash's own words stops the run", async () => {
+    server.intercept(({ method }) => (method === "PUT" ? own : undefined));
+    await using run = await apply();
+    expect(run.outputs).toMatchObject({ result: "failed", applied: "0" });
+    expect(messages(run, "error").join()).toContain("run again when it is over");
+    expect(server.log.filter(({ method }) => method === "PUT").length).toBeLessThanOrEqual(2);
+  });
+});
