@@ -28,7 +28,7 @@ export interface Job {
   readonly "timeout-minutes"?: number;
   readonly permissions?: Readonly<Record<string, string>>;
   readonly outputs?: Readonly<Record<string, string>>;
-  readonly strategy?: { readonly "fail-fast"?: boolean; readonly matrix?: string };
+  readonly strategy?: { readonly "fail-fast"?: boolean; readonly "max-parallel"?: number; readonly matrix?: string };
   readonly steps: readonly Step[];
 }
 

@@ -90,6 +90,22 @@ async function checkRequired(example: Example): Promise<void> {
   }
 }
 
+/** Stages come in the order in which the manifest first names them, unless the input `environments` has another. */
+async function checkOrder(example: Example): Promise<void> {
+  await using server = disposable(await startShop());
+  const reordered = manifest.replace("development: {}, production: {}", "production: {}, development: {}");
+  expect(reordered).not.toBe(manifest);
+  const inputs = { "github-token": "", ...example.inputs("plan", settings(server)) };
+  for (const [given, stages] of [
+    [{}, ["production", "development"]],
+    [{ environments: "development, production" }, ["development", "production"]],
+  ] as const) {
+    await using plan = await runAction({ inputs: { ...inputs, ...given }, files: { "variants.yml": reordered } });
+    const jobs = stagedJobs(example, example.outputs("plan", plan));
+    expect(jobs.map((job) => job["matrix.environment"])).toEqual(stages);
+  }
+}
+
 /** The window is open on weekdays from 9 to 16, unless there is a freeze. */
 async function checkWindow(example: Example): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "variants-sync-date-"));
@@ -170,6 +186,7 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
       // What somebody did in between stays; an approved environment is not undone by another's refusal.
       expect(held(server, "production")).toEqual(isDisturbed ? rowOf("by-hand") : wanted);
     }
+    await checkOrder(example);
     await using current = disposable(await startShop(true));
     await using nothing = await example.run("plan", settings(current), files);
     expect(stagedJobs(example, example.outputs("plan", nothing))).toEqual([]);
@@ -259,7 +276,8 @@ function stagedJobs(example: Example, needs: Table): Table[] {
   const { if: condition, strategy } = example.job("apply");
   expect(condition).toBe("needs.plan.outputs.changed == 'true'");
   if (needs["needs.plan.outputs.changed"] !== "true") return [];
-  expect(strategy?.["fail-fast"]).toBe(false);
+  // One stage at a time; the first that fails cancels the others, which is GitHub's default.
+  expect([strategy?.["max-parallel"], strategy?.["fail-fast"]]).toEqual([1, undefined]);
   const [, inner = ""] = /^\$\{\{ fromJSON\((.*)\) \}\}$/.exec(strategy?.matrix ?? "") ?? [];
   const { include } = JSON.parse(resolve(`\${{ ${inner} }}`, needs)) as { include: readonly Record<string, unknown>[] };
   return include.map((entry) =>
