@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { access, chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { access, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -64,10 +64,9 @@ async function checkDecision(example: Example): Promise<void> {
       await commit("meanwhile.txt");
       // What actions/checkout checks out: the merge that GitHub makes of the pull request.
       git("merge", "--quiet", "--no-ff", "--message", "Merge", `change-${changed}`);
-      const pullRequest = await example.script("validate", { GITHUB_EVENT_NAME: "pull_request" }, folder);
-      expect(pullRequest).toEqual({ code: 0, outputs: { changed } });
-      const mergeGroup = await example.script("validate", { GITHUB_EVENT_NAME: "merge_group" }, folder);
-      expect(mergeGroup).toEqual({ code: 0, outputs: { changed: "true" } });
+      const decide = (event: string) => example.script("validate", { env: { GITHUB_EVENT_NAME: event }, cwd: folder });
+      expect(await decide("pull_request")).toMatchObject({ code: 0, outputs: { changed } });
+      expect(await decide("merge_group")).toMatchObject({ code: 0, outputs: { changed: "true" } });
     }
   } finally {
     await rm(folder, { recursive: true });
@@ -86,7 +85,7 @@ async function checkRequired(example: Example): Promise<void> {
     ["cancelled", "skipped", 1],
   ] as const;
   for (const [VALIDATE, PLAN, code] of cases) {
-    expect((await example.script("variants", { VALIDATE, PLAN })).code, `${VALIDATE} ${PLAN}`).toBe(code);
+    expect((await example.script("variants", { env: { VALIDATE, PLAN } })).code, `${VALIDATE} ${PLAN}`).toBe(code);
   }
 }
 
@@ -108,24 +107,18 @@ async function checkOrder(example: Example): Promise<void> {
 
 /** The window is open on weekdays from 9 to 16, unless there is a freeze. */
 async function checkWindow(example: Example): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "variants-sync-date-"));
   const openAt = async (day: number, hour: number, freeze: string) => {
-    await writeFile(join(folder, "date"), `#!/bin/sh\ncase "$1" in +%u) echo ${day};; +%-H) echo ${hour};; esac\n`);
-    await chmod(join(folder, "date"), 0o755);
-    const run = await example.script("plan", { FREEZE: freeze, PATH: `${folder}:${process.env["PATH"]}` });
+    const date = `#!/bin/sh\ncase "$1" in +%u) echo ${day};; +%-H) echo ${hour};; esac\n`;
+    const run = await example.script("plan", { env: { FREEZE: freeze }, commands: { date } });
     expect(run.code).toBe(0);
     return run.outputs["open"];
   };
-  try {
-    const [monday, friday, saturday] = [1, 5, 6];
-    expect([await openAt(monday, 9, ""), await openAt(friday, 15, "false")]).toEqual(["true", "true"]);
-    expect([await openAt(monday, 8, ""), await openAt(friday, 16, ""), await openAt(monday, 0, "")]).toEqual(
-      Array(3).fill("false"),
-    );
-    expect([await openAt(saturday, 12, ""), await openAt(monday, 12, "true")]).toEqual(["false", "false"]);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const [monday, friday, saturday] = [1, 5, 6];
+  expect([await openAt(monday, 9, ""), await openAt(friday, 15, "false")]).toEqual(["true", "true"]);
+  expect([await openAt(monday, 8, ""), await openAt(friday, 16, ""), await openAt(monday, 0, "")]).toEqual(
+    Array(3).fill("false"),
+  );
+  expect([await openAt(saturday, 12, ""), await openAt(monday, 12, "true")]).toEqual(["false", "false"]);
 }
 
 async function checkApply(example: Example, server: MemoryServer): Promise<void> {
