@@ -1,14 +1,17 @@
-import { execFileSync } from "node:child_process";
-import { access, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { manifest, runWithComment, startShop, wanted } from "../bundle/comment-run.ts";
 import { messages } from "../support/act.ts";
+import { disposable } from "../support/disposable.ts";
 import { startFakeGitHub } from "../support/fake-github.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
 import { runAction } from "../support/run-action.ts";
-import { type Example, resolve, settings, type Table } from "./example.ts";
+import { checkWindow } from "./change-window.ts";
+import { type Example, settings } from "./example.ts";
+import { checkPromotionPullRequest } from "./promotion.ts";
+import { checkDecision, checkFork, checkRequired } from "./pull-request.ts";
+import { checkOrder, stagedJobs } from "./staged-release.ts";
 
 const files = { "variants.yml": manifest };
 const rowOf = (name: string) => [{ name, weight: 1000, weightType: "variable", stickiness: "default" }];
@@ -28,97 +31,6 @@ function seedByHand(server: MemoryServer, development: typeof wanted): void {
 function expectOnlyReads(server: MemoryServer): void {
   expect(server.log.length).toBeGreaterThan(0);
   expect(new Set(server.log.map(({ method }) => method))).toEqual(new Set(["GET"]));
-}
-
-async function checkFork(example: Example): Promise<void> {
-  // A fork has no variables and no secrets: an empty table.
-  await using valid = await example.run("validate", {}, files);
-  expect([valid.code, valid.outputs["result"]]).toEqual([0, "valid"]);
-  await using broken = await example.run("validate", {}, { "variants.yml": manifest.replace("name:", "nam:") });
-  expect([broken.code, broken.outputs["result"]]).toEqual([1, "invalid"]);
-  expect(example.job("plan").if).toContain("github.event.pull_request.head.repo.full_name == github.repository");
-  expect(example.job("plan").needs).toBe("validate");
-}
-
-/** A pull request is planned only if it changes the manifest; a merge group always. */
-async function checkDecision(example: Example): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "variants-sync-git-"));
-  const git = (...words: string[]) =>
-    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", ...words], { cwd: folder });
-  const commit = async (file: string) => {
-    await writeFile(join(folder, file), `${Math.random()}\n`);
-    git("add", file);
-    git("commit", "--quiet", "--message", file);
-  };
-  try {
-    git("init", "--quiet", "--initial-branch=main");
-    await commit("variants.yml");
-    for (const [file, changed] of [
-      ["other.txt", "false"],
-      ["variants.yml", "true"],
-    ] as const) {
-      git("switch", "--quiet", "--create", `change-${changed}`, "main");
-      await commit(file);
-      await commit("more.txt");
-      git("switch", "--quiet", "main");
-      await commit("meanwhile.txt");
-      // What actions/checkout checks out: the merge that GitHub makes of the pull request.
-      git("merge", "--quiet", "--no-ff", "--message", "Merge", `change-${changed}`);
-      const decide = (event: string) => example.script("validate", { env: { GITHUB_EVENT_NAME: event }, cwd: folder });
-      expect(await decide("pull_request")).toMatchObject({ code: 0, outputs: { changed } });
-      expect(await decide("merge_group")).toMatchObject({ code: 0, outputs: { changed: "true" } });
-    }
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-/** The required check: it passes if the manifest is valid, and the plan succeeded or was skipped. */
-async function checkRequired(example: Example): Promise<void> {
-  expect(example.job("variants")).toMatchObject({ if: `\${{ always() }}`, needs: ["validate", "plan"] });
-  const cases = [
-    ["success", "success", 0],
-    ["success", "skipped", 0],
-    ["success", "failure", 1],
-    ["success", "cancelled", 1],
-    ["failure", "skipped", 1],
-    ["cancelled", "skipped", 1],
-  ] as const;
-  for (const [VALIDATE, PLAN, code] of cases) {
-    expect((await example.script("variants", { env: { VALIDATE, PLAN } })).code, `${VALIDATE} ${PLAN}`).toBe(code);
-  }
-}
-
-/** Stages come in the order in which the manifest first names them, unless the input `environments` has another. */
-async function checkOrder(example: Example): Promise<void> {
-  await using server = disposable(await startShop());
-  const reordered = manifest.replace("development: {}, production: {}", "production: {}, development: {}");
-  expect(reordered).not.toBe(manifest);
-  const inputs = { "github-token": "", ...example.inputs("plan", settings(server)) };
-  for (const [given, stages] of [
-    [{}, ["production", "development"]],
-    [{ environments: "development, production" }, ["development", "production"]],
-  ] as const) {
-    await using plan = await runAction({ inputs: { ...inputs, ...given }, files: { "variants.yml": reordered } });
-    const jobs = stagedJobs(example, example.outputs("plan", plan));
-    expect(jobs.map((job) => job["matrix.environment"])).toEqual(stages);
-  }
-}
-
-/** The window is open on weekdays from 9 to 16, unless there is a freeze. */
-async function checkWindow(example: Example): Promise<void> {
-  const openAt = async (day: number, hour: number, freeze: string) => {
-    const date = `#!/bin/sh\ncase "$1" in +%u) echo ${day};; +%-H) echo ${hour};; esac\n`;
-    const run = await example.script("plan", { env: { FREEZE: freeze }, commands: { date } });
-    expect(run.code).toBe(0);
-    return run.outputs["open"];
-  };
-  const [monday, friday, saturday] = [1, 5, 6];
-  expect([await openAt(monday, 9, ""), await openAt(friday, 15, "false")]).toEqual(["true", "true"]);
-  expect([await openAt(monday, 8, ""), await openAt(friday, 16, ""), await openAt(monday, 0, "")]).toEqual(
-    Array(3).fill("false"),
-  );
-  expect([await openAt(saturday, 12, ""), await openAt(monday, 12, "true")]).toEqual(["false", "false"]);
 }
 
 async function checkApply(example: Example, server: MemoryServer): Promise<void> {
@@ -227,6 +139,7 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     // Where no manifest is yet, features have to be named.
     await using first = await example.run("promote", { ...table, "inputs.features": "checkout" });
     expect(first.outputs).toMatchObject({ result: "planned", changes: "0" });
+    await checkPromotionPullRequest(example);
   },
 
   async "export.yml"(example) {
@@ -263,21 +176,3 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     expectOnlyReads(server);
   },
 };
-
-/** One table for each job that GitHub would start after the plan. */
-function stagedJobs(example: Example, needs: Table): Table[] {
-  const { if: condition, strategy } = example.job("apply");
-  expect(condition).toBe("needs.plan.outputs.changed == 'true'");
-  if (needs["needs.plan.outputs.changed"] !== "true") return [];
-  // One stage at a time; the first that fails cancels the others, which is GitHub's default.
-  expect([strategy?.["max-parallel"], strategy?.["fail-fast"]]).toEqual([1, undefined]);
-  const [, inner = ""] = /^\$\{\{ fromJSON\((.*)\) \}\}$/.exec(strategy?.matrix ?? "") ?? [];
-  const { include } = JSON.parse(resolve(`\${{ ${inner} }}`, needs)) as { include: readonly Record<string, unknown>[] };
-  return include.map((entry) =>
-    Object.fromEntries(Object.entries(entry).map(([name, value]) => [`matrix.${name}`, String(value)])),
-  );
-}
-
-function disposable(server: MemoryServer): MemoryServer & AsyncDisposable {
-  return Object.assign(server, { [Symbol.asyncDispose]: () => server.stop() });
-}
