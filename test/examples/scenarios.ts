@@ -8,6 +8,7 @@ import { startFakeGitHub } from "../support/fake-github.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
 import { runAction } from "../support/run-action.ts";
 import { checkWindow } from "./change-window.ts";
+import { checkIssue, keepIssue } from "./drift.ts";
 import { type Example, settings } from "./example.ts";
 import { checkPromotionPullRequest } from "./promotion.ts";
 import { checkDecision, checkFork, checkRequired } from "./pull-request.ts";
@@ -98,9 +99,10 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
   },
 
   async "drift.yml"(example) {
+    await checkIssue(example);
     await using server = disposable(await startShop(true));
     await using same = await example.run("drift", settings(server), files);
-    expect([same.code, same.outputs, same.annotations]).toMatchObject([0, { result: "planned", changes: "0" }, []]);
+    expect([same.code, same.outputs, same.annotations]).toMatchObject([0, { result: "planned", changed: "false" }, []]);
     server.seed([{ name: "forgotten", environments: { production: { variants: rowOf("on") } } }]);
     await using unmanaged = await example.run("drift", settings(server), files);
     expect([unmanaged.code, unmanaged.outputs]).toMatchObject([0, { result: "planned", warnings: "1" }]);
@@ -109,7 +111,14 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     await using drifted = await example.run("drift", settings(server), files);
     expect([drifted.code, drifted.outputs]).toMatchObject([1, { result: "planned", changed: "true", changes: "1" }]);
     expect(drifted.summary).toContain("by-hand");
+    const report = await readFile(drifted.outputs["report-file"] ?? "", "utf8");
+    const { calls } = await keepIssue(example, { drift: "true", open: [], report });
+    expect(calls.at(-1)?.body).toContain("by-hand");
     expectOnlyReads(server);
+    // What the manifest empties drifts as well, and is no blocking error here.
+    const empty = manifest.replace(/variants:\n(?: {6}.*\n)+/, "variants: []\n");
+    await using emptied = await example.run("drift", settings(server), { "variants.yml": empty });
+    expect([emptied.code, emptied.outputs]).toMatchObject([1, { result: "planned", clears: "2" }]);
   },
 
   async "promote.yml"(example) {
