@@ -48,12 +48,19 @@ const rules = new Map<z.core.$ZodType, z.core.JSONSchema.BaseSchema>([
   ],
 ]);
 
-/** Where editors find the schema: as it is on the main branch of the repository that package.json names. */
-export function schemaUrl(): string {
-  const { repository } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
-  const name = String(repository?.url ?? repository).match(/([\w.-]+\/[\w.-]+?)(?:\.git)?$/)?.[1];
-  if (name === undefined) throw new Error("package.json names no repository of the form owner/name.");
-  return `https://raw.githubusercontent.com/${name}/main/schema/manifest.schema.json`;
+/**
+ * Where editors find the schema of this version, in the repository that package.json names: at the tag of its major
+ * version, which moves with the releases that a workflow with `@v1` uses. Before the first release it is on main.
+ */
+export function schemaUrl({ version, repository } = readPackage()): string {
+  const name = repository.match(/^github:([\w.-]+\/[\w.-]+)$/)?.[1];
+  if (name === undefined) throw new Error("package.json names no repository of the form github:owner/name.");
+  const ref = version === "0.0.0" ? "main" : `v${version.split(".")[0]}`;
+  return `https://raw.githubusercontent.com/${name}/${ref}/schema/manifest.schema.json`;
+}
+
+function readPackage(): { readonly version: string; readonly repository: string } {
+  return JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 }
 
 function convert(schema: z.core.$ZodType): z.core.JSONSchema.BaseSchema {

@@ -48,6 +48,7 @@ const rows: readonly (readonly string[])[] = [
   ["changes", "creates", "updates", "clears", "unchanged"],
   ["applied", "failed", "unknown", "skipped"],
   ["problems", "warnings"],
+  ["plan-file", "rollback-file", "report-file"],
 ];
 
 type NamedEntry = readonly [name: string, entry: Entry];

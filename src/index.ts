@@ -22,6 +22,10 @@ const tokens = ["UNLEASH-TOKEN", "GITHUB-TOKEN"].map(
   (name) => env[`INPUT_${name}`]?.trim().replace(/^Bearer /, "") ?? "",
 );
 const github = connectGitHub(env, [...tokens, ...proxySecrets(proxies)], proxies);
+const workspace = connectWorkspace(env["GITHUB_WORKSPACE"] || process.cwd(), {
+  temporary: env["RUNNER_TEMP"] || undefined,
+  sizeProblem,
+});
 
 // Not `once`: a signal without a listener ends the process, and a second one comes while the run still reports.
 const cancelled = new AbortController();
@@ -44,7 +48,7 @@ try {
     read.kind === "valid"
       ? await Promise.race([runWith(read.inputs), nothingLeft(read.inputs)])
       : { result: "failed", findings: [], reasons: read.errors, warnings: [] };
-  await publish(run, github, settings);
+  await publish(run, github, workspace, settings);
   isReported = true;
   if (read.kind === "valid" && isSuccess(run, read.inputs.failOnChanges)) process.exitCode = 0;
 } catch (error) {
@@ -71,10 +75,6 @@ async function runWith(inputs: Inputs): Promise<Run> {
   process.on("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
   let close = async () => {};
   try {
-    const workspace = connectWorkspace(env["GITHUB_WORKSPACE"] || process.cwd(), {
-      temporary: env["RUNNER_TEMP"] || undefined,
-      sizeProblem,
-    });
     return await main(inputs, workspace, async () => {
       // Loaded when needed: validate sends no request.
       const { connectUnleash } = await import("./adapters/unleash/unleash.ts");

@@ -10,6 +10,7 @@ import type { Inputs } from "./inputs/inputs.ts";
 import { isDefaultManifest, isDefaultProject } from "./inputs/schema.ts";
 import { type Manifest, readManifest, type SourceFile } from "./manifest/manifest.ts";
 import { exportManifest } from "./manifest/write/export.ts";
+import { isUneditedExport } from "./manifest/write/export-line.ts";
 import { type Rollback, rollbackManifest } from "./manifest/write/rollback.ts";
 import { compare } from "./plan/compare.ts";
 import { createPlan, type Plan } from "./plan/plan.ts";
@@ -156,7 +157,11 @@ async function exportProject(inputs: Inputs, workspace: Workspace, unleash: Unle
       "A payload on the server contains the token of this action, so no manifest was written. Replace the token.";
     return failed(inputs, [error("token", [], message)]);
   }
-  await workspace.writeFile(outputFile, text);
+  await workspace.writeFile(outputFile, text, (existing) =>
+    isUneditedExport(existing)
+      ? undefined
+      : "it is not an export of this action, or was edited since. Choose another output-file.",
+  );
   return { result: "exported", findings: [], file: outputFile, sets, warnings: [...inputs.warnings, ...warnings] };
 }
 

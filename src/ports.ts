@@ -13,8 +13,12 @@ export interface Workspace {
   readManifests(patterns: readonly string[]): Promise<ManifestFiles>;
   /** Why a file of the workspace cannot be written; `undefined` where it can. No link is followed. */
   whyNotWritable(path: string): Promise<string | undefined>;
-  /** Writes a file of the workspace, never through a link. Throws with what is wrong. */
-  writeFile(path: string, text: string): Promise<void>;
+  /**
+   * Writes a file of the workspace, never through a link. Throws with what is wrong.
+   *
+   * @param whyKept why a file that is there must stay as it is; `undefined` where it may be replaced.
+   */
+  writeFile(path: string, text: string, whyKept?: (existing: Uint8Array) => string | undefined): Promise<void>;
   /** Writes a file of the run's own, outside the workspace, and returns its path. */
   writeRunFile(name: string, text: string): Promise<string>;
 }

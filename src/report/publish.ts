@@ -1,5 +1,5 @@
 import type { ReportSettings } from "../inputs/inputs.ts";
-import type { GitHub } from "../ports.ts";
+import type { GitHub, Workspace } from "../ports.ts";
 import { isSuccess, type Run } from "../run.ts";
 import { annotations } from "./annotations.ts";
 import { type CommentIdentity, commentKey, isWorthComment, renderComment } from "./comment.ts";
@@ -9,6 +9,9 @@ import { outputs } from "./outputs.ts";
 import { redactDeep, withoutPayloads } from "./redact.ts";
 import { renderReport } from "./report.ts";
 
+/** An issue or a comment has room for 65,536 characters; a workflow may want to add some of its own. */
+const maxReportFileLength = 60_000;
+
 /** How a run is reported, where its inputs could be read. */
 export interface PublishSettings {
   readonly inputs: CommentIdentity & { readonly report: ReportSettings; readonly failOnChanges: boolean };
@@ -16,8 +19,13 @@ export interface PublishSettings {
   readonly cancelled: AbortSignal;
 }
 
-/** Reports how a run ended: outputs, annotations, log, job summary and, if asked, the comment. Decides nothing. */
-export async function publish(ending: Run, github: GitHub, settings?: PublishSettings): Promise<void> {
+/** Reports how a run ended: annotations, log, job summary, report file, outputs and, if asked, the comment. Decides nothing. */
+export async function publish(
+  ending: Run,
+  github: GitHub,
+  workspace: Pick<Workspace, "writeRunFile">,
+  settings?: PublishSettings,
+): Promise<void> {
   const { showPayloads = true, comment = "never", githubToken: token } = settings?.inputs.report ?? {};
   const run = withoutPayloads(redactDeep(ending, github.redact), showPayloads);
   for (const annotation of annotations(run)) github.annotate(annotation);
@@ -31,9 +39,16 @@ export async function publish(ending: Run, github: GitHub, settings?: PublishSet
   github.log(headline(run));
   for (const line of movedUsersLines(run)) github.log(line);
   const { runUrl, sourceUrl } = github;
-  await github.writeSummary((fits) => renderReport(run, { showPayloads, runUrl, sourceUrl, fits }));
+  const render = (fits: (text: string) => boolean) => renderReport(run, { showPayloads, runUrl, sourceUrl, fits });
+  await github.writeSummary(render);
+  const text = github.redact(render((whole) => github.redact(whole).length <= maxReportFileLength));
+  const reportFile = await workspace.writeRunFile("report.md", text).catch((error: Error) => {
+    // Most runs have no use for it, so that its absence is no warning.
+    github.log(`The report file was not written. ${error.message}`);
+    return undefined;
+  });
   // After the summary: where they cannot be written the run fails, and people still read what was done.
-  for (const [name, value] of outputs(ending)) github.setOutput(name, value);
+  for (const [name, value] of outputs(ending, reportFile)) github.setOutput(name, value);
   if (!settings || comment === "never" || token === undefined) return;
   await github.writeComment({
     key: commentKey(settings.inputs),

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -28,8 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const exported = (inputs: Readonly<Record<string, string>> = {}) =>
-  act(server, { mode: "export", "output-file": "variants.yml", ...inputs });
+type Texts = Readonly<Record<string, string>>;
+const exported = (inputs: Texts = {}, files: Texts = {}) =>
+  act(server, { mode: "export", "output-file": "variants.yml", ...inputs }, files);
 
 describe("export", () => {
   it("writes what is not empty and not archived, only with GETs", async () => {
@@ -38,7 +39,7 @@ describe("export", () => {
     expect(run.outputs).toMatchObject({ result: "exported", warnings: "0" });
     expect(new Set(server.log.map(({ method }) => method))).toEqual(new Set(["GET"]));
     const text = await readFile(join(run.workspace, "variants.yml"), "utf8");
-    expect(text.split("\n").slice(2).join("\n")).toBe(`version: 1
+    expect(text.split("\n").slice(3).join("\n")).toBe(`version: 1
 project: default
 features:
   a:
@@ -57,7 +58,9 @@ features:
             variants:
               - name: on
 `);
-    expect(text.startsWith(`# yaml-language-server: $schema=${schemaUrl}\n`)).toBe(true);
+    const [first, second] = text.split("\n");
+    expect(first).toMatch(/^# Exported by variants-sync, checksum [0-9a-f]{16}\. /);
+    expect(second).toBe(`# yaml-language-server: $schema=${schemaUrl}`);
     expect(schemaUrl).toBe(publishedUrl());
   });
 
@@ -137,12 +140,48 @@ describe("the output file", () => {
     }
   });
 
-  it("replaces a file whole, and leaves nothing beside it", async () => {
-    const { run, workspace } = await into("./variants.yml", (folder) =>
-      writeFile(join(folder, "variants.yml"), "old ".repeat(9999)),
-    );
-    expect(run.outputs["result"]).toBe("exported");
-    expect(await readdir(workspace)).toEqual(["variants.yml"]);
-    expect(await readFile(join(workspace, "variants.yml"), "utf8")).not.toContain("old");
+  it("replaces an export that nobody has edited, whole, and leaves nothing beside it", async () => {
+    await using first = await exported();
+    const text = await readFile(join(first.workspace, "variants.yml"), "utf8");
+    for (const unedited of [text, text.replaceAll("\n", "\r\n")]) {
+      await using run = await exported({ features: "a" }, { "variants.yml": unedited });
+      expect(messages(run, "error")).toEqual([]);
+      expect(await readdir(run.workspace)).toEqual(["variants.yml"]);
+      const smaller = await readFile(join(run.workspace, "variants.yml"), "utf8");
+      expect(smaller).not.toContain("b:");
+      expect(smaller.length).toBeLessThan(text.length);
+    }
+  });
+
+  describe("never replaces what people wrote", async () => {
+    const modeline = `# yaml-language-server: $schema=${schemaUrl}\n`;
+    const manifest = "version: 1\nfeatures: { a: { environments: { production: { variants: [{ name: on }] } } } }\n";
+    const edits: Readonly<Record<string, (text: string) => string>> = {
+      "a manifest": () => manifest,
+      "a manifest with a line for editors": () => modeline + manifest,
+      "an empty file": () => "",
+      "another file": () => "# Shop\n",
+      "an export with a comment more": (text) => text.replace("features:", "features: # ours"),
+      "an export without a feature": (text) => text.replace(/ {2}a:\n(?: {4}.*\n)+/, ""),
+      "an export with something below": (text) => `${text}# ours\n`,
+      "an export without its first line": (text) => text.slice(text.indexOf("\n") + 1),
+      "an export with something above": (text) => `# ours\n${text}`,
+    };
+    it.each([
+      ...Object.keys(edits).map((kind) => [kind, {}] as const),
+      ...[{ features: "a" }, { environments: "production" }].map((filter) => ["a manifest", filter] as const),
+    ])("%s, with %j", async (kind, filter) => {
+      await using first = await exported();
+      const text = await readFile(join(first.workspace, "variants.yml"), "utf8");
+      const edited = edits[kind]?.(text) ?? "";
+      expect(edited).not.toBe(text);
+      await using run = await exported(filter, { "variants.yml": edited });
+      expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
+      expect(messages(run, "error")).toEqual([
+        '"variants.yml" was not replaced: it is not an export of this action, or was edited since. Choose another output-file.',
+      ]);
+      expect(await readdir(run.workspace)).toEqual(["variants.yml"]);
+      expect(await readFile(join(run.workspace, "variants.yml"), "utf8")).toBe(edited);
+    });
   });
 });

@@ -1,11 +1,10 @@
-import { execFile } from "node:child_process";
-import { glob, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { glob, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parse } from "yaml";
 import type { MemoryServer } from "../support/memory-unleash.ts";
 import { readmeWorkflows } from "../support/readme-workflows.ts";
 import { type ActionRun, runAction } from "../support/run-action.ts";
+import { runScript, type ScriptOptions, type ScriptRun } from "../support/run-script.ts";
 
 /** What an expression stands for, by its text without the braces. */
 export type Table = Readonly<Record<string, string>>;
@@ -28,7 +27,7 @@ export interface Job {
   readonly "timeout-minutes"?: number;
   readonly permissions?: Readonly<Record<string, string>>;
   readonly outputs?: Readonly<Record<string, string>>;
-  readonly strategy?: { readonly "fail-fast"?: boolean; readonly matrix?: string };
+  readonly strategy?: { readonly "fail-fast"?: boolean; readonly "max-parallel"?: number; readonly matrix?: string };
   readonly steps: readonly Step[];
 }
 
@@ -117,29 +116,11 @@ export class Example {
     return runAction({ inputs: { "github-token": "", ...this.inputs(job, table) }, files });
   }
 
-  /** Runs the one script of a job as the runner's bash does, and gives its exit code and the outputs that it sets. */
-  async script(
-    jobName: string,
-    env: Readonly<Record<string, string>>,
-    cwd = tmpdir(),
-  ): Promise<{ code: number; outputs: Table }> {
-    const scripts = this.job(jobName).steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
-    const [script, ...others] = scripts;
+  /** Runs the one script of a job as the runner does. */
+  script(jobName: string, options: ScriptOptions): Promise<ScriptRun> {
+    const [script, ...others] = this.job(jobName).steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
     if (script === undefined || others.length > 0) throw new Error(`${this.name} has not one script in ${jobName}`);
-    const folder = await mkdtemp(join(tmpdir(), "variants-sync-script-"));
-    const outputFile = join(folder, "output");
-    await writeFile(outputFile, "");
-    const code = await new Promise<number>((resolve, reject) => {
-      execFile(
-        "bash",
-        ["-e", "-c", script],
-        { cwd, env: { PATH: process.env["PATH"], GITHUB_OUTPUT: outputFile, ...env } },
-        (error) => (typeof error?.code === "string" ? reject(error) : resolve(error?.code ?? 0)),
-      );
-    });
-    const lines = (await readFile(outputFile, "utf8")).split("\n").filter(Boolean);
-    await rm(folder, { recursive: true });
-    return { code, outputs: Object.fromEntries(lines.map((line) => line.split("=", 2))) };
+    return runScript(script, options);
   }
 
   /** The job's outputs, as `needs` hands them on to later jobs. */

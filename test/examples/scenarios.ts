@@ -1,14 +1,18 @@
-import { execFileSync } from "node:child_process";
-import { access, chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { manifest, runWithComment, startShop, wanted } from "../bundle/comment-run.ts";
 import { messages } from "../support/act.ts";
+import { disposable } from "../support/disposable.ts";
 import { startFakeGitHub } from "../support/fake-github.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
 import { runAction } from "../support/run-action.ts";
-import { type Example, resolve, settings, type Table } from "./example.ts";
+import { checkWindow } from "./change-window.ts";
+import { checkIssue, keepIssue } from "./drift.ts";
+import { type Example, settings } from "./example.ts";
+import { checkPromotionPullRequest } from "./promotion.ts";
+import { checkDecision, checkFork, checkRequired } from "./pull-request.ts";
+import { checkOrder, stagedJobs } from "./staged-release.ts";
 
 const files = { "variants.yml": manifest };
 const rowOf = (name: string) => [{ name, weight: 1000, weightType: "variable", stickiness: "default" }];
@@ -28,88 +32,6 @@ function seedByHand(server: MemoryServer, development: typeof wanted): void {
 function expectOnlyReads(server: MemoryServer): void {
   expect(server.log.length).toBeGreaterThan(0);
   expect(new Set(server.log.map(({ method }) => method))).toEqual(new Set(["GET"]));
-}
-
-async function checkFork(example: Example): Promise<void> {
-  // A fork has no variables and no secrets: an empty table.
-  await using valid = await example.run("validate", {}, files);
-  expect([valid.code, valid.outputs["result"]]).toEqual([0, "valid"]);
-  await using broken = await example.run("validate", {}, { "variants.yml": manifest.replace("name:", "nam:") });
-  expect([broken.code, broken.outputs["result"]]).toEqual([1, "invalid"]);
-  expect(example.job("plan").if).toContain("github.event.pull_request.head.repo.full_name == github.repository");
-  expect(example.job("plan").needs).toBe("validate");
-}
-
-/** A pull request is planned only if it changes the manifest; a merge group always. */
-async function checkDecision(example: Example): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "variants-sync-git-"));
-  const git = (...words: string[]) =>
-    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", ...words], { cwd: folder });
-  const commit = async (file: string) => {
-    await writeFile(join(folder, file), `${Math.random()}\n`);
-    git("add", file);
-    git("commit", "--quiet", "--message", file);
-  };
-  try {
-    git("init", "--quiet", "--initial-branch=main");
-    await commit("variants.yml");
-    for (const [file, changed] of [
-      ["other.txt", "false"],
-      ["variants.yml", "true"],
-    ] as const) {
-      git("switch", "--quiet", "--create", `change-${changed}`, "main");
-      await commit(file);
-      await commit("more.txt");
-      git("switch", "--quiet", "main");
-      await commit("meanwhile.txt");
-      // What actions/checkout checks out: the merge that GitHub makes of the pull request.
-      git("merge", "--quiet", "--no-ff", "--message", "Merge", `change-${changed}`);
-      const pullRequest = await example.script("validate", { GITHUB_EVENT_NAME: "pull_request" }, folder);
-      expect(pullRequest).toEqual({ code: 0, outputs: { changed } });
-      const mergeGroup = await example.script("validate", { GITHUB_EVENT_NAME: "merge_group" }, folder);
-      expect(mergeGroup).toEqual({ code: 0, outputs: { changed: "true" } });
-    }
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-/** The required check: it passes if the manifest is valid, and the plan succeeded or was skipped. */
-async function checkRequired(example: Example): Promise<void> {
-  expect(example.job("variants")).toMatchObject({ if: `\${{ always() }}`, needs: ["validate", "plan"] });
-  const cases = [
-    ["success", "success", 0],
-    ["success", "skipped", 0],
-    ["success", "failure", 1],
-    ["success", "cancelled", 1],
-    ["failure", "skipped", 1],
-    ["cancelled", "skipped", 1],
-  ] as const;
-  for (const [VALIDATE, PLAN, code] of cases) {
-    expect((await example.script("variants", { VALIDATE, PLAN })).code, `${VALIDATE} ${PLAN}`).toBe(code);
-  }
-}
-
-/** The window is open on weekdays from 9 to 16, unless there is a freeze. */
-async function checkWindow(example: Example): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "variants-sync-date-"));
-  const openAt = async (day: number, hour: number, freeze: string) => {
-    await writeFile(join(folder, "date"), `#!/bin/sh\ncase "$1" in +%u) echo ${day};; +%-H) echo ${hour};; esac\n`);
-    await chmod(join(folder, "date"), 0o755);
-    const run = await example.script("plan", { FREEZE: freeze, PATH: `${folder}:${process.env["PATH"]}` });
-    expect(run.code).toBe(0);
-    return run.outputs["open"];
-  };
-  try {
-    const [monday, friday, saturday] = [1, 5, 6];
-    expect([await openAt(monday, 9, ""), await openAt(friday, 15, "false")]).toEqual(["true", "true"]);
-    expect([await openAt(monday, 8, ""), await openAt(friday, 16, ""), await openAt(monday, 0, "")]).toEqual(
-      Array(3).fill("false"),
-    );
-    expect([await openAt(saturday, 12, ""), await openAt(monday, 12, "true")]).toEqual(["false", "false"]);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 }
 
 async function checkApply(example: Example, server: MemoryServer): Promise<void> {
@@ -170,15 +92,17 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
       // What somebody did in between stays; an approved environment is not undone by another's refusal.
       expect(held(server, "production")).toEqual(isDisturbed ? rowOf("by-hand") : wanted);
     }
+    await checkOrder(example);
     await using current = disposable(await startShop(true));
     await using nothing = await example.run("plan", settings(current), files);
     expect(stagedJobs(example, example.outputs("plan", nothing))).toEqual([]);
   },
 
   async "drift.yml"(example) {
+    await checkIssue(example);
     await using server = disposable(await startShop(true));
     await using same = await example.run("drift", settings(server), files);
-    expect([same.code, same.outputs, same.annotations]).toMatchObject([0, { result: "planned", changes: "0" }, []]);
+    expect([same.code, same.outputs, same.annotations]).toMatchObject([0, { result: "planned", changed: "false" }, []]);
     server.seed([{ name: "forgotten", environments: { production: { variants: rowOf("on") } } }]);
     await using unmanaged = await example.run("drift", settings(server), files);
     expect([unmanaged.code, unmanaged.outputs]).toMatchObject([0, { result: "planned", warnings: "1" }]);
@@ -187,7 +111,14 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     await using drifted = await example.run("drift", settings(server), files);
     expect([drifted.code, drifted.outputs]).toMatchObject([1, { result: "planned", changed: "true", changes: "1" }]);
     expect(drifted.summary).toContain("by-hand");
+    const report = await readFile(drifted.outputs["report-file"] ?? "", "utf8");
+    const { calls } = await keepIssue(example, { drift: "true", open: [], report });
+    expect(calls.at(-1)?.body).toContain("by-hand");
     expectOnlyReads(server);
+    // What the manifest empties drifts as well, and is no blocking error here.
+    const empty = manifest.replace(/variants:\n(?: {6}.*\n)+/, "variants: []\n");
+    await using emptied = await example.run("drift", settings(server), { "variants.yml": empty });
+    expect([emptied.code, emptied.outputs]).toMatchObject([1, { result: "planned", clears: "2" }]);
   },
 
   async "promote.yml"(example) {
@@ -217,6 +148,7 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     // Where no manifest is yet, features have to be named.
     await using first = await example.run("promote", { ...table, "inputs.features": "checkout" });
     expect(first.outputs).toMatchObject({ result: "planned", changes: "0" });
+    await checkPromotionPullRequest(example);
   },
 
   async "export.yml"(example) {
@@ -253,20 +185,3 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     expectOnlyReads(server);
   },
 };
-
-/** One table for each job that GitHub would start after the plan. */
-function stagedJobs(example: Example, needs: Table): Table[] {
-  const { if: condition, strategy } = example.job("apply");
-  expect(condition).toBe("needs.plan.outputs.changed == 'true'");
-  if (needs["needs.plan.outputs.changed"] !== "true") return [];
-  expect(strategy?.["fail-fast"]).toBe(false);
-  const [, inner = ""] = /^\$\{\{ fromJSON\((.*)\) \}\}$/.exec(strategy?.matrix ?? "") ?? [];
-  const { include } = JSON.parse(resolve(`\${{ ${inner} }}`, needs)) as { include: readonly Record<string, unknown>[] };
-  return include.map((entry) =>
-    Object.fromEntries(Object.entries(entry).map(([name, value]) => [`matrix.${name}`, String(value)])),
-  );
-}
-
-function disposable(server: MemoryServer): MemoryServer & AsyncDisposable {
-  return Object.assign(server, { [Symbol.asyncDispose]: () => server.stop() });
-}

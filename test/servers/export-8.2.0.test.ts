@@ -127,7 +127,7 @@ describe(`export of ${features.length} features in ${environments.length} enviro
   });
 
   it("is a manifest to look at: with a modeline, lists written once, and no computed weights", () => {
-    expect(exported.split("\n", 1)[0]).toMatch(/^# yaml-language-server: \$schema=https:/);
+    expect(exported).toMatch(/^# Exported by variants-sync, .*\n# yaml-language-server: \$schema=https:/);
     expect(exported).toMatch(
       / {2}export-001:\n {4}variants:\n[\s\S]*? {4}environments:\n {6}development:\n {6}production:\n {6}staging:\n/,
     );

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { lstat, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { lstat, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Workspace } from "../../ports.ts";
 import { normalPath } from "../../text/path.ts";
@@ -24,19 +24,24 @@ export function connectWorkspace(
     readManifests: async (patterns) => readManifestFiles({ root: await rootOf(), sizeProblem }, patterns),
     whyNotWritable: async (path) =>
       inFolderOf(await rootOf(), path, async (file) => ((await isOccupied(file)) ? "occupied" : "done")),
-    async writeFile(path, text) {
-      const reason = await inFolderOf(await rootOf(), path, (file) => replaceFile(file, text));
+    async writeFile(path, text, whyKept) {
+      const reason = await inFolderOf(await rootOf(), path, (file) => replaceFile(file, text, whyKept));
       if (reason !== undefined) throw new Error(reason);
     },
     writeRunFile: async (name, text) => writeRunFile(name, text, { outside: await rootOf(), temporary }),
   };
 }
 
+/** A file that was there, and stays. */
+interface Kept {
+  readonly why: string;
+}
+
 /** Runs an action on a file in the workspace: why it cannot be written, or `undefined` where the action is done. */
 async function inFolderOf(
   root: string,
   written: string,
-  action: (file: string) => Promise<"done" | "occupied">,
+  action: (file: string) => Promise<"done" | "occupied" | Kept>,
 ): Promise<string | undefined> {
   const quoted = JSON.stringify(written);
   const path = normalPath(written);
@@ -50,6 +55,7 @@ async function inFolderOf(
     );
     if (outcome === "done") return undefined;
     if (outcome === "occupied") return `${quoted} exists and is not a regular file, so it was not overwritten.`;
+    if (outcome && "why" in outcome) return `${quoted} was not replaced: ${outcome.why}`;
     if (outcome)
       return `The way to ${quoted} leads through a link. Name the real path: ${JSON.stringify(join(outcome.name, base))}.`;
   } catch (error) {
@@ -64,9 +70,15 @@ async function isOccupied(file: string): Promise<boolean> {
 }
 
 /** Whole or not at all: written beside the file, then moved onto it. No link is followed, whoever puts it there. */
-async function replaceFile(file: string, text: string): Promise<"done" | "occupied"> {
+async function replaceFile(
+  file: string,
+  text: string,
+  whyKept: (existing: Uint8Array) => string | undefined = () => undefined,
+): Promise<"done" | "occupied" | Kept> {
   const existing = await lstat(file).catch(() => undefined);
   if (existing && !existing.isFile()) return "occupied";
+  const why = existing && whyKept(await readFile(file));
+  if (why !== undefined) return { why };
   const beside = join(dirname(file), `.variants-sync-${randomUUID()}`);
   try {
     await writeFile(beside, text, { flag: "wx", mode: existing?.mode ?? 0o666 });

@@ -4,6 +4,7 @@ import type { Finding } from "../../variants/finding.ts";
 import { namePattern } from "../../variants/rules.ts";
 import { storedErrors } from "../../variants/stored-rules.ts";
 import { describeTarget, type Target } from "../../variants/variant.ts";
+import { withExportLine } from "./export-line.ts";
 import type { PrintedSet } from "./print.ts";
 import { printAndReadBack } from "./read-back.ts";
 
@@ -36,7 +37,7 @@ export function exportManifest(
   if (problem !== undefined) throw new Error(`The export cannot be read back: ${problem} ${remedy}`);
   const refused = printed.filter(isRefused);
   return {
-    text,
+    text: withExportLine(text),
     sets: printed.length - refused.length,
     warnings: refused.map(({ target, refused: message }) => ({
       severity: "warning",

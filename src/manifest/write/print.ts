@@ -27,7 +27,7 @@ export interface PrintOptions {
   readonly exact: boolean;
 }
 
-/** The address of the JSON Schema, for editors. A test holds it to the repository of package.json. */
+/** The address of the JSON Schema, for editors. A test holds it to the repository and the major version of package.json. */
 export const schemaUrl =
   "https://raw.githubusercontent.com/variants-sync/variants-sync/main/schema/manifest.schema.json";
 

@@ -135,7 +135,14 @@ test("the schema in the repository is current, and says where it lives", () => {
   const text = readFileSync(new URL("../../../schema/manifest.schema.json", import.meta.url), "utf8");
   expect(JSON.parse(text)).toEqual(schema);
   expect(JSON.parse(text)["$id"]).toBe(schemaUrl());
-  expect(schemaUrl()).toMatch(
-    /^https:\/\/raw\.githubusercontent\.com\/[\w.-]+\/[\w.-]+\/main\/schema\/manifest\.schema\.json$/,
-  );
+});
+
+test.each([
+  ["0.0.0", "main"],
+  ["0.3.1", "v0"],
+  ["1.0.0", "v1"],
+  ["12.3.4", "v12"],
+])("the schema of version %s is at %s", (version, ref) => {
+  const url = `https://raw.githubusercontent.com/acme/action/${ref}/schema/manifest.schema.json`;
+  expect(schemaUrl({ version, repository: "github:acme/action" })).toBe(url);
 });

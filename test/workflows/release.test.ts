@@ -1,0 +1,175 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { type GhCall, runScript, type ScriptRun } from "../support/run-script.ts";
+
+/* The scripts of the release workflow, as they are written there, in a repository with tags. */
+
+interface Step {
+  readonly name?: string;
+  readonly run?: string;
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Job {
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly steps: readonly Step[];
+}
+
+const file = new URL("../../.github/workflows/release.yml", import.meta.url);
+const { verify, publish } = (parse(await readFile(file, "utf8")) as { jobs: Record<"verify" | "publish", Job> }).jobs;
+const scripts = publish.steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
+const [makeRelease = "", moveMajor = ""] = scripts;
+
+let repository: string;
+const git = (...words: string[]) =>
+  execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", ...words], {
+    cwd: repository,
+    encoding: "utf8",
+  }).trim();
+
+/** A commit with an annotated tag, as a maintainer makes it; the tag of the major version stays where it is. */
+function release(tag: string): string {
+  git("commit", "--quiet", "--allow-empty", "--message", tag);
+  git("tag", "--annotate", tag, "--message", tag);
+  return git("rev-parse", "HEAD");
+}
+
+/** Runs the step for a tag, as it is started for the commit of that tag. */
+function move(tag: string): Promise<ScriptRun> {
+  return runScript(moveMajor, {
+    cwd: repository,
+    env: {
+      GITHUB_REF_NAME: tag,
+      GITHUB_SHA: git("rev-parse", `${tag}^{commit}`),
+      GITHUB_REPOSITORY: "acme/action",
+      GH_TOKEN: "t",
+    },
+  });
+}
+
+const words = (calls: readonly GhCall[]) => calls.map((call) => call.words.join(" "));
+
+beforeEach(async () => {
+  repository = await mkdtemp(join(tmpdir(), "variants-sync-release-"));
+  git("init", "--quiet", "--initial-branch=main");
+});
+afterEach(() => rm(repository, { recursive: true }));
+
+describe("the tag of the major version", () => {
+  test("is made by the first release of that version", async () => {
+    release("v1.0.0");
+    git("tag", "v1");
+    const sha = release("v2.0.0");
+    const { code, calls } = await move("v2.0.0");
+    expect(code).toBe(0);
+    expect(words(calls)).toEqual([`api --method POST repos/acme/action/git/refs -f ref=refs/tags/v2 -f sha=${sha}`]);
+  });
+
+  test.each([
+    ["v1.0.0", "v1.0.1"],
+    ["v1.9.0", "v1.10.0"],
+    ["v1.1.9", "v1.2.0"],
+  ])("moves from %s to %s", async (from, to) => {
+    release(from);
+    git("tag", "v1");
+    const sha = release(to);
+    const { code, calls } = await move(to);
+    expect(code).toBe(0);
+    expect(words(calls)).toEqual([`api --method PATCH repos/acme/action/git/refs/tags/v1 -f sha=${sha} -F force=true`]);
+  });
+
+  test.each([
+    ["a fix of an older version", "v1.0.5"],
+    ["an old run that is started again", "v1.0.4"],
+    ["its own run that is started again", "v1.1.0"],
+  ])("stays for %s", async (_, tag) => {
+    release("v1.0.4");
+    release("v1.1.0");
+    git("tag", "v1");
+    git("switch", "--quiet", "--detach", "v1.0.4");
+    release("v1.0.5");
+    release("v10.0.0");
+    const { code, calls, stdout } = await move(tag);
+    expect([code, calls]).toEqual([0, []]);
+    expect(stdout).toBe("v1 stays at v1.1.0.\n");
+  });
+
+  test("moves past a version that was tagged and never released", async () => {
+    release("v1.0.4");
+    git("tag", "v1");
+    release("v1.1.0");
+    git("switch", "--quiet", "--detach", "v1.0.4");
+    release("v1.0.5");
+    expect(words((await move("v1.0.5")).calls)).toEqual([expect.stringContaining("PATCH")]);
+  });
+
+  test("is left alone where somebody moved it to no release", async () => {
+    release("v1.0.0");
+    git("commit", "--quiet", "--allow-empty", "--message", "x");
+    git("tag", "v1");
+    release("v1.0.1");
+    const { code, calls, stdout } = await move("v1.0.1");
+    expect([code, calls]).toEqual([1, []]);
+    expect(stdout).toContain("v1 is at no release");
+  });
+});
+
+describe("the release", () => {
+  const changelog =
+    "# Changelog\n\n## [Unreleased]\n\n- later\n\n## [1.1.0] - 2026-01-01\n\n- ours\n\n## [1.0.0]\n\n- old\n";
+  const publishRelease = async (exists: boolean, text = changelog, immutable = "true\n") => {
+    await writeFile(join(repository, "CHANGELOG.md"), text);
+    return runScript(makeRelease, {
+      cwd: repository,
+      env: { GITHUB_REF_NAME: "v1.1.0", GITHUB_REPOSITORY: "acme/action" },
+      gh: [
+        { to: "release view", code: exists ? 0 : 1 },
+        { to: "api repos/acme/action/releases/tags/v1.1.0", stdout: immutable },
+      ],
+    });
+  };
+
+  test("has its part of the changelog", async () => {
+    const { code, calls } = await publishRelease(false);
+    expect(code).toBe(0);
+    expect(calls.map((call) => call.words.slice(0, 3))).toEqual([
+      ["release", "view", "v1.1.0"],
+      ["release", "create", "v1.1.0"],
+      ["api", "repos/acme/action/releases/tags/v1.1.0", "--jq"],
+    ]);
+    expect(calls[1]?.words).toContain("--verify-tag");
+    expect(calls[1]?.body?.trim()).toBe("- ours");
+  });
+
+  test("is not made twice, nor without its part of the changelog", async () => {
+    expect(words((await publishRelease(true)).calls).filter((call) => call.startsWith("release create"))).toEqual([]);
+    const { code, calls } = await publishRelease(false, "# Changelog\n");
+    expect([code, calls]).toEqual([1, []]);
+  });
+
+  test("has to be immutable, or users are not moved to it", async () => {
+    const { code, stdout } = await publishRelease(false, changelog, "false\n");
+    expect(code).toBe(1);
+    expect(stdout).toContain("Switch on immutable releases");
+  });
+});
+
+test("the bundle is attested before the release is made, with no code of a dependency beside the permission to sign", () => {
+  const [checkout, attest, ...others] = publish.steps;
+  expect(checkout?.with).toMatchObject({ "fetch-depth": 0 });
+  expect(attest).toMatchObject({
+    uses: expect.stringMatching(/^actions\/attest@/),
+    with: { "subject-path": "dist/*" },
+  });
+  expect(others.map(({ uses }) => uses)).toEqual([undefined, undefined]);
+  expect(scripts.join()).not.toMatch(/\bnpm\b|\bnode\b/);
+  expect(publish.permissions).toMatchObject({ "id-token": "write", attestations: "write" });
+  expect(verify.permissions).toEqual({ contents: "read" });
+  // It builds the bundle again and compares.
+  expect(verify.steps.map(({ run }) => run)).toContain("npm run all");
+});
