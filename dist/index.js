@@ -57492,7 +57492,7 @@ async function sleep(milliseconds, { stop }) {
 
 /***/ }),
 
-/***/ 2925:
+/***/ 7065:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -57511,248 +57511,8 @@ var external_node_path_ = __nccwpck_require__(6760);
 var text_path = __nccwpck_require__(8020);
 ;// CONCATENATED MODULE: external "node:fs"
 const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
-;// CONCATENATED MODULE: ./node_modules/yocto-queue/index.js
-/*
-How it works:
-`this.#head` is an instance of `Node` which keeps track of its current value and nests another instance of `Node` that keeps the value that comes after it. When a value is provided to `.enqueue()`, the code needs to iterate through `this.#head`, going deeper and deeper to find the last value. However, iterating through every single item is slow. This problem is solved by saving a reference to the last value as `this.#tail` so that it can reference it to add a new value.
-*/
-
-class Node {
-	value;
-	next;
-
-	constructor(value) {
-		this.value = value;
-	}
-}
-
-class Queue {
-	#head;
-	#tail;
-	#size;
-
-	constructor() {
-		this.clear();
-	}
-
-	enqueue(value) {
-		const node = new Node(value);
-
-		if (this.#head) {
-			this.#tail.next = node;
-			this.#tail = node;
-		} else {
-			this.#head = node;
-			this.#tail = node;
-		}
-
-		this.#size++;
-	}
-
-	dequeue() {
-		const current = this.#head;
-		if (!current) {
-			return;
-		}
-
-		this.#head = this.#head.next;
-		this.#size--;
-
-		// Clean up tail reference when queue becomes empty
-		if (!this.#head) {
-			this.#tail = undefined;
-		}
-
-		return current.value;
-	}
-
-	peek() {
-		if (!this.#head) {
-			return;
-		}
-
-		return this.#head.value;
-
-		// TODO: Node.js 18.
-		// return this.#head?.value;
-	}
-
-	clear() {
-		this.#head = undefined;
-		this.#tail = undefined;
-		this.#size = 0;
-	}
-
-	get size() {
-		return this.#size;
-	}
-
-	* [Symbol.iterator]() {
-		let current = this.#head;
-
-		while (current) {
-			yield current.value;
-			current = current.next;
-		}
-	}
-
-	* drain() {
-		while (this.#head) {
-			yield this.dequeue();
-		}
-	}
-}
-
-;// CONCATENATED MODULE: ./node_modules/p-limit/index.js
-
-
-function pLimit(concurrency) {
-	let rejectOnClear = false;
-
-	if (typeof concurrency === 'object') {
-		({concurrency, rejectOnClear = false} = concurrency);
-	}
-
-	validateConcurrency(concurrency);
-
-	if (typeof rejectOnClear !== 'boolean') {
-		throw new TypeError('Expected `rejectOnClear` to be a boolean');
-	}
-
-	const queue = new Queue();
-	let activeCount = 0;
-
-	const resumeNext = () => {
-		// Process the next queued function if we're under the concurrency limit
-		if (activeCount < concurrency && queue.size > 0) {
-			activeCount++;
-			queue.dequeue().run();
-		}
-	};
-
-	const next = () => {
-		activeCount--;
-		resumeNext();
-	};
-
-	const run = async (function_, resolve, arguments_) => {
-		// Execute the function and capture the result promise
-		const result = (async () => function_(...arguments_))();
-
-		// Resolve immediately with the promise (don't wait for completion)
-		resolve(result);
-
-		// Wait for the function to complete (success or failure)
-		// We catch errors here to prevent unhandled rejections,
-		// but the original promise rejection is preserved for the caller
-		try {
-			await result;
-		} catch {}
-
-		// Decrement active count and process next queued function
-		next();
-	};
-
-	const enqueue = (function_, resolve, reject, arguments_) => {
-		const queueItem = {reject};
-
-		// Queue the internal resolve function instead of the run function
-		// to preserve the asynchronous execution context.
-		new Promise(internalResolve => { // eslint-disable-line promise/param-names
-			queueItem.run = internalResolve;
-			queue.enqueue(queueItem);
-		}).then(run.bind(undefined, function_, resolve, arguments_)); // eslint-disable-line promise/prefer-await-to-then
-
-		// Start processing immediately if we haven't reached the concurrency limit
-		if (activeCount < concurrency) {
-			resumeNext();
-		}
-	};
-
-	const generator = (function_, ...arguments_) => new Promise((resolve, reject) => {
-		enqueue(function_, resolve, reject, arguments_);
-	});
-
-	Object.defineProperties(generator, {
-		activeCount: {
-			get: () => activeCount,
-		},
-		pendingCount: {
-			get: () => queue.size,
-		},
-		clearQueue: {
-			value() {
-				if (!rejectOnClear) {
-					queue.clear();
-					return;
-				}
-
-				const abortError = AbortSignal.abort().reason;
-
-				while (queue.size > 0) {
-					queue.dequeue().reject(abortError);
-				}
-			},
-		},
-		concurrency: {
-			get: () => concurrency,
-
-			set(newConcurrency) {
-				validateConcurrency(newConcurrency);
-				concurrency = newConcurrency;
-
-				queueMicrotask(() => {
-					// eslint-disable-next-line no-unmodified-loop-condition
-					while (activeCount < concurrency && queue.size > 0) {
-						resumeNext();
-					}
-				});
-			},
-		},
-		map: {
-			async value(iterable, function_) {
-				const promises = [];
-
-				try {
-					Array.from(iterable, (value, index) => {
-						const promise = generator(function_, value, index);
-						promises.push(promise);
-						return promise;
-					});
-				} catch (error) {
-					// The iterable threw, so `Promise.all` never observes the already scheduled promises. Observe them here to avoid unhandled rejections.
-					for (const promise of promises) {
-						promise.catch(() => {}); // eslint-disable-line promise/prefer-await-to-then
-					}
-
-					throw error;
-				}
-
-				return Promise.all(promises);
-			},
-		},
-	});
-
-	return generator;
-}
-
-function limitFunction(function_, options) {
-	const limit = pLimit(options);
-
-	const limitedFunction = (...arguments_) => limit(() => function_(...arguments_));
-	Object.defineProperty(limitedFunction, 'clearQueue', {
-		value: limit.clearQueue,
-	});
-
-	return limitedFunction;
-}
-
-function validateConcurrency(concurrency) {
-	if (!((Number.isInteger(concurrency) || concurrency === Number.POSITIVE_INFINITY) && concurrency > 0)) {
-		throw new TypeError('Expected `concurrency` to be a number from 1 and up');
-	}
-}
-
+// EXTERNAL MODULE: ./node_modules/async-mutex/index.mjs
+var async_mutex = __nccwpck_require__(8202);
 // EXTERNAL MODULE: ./lib/text/glob.js
 var text_glob = __nccwpck_require__(5613);
 // EXTERNAL MODULE: ./lib/variants/finding.js
@@ -57844,17 +57604,20 @@ async function findManifests(root, patterns) {
             findings.push(fileFinding(entry, "path", `The manifest path ${JSON.stringify(entry)} ${problem}.`));
             continue;
         }
-        const matches = (0,text_glob/* isGlob */.fg)(pattern) ? await search(root, pattern) : [pattern];
+        const matches = (0,text_glob/* isGlob */.fg)(pattern) ? await search(root, pattern) : [{ path: pattern }];
         let kept = 0;
         for (const match of matches) {
-            const path = await realPath(match);
-            const excluding = exclusions.filter((exclusion) => excludes(exclusion.pattern, match) || excludes(exclusion.realPattern, path));
+            const path = await realPath(match.path);
+            const excluding = exclusions.filter((exclusion) => excludes(exclusion.pattern, match.path) || excludes(exclusion.realPattern, path));
             for (const exclusion of excluding)
                 used.add(exclusion);
             if (excluding.length > 0)
                 continue;
             kept++;
-            found.add(path);
+            if (match.code === undefined)
+                found.add(path);
+            else
+                findings.push(closedFolder(match.path, match.code));
         }
         if (kept === 0)
             findings.push(fileFinding(entry, "no-file", nothingFound(entry, matches.length)));
@@ -57909,31 +57672,39 @@ function realPaths(root) {
         return real === "" ? base : `${real}/${base}`;
     };
 }
-/** The files below the workspace that a pattern matches; links are not followed. */
+/**
+ * What a pattern matches below the workspace, but for folders: links too, since reading says what is wrong with them. And
+ * folders that cannot be searched; linked ones are not entered.
+ */
 async function search(root, pattern) {
     const parts = pattern.split("/");
     const fixed = parts.slice(0, -1).slice(0, parts.findIndex(text_glob/* isGlob */.fg)).join("/");
     const depth = pattern.includes("**") ? Number.POSITIVE_INFINITY : parts.length;
-    const found = [];
+    const matches = [];
+    const close = (folder, error) => {
+        if (!isMissing(error))
+            matches.push({ path: `${folder || "."}/`, code: errorCode(error) });
+    };
     const visit = async (opened, folder) => {
-        for (const entry of await entriesOf((0,external_node_path_.join)(opened, folder.slice(fixed.length)))) {
+        for (const entry of await (0,promises_.readdir)((0,external_node_path_.join)(opened, folder.slice(fixed.length)), { withFileTypes: true })) {
             const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-            if (entry.isDirectory() && !ignoredFolders.has(entry.name) && path.split("/").length < depth)
-                await visit(opened, path);
-            else if (entry.isFile() && (0,text_glob/* matchesGlob */.kt)(path, pattern))
-                found.push(path);
+            if (!entry.isDirectory()) {
+                if ((0,text_glob/* matchesGlob */.kt)(path, pattern))
+                    matches.push({ path });
+            }
+            else if (!ignoredFolders.has(entry.name) && path.split("/").length < depth) {
+                await visit(opened, path).catch((error) => close(path, error));
+            }
         }
     };
-    await inFolder(root, (0,external_node_path_.join)(root, fixed), ({ opened }) => visit(opened, fixed)).catch(() => { });
-    return found;
+    const enter = inFolder(root, (0,external_node_path_.join)(root, fixed), ({ opened }) => visit(opened, fixed));
+    await enter.catch((error) => close(fixed, error));
+    return matches;
 }
-async function entriesOf(folder) {
-    try {
-        return await (0,promises_.readdir)(folder, { withFileTypes: true });
-    }
-    catch {
-        return [];
-    }
+function closedFolder(path, code) {
+    const message = `The folder ${JSON.stringify(path)} cannot be read (${code}), so what is in it was not found. Make it readable, or ` +
+        "exclude it with !.";
+    return (0,finding/* error */.z3)("file", [], message);
 }
 
 ;// CONCATENATED MODULE: ./lib/adapters/workspace/manifest-files.js
@@ -57947,8 +57718,8 @@ async function entriesOf(folder) {
 async function readManifestFiles(source, patterns) {
     const { paths, findings } = await findManifests(source.root, patterns);
     // A pattern may match more files than a process may have open.
-    const limit = pLimit(16);
-    const read = await Promise.all(paths.map((path) => limit(() => readManifest(source, path))));
+    const turns = new async_mutex/* Semaphore */.jf(16);
+    const read = await Promise.all(paths.map((path) => turns.runExclusive(() => readManifest(source, path))));
     return {
         files: read.filter((file) => "bytes" in file),
         findings: [...findings, ...read.filter((file) => "rule" in file)],
@@ -57967,6 +57738,9 @@ async function readManifest({ root, sizeProblem }, path) {
     }
 }
 async function readFileAt(file, path, sizeProblem) {
+    // Not every system can refuse a link when it opens a file.
+    if ((await (0,promises_.lstat)(file)).isSymbolicLink())
+        return fileFinding(path, "file", "The manifest is a symbolic link, which is not followed.");
     const flags = external_node_fs_namespaceObject.constants.O_RDONLY | (external_node_fs_namespaceObject.constants.O_NOFOLLOW ?? 0) | (external_node_fs_namespaceObject.constants.O_NONBLOCK ?? 0);
     const handle = await (0,promises_.open)(file, flags);
     try {
@@ -57981,16 +57755,13 @@ async function readFileAt(file, path, sizeProblem) {
     }
 }
 function openProblem(error, path) {
-    const code = errorCode(error);
     if (isMissing(error)) {
         const [file, hint] = [JSON.stringify(path), syntaxHint(path)];
         if (hint !== "")
             return `There is no file ${file} in the workspace.${hint}`;
         return `There is no file ${file} in the workspace. Did the workflow check out the repository?`;
     }
-    if (code === "ELOOP" || code === "EMLINK")
-        return "The manifest is a symbolic link, which is not followed.";
-    return `The file cannot be read (${code}).`;
+    return `The file cannot be read (${errorCode(error)}).`;
 }
 
 ;// CONCATENATED MODULE: external "node:os"
@@ -58047,8 +57818,8 @@ function connectWorkspace(workspace, { sizeProblem, temporary }) {
     return {
         readManifests: async (patterns) => readManifestFiles({ root: await rootOf(), sizeProblem }, patterns),
         whyNotWritable: async (path) => inFolderOf(await rootOf(), path, async (file) => ((await isOccupied(file)) ? "occupied" : "done")),
-        async writeFile(path, text) {
-            const reason = await inFolderOf(await rootOf(), path, (file) => replaceFile(file, text));
+        async writeFile(path, text, whyKept) {
+            const reason = await inFolderOf(await rootOf(), path, (file) => replaceFile(file, text, whyKept));
             if (reason !== undefined)
                 throw new Error(reason);
         },
@@ -58070,6 +57841,8 @@ async function inFolderOf(root, written, action) {
             return undefined;
         if (outcome === "occupied")
             return `${quoted} exists and is not a regular file, so it was not overwritten.`;
+        if (outcome && "why" in outcome)
+            return `${quoted} was not replaced: ${outcome.why}`;
         if (outcome)
             return `The way to ${quoted} leads through a link. Name the real path: ${JSON.stringify((0,external_node_path_.join)(outcome.name, base))}.`;
     }
@@ -58084,10 +57857,13 @@ async function isOccupied(file) {
     return existing !== undefined && !existing.isFile();
 }
 /** Whole or not at all: written beside the file, then moved onto it. No link is followed, whoever puts it there. */
-async function replaceFile(file, text) {
+async function replaceFile(file, text, whyKept = () => undefined) {
     const existing = await (0,promises_.lstat)(file).catch(() => undefined);
     if (existing && !existing.isFile())
         return "occupied";
+    const why = existing && whyKept(await (0,promises_.readFile)(file));
+    if (why !== undefined)
+        return { why };
     const beside = (0,external_node_path_.join)((0,external_node_path_.dirname)(file), `.variants-sync-${(0,external_node_crypto_.randomUUID)()}`);
     try {
         await (0,promises_.writeFile)(beside, text, { flag: "wx", mode: existing?.mode ?? 0o666 });
@@ -58125,12 +57901,12 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7083);
 /* harmony import */ var _adapters_proxies_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5244);
 /* harmony import */ var _adapters_unleash_interruption_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8174);
-/* harmony import */ var _adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2925);
+/* harmony import */ var _adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7065);
 /* harmony import */ var _inputs_inputs_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1300);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8653);
-/* harmony import */ var _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(7718);
-/* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7901);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(3926);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4156);
+/* harmony import */ var _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7718);
+/* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4718);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3926);
 
 
 
@@ -58148,6 +57924,10 @@ const { env } = process;
 const proxies = (0,_adapters_proxies_js__WEBPACK_IMPORTED_MODULE_2__/* .proxiesOf */ ._j)(env);
 const tokens = ["UNLEASH-TOKEN", "GITHUB-TOKEN"].map((name) => env[`INPUT_${name}`]?.trim().replace(/^Bearer /, "") ?? "");
 const github = (0,_adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__/* .connectGitHub */ .UY)(env, [...tokens, ...(0,_adapters_proxies_js__WEBPACK_IMPORTED_MODULE_2__/* .proxySecrets */ .Wm)(proxies)], proxies);
+const workspace = (0,_adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .connectWorkspace */ .A)(env["GITHUB_WORKSPACE"] || process.cwd(), {
+    temporary: env["RUNNER_TEMP"] || undefined,
+    sizeProblem: _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_8__/* .sizeProblem */ .bi,
+});
 // Not `once`: a signal without a listener ends the process, and a second one comes while the run still reports.
 const cancelled = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"])
@@ -58168,9 +57948,9 @@ try {
     const run = read.kind === "valid"
         ? await Promise.race([runWith(read.inputs), nothingLeft(read.inputs)])
         : { result: "failed", findings: [], reasons: read.errors, warnings: [] };
-    await (0,_report_publish_js__WEBPACK_IMPORTED_MODULE_7__/* .publish */ .m)(run, github, settings);
+    await (0,_report_publish_js__WEBPACK_IMPORTED_MODULE_7__/* .publish */ .m)(run, github, workspace, settings);
     isReported = true;
-    if (read.kind === "valid" && (0,_run_js__WEBPACK_IMPORTED_MODULE_8__/* .isSuccess */ .o)(run, read.inputs.failOnChanges))
+    if (read.kind === "valid" && (0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .isSuccess */ .o)(run, read.inputs.failOnChanges))
         process.exitCode = 0;
 }
 catch (error) {
@@ -58191,13 +57971,9 @@ async function runWith(inputs) {
     process.on("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
     let close = async () => { };
     try {
-        const workspace = (0,_adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .connectWorkspace */ .A)(env["GITHUB_WORKSPACE"] || process.cwd(), {
-            temporary: env["RUNNER_TEMP"] || undefined,
-            sizeProblem: _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_9__/* .sizeProblem */ .bi,
-        });
         return await (0,_main_js__WEBPACK_IMPORTED_MODULE_6__/* .main */ .i)(inputs, workspace, async () => {
             // Loaded when needed: validate sends no request.
-            const { connectUnleash } = await __nccwpck_require__.e(/* import() */ 379).then(__nccwpck_require__.bind(__nccwpck_require__, 4379));
+            const { connectUnleash } = await __nccwpck_require__.e(/* import() */ 56).then(__nccwpck_require__.bind(__nccwpck_require__, 2056));
             if (!inputs.service)
                 throw new Error(`Mode ${inputs.mode} needs a service.`);
             const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, github.log);
@@ -58263,7 +58039,7 @@ function combinationErrors(values, wrong, secrets) {
         [["environments", "promote-from", "promote-to"], promotedEnvironments],
         [["mode", "output-file", "promote-from", "promote-to"], outputFile],
         [["mode", "fail-on-changes"], failOnChanges],
-        [["mode", "fail-on-changes", "expected-digest", "unmanaged", "strict"], safeguardsWithoutPlan],
+        [["mode", "fail-on-changes", "expected-digest", "max-moved", "unmanaged", "strict"], safeguardsWithoutPlan],
         [["mode"], service(wrong, secrets)],
     ];
     return checks.flatMap(([about, check]) => (about.some((name) => wrong.has(name)) ? [] : check(values)));
@@ -58306,6 +58082,7 @@ function safeguardsWithoutPlan(values) {
     const names = [
         ...(values["fail-on-changes"] ? ["fail-on-changes"] : []),
         ...(values["expected-digest"] === undefined ? [] : ["expected-digest"]),
+        ...(values["max-moved"] === 1 ? [] : ["max-moved"]),
         ...(values.unmanaged === "ignore" ? [] : ["unmanaged"]),
         ...(values.strict && mode === "export" ? ["strict"] : []),
     ];
@@ -58416,6 +58193,7 @@ function toInputs(values) {
         filter: { environments: values.environments, features: values.features },
         limits: {
             maxChanges: values["max-changes"],
+            maxMoved: values["max-moved"],
             allowClear: values["allow-clear"],
             ...(expectedDigest !== undefined && { expectedDigest }),
         },
@@ -58473,6 +58251,8 @@ var api = __nccwpck_require__(3759);
 var text_path = __nccwpck_require__(8020);
 // EXTERNAL MODULE: ./lib/variants/rules.js + 1 modules
 var rules = __nccwpck_require__(5897);
+// EXTERNAL MODULE: ./lib/variants/weight.js
+var weight = __nccwpck_require__(9892);
 ;// CONCATENATED MODULE: ./lib/inputs/service-address.js
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /**
@@ -58515,6 +58295,7 @@ function invalid(reason) {
 
 
 
+
 /*
  * The inputs of the action. The keys are those of action.yml and of the README; a test compares the three.
  */
@@ -58544,6 +58325,10 @@ const maxChanges = schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _
         return { kind: "unlimited" };
     return { kind: text.endsWith("%") ? "share" : "number", value: Number.parseInt(text, 10) };
 }));
+/** A share from 0 to 1. */
+const maxMoved = schemas/* pipe */.FsL(schemas/* string */.YjP().check(schemas/* refine */.YPB((text) => text === "unlimited" || weight/* percentage */.X1.test(text), {
+    error: "must be a percentage from 0% to 100%, with one decimal at most, or unlimited",
+})), schemas/* transform */.pdi((text) => (text === "unlimited" ? 1 : ((0,weight/* thousandths */.Wc)(text) ?? 0) / weight/* total */.X5)));
 /** White space around a token is trimmed before (a secret often ends with a newline); inside it is a mistake. */
 const token = schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _regex */.Fk(/^(?:Bearer )?[\x21-\x7e]*$/, {
     error: "contains white space or other characters that no token has (the value is not shown here)",
@@ -58569,6 +58354,7 @@ const inputSchema = schemas/* object */.Ikc({
     "output-file": schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((path) => (0,text_path/* normalPath */.F)(path))),
     "expected-digest": noneOr(/^1-[0-9a-f]{64}$/, "must be none or a digest such as 1-0f3a…"),
     "max-changes": maxChanges,
+    "max-moved": maxMoved,
     "allow-clear": schema_boolean(),
     "allow-deprecated-route": schema_boolean(),
     "bypass-change-requests": schema_boolean(),
@@ -58598,6 +58384,7 @@ const inputDefaults = {
     "output-file": "",
     "expected-digest": "none",
     "max-changes": "30%",
+    "max-moved": "unlimited",
     "allow-clear": "false",
     "allow-deprecated-route": "false",
     "bypass-change-requests": "false",
@@ -58625,7 +58412,7 @@ function isDefaultProject(project) {
 
 /***/ }),
 
-/***/ 8653:
+/***/ 4156:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -58841,6 +58628,8 @@ async function attemptAll(attempts, unleash) {
     catch (error) {
         return attempts.map((attempt) => again(attempt, error));
     }
+    if (update.isInParts)
+        return (await Promise.all(attempts.map((one) => attemptAll([one], unleash)))).flat();
     const answers = new Map(toWrite(update.state).map((attempt, index) => [attempt, update.answers[index]]));
     return attempts.map((attempt) => {
         const answer = answers.get(attempt);
@@ -58881,7 +58670,15 @@ function withoutWrite(attempt, state) {
         return outcome({ status: "applied", change });
     if (sent.kind === "accepted" || (sent.kind === "unanswered" && state.kind !== "found"))
         return again(attempt);
-    return outcome({ status: "failed", change, reason: found.kind === "changed" ? found.reason : "" });
+    const reason = found.kind === "changed" ? found.reason : "";
+    if (sent.kind === "nothing")
+        return outcome({ status: "failed", change, reason });
+    const { message, failure } = sent.error;
+    return outcome({ status: "failed", change, reason: bothReasons(message, reason), failure });
+}
+/** Why a write was not answered, and what a read after it shows. */
+function bothReasons(unanswered, changed) {
+    return `${unanswered} When it was read again, it had ${changed}`;
 }
 function outcome(one) {
     return { kind: "outcome", outcome: one };
@@ -58914,9 +58711,13 @@ async function giveUp({ change, sent, tries, error }, unleash) {
     const failure = sent.kind === "unanswered" ? sent.error.failure : undefined;
     try {
         const { state } = await unleash.update([change.target], () => []);
-        if (check(change, state).kind === "done")
+        const found = check(change, state);
+        if (found.kind === "done")
             return { status: "applied", change };
-        return { status: state.kind === "found" ? "failed" : "unknown", change, reason, failure };
+        if (state.kind !== "found")
+            return { status: "unknown", change, reason, failure };
+        const both = found.kind === "changed" ? bothReasons(reason, found.reason) : reason;
+        return { status: "failed", change, reason: both, failure };
     }
     catch (error) {
         const last = error;
@@ -58968,6 +58769,7 @@ var text_glob = __nccwpck_require__(5613);
 // EXTERNAL MODULE: ./lib/variants/finding.js
 var variants_finding = __nccwpck_require__(7663);
 ;// CONCATENATED MODULE: ./lib/desired/filter.js
+
 
 
 
@@ -59032,9 +58834,12 @@ function unmatchedEntries({ environments, features }, scope) {
 }
 function unmatched(input, entry, known, scope) {
     const exclusion = entry.startsWith("!") ? "!" : "";
-    const near = (0,suggestion/* suggestion */.h)(entry.slice(exclusion.length), known);
+    const name = entry.slice(exclusion.length);
+    const near = (0,suggestion/* suggestion */.h)(name, known);
     const more = known.length > 20 ? ", …" : "";
-    const hint = near ? `Did you mean ${exclusion}${near}?` : `It has: ${known.slice(0, 20).join(", ")}${more}.`;
+    const hint = near
+        ? `Did you mean ${exclusion}${near}?${lookAlike(name, near)}`
+        : `It has: ${known.slice(0, 20).join(", ")}${more}.`;
     const message = `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}.` +
         `${(0,text_glob/* unsupportedSyntax */.fc)(entry)} ${hint}`;
     return (0,variants_finding/* error */.z3)("filter", [], message);
@@ -59077,6 +58882,7 @@ function storedErrors(variants, holder) {
 }
 
 ;// CONCATENATED MODULE: ./lib/desired/promote.js
+
 
 
 
@@ -59164,8 +58970,8 @@ function promoteStrategy(target, from, strategy, source, destination) {
     const twins = title === undefined ? [] : (source.strategies ?? []).filter((other) => other.title === title);
     const matches = title === undefined ? [] : (destination.strategies ?? []).filter((other) => other.title === title);
     const name = title === undefined ? { id: strategy.id } : { title };
-    const [match, ...others] = matches;
-    if (twins.length === 1 && match && others.length === 0) {
+    const [match, ...more] = matches;
+    if (twins.length === 1 && match && more.length === 0) {
         const pair = {
             target: { ...target, strategy: { ...name, id: match.id } },
             source: { ...target, environment: from, strategy: name },
@@ -59175,11 +58981,11 @@ function promoteStrategy(target, from, strategy, source, destination) {
         return isUntried ? { ...promoted, findings: [disabledSource(pair)] } : promoted;
     }
     const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
-    const candidates = (destination.strategies ?? [])
-        .map((other) => other.title ?? `${other.name} ${other.id}`)
-        .join(", ");
+    const others = destination.strategies ?? [];
+    const candidates = others.map((other) => other.title ?? `${other.name} ${other.id}`).join(", ");
+    const alike = others.map((other) => lookAlike(title ?? "", other.title ?? "")).find(Boolean) ?? "";
     const message = `${(0,variant/* describeTarget */.ff)({ ...target, environment: from, strategy: name })} cannot be promoted: ${reason}. ` +
-        `Strategies in "${target.environment}": ${candidates || "none"}.`;
+        `Strategies in "${target.environment}": ${candidates || "none"}.${alike}`;
     return { sets: [], findings: [{ severity: "error", rule: "promotion-strategy", message, target }] };
 }
 function disabledSource({ target, source }) {
@@ -59644,18 +59450,23 @@ function withCause(found, text, isJson) {
         return found;
     return { ...found, message: "A colon is missing in this line, or the blank after it. Write key: value." };
 }
-/** A template may be readable as YAML: it is one mistake, however many findings come of it. */
+/** A template may be readable as YAML: its marks are one mistake, however many findings stand on them. */
 function templateOnce(findings, text) {
     if (findings.length === 0 || !templateMark.test(text))
         return findings;
     const lines = text.split("\n");
-    const isOfTemplate = ({ location, severity }) => {
+    const isOfTemplate = ({ location, severity, path = [] }) => {
         if (!location || severity !== "error")
             return false;
-        return templateMark.test(lines[location.line - 1]?.slice(location.column - 1, location.endColumn) ?? "");
+        const written = lines[location.line - 1]?.slice(location.column - 1, location.endColumn) ?? "";
+        // A payload in quotes may be a template itself, for whoever gets it; no other value has such marks.
+        return templateMark.test(path.includes("payload") ? withoutQuoted(written) : written);
     };
     const first = findings.find(isOfTemplate);
-    return first ? [{ ...(0,variants_finding/* error */.z3)("template", [], templateMessage), location: first.location }] : findings;
+    if (!first)
+        return findings;
+    const once = { ...(0,variants_finding/* error */.z3)("template", [], templateMessage), location: first.location };
+    return findings.flatMap((finding) => (finding === first ? [once] : isOfTemplate(finding) ? [] : [finding]));
 }
 function lineAt(text, offset) {
     const end = text.indexOf("\n", offset);
@@ -61751,7 +61562,7 @@ function difference(before, desired, after) {
 
 
 
-/** The address of the JSON Schema, for editors. A test holds it to the repository of package.json. */
+/** The address of the JSON Schema, for editors. A test holds it to the repository and the major version of package.json. */
 const schemaUrl = "https://raw.githubusercontent.com/variants-sync/variants-sync/main/schema/manifest.schema.json";
 /**
  * A manifest with these sets, in an order that depends on names alone. A list that several environments of a feature
@@ -61957,6 +61768,26 @@ function promoted_manifest_refused(message, snippet) {
 
 // EXTERNAL MODULE: ./lib/inputs/schema.js + 1 modules
 var schema = __nccwpck_require__(9444);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(7598);
+;// CONCATENATED MODULE: ./lib/manifest/write/export-line.js
+
+const firstLine = /^# Exported by variants-sync, checksum ([0-9a-f]{16})\..*\n/;
+/** A manifest with a first line that says it is an export, and by which later edits are noticed. */
+function withExportLine(text) {
+    const promise = "Another export replaces this file only if nobody has edited it.";
+    return `# Exported by variants-sync, checksum ${checksum(text)}. ${promise}\n${text}`;
+}
+/** Whether a file is an export that nobody has edited. Line ends do not count: git may change them. */
+function isUneditedExport(bytes) {
+    const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
+    const [line, written] = firstLine.exec(text) ?? [];
+    return line !== undefined && checksum(text.slice(line.length)) === written;
+}
+function checksum(text) {
+    return (0,external_node_crypto_.createHash)("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex").slice(0, 16);
+}
+
 ;// CONCATENATED MODULE: ./lib/manifest/write/read-back.js
 
 
@@ -62003,6 +61834,7 @@ function read_back_difference(text, sets, project) {
 
 
 
+
 const remedy = "Export fewer features at once, with the input features.";
 /**
  * Writes down every variant set that is not empty. Planning the result right away gives no change: it is read back and
@@ -62019,7 +61851,7 @@ function exportManifest(state, project, isWanted) {
         throw new Error(`The export cannot be read back: ${problem} ${remedy}`);
     const refused = printed.filter(isRefused);
     return {
-        text,
+        text: withExportLine(text),
         sets: printed.length - refused.length,
         warnings: refused.map(({ target, refused: message }) => ({
             severity: "warning",
@@ -62125,7 +61957,91 @@ function textsOf({ name, stickiness = "", payload, overrides = [] }) {
     ];
 }
 
+;// CONCATENATED MODULE: ./lib/variants/moves.js
+
+/**
+ * SDKs hash a user and the feature (or the strategy's group) onto 1 … sum of the weights, and walk the variants in name
+ * order until the running sum of their weights reaches that number. Where stickiness and sum stay, each number stays, so
+ * only what lies in another variant's stretch changes.
+ *
+ * @param stickiness what an absent one stands for.
+ */
+function movesBetween(before, after, stickiness = canonical/* defaultStickiness */.o0) {
+    const [was, is] = [(0,canonical/* sorted */.IP)(before), (0,canonical/* sorted */.IP)(after)];
+    const field = stickinessOf(is, stickiness);
+    const users = usersWhoKeep(stickinessOf(was, stickiness), field);
+    if (users === "none")
+        return { share: 1, redrawn: "stickiness" };
+    if (field === "random")
+        return { share: 1, redrawn: "random" };
+    const sum = sumOf(was);
+    if (sum !== sumOf(is))
+        return { share: 1, redrawn: "sum" };
+    const flows = flowsBetween(stretches(was, sum), stretches(is, sum), sum);
+    return users === "all" ? flows : { share: 1, redrawn: "stickiness", kept: { users, ...flows } };
+}
+/** SDKs use the stickiness of the first variant in name order for the whole set. */
+function stickinessOf([first], fallback) {
+    return first?.stickiness ?? fallback;
+}
+/**
+ * Who is found by the same value under both. `default` means the `userId`, and for those who have none the `sessionId` or
+ * chance: so it is as `userId` for those who have one, and as `sessionId` for those who have none.
+ */
+function usersWhoKeep(before, after) {
+    if (before === after)
+        return "all";
+    if (before !== canonical/* defaultStickiness */.o0 && after !== canonical/* defaultStickiness */.o0)
+        return "none";
+    const other = before === canonical/* defaultStickiness */.o0 ? after : before;
+    if (other === "userId")
+        return "with userId";
+    return other === "sessionId" ? "without userId" : "none";
+}
+function sumOf(variants) {
+    return variants.reduce((total, { weight }) => total + weight, 0);
+}
+/** Hashes are whole numbers; and a weight below zero, which an old row may hold, leads back to where others were. */
+function stretches(variants, sum) {
+    let [reached, start] = [0, 0];
+    return variants.map(({ name, weight }) => {
+        reached += weight;
+        const end = Math.max(start, Math.min(Math.floor(reached), sum));
+        const stretch = { name, start, end };
+        start = end;
+        return stretch;
+    });
+}
+function flowsBetween(was, is, sum) {
+    const moved = [];
+    for (const one of was) {
+        for (const other of is) {
+            const count = Math.min(one.end, other.end) - Math.max(one.start, other.start);
+            if (count > 0 && one.name !== other.name)
+                moved.push({ from: one.name, to: other.name, count });
+        }
+    }
+    // Nobody gets a variant where there are no weights, so nobody moves.
+    const all = Math.max(sum, 1);
+    return {
+        share: moved.reduce((total, { count }) => total + count, 0) / all,
+        least: moves_differences(was, is) / 2 / all,
+        flows: moved.sort((a, b) => b.count - a.count).map(({ from, to, count }) => ({ from, to, share: count / all })),
+    };
+}
+/** How much longer or shorter each name's stretch becomes, in sum. */
+function moves_differences(was, is) {
+    const byName = new Map();
+    const add = (name, length) => byName.set(name, (byName.get(name) ?? 0) + length);
+    for (const { name, start, end } of was)
+        add(name, start - end);
+    for (const { name, start, end } of is)
+        add(name, end - start);
+    return [...byName.values()].reduce((total, difference) => total + Math.abs(difference), 0);
+}
+
 ;// CONCATENATED MODULE: ./lib/plan/compare.js
+
 
 
 
@@ -62179,17 +62095,25 @@ function changeOf({ variants }, current) {
         return { kind: "clear", target, before, after: [], stickiness };
     if (before.length === 0)
         return { kind: "create", target, before: [], after, stickiness };
-    return { kind: "update", target, before, after, stickiness };
+    return { kind: "update", target, before, after, stickiness, moves: movesBetween(before, after, stickiness) };
 }
 
+// EXTERNAL MODULE: ./lib/variants/moves-text.js
+var moves_text = __nccwpck_require__(8266);
 // EXTERNAL MODULE: ./lib/plan/digest.js
 var digest = __nccwpck_require__(9627);
 ;// CONCATENATED MODULE: ./lib/plan/limits.js
 
 
+
 /** Objections to a plan that could be applied but looks like a mistake. Each says what the limit is and how to raise it. */
 function limitObjections(plan, limits) {
-    return [...tooManyChanges(plan, limits.maxChanges), ...clears(plan, limits), ...otherDigest(plan, limits)];
+    return [
+        ...tooManyChanges(plan, limits.maxChanges),
+        ...tooManyMoved(plan, limits),
+        ...clears(plan, limits),
+        ...otherDigest(plan, limits),
+    ];
 }
 function tooManyChanges(plan, limit) {
     if (limit.kind === "unlimited")
@@ -62213,6 +62137,27 @@ function tooManyChanges(plan, limit) {
 /** A zero is a zero, in percent too. */
 function mostChanges({ kind, value }, total) {
     return kind === "number" || value === 0 ? value : Math.max(5, Math.ceil((total * value) / 100));
+}
+function tooManyMoved({ changes }, { maxMoved }) {
+    return changes
+        .filter((change) => movedShare(change) > maxMoved)
+        .map((change) => {
+        const { target, location } = change;
+        const what = change.kind === "update" ? (0,moves_text/* movesText */.qN)(change.moves) : "all users would lose their variant";
+        const message = `${(0,variant/* describeTarget */.ff)(target)}: ${what}; max-moved allows ${(0,moves_text/* percentage */.X1)(maxMoved)}. If this is meant, set max-moved ` +
+            `to ${enough(movedShare(change))} or more, or to unlimited.`;
+        return { severity: "error", rule: "max-moved", message, target, location };
+    });
+}
+/** Nobody had a variant that is created, and everybody one that is cleared. */
+function movedShare(change) {
+    if (change.kind === "update")
+        return change.moves.share;
+    return change.kind === "clear" ? 1 : 0;
+}
+/** A share in percent, rounded up to the one decimal that the input takes. */
+function enough(share) {
+    return `${Math.ceil(Number((share * 1000).toFixed(6))) / 10}%`;
 }
 function clears({ changes }, { allowClear }) {
     if (allowClear)
@@ -62535,10 +62480,7 @@ function filledTargets(state) {
     }));
 }
 
-// EXTERNAL MODULE: ./lib/report/moved-users.js
-var moved_users = __nccwpck_require__(1916);
 ;// CONCATENATED MODULE: ./lib/report/plan-file.js
-
 
 /**
  * The plan as JSON for other programs: the form of `schema/plan.schema.json`.
@@ -62558,9 +62500,8 @@ function planFile(plan, containsSecret = () => false) {
     const withoutSecrets = (_key, value) => typeof value === "string" && containsSecret(value) ? "***" : value;
     return `${JSON.stringify(content, withoutSecrets, 2)}\n`;
 }
-function changeEntry({ stickiness, location, named: _, ...change }) {
-    const share = change.kind === "update" ? (0,moved_users/* possibleShare */.zV)({ ...change, stickiness }) : undefined;
-    return { ...change, ...(share !== undefined && { share }), ...plan_file_position(location) };
+function changeEntry({ stickiness: _, location, named: __, ...change }) {
+    return { ...change, ...plan_file_position(location) };
 }
 function findingEntry({ rule, message, snippet, target, location }) {
     return { rule, message, snippet, target, ...plan_file_position(location) };
@@ -62573,6 +62514,7 @@ function plan_file_position(location) {
 // EXTERNAL MODULE: ./lib/run.js
 var run = __nccwpck_require__(3926);
 ;// CONCATENATED MODULE: ./lib/main.js
+
 
 
 
@@ -62706,7 +62648,9 @@ async function exportProject(inputs, workspace, unleash) {
         const message = "A payload on the server contains the token of this action, so no manifest was written. Replace the token.";
         return failed(inputs, [(0,variants_finding/* error */.z3)("token", [], message)]);
     }
-    await workspace.writeFile(outputFile, text);
+    await workspace.writeFile(outputFile, text, (existing) => isUneditedExport(existing)
+        ? undefined
+        : "it is not an export of this action, or was edited since. Choose another output-file.");
     return { result: "exported", findings: [], file: outputFile, sets, warnings: [...inputs.warnings, ...warnings] };
 }
 function failed(inputs, reasons, findings = []) {
@@ -62831,169 +62775,7 @@ function fields({ name, weight, weightType, stickiness, payload, overrides }) {
 
 /***/ }),
 
-/***/ 5402:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   CS: () => (/* binding */ prose),
-/* harmony export */   O5: () => (/* binding */ entities),
-/* harmony export */   OF: () => (/* binding */ fenced),
-/* harmony export */   TM: () => (/* binding */ folded),
-/* harmony export */   aY: () => (/* binding */ code),
-/* harmony export */   e5: () => (/* binding */ bullets),
-/* harmony export */   gu: () => (/* binding */ indented),
-/* harmony export */   hS: () => (/* binding */ counted),
-/* harmony export */   iH: () => (/* binding */ subscript),
-/* harmony export */   jN: () => (/* binding */ numbered),
-/* harmony export */   qN: () => (/* binding */ paragraphs),
-/* harmony export */   tp: () => (/* binding */ table),
-/* harmony export */   uL: () => (/* binding */ caution)
-/* harmony export */ });
-/* unused harmony export plain */
-/* harmony import */ var _visible_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5944);
-
-/*
- * Markdown made of our words and foreign text. Foreign text never becomes markup, a link, a mention or a reference.
- */
-/** Text that renders as itself anywhere, tables included: all that could be syntax is an entity. */
-function plain(text) {
-    return text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu, (char) => `&#${char.codePointAt(0)};`);
-}
-/** A name or a value. Mentions, references and bare addresses have no meaning inside `<code>`. */
-function code(text) {
-    return `<code>${entities((0,_visible_js__WEBPACK_IMPORTED_MODULE_0__/* .visibleValue */ .Ol)(text))}</code>`;
-}
-/** Text in which nothing but letters, digits, blanks and hyphens stands for itself. */
-function entities(text) {
-    return text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic} -]/gu, (char) => `&#${char.codePointAt(0)};`);
-}
-/** What GitHub might turn into a mention, a reference, a link, a commit or an emoji. */
-const reference = /[@#]|GH-|:[\w+-]+:|:\/\/|\bwww\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
-/** A sentence that may quote foreign text: words that GitHub would link become code, and no list begins with it. */
-function prose(sentence) {
-    return (0,_visible_js__WEBPACK_IMPORTED_MODULE_0__/* .visible */ .RK)(sentence)
-        .split(/( +)/)
-        .map((word) => (reference.test(word) ? `<code>${entities(word)}</code>` : plain(word)))
-        .join("")
-        .replace(/^ +| {2,}/g, (spaces) => "&#160;".repeat(spaces.length))
-        .replace(/^(\d*)([-+=.)])/, (_, digits, char) => `${digits}&#${char.codePointAt(0)};`);
-}
-/** A table of finished cells. */
-function table(head, rows) {
-    const line = (cells) => `| ${cells.join(" | ")} |`;
-    return [line(head), line(head.map(() => ":--")), ...rows.map(line)].join("\n");
-}
-function bullets(items) {
-    return items.map((item) => `- ${item}`).join("\n");
-}
-function numbered(items) {
-    return items.map((item, index) => `${index + 1}. ${item}`).join("\n");
-}
-/** Small and grey. */
-function subscript(text) {
-    return `<sub>${text}</sub>`;
-}
-/** Blocks that open with a click. */
-function folded(summary, blocks) {
-    return `<details>\n<summary>${summary}</summary>\n\n${blocks}\n\n</details>`;
-}
-/** Blocks in GitHub's red frame. */
-function caution(blocks) {
-    return `[!CAUTION]\n${blocks}`.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
-}
-/** A block of text as it is; the fence is longer than any in the text. */
-function fenced(text, language) {
-    const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-    return `${fence}${language}\n${text.split("\n").map(_visible_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutHidden */ .P).join("\n")}\n${fence}`;
-}
-/** Below the text of a bullet. */
-function indented(text) {
-    return text.replace(/^/gm, "  ");
-}
-/** Parts of a document, an empty line between each two. */
-function paragraphs(parts) {
-    return parts.filter((part) => part !== undefined && part !== "").join("\n\n");
-}
-/** `1 error`, `2 errors`. */
-function counted(count, noun, plural = `${noun}s`) {
-    return `${count} ${count === 1 ? noun : plural}`;
-}
-
-
-/***/ }),
-
-/***/ 1916:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   BV: () => (/* binding */ movedUsersText),
-/* harmony export */   X1: () => (/* binding */ percentage),
-/* harmony export */   hH: () => (/* binding */ storedWeightsNote),
-/* harmony export */   zV: () => (/* binding */ possibleShare)
-/* harmony export */ });
-/* harmony import */ var _variants_share_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1301);
-/* harmony import */ var _variants_weight_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9892);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5402);
-
-
-
-/** How many users get another variant by an update, among those whom the stickiness tells apart. */
-function movedUsersText({ before, after, stickiness }) {
-    const moved = (0,_variants_share_js__WEBPACK_IMPORTED_MODULE_0__/* .movedUsers */ .C)(before, after, stickiness);
-    if (moved.kind === "moved")
-        return shareText(moved);
-    switch (moved.because) {
-        case "random":
-            return "users get a random variant at every request";
-        case "stickiness":
-            return "**all users** may get another variant, because the stickiness changes";
-        case "sum":
-            return "**all users** may get another variant, because the sum of the stored weights changes";
-        case "weights":
-            return "**all users** may get another variant, because stored weights are not valid";
-    }
-}
-function shareText({ share, redrawn }) {
-    const field = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)("userId");
-    const part = share === 0 ? "no user" : `**${percentage(share)}** of users`;
-    const verb = share === 0 ? "changes" : "change";
-    if (redrawn === undefined)
-        return `${part} ${verb} variant`;
-    const kept = redrawn === "without userId" ? "with" : "without";
-    return `${part} ${kept} a ${field} ${verb} variant, **all others** are drawn anew`;
-}
-/** The share of users who may get another variant; nobody keeps a variant where the stickiness is random. */
-function possibleShare({ before, after, stickiness }) {
-    const moved = (0,_variants_share_js__WEBPACK_IMPORTED_MODULE_0__/* .movedUsers */ .C)(before, after, stickiness);
-    if (moved.kind === "moved")
-        return moved.redrawn === undefined ? moved.share : 1;
-    return moved.because === "random" ? undefined : 1;
-}
-/** Why stored weights are not what a write makes of them; `undefined` where they are, or nearly. */
-function storedWeightsNote(before) {
-    const sum = before.reduce((all, { weight }) => all + weight, 0);
-    if (sum !== _variants_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5)
-        return `The stored weights add up to ${sum}, not to ${_variants_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5}; after a write they add up to ${_variants_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5}.`;
-    const shares = (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .distribute */ .mn)(before);
-    const isEven = before.every(({ weight }, at) => Math.abs(weight - (shares[at] ?? 0)) <= 1);
-    if (isEven)
-        return undefined;
-    return "The stored weights of the variable variants are not equal shares; a write makes them equal.";
-}
-/** One decimal; 0% and 100% only where they are exact. */
-function percentage(share) {
-    const rounded = (share * 100).toFixed(1);
-    if (rounded === "0.0" && share > 0)
-        return "under 0.1%";
-    if (rounded === "100.0" && share < 1)
-        return "over 99.9%";
-    return `${rounded.replace(/\.0$/, "")}%`;
-}
-
-
-/***/ }),
-
-/***/ 7901:
+/***/ 4718:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -63066,10 +62848,124 @@ function messageOf({ reason, failure }) {
     return failure ? reason.replace((0,variants_failure/* describeFailure */.Ic)(failure), () => (0,variants_failure/* causeOf */.rl)(failure)) : reason;
 }
 
-// EXTERNAL MODULE: ./lib/report/markdown.js
-var markdown = __nccwpck_require__(5402);
-// EXTERNAL MODULE: ./lib/report/visible.js
-var visible = __nccwpck_require__(5944);
+;// CONCATENATED MODULE: ./lib/report/visible.js
+/*
+ * Foreign text with everything in it to be seen. Two texts that differ look different: what cannot be seen, and what looks
+ * like something else, has a mark; and a mark that the text itself holds is spelled by its number.
+ */
+/** Stand for a line break, a tab, a blank at either end, and the wrapping of a long line. */
+const [lineBreak, tab, blank] = ["↵", "⇥", "␣"];
+const wrapped = "↳";
+/** Controls, direction marks, what has no width or no shape, blanks that are none, and our own marks. */
+const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥␣↳‹]|(?! )\p{Zs}/gu;
+/** A letter with what is combined with it (accents, the later parts of a Hangul syllable), or a letter alone. */
+const cluster = /[^\p{M}\u1160-\u11ff][\p{M}\u1160-\u11ff]+|[^\0-\x7f]/gu;
+/** Foreign text on one line: a line break is `↵`, U+202E is `‹U+202E›`. */
+function visible(text) {
+    if (/^[ -~]*$/.test(text))
+        return text;
+    const marked = text.replace(unseen, (char) => {
+        if (char === "\n")
+            return lineBreak;
+        return char === "\t" ? tab : byNumber(char);
+    });
+    return spelled(marked);
+}
+/** A value: as visible, with the blanks at its ends, and something where it is empty. */
+function visibleValue(text) {
+    if (text === "")
+        return "‹empty›";
+    return visible(text).replace(/^ +| +$/g, (blanks) => blank.repeat(blanks.length));
+}
+/** A text of which only what cannot be seen is spelled: for lines to paste. */
+function withoutHidden(text) {
+    return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, byNumber);
+}
+/** `é` may be one letter, or `e` and an accent: then the accent is spelled. */
+function spelled(text) {
+    if (text.normalize("NFC") === text)
+        return text;
+    return text.replace(cluster, (letters) => {
+        if (letters.normalize("NFC") === letters)
+            return letters;
+        const [first = "", ...combined] = letters;
+        const isFirstAnother = first.normalize("NFC") !== first;
+        return [isFirstAnother ? byNumber(first) : first, ...combined.map(byNumber)].join("");
+    });
+}
+function byNumber(char) {
+    return `‹U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}›`;
+}
+
+;// CONCATENATED MODULE: ./lib/report/markdown.js
+
+/*
+ * Markdown made of our words and foreign text. Foreign text never becomes markup, a link, a mention or a reference.
+ */
+/** Text that renders as itself anywhere, tables included: all that could be syntax is an entity. */
+function plain(text) {
+    return text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu, (char) => `&#${char.codePointAt(0)};`);
+}
+/** A name or a value. Mentions, references and bare addresses have no meaning inside `<code>`. */
+function code(text) {
+    return `<code>${entities(visibleValue(text))}</code>`;
+}
+/** Text in which nothing but letters, digits, blanks and hyphens stands for itself. */
+function entities(text) {
+    return text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic} -]/gu, (char) => `&#${char.codePointAt(0)};`);
+}
+/** What GitHub might turn into a mention, a reference, a link, a commit or an emoji. */
+const reference = /[@#]|GH-|:[\w+-]+:|:\/\/|\bwww\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
+/** A sentence that may quote foreign text: words that GitHub would link become code, and no list begins with it. */
+function prose(sentence) {
+    return visible(sentence)
+        .split(/( +)/)
+        .map((word) => (reference.test(word) ? `<code>${entities(word)}</code>` : plain(word)))
+        .join("")
+        .replace(/^ +| {2,}/g, (spaces) => "&#160;".repeat(spaces.length))
+        .replace(/^(\d*)([-+=.)])/, (_, digits, char) => `${digits}&#${char.codePointAt(0)};`);
+}
+/** A table of finished cells. */
+function table(head, rows) {
+    const line = (cells) => `| ${cells.join(" | ")} |`;
+    return [line(head), line(head.map(() => ":--")), ...rows.map(line)].join("\n");
+}
+function bullets(items) {
+    return items.map((item) => `- ${item}`).join("\n");
+}
+function numbered(items) {
+    return items.map((item, index) => `${index + 1}. ${item}`).join("\n");
+}
+/** Small and grey. */
+function subscript(text) {
+    return `<sub>${text}</sub>`;
+}
+/** Blocks that open with a click. */
+function folded(summary, blocks) {
+    return `<details>\n<summary>${summary}</summary>\n\n${blocks}\n\n</details>`;
+}
+/** Blocks in GitHub's red frame. */
+function caution(blocks) {
+    return `[!CAUTION]\n${blocks}`.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
+}
+/** A block of text as it is; the fence is longer than any in the text. */
+function fenced(text, language) {
+    const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+    return `${fence}${language}\n${text.split("\n").map(withoutHidden).join("\n")}\n${fence}`;
+}
+/** Below the text of a bullet. */
+function indented(text) {
+    return text.replace(/^/gm, "  ");
+}
+/** Parts of a document, an empty line between each two. */
+function paragraphs(parts) {
+    return parts.filter((part) => part !== undefined && part !== "").join("\n\n");
+}
+/** `1 error`, `2 errors`. */
+function counted(count, noun, plural = `${noun}s`) {
+    return `${count} ${count === 1 ? noun : plural}`;
+}
+
 ;// CONCATENATED MODULE: ./lib/report/annotations.js
 
 
@@ -63084,8 +62980,8 @@ function annotations(run) {
     if (errors < 2 && warnings < 2)
         return groups.flat();
     const counts = [
-        ...(errors > 0 ? [(0,markdown/* counted */.hS)(errors, "error")] : []),
-        ...(warnings > 0 ? [(0,markdown/* counted */.hS)(warnings, "warning")] : []),
+        ...(errors > 0 ? [counted(errors, "error")] : []),
+        ...(warnings > 0 ? [counted(warnings, "warning")] : []),
     ];
     const message = `${counts.join(" and ")} in all; the job summary lists them.`;
     return [...groups.flat(), { severity: "notice", title: "variants-sync", message }];
@@ -63118,20 +63014,20 @@ function annotation(stage) {
         return {
             severity,
             title: `${stage}: ${rule}`,
-            message: (0,visible/* visible */.RK)(parts.filter((part) => part !== undefined).join(": ")),
+            message: visible(parts.filter((part) => part !== undefined).join(": ")),
             location,
         };
     };
 }
 function reason({ message }) {
-    return { severity: "error", title: "variants-sync", message: (0,visible/* visible */.RK)(message) };
+    return { severity: "error", title: "variants-sync", message: visible(message) };
 }
 function outcomeAnnotation({ status, message, outcomes: [first, ...others], targets }) {
     const what = status === "unknown" ? "may or may not have been written" : "not written";
     const text = others.length === 0
         ? `${(0,variant/* describeTarget */.ff)(first.change.target)} ${status === "unknown" ? what : `was ${what}`}: ${first.reason}`
-        : withTargets(`${(0,markdown/* counted */.hS)(others.length + 1, "change")} ${what}: ${message}`, targets);
-    return { severity: "error", title: `Apply: ${status}`, message: (0,visible/* visible */.RK)(text) };
+        : withTargets(`${counted(others.length + 1, "change")} ${what}: ${message}`, targets);
+    return { severity: "error", title: `Apply: ${status}`, message: visible(text) };
 }
 /** Most features of a list that stands in one line. */
 const mostFeatures = 20;
@@ -63144,8 +63040,8 @@ function withTargets(message, targets) {
         .map(({ feature, environments }) => `"${feature}" in ${environments.map((name) => `"${name}"`).join(", ")}`);
     const left = features.length - names.length;
     if (left > 0)
-        names.push((0,markdown/* counted */.hS)(left, "more feature"));
-    return `${message} (${(0,markdown/* counted */.hS)(targets.length, "variant set")}: ${names.join("; ")})`;
+        names.push(counted(left, "more feature"));
+    return `${message} (${counted(targets.length, "variant set")}: ${names.join("; ")})`;
 }
 
 // EXTERNAL MODULE: ./lib/apply/outcome.js
@@ -63160,15 +63056,15 @@ var change = __nccwpck_require__(4443);
 function headline(run) {
     switch (run.result) {
         case "valid":
-            return `Valid: ${(0,markdown/* counted */.hS)(run.sets, "variant set")}${warningCount(run)}`;
+            return `Valid: ${counted(run.sets, "variant set")}${warningCount(run)}`;
         case "invalid":
             return invalidLine(run);
         case "planned":
             return `${planLine(run.plan)}${warningCount(run)}`;
         case "refused":
-            return `Refused: ${(0,markdown/* counted */.hS)(run.plan.objections.length, "blocking error")}, so nothing may be written (${planLine(run.plan)})`;
+            return `Refused: ${counted(run.plan.objections.length, "blocking error")}, so nothing may be written (${planLine(run.plan)})`;
         case "exported":
-            return `Exported: ${(0,markdown/* counted */.hS)(run.sets, "variant set")} to ${run.file}${warningCount(run)}`;
+            return `Exported: ${counted(run.sets, "variant set")} to ${run.file}${warningCount(run)}`;
         default:
             return run.plan ? appliedLine(run) : failedLine(run);
     }
@@ -63177,7 +63073,7 @@ function headline(run) {
 function failedLine({ reasons }) {
     if (reasons.some(({ rule }) => rule === "empty-project"))
         return "Failed: the server lists no features in the project";
-    return `Failed: ${(0,markdown/* counted */.hS)(reasons.length, "error")}, nothing was written`;
+    return `Failed: ${counted(reasons.length, "error")}, nothing was written`;
 }
 /** `No changes` where all counts of a plan are zero. */
 function planLine(plan) {
@@ -63211,14 +63107,14 @@ function countLine({ changes, unchanged }, words) {
 }
 function warningCount(run) {
     const { warnings } = findingCounts(run);
-    return warnings > 0 ? `, ${(0,markdown/* counted */.hS)(warnings, "warning")}` : "";
+    return warnings > 0 ? `, ${counted(warnings, "warning")}` : "";
 }
 /** Warnings alone make a manifest invalid under `strict` only. */
 function invalidLine(run) {
     const { errors, warnings } = findingCounts(run);
     if (errors === 0)
-        return `Invalid: ${(0,markdown/* counted */.hS)(warnings, "warning")}, and strict makes warnings errors`;
-    return `Invalid: ${(0,markdown/* counted */.hS)(errors, "error")}${warningCount(run)}`;
+        return `Invalid: ${counted(warnings, "warning")}, and strict makes warnings errors`;
+    return `Invalid: ${counted(errors, "error")}${warningCount(run)}`;
 }
 /** Errors of the manifest; warnings of the manifest, of the plan and of an export. */
 function findingCounts(run) {
@@ -63231,9 +63127,60 @@ function otherWarnings(run) {
     return run.result === "exported" || run.result === "failed" ? run.warnings : [];
 }
 
-// EXTERNAL MODULE: ./lib/report/moved-users.js
-var moved_users = __nccwpck_require__(1916);
+// EXTERNAL MODULE: ./lib/variants/moves-text.js
+var moves_text = __nccwpck_require__(8266);
+// EXTERNAL MODULE: ./lib/variants/weight.js
+var variants_weight = __nccwpck_require__(9892);
+;// CONCATENATED MODULE: ./lib/report/moved-users.js
+
+
+
+
+const markdown = { name: code, strong: (text) => `**${text}**` };
+/** How many users get another variant by an update, and from which to which. */
+function movedUsersText(change) {
+    return change.kind === "update" ? (0,moves_text/* movesText */.qN)(change.moves, markdown) : undefined;
+}
+/** Why more users move by an update than had to. */
+function detourNote(change) {
+    return change.kind === "update" ? (0,moves_text/* detourText */.ng)(change, markdown) : undefined;
+}
+/** Most updates whose flows are logged. */
+const mostLogged = 50;
+/** The updates that move users, for the log: those that move most of them first, and none that was not written. */
+function movedUsersLines(run) {
+    if (!run.plan)
+        return [];
+    const written = run.outcomes.filter(({ status }) => status === "applied").map(({ change }) => change);
+    const moving = (run.outcomes.length === 0 ? run.plan.changes : written)
+        .filter((change) => change.kind === "update")
+        .filter(({ moves }) => moves.share > 0)
+        .sort((a, b) => b.moves.share - a.moves.share);
+    const lines = moving.slice(0, mostLogged).map((change) => {
+        const detour = (0,moves_text/* detourText */.ng)(change);
+        return `${(0,variant/* describeTarget */.ff)(change.target)}: ${(0,moves_text/* movesText */.qN)(change.moves)}.${detour === undefined ? "" : ` ${detour}`}`;
+    });
+    const others = moving.length - lines.length;
+    return others > 0 ? [...lines, `… and ${counted(others, "more update")} that move users.`] : lines;
+}
+/** The share of users who may get another variant by an update; nobody keeps a variant where the stickiness is random. */
+function possibleShare(change) {
+    return change.kind === "update" && change.moves.redrawn !== "random" ? change.moves.share : undefined;
+}
+/** Why stored weights are not what a write makes of them; `undefined` where they are, or nearly. */
+function storedWeightsNote(before) {
+    const sum = before.reduce((all, { weight }) => all + weight, 0);
+    if (sum !== variants_weight/* total */.X5)
+        return `The stored weights add up to ${sum}, not to ${variants_weight/* total */.X5}; after a write they add up to ${variants_weight/* total */.X5}.`;
+    const shares = (0,variants_weight/* distribute */.mn)(before);
+    const isEven = before.every(({ weight }, at) => Math.abs(weight - (shares[at] ?? 0)) <= 1);
+    if (isEven)
+        return undefined;
+    return "The stored weights of the variable variants are not equal shares; a write makes them equal.";
+}
+
 ;// CONCATENATED MODULE: ./lib/report/environments.js
+
 
 
 
@@ -63253,9 +63200,9 @@ function environmentLines({ plan, outcomes }, order) {
         const same = unchanged.get(name)?.length ?? 0;
         const numbers = [...(counts === "" ? [] : [counts]), ...(same > 0 ? [`${same} unchanged`] : [])];
         const moved = outcomes.length > 0 ? undefined : mostMoved(changes);
-        return `<b>${(0,markdown/* prose */.CS)(name)}</b>: ${numbers.join(", ")}${moved === undefined ? "" : ` · ${moved}`}`;
+        return `<b>${prose(name)}</b>: ${numbers.join(", ")}${moved === undefined ? "" : ` · ${moved}`}`;
     });
-    return (0,markdown/* bullets */.e5)(lines);
+    return bullets(lines);
 }
 /** `3 to update`, or what became of them. */
 function countsText(changes, outcomes) {
@@ -63272,9 +63219,9 @@ function numberOf(outcomes, ...statuses) {
     return outcomes.filter(({ status }) => statuses.includes(status)).length;
 }
 function mostMoved(changes) {
-    const shares = changes.filter(({ kind }) => kind === "update").map((change) => (0,moved_users/* possibleShare */.zV)(change) ?? 0);
+    const shares = changes.map((change) => possibleShare(change) ?? 0);
     const most = Math.max(0, ...shares);
-    return most === 0 ? undefined : `up to **${(0,moved_users/* percentage */.X1)(most)}** of users change variant`;
+    return most === 0 ? undefined : `up to **${(0,moves_text/* percentage */.X1)(most)}** of users change variant`;
 }
 
 ;// CONCATENATED MODULE: ./lib/report/positions.js
@@ -63292,9 +63239,9 @@ function exactPosition(location, sourceUrl) {
 }
 function linked(position, { file, line }, sourceUrl) {
     if (sourceUrl === undefined)
-        return (0,markdown/* code */.aY)(position);
+        return code(position);
     // GitHub looks for no references in the text of a link.
-    return `[${(0,markdown/* entities */.O5)((0,visible/* visibleValue */.Ol)(position))}](${sourceUrl}/${file.split("/").map(encoded).join("/")}#L${line})`;
+    return `[${entities(visibleValue(position))}](${sourceUrl}/${file.split("/").map(encoded).join("/")}#L${line})`;
 }
 /** Without what could end the address of a Markdown link, or begin markup in it. */
 function encoded(part) {
@@ -63366,7 +63313,7 @@ const [leading, excerptLength] = [20, 60];
 /** A value on its line, or folded under a line with its length; with its name in front, if it has one. */
 function valueText(value, name = "") {
     if (value.length <= longestInline)
-        return `${name} ${(0,markdown/* code */.aY)(value)}`.trimStart();
+        return `${name} ${code(value)}`.trimStart();
     const summary = [name, lengthOf(value)].filter(Boolean).join(", ");
     const half = longestShown / 2;
     const shown = value.length <= longestShown
@@ -63386,7 +63333,7 @@ function jsonText(json, name = "") {
 function changedText(before, after, [was, is] = ["", ""]) {
     const side = (name, text) => `${name} ${text}`.trimStart();
     if (Math.max(before.length, after.length) <= longestInline) {
-        return `${side(was, (0,markdown/* code */.aY)(before))} → ${side(is, (0,markdown/* code */.aY)(after))}`;
+        return `${side(was, code(before))} → ${side(is, code(after))}`;
     }
     const at = firstDifference(before, after);
     const lines = [side(was, excerptAt(before, at)), side(is, excerptAt(after, at))].join(" → ");
@@ -63416,7 +63363,7 @@ function atCharacter(text, at) {
 function excerptAt(value, at) {
     const start = atCharacter(value, Math.max(0, at - leading));
     const end = atCharacter(value, start + excerptLength);
-    return `${start > 0 ? "…" : ""}${(0,markdown/* code */.aY)(value.slice(start, end))}${end < value.length ? "…" : ""}`;
+    return `${start > 0 ? "…" : ""}${code(value.slice(start, end))}${end < value.length ? "…" : ""}`;
 }
 function windowAt(value, at) {
     if (value.length <= longestShown)
@@ -63432,7 +63379,7 @@ function windowAt(value, at) {
 }
 const lineEnd = "&#10;";
 function left(count) {
-    return (0,markdown/* entities */.O5)(`‹${number(count)} more characters›`);
+    return entities(`‹${number(count)} more characters›`);
 }
 /**
  * A text on its own lines, with marks where a long one goes on, where one ends in a blank, and for a line break at the end.
@@ -63441,14 +63388,14 @@ function left(count) {
 function preformatted(text) {
     return text
         .split("\n")
-        .map((line) => (0,visible/* visible */.RK)(line).replace(/ $/, "␣"))
+        .map((line) => visible(line).replace(/ $/, "␣"))
         .flatMap((line) => (line.match(new RegExp(`.{1,${columns}}`, "gu")) ?? [""]).map(continued))
-        .map((line) => (0,markdown/* entities */.O5)(line).replace(/^ +/, (spaces) => "&#160;".repeat(spaces.length)))
+        .map((line) => entities(line).replace(/^ +/, (spaces) => "&#160;".repeat(spaces.length)))
         .join(lineEnd)
-        .replace(/(&#10;)$/, (end) => `${end}${(0,markdown/* entities */.O5)("↵")}`);
+        .replace(/(&#10;)$/, (end) => `${end}${entities("↵")}`);
 }
 function continued(line, index) {
-    return index === 0 ? line : `${visible/* wrapped */.ky}${line}`;
+    return index === 0 ? line : `${wrapped}${line}`;
 }
 function lengthOf(value) {
     return `${number(value.length)} characters`;
@@ -63473,38 +63420,36 @@ function targetsText(targets, title = "") {
         return `<br>${title}${named}`;
     const left = features.length - mostNamed - folded.length;
     if (left > 0)
-        folded.push(`and ${(0,markdown/* counted */.hS)(left, "more feature")}`);
-    return `<br>${title}${named}${details((0,markdown/* counted */.hS)(features.length - mostNamed, "more feature"), cellLines(folded))}`;
+        folded.push(`and ${counted(left, "more feature")}`);
+    return `<br>${title}${named}${details(counted(features.length - mostNamed, "more feature"), cellLines(folded))}`;
 }
 /** `checkout` in `production`, `staging`. */
 function featureText({ feature, environments }) {
-    return `${(0,markdown/* code */.aY)(feature)} in ${environments.map(markdown/* code */.aY).join(", ")}`;
+    return `${code(feature)} in ${environments.map(code).join(", ")}`;
 }
 /** `production`, with the strategy where there is one. */
 function environmentText(target) {
-    return `${(0,markdown/* code */.aY)(target.environment)}${strategyText(target)}`;
+    return `${code(target.environment)}${strategyText(target)}`;
 }
 function strategyText({ strategy }) {
-    return strategy ? `, strategy ${(0,markdown/* code */.aY)((0,variant/* describeStrategy */.rz)(strategy))}` : "";
+    return strategy ? `, strategy ${code((0,variant/* describeStrategy */.rz)(strategy))}` : "";
 }
 /** Why changes were not applied, and which; what each request has of its own is folded. */
 function outcomeItem({ status, message, outcomes, targets }) {
     const words = status === "unknown" ? "may or may not have been written" : "not written";
-    const title = `**${(0,markdown/* counted */.hS)(outcomes.length, "change")} ${words}**: ${(0,markdown/* prose */.CS)(message)}`;
+    const title = `**${counted(outcomes.length, "change")} ${words}**: ${prose(message)}`;
     const requests = outcomes.flatMap(({ failure }) => {
         if (!failure)
             return [];
         const { method, path, errorId } = failure;
-        return [`${method} ${(0,markdown/* code */.aY)(path)}${errorId === undefined ? "" : `, id ${(0,markdown/* code */.aY)(errorId)}`}`];
+        return [`${method} ${code(path)}${errorId === undefined ? "" : `, id ${code(errorId)}`}`];
     });
-    const folded = requests.length === 0 ? "" : details((0,markdown/* counted */.hS)(requests.length, "request"), cellLines(requests));
+    const folded = requests.length === 0 ? "" : details(counted(requests.length, "request"), cellLines(requests));
     return `${title}${targetsText(targets)}${folded}`;
 }
 
 // EXTERNAL MODULE: ./lib/variants/equal.js
 var equal = __nccwpck_require__(8682);
-// EXTERNAL MODULE: ./lib/variants/weight.js
-var variants_weight = __nccwpck_require__(9892);
 ;// CONCATENATED MODULE: ./lib/report/bar.js
 
 const cells = 10;
@@ -63561,11 +63506,11 @@ function payloadDifference(before, after, showPayloads) {
 }
 /** Old servers accepted any text as a type. */
 function typeName({ type }) {
-    return variant/* payloadTypes */.Mu.includes(type) ? type : (0,markdown/* code */.aY)(type);
+    return variant/* payloadTypes */.Mu.includes(type) ? type : code(type);
 }
 /** Shows whether two values differ without showing either. */
 function hash({ value }) {
-    return (0,markdown/* code */.aY)((0,external_node_crypto_.createHash)("sha256").update(value).digest("hex").slice(0, 8));
+    return code((0,external_node_crypto_.createHash)("sha256").update(value).digest("hex").slice(0, 8));
 }
 function fieldLines(fields) {
     const listed = fields.slice(0, mostListed).map(fieldLine);
@@ -63574,11 +63519,11 @@ function fieldLines(fields) {
         return listed;
     const left = fields.length - mostListed - folded.length;
     if (left > 0)
-        folded.push(`and ${(0,markdown/* counted */.hS)(left, "more field")}`);
-    return [...listed, details((0,markdown/* counted */.hS)(fields.length - mostListed, "more field"), cellLines(folded))];
+        folded.push(`and ${counted(left, "more field")}`);
+    return [...listed, details(counted(fields.length - mostListed, "more field"), cellLines(folded))];
 }
 function fieldLine({ path, before, after }) {
-    const name = path === "" ? "json payload" : (0,markdown/* code */.aY)(path);
+    const name = path === "" ? "json payload" : code(path);
     if (before === undefined)
         return `${name} added: ${jsonText(after ?? "")}`;
     if (after === undefined)
@@ -63602,7 +63547,7 @@ function variantRows({ kind, before, after, stickiness }, showPayloads) {
         const pair = { before: was.get(name), after: is.get(name), stickiness };
         const word = pair.before ? (pair.after ? "" : " removed") : " added";
         return {
-            name: `${(0,markdown/* code */.aY)(name)}${kind === "update" ? word : ""}`,
+            name: `${code(name)}${kind === "update" ? word : ""}`,
             weight: weightCell(pair),
             details: detailsCell(pair, showPayloads),
         };
@@ -63630,7 +63575,7 @@ function detailsCell({ before, after, stickiness }, showPayloads) {
     const fields = (0,equal/* differences */.tX)(before, after, stickiness);
     const lines = [];
     if (fields.includes("stickiness")) {
-        lines.push(`stickiness ${(0,markdown/* code */.aY)(before.stickiness ?? stickiness)} → ${(0,markdown/* code */.aY)(after.stickiness ?? stickiness)}`);
+        lines.push(`stickiness ${code(before.stickiness ?? stickiness)} → ${code(after.stickiness ?? stickiness)}`);
     }
     if (fields.includes("overrides")) {
         lines.push(`overrides: ${changedText(overridesText(before.overrides), overridesText(after.overrides))}`);
@@ -63641,7 +63586,7 @@ function detailsCell({ before, after, stickiness }, showPayloads) {
 function ownFields(variant, stickiness, showPayloads) {
     const { stickiness: own = stickiness, overrides = [], payload } = variant;
     return [
-        ...(own === stickiness ? [] : [`stickiness ${(0,markdown/* code */.aY)(own)}`]),
+        ...(own === stickiness ? [] : [`stickiness ${code(own)}`]),
         ...(overrides.length === 0 ? [] : [`overrides: ${valueText(overridesText(overrides))}`]),
         ...(payload ? [payloadText(payload, showPayloads)] : []),
     ];
@@ -63657,6 +63602,7 @@ function word(text) {
 }
 
 ;// CONCATENATED MODULE: ./lib/report/changes.js
+
 
 
 
@@ -63681,23 +63627,23 @@ function changesText(changes, outcomes, options) {
     const [first = []] = environments.values();
     const open = new Set(shown.length <= mostOpen ? shown : first.slice(0, mostOpen));
     const rows = short.length === 0 ? undefined : changeTable(short);
-    return (0,markdown/* paragraphs */.qN)([
+    return paragraphs([
         ...[...environments].map(([name, own]) => environmentSection(name, own, open, options)),
-        rows === undefined || whole.length === 0 ? rows : (0,markdown/* folded */.TM)(`${(0,markdown/* counted */.hS)(short.length, "more change")}, in short`, rows),
+        rows === undefined || whole.length === 0 ? rows : folded(`${counted(short.length, "more change")}, in short`, rows),
         whole.some(({ change, outcome }) => movesUsers(change, outcome)) ? shareNote : undefined,
     ]);
 }
-const shareNote = (0,markdown/* subscript */.iH)("Shares of users follow from weights and stickiness; users named in overrides are not counted.");
+const shareNote = subscript("Shares of users follow from weights and stickiness. Users named in overrides, and users without the sticky field, are not counted.");
 function environmentSection(name, changes, open, options) {
     const blocks = (some) => some.map((one) => changeBlock(one, options));
     const [first, others] = [changes.filter((one) => open.has(one)), changes.filter((one) => !open.has(one))];
-    const heading = `#### ${(0,markdown/* prose */.CS)(name)}`;
+    const heading = `#### ${prose(name)}`;
     const summary = first.length === 0
-        ? `<b>${(0,markdown/* prose */.CS)(name)}</b>: ${countsOf(others)}`
-        : `More in <b>${(0,markdown/* prose */.CS)(name)}</b>: ${countsOf(others)}`;
-    return (0,markdown/* paragraphs */.qN)([
+        ? `<b>${prose(name)}</b>: ${countsOf(others)}`
+        : `More in <b>${prose(name)}</b>: ${countsOf(others)}`;
+    return paragraphs([
         ...(first.length === 0 ? [] : [heading, ...blocks(first)]),
-        others.length === 0 ? undefined : (0,markdown/* folded */.TM)(summary, (0,markdown/* paragraphs */.qN)(blocks(others))),
+        others.length === 0 ? undefined : folded(summary, paragraphs(blocks(others))),
     ]);
 }
 function countsOf(changes) {
@@ -63715,27 +63661,30 @@ function statusText(outcome) {
 function changeTable(changes) {
     const rows = changes.map(({ change, outcome }) => {
         const status = statusText(outcome);
-        const share = movesUsers(change, outcome) ? (0,moved_users/* possibleShare */.zV)(change) : undefined;
+        const share = movesUsers(change, outcome) ? possibleShare(change) : undefined;
         return [
             [kindText(change), ...(status === undefined ? [] : [status])].join("<br>"),
-            (0,markdown/* code */.aY)(change.target.feature),
+            code(change.target.feature),
             environmentText(change.target),
             `${change.before.length} → ${change.after.length}`,
-            share === undefined ? "" : (0,moved_users/* percentage */.X1)(share),
+            share === undefined ? "" : (0,moves_text/* percentage */.X1)(share),
         ];
     });
-    return (0,markdown/* table */.tp)(["Change", "Feature", "Environment", "Variants", "Users who move"], rows);
+    return table(["Change", "Feature", "Environment", "Variants", "Users who move"], rows);
 }
 /** A line that says what changes, and a row for each variant. */
 function changeBlock({ change, outcome }, { showPayloads, sourceUrl }) {
     const { kind, target, location } = change;
     const heading = [
-        `**${kindText(change)} ${(0,markdown/* code */.aY)(target.feature)}**${strategyText(target)}`,
+        `**${kindText(change)} ${code(target.feature)}**${strategyText(target)}`,
         statusText(outcome),
-        movesUsers(change, outcome) ? (0,moved_users/* movedUsersText */.BV)(change) : undefined,
-        location && (0,markdown/* subscript */.iH)(positionText(location, sourceUrl)),
+        movesUsers(change, outcome) ? movedUsersText(change) : undefined,
+        location && subscript(positionText(location, sourceUrl)),
     ];
-    const note = kind === "update" ? (0,moved_users/* storedWeightsNote */.hH)(change.before) : undefined;
+    const notes = [
+        movesUsers(change, outcome) ? detourNote(change) : undefined,
+        kind === "update" ? storedWeightsNote(change.before) : undefined,
+    ].filter((note) => note !== undefined);
     const rows = variantRows(change, showPayloads);
     const hasPairs = rows.some(({ weight }) => weight.includes("<br>"));
     // A column without a word in it is left out.
@@ -63745,19 +63694,16 @@ function changeBlock({ change, outcome }, { showPayloads, sourceUrl }) {
         hasPairs ? "Weight, before over after" : "Weight",
         kind === "update" ? "Differences" : "Details",
     ];
-    return (0,markdown/* paragraphs */.qN)([
-        `${heading.filter((part) => part !== undefined).join(" · ")}${note === undefined ? "" : `<br>${(0,markdown/* subscript */.iH)(note)}`}`,
-        (0,markdown/* table */.tp)(head.slice(0, columns), rows.map(({ name, weight, details }) => [name, weight, details].slice(0, columns))),
+    return paragraphs([
+        `${heading.filter((part) => part !== undefined).join(" · ")}${notes.map((note) => `<br>${subscript(note)}`).join("")}`,
+        table(head.slice(0, columns), rows.map(({ name, weight, details }) => [name, weight, details].slice(0, columns))),
     ]);
 }
 function kindText({ kind, route }) {
     return route ? `${kind} through ${route}` : kind;
 }
 
-// EXTERNAL MODULE: ./lib/variants/share.js
-var share = __nccwpck_require__(1301);
 ;// CONCATENATED MODULE: ./lib/report/dangers.js
-
 
 
 
@@ -63772,23 +63718,20 @@ function dangers(changes) {
     const byText = Map.groupBy(changes, dangerText);
     const found = [...byText].flatMap(([text, alike]) => text === undefined ? [] : byFeature(alike.map(({ target }) => target)).map((own) => `${featureText(own)}: ${text}`));
     const left = found.length - dangers_mostNamed;
-    return left > 0 ? [...found.slice(0, dangers_mostNamed), `… and ${(0,markdown/* counted */.hS)(left, "more feature")} like these.`] : found;
+    return left > 0 ? [...found.slice(0, dangers_mostNamed), `… and ${counted(left, "more feature")} like these.`] : found;
 }
 function dangerText(change) {
-    const { kind, before, after, stickiness } = change;
-    if (kind === "create")
+    if (change.kind === "create")
         return undefined;
-    if (kind === "clear")
+    if (change.kind === "clear")
         return "**loses all its variants**";
-    const parts = [];
-    const moved = (0,share/* movedUsers */.C)(before, after, stickiness);
-    const isRedrawn = moved.kind === "redrawn" ? moved.because !== "random" : moved.redrawn !== undefined;
-    if (isRedrawn || ((0,moved_users/* possibleShare */.zV)(change) ?? 0) > largeShare)
-        parts.push((0,moved_users/* movedUsersText */.BV)(change));
+    const { before, after } = change;
+    const moved = (possibleShare(change) ?? 0) > largeShare ? movedUsersText(change) : undefined;
+    const parts = moved === undefined ? [] : [moved];
     const kept = new Set(after.map(({ name }) => name));
     const lost = before.filter(({ name, weight }) => weight > 0 && !kept.has(name));
     if (lost.length > 0) {
-        const names = lost.map(({ name, weight }) => `${(0,markdown/* code */.aY)(name)} (${(0,variants_weight/* percent */.KN)(weight)} of users)`);
+        const names = lost.map(({ name, weight }) => `${code(name)} (${(0,variants_weight/* percent */.KN)(weight)} of users)`);
         parts.push(`**loses** ${names.join(", ")}`);
     }
     return parts.length === 0 ? undefined : parts.join("; ");
@@ -63804,11 +63747,11 @@ function problemList(findings, sourceUrl) {
     const item = ({ severity, message, location, path = [] }) => {
         const where = [
             ...(location ? [exactPosition(location, sourceUrl)] : []),
-            ...(path.length > 0 ? [(0,markdown/* code */.aY)((0,variants_finding/* printPath */.bA)(path))] : []),
+            ...(path.length > 0 ? [code((0,variants_finding/* printPath */.bA)(path))] : []),
         ];
-        return `${severity === "warning" ? "**Warning:** " : ""}${(0,markdown/* prose */.CS)(message)}${below(where)}`;
+        return `${severity === "warning" ? "**Warning:** " : ""}${prose(message)}${below(where)}`;
     };
-    return (0,markdown/* numbered */.jN)(findings.map(item));
+    return numbered(findings.map(item));
 }
 function errorsFirst(findings) {
     return [...findings.filter(variants_finding/* isError */.bJ), ...findings.filter((finding) => !(0,variants_finding/* isError */.bJ)(finding))];
@@ -63817,12 +63760,12 @@ function errorsFirst(findings) {
 function causeItem(sourceUrl) {
     return ({ finding: { location, snippet }, message, targets }) => {
         const where = location ? [positionText(location, sourceUrl)] : [];
-        const text = `${(0,markdown/* prose */.CS)(message)}${targets.length < 2 ? "" : targetsText(targets, `${(0,markdown/* counted */.hS)(targets.length, "variant set")}: `)}${below(where)}`;
-        return snippet === undefined ? text : `${text}\n\n${(0,markdown/* indented */.gu)((0,markdown/* fenced */.OF)(snippet, "yaml"))}\n`;
+        const text = `${prose(message)}${targets.length < 2 ? "" : targetsText(targets, `${counted(targets.length, "variant set")}: `)}${below(where)}`;
+        return snippet === undefined ? text : `${text}\n\n${indented(fenced(snippet, "yaml"))}\n`;
     };
 }
 function below(parts) {
-    return parts.length === 0 ? "" : `<br>${(0,markdown/* subscript */.iH)(parts.join(" · "))}`;
+    return parts.length === 0 ? "" : `<br>${subscript(parts.join(" · "))}`;
 }
 
 ;// CONCATENATED MODULE: ./lib/report/importance.js
@@ -63840,10 +63783,10 @@ function byImportance(changes, outcomes) {
         .map(({ change }) => change);
 }
 /** From 0 to 3; of an update, the share of users who may get another variant counts. */
-function rankOf({ kind, before, after, stickiness }) {
-    if (kind !== "update")
-        return kind === "clear" ? 3 : 0;
-    return 1 + ((0,moved_users/* possibleShare */.zV)({ before, after, stickiness }) ?? 0);
+function rankOf(change) {
+    if (change.kind !== "update")
+        return change.kind === "clear" ? 3 : 0;
+    return 1 + (possibleShare(change) ?? 0);
 }
 
 ;// CONCATENATED MODULE: ./lib/report/shrink.js
@@ -63894,7 +63837,7 @@ function largest(most, render, fits) {
 
 /** What people read of a run, as GitHub-flavoured Markdown; nothing but the headline where there is no more to say. */
 function renderReport(run, options) {
-    return fitting([`### ${(0,markdown/* prose */.CS)(headline(run))}`], [], run, options);
+    return fitting([`### ${prose(headline(run))}`], [], run, options);
 }
 /** The most detailed of these documents that fits; it says below what stands first what is left out. */
 function fitting(first, last, run, options) {
@@ -63902,15 +63845,15 @@ function fitting(first, last, run, options) {
     const lists = listsOf(run, options);
     const entries = lists.reduce((total, { length }) => total + length, 0);
     const tables = run.plan?.changes.length ?? 0;
-    const render = (detail) => `${(0,markdown/* paragraphs */.qN)([...first, shortened(detail, { tables, entries }, runUrl), ...shown(lists, detail), ...last])}\n`;
+    const render = (detail) => `${paragraphs([...first, shortened(detail, { tables, entries }, runUrl), ...shown(lists, detail), ...last])}\n`;
     return shrunk(render, { tables, entries }, fits);
 }
 /** Every list that a report shows, the most important first. */
 function listsOf(run, options) {
     const { sourceUrl } = options;
     const item = causeItem(sourceUrl);
-    const danger = (noun, all, one) => listOf(noun, all, (some) => (0,markdown/* bullets */.e5)(some.map(one)), true);
-    const warnings = (all) => listOf("warning", groupFindings(all), (some) => (0,markdown/* paragraphs */.qN)(["**Warnings**", (0,markdown/* bullets */.e5)(some.map(item))]));
+    const danger = (noun, all, one) => listOf(noun, all, (some) => bullets(some.map(one)), true);
+    const warnings = (all) => listOf("warning", groupFindings(all), (some) => paragraphs(["**Warnings**", bullets(some.map(item))]));
     const problems = listOf("problem", errorsFirst(run.findings), (some) => problemList(some, sourceUrl));
     if (run.plan) {
         const { plan, outcomes } = run;
@@ -63919,26 +63862,26 @@ function listsOf(run, options) {
             danger("reason", groupOutcomes(outcomes), outcomeItem),
             danger("blocking error", groupFindings(plan.objections), item),
             danger("danger", run.result === "planned" ? dangers(changes) : [], (text) => text),
-            listOf("change", changes, (some, { tables }) => (0,markdown/* paragraphs */.qN)([
+            listOf("change", changes, (some, { tables }) => paragraphs([
                 environmentLines(run, environmentsOf(changes)),
                 changesText(some, outcomes, { ...options, tables }),
             ])),
             problems,
             warnings(plan.warnings),
-            listOf("note", plan.notes, (notes) => (0,markdown/* bullets */.e5)(notes.map(markdown/* prose */.CS))),
+            listOf("note", plan.notes, (notes) => bullets(notes.map(prose))),
             listOf("note", run.rollbackFile === undefined ? [] : [rollbackNote], ([note = ""]) => note),
         ];
     }
     switch (run.result) {
         case "failed":
-            return [danger("reason", run.reasons, ({ message }) => (0,markdown/* prose */.CS)(message)), problems, warnings(run.warnings)];
+            return [danger("reason", run.reasons, ({ message }) => prose(message)), problems, warnings(run.warnings)];
         case "exported":
             return [warnings(run.warnings)];
         default:
             return [problems];
     }
 }
-const rollbackNote = (0,markdown/* subscript */.iH)(`The output ${(0,markdown/* code */.aY)("rollback-file")} is the path of a manifest that restores what was there before.`);
+const rollbackNote = subscript(`The output ${code("rollback-file")} is the path of a manifest that restores what was there before.`);
 function environmentsOf(changes) {
     return [...new Set(changes.map(({ target }) => target.environment))];
 }
@@ -63951,16 +63894,16 @@ function shown(lists, detail) {
     const texts = lists.map(({ noun, length, render, isDanger }) => {
         const count = Math.min(length, left);
         left -= count;
-        const rest = count === 0 ? `${(0,markdown/* counted */.hS)(length, noun)}, not listed.` : `… and ${(0,markdown/* counted */.hS)(length - count, `more ${noun}`)}.`;
+        const rest = count === 0 ? `${counted(length, noun)}, not listed.` : `… and ${counted(length - count, `more ${noun}`)}.`;
         const parts = [
             ...(count > 0 ? [render(count, detail)] : []),
-            ...(count < length ? [isDanger ? (0,markdown/* bullets */.e5)([rest]) : rest] : []),
+            ...(count < length ? [isDanger ? bullets([rest]) : rest] : []),
         ];
         return { isDanger, text: parts.join(isDanger ? "\n" : "\n\n") };
     });
     const framed = texts.filter(({ isDanger, text }) => isDanger && text !== "").map(({ text }) => text);
     const others = texts.filter(({ isDanger }) => !isDanger).map(({ text }) => text);
-    return framed.length === 0 ? others : [(0,markdown/* caution */.uL)(framed.join("\n")), ...others];
+    return framed.length === 0 ? others : [caution(framed.join("\n")), ...others];
 }
 /** What a report leaves out, for the reader. */
 function shortened({ tables, entries }, most, runUrl) {
@@ -63968,11 +63911,11 @@ function shortened({ tables, entries }, most, runUrl) {
         return undefined;
     const differences = tables === 0
         ? "the differences per variant"
-        : `the differences per variant of ${(0,markdown/* counted */.hS)(most.tables - tables, "change")}`;
+        : `the differences per variant of ${counted(most.tables - tables, "change")}`;
     const parts = [
         ...(most.tables > 0 ? [differences] : []),
         ...(entries < most.entries
-            ? [`${most.entries - entries} of ${(0,markdown/* counted */.hS)(most.entries, "entry", "entries")}, the least important`]
+            ? [`${most.entries - entries} of ${counted(most.entries, "entry", "entries")}, the least important`]
             : []),
     ];
     const left = entries === 0 ? "everything but the counts" : parts.join(" and ");
@@ -64003,9 +63946,9 @@ function isWorthComment(run) {
 /** The report as a comment: a heading that says how the run ended, and a link to it. */
 function renderComment(run, options) {
     const { label, runUrl } = options;
-    const heading = `### Variants: ${run.result}${label === "" ? "" : ` · ${(0,markdown/* prose */.CS)(label)}`}`;
+    const heading = `### Variants: ${run.result}${label === "" ? "" : ` · ${prose(label)}`}`;
     const footer = runUrl === undefined ? undefined : `<sub>Written by [this run](${runUrl}).</sub>`;
-    return fitting([heading, `**${(0,markdown/* prose */.CS)(headline(run))}**`], [footer], run, options);
+    return fitting([heading, `**${prose(headline(run))}**`], [footer], run, options);
 }
 
 // EXTERNAL MODULE: ./lib/plan/digest.js
@@ -64036,13 +63979,18 @@ function matrix(changes, order) {
 
 
 
-/** The outputs of action.yml that this run has; those of a plan are unset where no plan was made. */
-function outputs(run) {
+/**
+ * The outputs of action.yml that this run has; those of a plan are unset where no plan was made.
+ *
+ * @param reportFile path of the report, where it could be written.
+ */
+function outputs(run, reportFile) {
     const { errors, warnings } = findingCounts(run);
     const found = [
         ["result", run.result],
         ["problems", errors],
         ["warnings", warnings],
+        ...(reportFile === undefined ? [] : [["report-file", reportFile]]),
         ...(run.plan ? [...planOutputs(run), ...applyOutputs(run)] : []),
     ];
     return found.map(([name, value]) => [name, String(value)]);
@@ -64118,8 +64066,11 @@ function isAboutPayload({ rule, path = [] }) {
 
 
 
-/** Reports how a run ended: outputs, annotations, log, job summary and, if asked, the comment. Decides nothing. */
-async function publish(ending, github, settings) {
+
+/** An issue or a comment has room for 65,536 characters; a workflow may want to add some of its own. */
+const maxReportFileLength = 60_000;
+/** Reports how a run ended: annotations, log, job summary, report file, outputs and, if asked, the comment. Decides nothing. */
+async function publish(ending, github, workspace, settings) {
     const { showPayloads = true, comment = "never", githubToken: token } = settings?.inputs.report ?? {};
     const run = withoutPayloads(redactDeep(ending, github.redact), showPayloads);
     for (const annotation of annotations(run))
@@ -64132,10 +64083,19 @@ async function publish(ending, github, settings) {
         github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
     }
     github.log(headline(run));
+    for (const line of movedUsersLines(run))
+        github.log(line);
     const { runUrl, sourceUrl } = github;
-    await github.writeSummary((fits) => renderReport(run, { showPayloads, runUrl, sourceUrl, fits }));
+    const render = (fits) => renderReport(run, { showPayloads, runUrl, sourceUrl, fits });
+    await github.writeSummary(render);
+    const text = github.redact(render((whole) => github.redact(whole).length <= maxReportFileLength));
+    const reportFile = await workspace.writeRunFile("report.md", text).catch((error) => {
+        // Most runs have no use for it, so that its absence is no warning.
+        github.log(`The report file was not written. ${error.message}`);
+        return undefined;
+    });
     // After the summary: where they cannot be written the run fails, and people still read what was done.
-    for (const [name, value] of outputs(ending))
+    for (const [name, value] of outputs(ending, reportFile))
         github.setOutput(name, value);
     if (!settings || comment === "never" || token === undefined)
         return;
@@ -64146,66 +64106,6 @@ async function publish(ending, github, settings) {
         token,
         cancelled: settings.cancelled,
     });
-}
-
-
-/***/ }),
-
-/***/ 5944:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Ol: () => (/* binding */ visibleValue),
-/* harmony export */   P: () => (/* binding */ withoutHidden),
-/* harmony export */   RK: () => (/* binding */ visible),
-/* harmony export */   ky: () => (/* binding */ wrapped)
-/* harmony export */ });
-/*
- * Foreign text with everything in it to be seen. Two texts that differ look different: what cannot be seen, and what looks
- * like something else, has a mark; and a mark that the text itself holds is spelled by its number.
- */
-/** Stand for a line break, a tab, a blank at either end, and the wrapping of a long line. */
-const [lineBreak, tab, blank] = ["↵", "⇥", "␣"];
-const wrapped = "↳";
-/** Controls, direction marks, what has no width or no shape, blanks that are none, and our own marks. */
-const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥␣↳‹]|(?! )\p{Zs}/gu;
-/** A letter with what is combined with it (accents, the later parts of a Hangul syllable), or a letter alone. */
-const cluster = /[^\p{M}\u1160-\u11ff][\p{M}\u1160-\u11ff]+|[^\0-\x7f]/gu;
-/** Foreign text on one line: a line break is `↵`, U+202E is `‹U+202E›`. */
-function visible(text) {
-    if (/^[ -~]*$/.test(text))
-        return text;
-    const marked = text.replace(unseen, (char) => {
-        if (char === "\n")
-            return lineBreak;
-        return char === "\t" ? tab : byNumber(char);
-    });
-    return spelled(marked);
-}
-/** A value: as visible, with the blanks at its ends, and something where it is empty. */
-function visibleValue(text) {
-    if (text === "")
-        return "‹empty›";
-    return visible(text).replace(/^ +| +$/g, (blanks) => blank.repeat(blanks.length));
-}
-/** A text of which only what cannot be seen is spelled: for lines to paste. */
-function withoutHidden(text) {
-    return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, byNumber);
-}
-/** `é` may be one letter, or `e` and an accent: then the accent is spelled. */
-function spelled(text) {
-    if (text.normalize("NFC") === text)
-        return text;
-    return text.replace(cluster, (letters) => {
-        if (letters.normalize("NFC") === letters)
-            return letters;
-        const [first = "", ...combined] = letters;
-        const isFirstAnother = first.normalize("NFC") !== first;
-        return [isFirstAnother ? byNumber(first) : first, ...combined.map(byNumber)].join("");
-    });
-}
-function byNumber(char) {
-    return `‹U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}›`;
 }
 
 
@@ -64681,6 +64581,7 @@ function byLocation(a, b) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Io: () => (/* binding */ jsonProblem),
 /* harmony export */   Vk: () => (/* binding */ sameJson),
 /* harmony export */   ak: () => (/* binding */ meaning),
 /* harmony export */   jQ: () => (/* binding */ NumberText)
@@ -64741,6 +64642,128 @@ function writtenKeys(text) {
     }
     return count;
 }
+/**
+ * Why a text that is not valid JSON is not, without a word of the text. The parser says where it stopped, but for what it
+ * calls an unexpected token: of that it quotes the text instead, and the shortest beginning that has it ends there.
+ */
+function jsonProblem(text) {
+    const said = parserMessage(text);
+    if (!isQuoting(said))
+        return said;
+    let [good, bad] = [0, text.length];
+    while (bad - good > 1) {
+        const middle = Math.floor((good + bad) / 2);
+        if (isQuoting(parserMessage(text.slice(0, middle))))
+            bad = middle;
+        else
+            good = middle;
+    }
+    const lines = text.slice(0, good).split("\n");
+    const column = (lines.at(-1)?.length ?? 0) + 1;
+    return `Unexpected character in JSON at position ${good} (line ${lines.length} column ${column})`;
+}
+/** Blank for valid JSON. */
+function parserMessage(text) {
+    try {
+        JSON.parse(text);
+        return "";
+    }
+    catch (cause) {
+        return cause.message;
+    }
+}
+/** Whether a message has the text in place of a position. */
+function isQuoting(message) {
+    return /is not valid JSON$/.test(message);
+}
+
+
+/***/ }),
+
+/***/ 8266:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   X1: () => (/* binding */ percentage),
+/* harmony export */   ng: () => (/* binding */ detourText),
+/* harmony export */   qN: () => (/* binding */ movesText)
+/* harmony export */ });
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
+
+const plain = { name: (text) => text, strong: (text) => text };
+/** So many flows, and so many variants on their way, are named; the others are counted. */
+const [mostFlows, mostPassed, mostWalked] = [4, 3, 10];
+/** How many users get another variant by an update, and from which to which. */
+function movesText(moves, style = plain) {
+    if (moves.redrawn === undefined)
+        return flowsText(moves, "users", style);
+    const { kept, redrawn } = moves;
+    if (kept) {
+        const users = kept.users === "with userId" ? "users with a" : "users without a";
+        return `${flowsText(kept, `${users} ${style.name("userId")}`, style)}; ${style.strong("all others")} are drawn anew`;
+    }
+    if (redrawn === "random")
+        return "users get a random variant at every request";
+    const reason = redrawn === "sum" ? "because the sum of the stored weights changes" : "because the stickiness changes";
+    return `${style.strong("all users")} may get another variant, ${reason}`;
+}
+function flowsText({ share, least, flows }, users, { name, strong }) {
+    if (share === 0)
+        return `no ${users} move`;
+    const shown = flows
+        .slice(0, mostFlows)
+        .map((flow) => `${name(flow.from)} → ${name(flow.to)} ${percentage(flow.share)}`);
+    const others = flows.slice(mostFlows);
+    const rest = others.reduce((total, flow) => total + flow.share, 0);
+    const more = others.length === 0 ? "" : `, and ${others.length} more (${percentage(rest)})`;
+    const needed = share > least ? `, ${percentage(least)} would do` : "";
+    return `${strong(percentage(share))} of ${users} move${needed}: ${shown.join(", ")}${more}`;
+}
+/** Why more users move than had to, and which variants they pass through; `undefined` where no more do. */
+function detourText({ before, after, moves }, style = plain) {
+    const known = moves.redrawn === undefined ? moves : moves.kept;
+    if (!known || known.share <= known.least)
+        return undefined;
+    const [was, is] = [weights(before), weights(after)];
+    const left = totals(known.flows.map(({ from, share }) => [from, share]));
+    const come = totals(known.flows.map(({ to, share }) => [to, share]));
+    const order = [...new Set([...before, ...after].sort(_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .byName */ .nG).map(({ name }) => name))];
+    const walked = order.filter((name) => was.get(name) || is.get(name));
+    const passed = walked.filter((name) => left.has(name) && come.has(name));
+    const bystanders = passed.filter((name) => was.get(name) === is.get(name));
+    const because = `because variants are walked in name order: ${listed(walked, mostWalked, style)}.`;
+    if (bystanders.length === 0)
+        return `Users both leave and join ${listed(passed, mostPassed, style)}, ${because}`;
+    const sum = before.reduce((total, { weight }) => total + weight, 0);
+    const each = bystanders.slice(0, mostPassed).map((name) => {
+        const [own, through] = [percentage((was.get(name) ?? 0) / sum), percentage(come.get(name) ?? 0)];
+        return `${style.name(name)} keeps its ${own}, but ${through} of all users pass through it`;
+    });
+    const others = bystanders.length - each.length;
+    return `${each.join("; ")}${others > 0 ? `; so it is with ${others} more` : ""}, ${because}`;
+}
+function weights(variants) {
+    return totals(variants.map(({ name, weight }) => [name, weight]));
+}
+/** What belongs to each name together; old servers may hold a variant twice. */
+function totals(entries) {
+    const byName = new Map();
+    for (const [name, amount] of entries)
+        byName.set(name, (byName.get(name) ?? 0) + amount);
+    return byName;
+}
+function listed(names, most, { name }) {
+    return `${names.slice(0, most).map(name).join(", ")}${names.length > most ? `, and ${names.length - most} more` : ""}`;
+}
+/** One decimal; 0% and 100% only where they are exact. */
+function percentage(share) {
+    const rounded = (share * 100).toFixed(1);
+    if (rounded === "0.0" && share > 0)
+        return "under 0.1%";
+    if (rounded === "100.0" && share < 1)
+        return "over 99.9%";
+    return `${rounded.replace(/\.0$/, "")}%`;
+}
 
 
 /***/ }),
@@ -64769,9 +64792,12 @@ var body_size = __nccwpck_require__(7936);
 var canonical = __nccwpck_require__(7168);
 // EXTERNAL MODULE: ./lib/variants/finding.js
 var finding = __nccwpck_require__(7663);
+// EXTERNAL MODULE: ./lib/variants/json.js
+var json = __nccwpck_require__(4018);
 // EXTERNAL MODULE: ./lib/variants/variant.js
 var variant = __nccwpck_require__(483);
 ;// CONCATENATED MODULE: ./lib/variants/payload-rules.js
+
 
 
 
@@ -64798,8 +64824,8 @@ function checkJson(value) {
     try {
         parsed = JSON.parse(value);
     }
-    catch (cause) {
-        return [(0,finding/* error */.z3)("payload", ["value"], `A payload of type json must contain JSON. ${cause.message}.`)];
+    catch {
+        return [(0,finding/* error */.z3)("payload", ["value"], `A payload of type json must contain JSON. ${(0,json/* jsonProblem */.Io)(value)}.`)];
     }
     if (typeof parsed === "object" && parsed !== null)
         return [];
@@ -64982,83 +65008,6 @@ function checkStickiness(variants, holder) {
     const message = "All variants of a set should have the same stickiness: SDKs use that of the first variant in name order. " +
         `Here ${a} and ${b} are mixed.`;
     return [(0,finding/* warning */.$e)("stickiness", [odd, "stickiness"], message)];
-}
-
-
-/***/ }),
-
-/***/ 1301:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   C: () => (/* binding */ movedUsers)
-/* harmony export */ });
-/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
-
-
-/**
- * SDKs hash a user and the feature (or the strategy's group) onto 1 … sum of the weights, and walk the variants in name
- * order until the running sum of their weights reaches that number; a variant of weight 0 is passed over. Where
- * stickiness and sum stay, each number stays, so only what lies in another variant's stretch changes.
- *
- * @param stickiness what an absent one stands for.
- */
-function movedUsers(before, after, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0) {
-    const [was, is] = [inOrder(before), inOrder(after)];
-    const [fieldBefore, fieldAfter] = [stickinessOf(was, stickiness), stickinessOf(is, stickiness)];
-    const redrawn = redrawnBetween(fieldBefore, fieldAfter);
-    if (redrawn === "all")
-        return { kind: "redrawn", because: "stickiness" };
-    if (fieldAfter === "random")
-        return { kind: "redrawn", because: "random" };
-    if (![...was, ...is].every(({ weight }) => weight >= 0))
-        return { kind: "redrawn", because: "weights" };
-    const [sumBefore, sumAfter] = [sum(was), sum(is)];
-    if (sumBefore !== sumAfter)
-        return { kind: "redrawn", because: "sum" };
-    const share = sumAfter === 0 ? 0 : moved(was, is) / sumAfter;
-    return { kind: "moved", share, ...(redrawn !== "none" && { redrawn }) };
-}
-/**
- * Whom another stickiness draws anew. `default` means the `userId`, and for those who have none the `sessionId` or chance: so
- * who has a `userId` is found by the same value under `default` and `userId`, who has none under `default` and `sessionId`.
- */
-function redrawnBetween(before, after) {
-    if (before === after)
-        return "none";
-    const other = before === _canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0 ? after : before;
-    if (before !== _canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0 && after !== _canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0)
-        return "all";
-    if (other === "userId")
-        return "without userId";
-    return other === "sessionId" ? "with userId" : "all";
-}
-function inOrder(variants) {
-    return [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .byName */ .nG);
-}
-function sum(variants) {
-    return variants.reduce((total, { weight }) => total + weight, 0);
-}
-/** How many numbers lead to another name, where both sums are one: each variant takes the first numbers that are left. */
-function moved(was, is) {
-    let count = 0;
-    const free = is.map(({ name, weight }) => ({ name, weight }));
-    for (const { name, weight } of was) {
-        let wanted = weight;
-        for (const stretch of free) {
-            const used = Math.min(wanted, stretch.weight);
-            if (stretch.name !== name)
-                count += used;
-            stretch.weight -= used;
-            wanted -= used;
-        }
-    }
-    return count;
-}
-/** SDKs use the stickiness of the first variant in name order for the whole set. */
-function stickinessOf([first], fallback) {
-    return first?.stickiness ?? fallback;
 }
 
 
@@ -66103,6 +66052,308 @@ class HttpClient {
 }
 const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => ((c[k.toLowerCase()] = obj[k]), c), {});
 //# sourceMappingURL=index.js.map
+
+/***/ }),
+
+/***/ 8202:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   jf: () => (/* binding */ Semaphore)
+/* harmony export */ });
+/* unused harmony exports E_ALREADY_LOCKED, E_CANCELED, E_TIMEOUT, Mutex, tryAcquire, withTimeout */
+const E_TIMEOUT = new Error('timeout while waiting for mutex to become available');
+const E_ALREADY_LOCKED = new Error('mutex already locked');
+const E_CANCELED = new Error('request for lock canceled');
+
+var __awaiter$2 = ( false) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+class Semaphore {
+    constructor(_value, _cancelError = E_CANCELED) {
+        this._value = _value;
+        this._cancelError = _cancelError;
+        this._queue = [];
+        this._weightedWaiters = [];
+    }
+    acquire(weight = 1, priority = 0) {
+        if (weight <= 0)
+            throw new Error(`invalid weight ${weight}: must be positive`);
+        return new Promise((resolve, reject) => {
+            const task = { resolve, reject, weight, priority };
+            const i = findIndexFromEnd(this._queue, (other) => priority <= other.priority);
+            if (i === -1 && weight <= this._value) {
+                // Needs immediate dispatch, skip the queue
+                this._dispatchItem(task);
+            }
+            else {
+                this._queue.splice(i + 1, 0, task);
+            }
+        });
+    }
+    runExclusive(callback_1) {
+        return __awaiter$2(this, arguments, void 0, function* (callback, weight = 1, priority = 0) {
+            const [value, release] = yield this.acquire(weight, priority);
+            try {
+                return yield callback(value);
+            }
+            finally {
+                release();
+            }
+        });
+    }
+    waitForUnlock(weight = 1, priority = 0) {
+        if (weight <= 0)
+            throw new Error(`invalid weight ${weight}: must be positive`);
+        if (this._couldLockImmediately(weight, priority)) {
+            return Promise.resolve();
+        }
+        else {
+            return new Promise((resolve) => {
+                if (!this._weightedWaiters[weight - 1])
+                    this._weightedWaiters[weight - 1] = [];
+                insertSorted(this._weightedWaiters[weight - 1], { resolve, priority });
+            });
+        }
+    }
+    isLocked() {
+        return this._value <= 0;
+    }
+    getValue() {
+        return this._value;
+    }
+    setValue(value) {
+        this._value = value;
+        this._dispatchQueue();
+    }
+    release(weight = 1) {
+        if (weight <= 0)
+            throw new Error(`invalid weight ${weight}: must be positive`);
+        this._value += weight;
+        this._dispatchQueue();
+    }
+    cancel() {
+        this._queue.forEach((entry) => entry.reject(this._cancelError));
+        this._queue = [];
+    }
+    _dispatchQueue() {
+        this._drainUnlockWaiters();
+        while (this._queue.length > 0 && this._queue[0].weight <= this._value) {
+            this._dispatchItem(this._queue.shift());
+            this._drainUnlockWaiters();
+        }
+    }
+    _dispatchItem(item) {
+        const previousValue = this._value;
+        this._value -= item.weight;
+        item.resolve([previousValue, this._newReleaser(item.weight)]);
+    }
+    _newReleaser(weight) {
+        let called = false;
+        return () => {
+            if (called)
+                return;
+            called = true;
+            this.release(weight);
+        };
+    }
+    _drainUnlockWaiters() {
+        if (this._queue.length === 0) {
+            for (let weight = this._value; weight > 0; weight--) {
+                const waiters = this._weightedWaiters[weight - 1];
+                if (!waiters)
+                    continue;
+                waiters.forEach((waiter) => waiter.resolve());
+                this._weightedWaiters[weight - 1] = [];
+            }
+        }
+        else {
+            const queuedPriority = this._queue[0].priority;
+            for (let weight = this._value; weight > 0; weight--) {
+                const waiters = this._weightedWaiters[weight - 1];
+                if (!waiters)
+                    continue;
+                const i = waiters.findIndex((waiter) => waiter.priority <= queuedPriority);
+                (i === -1 ? waiters : waiters.splice(0, i))
+                    .forEach((waiter => waiter.resolve()));
+            }
+        }
+    }
+    _couldLockImmediately(weight, priority) {
+        return (this._queue.length === 0 || this._queue[0].priority < priority) &&
+            weight <= this._value;
+    }
+}
+function insertSorted(a, v) {
+    const i = findIndexFromEnd(a, (other) => v.priority <= other.priority);
+    a.splice(i + 1, 0, v);
+}
+function findIndexFromEnd(a, predicate) {
+    for (let i = a.length - 1; i >= 0; i--) {
+        if (predicate(a[i])) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+var __awaiter$1 = ( false) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+class Mutex {
+    constructor(cancelError) {
+        this._semaphore = new Semaphore(1, cancelError);
+    }
+    acquire() {
+        return __awaiter$1(this, arguments, void 0, function* (priority = 0) {
+            const [, releaser] = yield this._semaphore.acquire(1, priority);
+            return releaser;
+        });
+    }
+    runExclusive(callback, priority = 0) {
+        return this._semaphore.runExclusive(() => callback(), 1, priority);
+    }
+    isLocked() {
+        return this._semaphore.isLocked();
+    }
+    waitForUnlock(priority = 0) {
+        return this._semaphore.waitForUnlock(1, priority);
+    }
+    release() {
+        if (this._semaphore.isLocked())
+            this._semaphore.release();
+    }
+    cancel() {
+        return this._semaphore.cancel();
+    }
+}
+
+var __awaiter = ( false) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
+        function rejected(value) { try { step(generator["throw"](value)); } catch (e) { reject(e); } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+function withTimeout(sync, timeout, timeoutError = E_TIMEOUT) {
+    return {
+        acquire: (weightOrPriority, priority) => {
+            let weight;
+            if (isSemaphore(sync)) {
+                weight = weightOrPriority;
+            }
+            else {
+                weight = undefined;
+                priority = weightOrPriority;
+            }
+            if (weight !== undefined && weight <= 0) {
+                throw new Error(`invalid weight ${weight}: must be positive`);
+            }
+            return new Promise((resolve, reject) => __awaiter(this, void 0, void 0, function* () {
+                let isTimeout = false;
+                const handle = setTimeout(() => {
+                    isTimeout = true;
+                    reject(timeoutError);
+                }, timeout);
+                try {
+                    const ticket = yield (isSemaphore(sync)
+                        ? sync.acquire(weight, priority)
+                        : sync.acquire(priority));
+                    if (isTimeout) {
+                        const release = Array.isArray(ticket) ? ticket[1] : ticket;
+                        release();
+                    }
+                    else {
+                        clearTimeout(handle);
+                        resolve(ticket);
+                    }
+                }
+                catch (e) {
+                    if (!isTimeout) {
+                        clearTimeout(handle);
+                        reject(e);
+                    }
+                }
+            }));
+        },
+        runExclusive(callback, weight, priority) {
+            return __awaiter(this, void 0, void 0, function* () {
+                let release = () => undefined;
+                try {
+                    const ticket = yield this.acquire(weight, priority);
+                    if (Array.isArray(ticket)) {
+                        release = ticket[1];
+                        return yield callback(ticket[0]);
+                    }
+                    else {
+                        release = ticket;
+                        return yield callback();
+                    }
+                }
+                finally {
+                    release();
+                }
+            });
+        },
+        release(weight) {
+            sync.release(weight);
+        },
+        cancel() {
+            return sync.cancel();
+        },
+        waitForUnlock: (weightOrPriority, priority) => {
+            let weight;
+            if (isSemaphore(sync)) {
+                weight = weightOrPriority;
+            }
+            else {
+                weight = undefined;
+                priority = weightOrPriority;
+            }
+            if (weight !== undefined && weight <= 0) {
+                throw new Error(`invalid weight ${weight}: must be positive`);
+            }
+            return new Promise((resolve, reject) => {
+                const handle = setTimeout(() => reject(timeoutError), timeout);
+                (isSemaphore(sync)
+                    ? sync.waitForUnlock(weight, priority)
+                    : sync.waitForUnlock(priority)).then(() => {
+                    clearTimeout(handle);
+                    resolve();
+                });
+            });
+        },
+        isLocked: () => sync.isLocked(),
+        getValue: () => sync.getValue(),
+        setValue: (value) => sync.setValue(value),
+    };
+}
+function isSemaphore(sync) {
+    return sync.getValue !== undefined;
+}
+
+// eslint-disable-next-lisne @typescript-eslint/explicit-module-boundary-types
+function tryAcquire(sync, alreadyAcquiredError = E_ALREADY_LOCKED) {
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any
+    return withTimeout(sync, 0, alreadyAcquiredError);
+}
+
+
+
 
 /***/ }),
 
