@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compileCache } from "./compile-cache.ts";
 
 const bundle = fileURLToPath(new URL("../../dist/index.js", import.meta.url));
 
@@ -80,6 +81,7 @@ export async function runAction(options: ActionOptions): Promise<ActionRun> {
       GITHUB_OUTPUT: outputFile,
       GITHUB_STEP_SUMMARY: summaryFile,
       RUNNER_TEMP: temporary,
+      NODE_COMPILE_CACHE: compileCache,
       ...Object.fromEntries(inputs),
       ...options.env,
     },

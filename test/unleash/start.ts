@@ -1,3 +1,4 @@
+import { compileCache } from "../support/compile-cache.ts";
 import type { Answer, ServerOptions, TestServer } from "../support/test-server.ts";
 import { type ServerProcess, startServerProcess } from "./child.ts";
 import { installServer } from "./install.ts";
@@ -41,6 +42,7 @@ async function start(options: ServerOptions, folder: string): Promise<TestServer
       INIT_ADMIN_API_TOKENS: ADMIN,
       INIT_CLIENT_API_TOKENS: BACKEND,
       BASE_URI_PATH: basePath,
+      NODE_COMPILE_CACHE: compileCache,
     },
   );
   const url = `http://127.0.0.1:${server.port}${basePath}`;
