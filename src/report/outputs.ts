@@ -7,18 +7,13 @@ import { findingCounts } from "./headline.ts";
 
 type Output = readonly [name: string, value: string | number | boolean];
 
-/**
- * The outputs of action.yml that this run has; those of a plan are unset where no plan was made.
- *
- * @param reportFile path of the report, where it could be written.
- */
-export function outputs(run: Run, reportFile?: string): [name: string, value: string][] {
+/** The outputs of action.yml that this run has, but for `report-file`; those of a plan are unset where no plan was made. */
+export function outputs(run: Run): [name: string, value: string][] {
   const { errors, warnings } = findingCounts(run);
   const found: Output[] = [
     ["result", run.result],
     ["problems", errors],
     ["warnings", warnings],
-    ...(reportFile === undefined ? [] : [["report-file", reportFile] as const]),
     ...(run.plan ? [...planOutputs(run), ...applyOutputs(run)] : []),
   ];
   return found.map(([name, value]) => [name, String(value)]);

@@ -41,14 +41,15 @@ export async function publish(
   const { runUrl, sourceUrl } = github;
   const render = (fits: (text: string) => boolean) => renderReport(run, { showPayloads, runUrl, sourceUrl, fits });
   await github.writeSummary(render);
-  const text = github.redact(render((whole) => github.redact(whole).length <= maxReportFileLength));
-  const reportFile = await workspace.writeRunFile("report.md", text).catch((error: Error) => {
-    // Most runs have no use for it, so that its absence is no warning.
-    github.log(`The report file was not written. ${error.message}`);
-    return undefined;
-  });
   // After the summary: where they cannot be written the run fails, and people still read what was done.
-  for (const [name, value] of outputs(ending, reportFile)) github.setOutput(name, value);
+  for (const [name, value] of outputs(ending)) github.setOutput(name, value);
+  try {
+    const text = github.redact(render((whole) => github.redact(whole).length <= maxReportFileLength));
+    github.setOutput("report-file", await workspace.writeRunFile("report.md", text));
+  } catch (error) {
+    // Most runs have no use for it, so that its absence is no warning.
+    github.log(`The report file was not written. ${(error as Error).message}`);
+  }
   if (!settings || comment === "never" || token === undefined) return;
   await github.writeComment({
     key: commentKey(settings.inputs),

@@ -33,14 +33,14 @@ const silent: readonly { readonly file: RegExp; readonly why: string }[] = [
 /** Texts that are part of a message which has a row, or that nobody is shown. */
 const parts: readonly RegExp[] = [
   // After a message, where the cause is known better.
-  /^(?:Did you mean|It has:|Known here:|Write |Fixed variants there:|The environment has|Strategies in)/,
+  /^(?:Did you mean|It has:|Write |Fixed variants there:|The environment has|Strategies in)/,
   /^(?:The project roles|Give the job|Workflows of forks|Check unleash-url|Set unleash-url|They may have changed)/,
-  /^(?:Add "weightType|Remove the weight|GitHub(?:'s| )|the github-token|The value is not shown|Or correct the name|with this title)/,
+  /^(?:Add "weightType|Remove the weight|The value is not shown|Or correct the name|with this title)/,
   /^(?:The strategy belongs to another|The project may be private)/,
   // Inside one: reasons, subjects, what was read, and what to do.
-  /^(?:a (?:list|mapping|merge)|an? empty|the (?:text|number|answer|event|comment|GitHub API|way|manifest|run-timeout))/,
-  /^(?:because |it has no title|no strategy in|it took too long|what responds at|the proxy|its (?:event|top level))/,
-  /^(?:strategies there have|strategies in|stands inside|has no anchor|contains a NUL|is not relative|does not name a file)/,
+  /^(?:a (?:list|mapping|merge)|an? empty|the (?:text|number|event|comment|manifest))/,
+  /^(?:because |it has no title|no strategy in|the proxy|its (?:event|top level))/,
+  /^(?:strategies there have|strategies in|stands inside)/,
   /^(?:add a strategy|put the variants|Replace it with|Write the promoted|without their overrides|except its)/,
   /^(?:what the payload|GITHUB_\w+ is not set|of … sets|and not|in project|sets? with variants|strategies: #)/,
   /^(?:a double quote|line … has|by another entry|left to a newer|The manifest's entry names|The stickiness of the strategy|Its variants are|would mean something else|It holds)/,
@@ -51,6 +51,9 @@ const parts: readonly RegExp[] = [
   // The log of a comment that was written, and a query.
   /^(?:Comment on pull request|query )/,
 ];
+
+/** Rows about a kind of message, of which most words differ. */
+const general: readonly string[] = ["Expected …; got", "must be … or …", "There is no"];
 
 interface Text {
   readonly file: string;
@@ -86,6 +89,11 @@ describe("docs/troubleshooting.md", () => {
 
   it.each(quotes)("quotes a message that there is: %s", (quote) => {
     expect(texts.filter(({ text }) => isQuoted(quote, text))).not.toEqual([]);
+  });
+
+  // Whoever copies the words of a message has to come to the row about that message.
+  it.each(quotes.filter((quote) => !general.includes(quote)))("means few messages by: %s", (quote) => {
+    expect(texts.filter(({ text }) => isQuoted(quote, text)).length).toBeLessThanOrEqual(4);
   });
 
   it.each(sections.map((section) => section.split("\n")[0] ?? ""))(
