@@ -13,10 +13,12 @@ import { exportManifest } from "./manifest/write/export.ts";
 import { isUneditedExport } from "./manifest/write/export-line.ts";
 import { type Rollback, rollbackManifest } from "./manifest/write/rollback.ts";
 import { compare } from "./plan/compare.ts";
+import { expectedPlanObjections, type ReviewedPlan } from "./plan/expected-plan.ts";
 import { createPlan, type Plan } from "./plan/plan.ts";
 import { unmanagedSets } from "./plan/unmanaged.ts";
 import type { ServiceError, Unleash, Workspace } from "./ports.ts";
 import { planFile } from "./report/plan-file.ts";
+import { maxPlanFileBytes, readPlanFile } from "./report/plan-file-read.ts";
 import { appliedResult, type FailedRun, type Run } from "./run.ts";
 import type { DesiredSet } from "./variants/desired.ts";
 import { error, type Finding } from "./variants/finding.ts";
@@ -30,9 +32,16 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
   const findings = [...source.findings, ...manifest.findings];
   if (findings.some(({ severity }) => severity === "error" || inputs.strict)) return { result: "invalid", findings };
   if (inputs.mode === "validate") return validated(inputs, manifest.sets, findings);
+  const reviewed = await readReviewed(inputs.expectedPlan, workspace);
+  if (reviewed.kind === "unreadable") return failed(inputs, [reviewed.error], findings);
 
   try {
-    return await planAndApply(inputs, workspace, { ...manifest, files: source.files, findings }, await connect());
+    return await planAndApply(
+      inputs,
+      workspace,
+      { ...manifest, files: source.files, findings, reviewed },
+      await connect(),
+    );
   } catch (cause) {
     // What the manifest was found to be is worth knowing, though the service could not be read in time.
     const reason = error("run", [], cause instanceof Error ? cause.message : String(cause));
@@ -40,7 +49,11 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
   }
 }
 
-type ReadManifest = ReturnType<typeof readManifest> & { readonly files: readonly SourceFile[] };
+/** All that is read of files: the manifest, and the plan that was reviewed. */
+type ReadManifest = ReturnType<typeof readManifest> & {
+  readonly files: readonly SourceFile[];
+  readonly reviewed: ReviewedPlan;
+};
 
 async function planAndApply(
   inputs: Inputs,
@@ -52,7 +65,7 @@ async function planAndApply(
   const desired = await readDesired(inputs, manifest, unleash);
   if (desired.kind === "unclear") return failed(inputs, desired.errors, findings);
   const output = await planOutput(inputs, files, desired.sets, workspace);
-  const { plan, rollback } = await makePlan(inputs, manifest.sets, desired, output, unleash);
+  const { plan, rollback } = await makePlan(inputs, manifest, desired, output, unleash);
   const planned = {
     findings,
     plan,
@@ -74,6 +87,19 @@ function validated({ filter, warnings }: Inputs, sets: readonly DesiredSet[], fi
   const { errors } = selectSets(sets, filter);
   if (errors.length > 0) return { result: "failed", findings, reasons: errors, warnings };
   return { result: "valid", findings, sets: sets.length };
+}
+
+/** Read before any request: a plan that cannot be checked need not be made. */
+async function readReviewed(
+  path: string | undefined,
+  workspace: Workspace,
+): Promise<ReviewedPlan | { readonly kind: "unreadable"; readonly error: Finding }> {
+  if (path === undefined) return { kind: "none" };
+  const file = await workspace.readEarlierFile(path, maxPlanFileBytes);
+  const read = file.kind === "read" ? readPlanFile(file.bytes) : file;
+  if (read.kind === "plan") return read;
+  const message = `The plan file ${JSON.stringify(path)} of the input expected-plan cannot be used. ${read.reason}`;
+  return { kind: "unreadable", error: error("expected-plan", [], message) };
 }
 
 /** A promotion needs no manifest: the one that nobody named may be missing. */
@@ -111,7 +137,7 @@ async function planOutput(
 
 async function makePlan(
   inputs: Inputs,
-  manifest: readonly DesiredSet[],
+  { sets: manifest, reviewed }: ReadManifest,
   { sets, current, managed, findings, notes }: Desired,
   output: PromotedManifest,
   unleash: Unleash,
@@ -137,6 +163,7 @@ async function makePlan(
       ...(output.kind === "refused" ? [output.objection] : []),
       ...unmanagedSets(current, managed, isSelected, inputs.unmanaged),
       ...rollback.warnings,
+      ...expectedPlanObjections(comparison.changes, reviewed, isSelected),
     ],
     environments: environmentOrder(inputs.filter, [...manifest, ...sets]),
     notes,

@@ -11,6 +11,8 @@ import type { StoredVariant, Target, Variant } from "./variants/variant.ts";
 export interface Workspace {
   /** The manifest files that the patterns name, and what is wrong with each pattern and file that cannot be read. */
   readManifests(patterns: readonly string[]): Promise<ManifestFiles>;
+  /** Reads a file that an earlier step left in the workspace, or in the runner's folder for temporary files. */
+  readEarlierFile(path: string, maxBytes: number): Promise<FileContent>;
   /** Why a file of the workspace cannot be written; `undefined` where it can. No link is followed. */
   whyNotWritable(path: string): Promise<string | undefined>;
   /**
@@ -28,6 +30,10 @@ export interface ManifestFiles {
   /** A pattern that matches no file has the rule `no-file`. */
   readonly findings: readonly Finding[];
 }
+
+export type FileContent =
+  | { readonly kind: "read"; readonly bytes: Uint8Array }
+  | { readonly kind: "unreadable"; readonly rule: "file" | "no-file" | "too-large"; readonly reason: string };
 
 /** How the service, or the way to it, fails. The message says what was asked, what came back and what to do. */
 export interface ServiceError extends Error {

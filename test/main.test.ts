@@ -20,6 +20,11 @@ function world(manifest: string, current: CurrentState) {
       steps.push(`write ${path}`);
       texts.set(path, text);
     },
+    readEarlierFile: async (path) => {
+      const text = texts.get(path);
+      if (text === undefined) return { kind: "unreadable", rule: "no-file", reason: "There is no such file." };
+      return { kind: "read", bytes: new TextEncoder().encode(text) };
+    },
     writeRunFile: async (name, text) => {
       steps.push(`write ${name}`);
       texts.set(name, text);
@@ -93,6 +98,26 @@ describe("a run", () => {
     const { run, steps } = world(manifest, stored);
     expect(await run({ features: "baner" })).toMatchObject({ result: "failed", reasons: [{ rule: "filter" }] });
     expect(steps).toEqual(["connect"]);
+  });
+});
+
+describe("a run that is to do what was reviewed", () => {
+  it("connects to nothing where that cannot be read", async () => {
+    const { run, steps } = world(manifest, stored);
+    const failed = await run({ mode: "apply", "expected-plan": "plan.json" });
+    const message = 'The plan file "plan.json" of the input expected-plan cannot be used. There is no such file.';
+    expect(failed).toMatchObject({ result: "failed", reasons: [{ rule: "expected-plan", message }] });
+    expect(steps).toEqual([]);
+  });
+
+  it("does it, and writes nothing where it would do something else", async () => {
+    const { run, steps } = world(manifest, stored);
+    await run({ mode: "plan" });
+    const refused = await run({ ...promotion, "expected-plan": "plan.json", mode: "apply", "output-file": "a.yml" });
+    expect(refused).toMatchObject({ result: "refused", plan: { objections: [{ rule: "expected-plan" }] } });
+    await run({ mode: "plan" });
+    expect(await run({ mode: "apply", "expected-plan": "plan.json" })).toMatchObject({ result: "applied" });
+    expect(steps.filter((step) => step.startsWith("replace"))).toEqual(["replace banner"]);
   });
 });
 

@@ -15,7 +15,11 @@ export function combinationErrors(values: InputValues, wrong: ReadonlySet<string
     [["environments", "promote-from", "promote-to"], promotedEnvironments],
     [["mode", "output-file", "promote-from", "promote-to"], outputFile],
     [["mode", "fail-on-changes"], failOnChanges],
-    [["mode", "fail-on-changes", "expected-digest", "max-moved", "unmanaged", "strict"], safeguardsWithoutPlan],
+    [["expected-digest", "expected-plan"], expectations],
+    [
+      ["mode", "fail-on-changes", "expected-digest", "expected-plan", "max-moved", "unmanaged", "strict"],
+      safeguardsWithoutPlan,
+    ],
     [["mode"], service(wrong, secrets)],
   ];
   return checks.flatMap(([about, check]) => (about.some((name) => wrong.has(name)) ? [] : check(values)));
@@ -49,6 +53,11 @@ function failOnChanges({ mode, "fail-on-changes": isSet }: InputValues): string[
   return ["fail-on-changes is for mode plan; apply makes the changes. Remove it, or set mode to plan."];
 }
 
+function expectations({ "expected-digest": digest, "expected-plan": plan }: InputValues): string[] {
+  if (digest === undefined || plan === undefined) return [];
+  return ["expected-digest and expected-plan both say which plan is expected: set one of them."];
+}
+
 /** What guards a plan, where none is made: the step would be green, and people would believe that something was checked. */
 function safeguardsWithoutPlan(values: InputValues): string[] {
   const { mode } = values;
@@ -56,6 +65,7 @@ function safeguardsWithoutPlan(values: InputValues): string[] {
   const names = [
     ...(values["fail-on-changes"] ? ["fail-on-changes"] : []),
     ...(values["expected-digest"] === undefined ? [] : ["expected-digest"]),
+    ...(values["expected-plan"] === undefined ? [] : ["expected-plan"]),
     ...(values["max-moved"] === 1 ? [] : ["max-moved"]),
     ...(values.unmanaged === "ignore" ? [] : ["unmanaged"]),
     ...(values.strict && mode === "export" ? ["strict"] : []),

@@ -21,6 +21,8 @@ export interface Inputs {
   readonly promotion?: Promotion | undefined;
   /** Path inside the workspace. */
   readonly outputFile?: string | undefined;
+  /** Path of a plan file: only what it says may be done. */
+  readonly expectedPlan?: string | undefined;
   /** What to do about sets on the server that no manifest names. */
   readonly unmanaged: "ignore" | "warn" | "fail";
   readonly failOnChanges: boolean;
@@ -171,6 +173,7 @@ function toInputs(values: InputValues): Inputs {
     },
     promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
     outputFile: values["output-file"] === "" ? undefined : values["output-file"],
+    expectedPlan: values["expected-plan"],
     unmanaged: values.unmanaged,
     containsToken: (text) => token !== undefined && text.includes(token.replace(/^Bearer /, "")),
     failOnChanges: values["fail-on-changes"],

@@ -115,6 +115,10 @@ export const inputSchema = z.object({
     z.transform((path) => normalPath(path)),
   ),
   "expected-digest": noneOr(/^1-[0-9a-f]{64}$/, "must be none or a digest such as 1-0f3a…"),
+  "expected-plan": z.pipe(
+    z.string(),
+    z.transform((path) => (path === "none" ? undefined : path)),
+  ),
   "max-changes": maxChanges,
   "max-moved": maxMoved,
   "allow-clear": boolean(),
@@ -146,6 +150,7 @@ export const inputDefaults: Readonly<Record<keyof typeof inputSchema.shape, stri
   "promote-to": "none",
   "output-file": "",
   "expected-digest": "none",
+  "expected-plan": "none",
   "max-changes": "30%",
   "max-moved": "unlimited",
   "allow-clear": "false",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /*
- * The plan as a file for other programs, version 1. `npm run generate` makes the published JSON Schema of this; the action
- * imports the type alone, so the bundle does not contain it.
+ * The plan as a file for other programs, version 1. `npm run generate` makes the published JSON Schema of this, and the input
+ * expected-plan is read against it.
  */
 
 const described = <T extends z.core.$ZodType>(schema: T, description: string): T => {
@@ -14,16 +14,16 @@ const target = z.strictObject({
   project: z.string(),
   feature: z.string(),
   environment: z.string(),
-  strategy: z.optional(z.strictObject({ id: z.optional(z.string()), title: z.optional(z.string()) })),
+  strategy: z.exactOptional(z.strictObject({ id: z.exactOptional(z.string()), title: z.exactOptional(z.string()) })),
 });
 
 const variant = z.strictObject({
   name: z.string(),
   weight: described(z.number(), "Thousandths of the users."),
-  weightType: z.optional(z.string()),
-  stickiness: z.optional(z.string()),
-  payload: z.optional(z.strictObject({ type: z.string(), value: z.string() })),
-  overrides: z.optional(z.array(z.strictObject({ contextName: z.string(), values: z.array(z.string()) }))),
+  weightType: z.exactOptional(z.string()),
+  stickiness: z.exactOptional(z.string()),
+  payload: z.exactOptional(z.strictObject({ type: z.string(), value: z.string() })),
+  overrides: z.exactOptional(z.array(z.strictObject({ contextName: z.string(), values: z.array(z.string()) }))),
 });
 
 const location = z.strictObject({ file: z.string(), line: z.int() });
@@ -31,9 +31,9 @@ const location = z.strictObject({ file: z.string(), line: z.int() });
 const finding = z.strictObject({
   rule: z.string(),
   message: z.string(),
-  snippet: z.optional(z.string()),
-  target: z.optional(target),
-  location: z.optional(location),
+  snippet: z.exactOptional(z.string()),
+  target: z.exactOptional(target),
+  location: z.exactOptional(location),
 });
 
 const share = (description: string) => described(z.number().check(z.gte(0), z.lte(1)), description);
@@ -57,7 +57,7 @@ const redrawn = z.strictObject({
     z.enum(["stickiness", "sum", "random"]),
     "Everybody may get another variant, because the stickiness or the sum of the weights changes; or does at every request, because the stickiness is random.",
   ),
-  kept: z.optional(
+  kept: z.exactOptional(
     described(
       z.strictObject({ users: z.enum(["with userId", "without userId"]), ...flows }),
       "Users whom a change of the stickiness from or to default leaves where the weights say; the shares are of these.",
@@ -65,22 +65,22 @@ const redrawn = z.strictObject({
   ),
 });
 
-const change = z.strictObject({
+export const changeSchema = z.strictObject({
   kind: z.enum(["create", "update", "clear"]),
   target,
   before: described(z.array(variant), "As the server stores it."),
   after: described(z.array(variant), "As it will be sent, with the weights that will be stored."),
-  moves: z.optional(
+  moves: z.exactOptional(
     described(z.union([z.strictObject(flows), redrawn]), "Of an update: which users get another variant."),
   ),
-  route: z.optional(z.literal("variants-batch")),
-  location: z.optional(described(location, "Where the manifest asks for it.")),
+  route: z.exactOptional(z.literal("variants-batch")),
+  location: z.exactOptional(described(location, "Where the manifest asks for it.")),
 });
 
 export const planFileSchema = z.strictObject({
   version: z.literal(1),
   digest: described(z.string(), "Fingerprint of the changes, for the input expected-digest."),
-  changes: z.array(change),
+  changes: z.array(changeSchema),
   unchanged: described(z.array(target), "Targets that are as desired already."),
   objections: described(z.array(finding), "Why the plan may not be applied; empty when it may."),
   warnings: z.array(finding),

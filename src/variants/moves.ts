@@ -43,11 +43,13 @@ export function movesBetween(
   stickiness = defaultStickiness,
 ): Moves {
   const [was, is] = [sorted(before), sorted(after)];
+  const sum = sumOf(was);
+  // Without weights nobody had a variant, as before a set is created.
+  if (sum <= 0) return { share: 0, least: 0, flows: [] };
   const field = stickinessOf(is, stickiness);
   const users = usersWhoKeep(stickinessOf(was, stickiness), field);
   if (users === "none") return { share: 1, redrawn: "stickiness" };
   if (field === "random") return { share: 1, redrawn: "random" };
-  const sum = sumOf(was);
   if (sum !== sumOf(is)) return { share: 1, redrawn: "sum" };
   const flows = flowsBetween(stretches(was, sum), stretches(is, sum), sum);
   return users === "all" ? flows : { share: 1, redrawn: "stickiness", kept: { users, ...flows } };
@@ -101,12 +103,10 @@ function flowsBetween(was: readonly Stretch[], is: readonly Stretch[], sum: numb
       if (count > 0 && one.name !== other.name) moved.push({ from: one.name, to: other.name, count });
     }
   }
-  // Nobody gets a variant where there are no weights, so nobody moves.
-  const all = Math.max(sum, 1);
   return {
-    share: moved.reduce((total, { count }) => total + count, 0) / all,
-    least: differences(was, is) / 2 / all,
-    flows: moved.sort((a, b) => b.count - a.count).map(({ from, to, count }) => ({ from, to, share: count / all })),
+    share: moved.reduce((total, { count }) => total + count, 0) / sum,
+    least: differences(was, is) / 2 / sum,
+    flows: moved.sort((a, b) => b.count - a.count).map(({ from, to, count }) => ({ from, to, share: count / sum })),
   };
 }
 

@@ -19,6 +19,11 @@ describe("inputs that go together", () => {
   const promotion = { "promote-from": "staging", "promote-to": "production" };
   const digest = { "expected-digest": `1-${"0".repeat(64)}` };
 
+  it("name a plan file by a path of their own", () => {
+    expect(valid({ "expected-plan": "reviewed/plan.json" }).expectedPlan).toBe("reviewed/plan.json");
+    expect(valid({}).expectedPlan).toBeUndefined();
+  });
+
   it.each<[string, Record<string, string>]>([
     ["a promotion", promotion],
     ["a promotion that is applied", { ...promotion, mode: "apply" }],
@@ -63,6 +68,16 @@ describe("inputs that go together", () => {
         (name) => new RegExp(`^${name} has no effect in mode ${mode},`),
       ),
     ]),
+    [
+      "a digest and a plan that are expected",
+      { ...digest, "expected-plan": "plan.json" },
+      [/^expected-digest and expected-plan both/],
+    ],
+    [
+      "a plan that is expected in validate",
+      { mode: "validate", "expected-plan": "a" },
+      [/^expected-plan has no effect/],
+    ],
     ["unmanaged: warn in validate", { mode: "validate", unmanaged: "warn" }, [/^unmanaged has no effect/]],
     [
       "strict in export",

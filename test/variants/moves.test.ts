@@ -88,7 +88,9 @@ describe("users who get another variant", () => {
     ["weights of 0 alone", { a: 0 }, { b: 0, c: 0 }],
     ["nothing and weights of 0", {}, { a: 0 }],
     ["sums below 0", { a: -5 }, { b: -5 }],
-  ])("are none where nobody gets a variant: %s", (_, before, after) => {
+    ["weights of 0, and then others", { a: 0 }, halves],
+    ["nothing, and then something", {}, halves],
+  ])("are none where nobody had a variant: %s", (_, before, after) => {
     expect(movesBetween(setOf(before), setOf(after))).toEqual(nobody);
   });
 
@@ -110,10 +112,14 @@ describe("all users are drawn anew", () => {
   test.each<[string, Weights, Weights]>([
     ["half of it", { a: 500, b: 500 }, { a: 250, b: 250 }],
     ["one more", { a: 501, b: 500 }, { a: 500, b: 500 }],
-    ["nothing before", {}, halves],
   ])("where the sum of the weights changes: %s", (_, before, after) => {
     expect(movesBetween(setOf(before), setOf(after))).toEqual(redrawn("sum"));
     expect(movesBetween(setOf(after), setOf(before))).toEqual(redrawn("sum"));
+  });
+
+  test("where no weight is left", () => {
+    expect(movesBetween(setOf(halves), setOf({ a: 0 }))).toEqual(redrawn("sum"));
+    expect(movesBetween(setOf(halves), [])).toMatchObject({ share: 1 });
   });
 
   test("where the stickiness changes, whatever the weights do", () => {

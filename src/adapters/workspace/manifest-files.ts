@@ -1,18 +1,16 @@
-import { constants } from "node:fs";
-import { lstat, open } from "node:fs/promises";
 import { join } from "node:path";
 import { Semaphore } from "async-mutex";
 import type { ManifestFiles } from "../../ports.ts";
 import type { Finding } from "../../variants/finding.ts";
 import { fileFinding, findManifests, syntaxHint } from "./manifest-paths.ts";
 import { errorCode, inFolder, isMissing, splitPath } from "./path.ts";
+import { readRegularFile, type SizeProblem } from "./read-file.ts";
 
 /** Where files are read. */
 export interface Source {
   /** The workspace, its links resolved. */
   readonly root: string;
-  /** Why a file of so many bytes is not read; `undefined` where it is. */
-  readonly sizeProblem: (bytes: number) => string | undefined;
+  readonly sizeProblem: SizeProblem;
 }
 
 type FileOrFinding = ManifestFiles["files"][number] | Finding;
@@ -43,20 +41,9 @@ async function readManifest({ root, sizeProblem }: Source, path: string): Promis
   }
 }
 
-async function readFileAt(file: string, path: string, sizeProblem: Source["sizeProblem"]): Promise<FileOrFinding> {
-  // Not every system can refuse a link when it opens a file.
-  if ((await lstat(file)).isSymbolicLink())
-    return fileFinding(path, "file", "The manifest is a symbolic link, which is not followed.");
-  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-  const handle = await open(file, flags);
-  try {
-    const stat = await handle.stat();
-    if (!stat.isFile()) return fileFinding(path, "file", "This is not a regular file.");
-    const tooLarge = sizeProblem(stat.size);
-    return tooLarge === undefined ? { path, bytes: await handle.readFile() } : fileFinding(path, "too-large", tooLarge);
-  } finally {
-    await handle.close();
-  }
+async function readFileAt(file: string, path: string, sizeProblem: SizeProblem): Promise<FileOrFinding> {
+  const content = await readRegularFile(file, sizeProblem);
+  return content.kind === "read" ? { path, bytes: content.bytes } : fileFinding(path, content.rule, content.reason);
 }
 
 function openProblem(error: unknown, path: string): string {

@@ -5,6 +5,7 @@ import type { Workspace } from "../../ports.ts";
 import { normalPath } from "../../text/path.ts";
 import { readManifestFiles, type Source } from "./manifest-files.ts";
 import { errorCode, inFolder, isMissing, pathProblem, splitPath } from "./path.ts";
+import { readEarlierFile } from "./read-file.ts";
 import { writeRunFile } from "./run-files.ts";
 
 /**
@@ -22,6 +23,10 @@ export function connectWorkspace(
   };
   return {
     readManifests: async (patterns) => readManifestFiles({ root: await rootOf(), sizeProblem }, patterns),
+    readEarlierFile: async (path, maxBytes) =>
+      readEarlierFile(path, { workspace: await rootOf(), temporary }, (bytes) =>
+        bytes > maxBytes ? `The file has ${bytes} bytes, which is more than ${maxBytes}.` : undefined,
+      ),
     whyNotWritable: async (path) =>
       inFolderOf(await rootOf(), path, async (file) => ((await isOccupied(file)) ? "occupied" : "done")),
     async writeFile(path, text, whyKept) {

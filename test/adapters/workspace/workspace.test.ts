@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it, onTestFinished, test } from "vitest";
 import { connectWorkspace } from "../../../src/adapters/workspace/workspace.ts";
+import type { Workspace } from "../../../src/ports.ts";
 
 /** Swaps the folder `sub` for a link to the folder outside, and back, as quickly as it can. */
 const swapping = `
@@ -250,4 +251,53 @@ test("a manifest of a size that the caller refuses is not read", async () => {
   const { files: found, findings } = await files.readManifests(["*.yml", "sub/m.yml"]);
   expect(found.map(({ path }) => path)).toEqual(["small.yml"]);
   expect(findings).toEqual([expect.objectContaining({ rule: "too-large", message: "6 bytes." })]);
+});
+
+describe("a file of an earlier step", () => {
+  async function earlier() {
+    const made = await folders();
+    const temporary = join(made.workspace, "../temporary");
+    await mkdir(join(temporary, "plan"), { recursive: true });
+    await writeFile(join(temporary, "plan/plan.json"), "temporary");
+    const files = connectWorkspace(made.workspace, { sizeProblem: () => undefined, temporary });
+    return { ...made, temporary, read: (path: string, most = 100) => files.readEarlierFile(path, most) };
+  }
+  const text = (content: Awaited<ReturnType<Workspace["readEarlierFile"]>>) =>
+    content.kind === "read" ? Buffer.from(content.bytes).toString() : content.reason;
+
+  it("is read in the workspace, to which a path is relative, and below the folder for temporary files", async () => {
+    const { workspace, temporary, read } = await earlier();
+    expect(text(await read("sub/m.yml"))).toBe("inside");
+    expect(text(await read("./sub//m.yml"))).toBe("inside");
+    expect(text(await read(join(workspace, "sub/m.yml")))).toBe("inside");
+    expect(text(await read(join(temporary, "plan/plan.json")))).toBe("temporary");
+    expect(text(await read("../temporary/plan/plan.json"))).toBe("temporary");
+    await symlink(join(temporary, "plan"), join(workspace, "linked"));
+    expect(text(await read("linked/plan.json"))).toBe("temporary");
+  });
+
+  it("is read in the system's folder for temporary files, where a run writes without RUNNER_TEMP", async () => {
+    const { workspace } = await folders();
+    const files = connectWorkspace(workspace, { sizeProblem: () => undefined });
+    const path = await files.writeRunFile("plan.json", "{}");
+    onTestFinished(() => rm(join(path, ".."), { recursive: true }));
+    expect(text(await files.readEarlierFile(path, 100))).toBe("{}");
+  });
+
+  it("is read nowhere else, nor through a link, nor where it is no file or too large", async () => {
+    const { workspace, read } = await earlier();
+    for (const path of ["/etc/hostname", "/proc/self/environ", "../../../../../../etc/hostname"]) {
+      expect(text(await read(path))).toBe("It is neither in the workspace nor below RUNNER_TEMP.");
+    }
+    await symlink("/etc", join(workspace, "etc"));
+    expect(text(await read("etc/hostname"))).toBe("It is neither in the workspace nor below RUNNER_TEMP.");
+    await symlink("/etc/hostname", join(workspace, "hostname"));
+    expect(text(await read("hostname"))).toBe("The file cannot be read (ELOOP).");
+    expect(text(await read("sub"))).toBe("This is not a regular file.");
+    expect(text(await read("."))).not.toContain("inside");
+    expect(text(await read("sub/none.json"))).toBe("There is no such file.");
+    expect(text(await read("none/none.json"))).toBe("There is no such file.");
+    expect(text(await read("sub/m.yml/plan.json"))).toBe("There is no such file.");
+    expect(text(await read("sub/m.yml", 5))).toBe("The file has 6 bytes, which is more than 5.");
+  });
 });

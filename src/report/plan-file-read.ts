@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { printPath } from "../variants/finding.ts";
+import { targetKey } from "../variants/variant.ts";
+import { changeSchema, type PlanFile, planFileSchema } from "./plan-file-schema.ts";
+
+/** The changes of a plan file, or why it is none. */
+export type ReadPlanFile =
+  | { readonly kind: "plan"; readonly changes: PlanFile["changes"] }
+  | { readonly kind: "invalid"; readonly reason: string };
+
+/** Largest plan file, in bytes: as much as is read of a server. */
+export const maxPlanFileBytes = 64 * 1024 * 1024;
+
+/** Longest change, as JSON. Servers take sets of 100 kB, and a change has two of them and their flows. */
+const maxChangeLength = 1024 * 1024;
+
+const shortChange = z.pipe(
+  z.unknown().check(z.refine((entry) => JSON.stringify(entry).length <= maxChangeLength, { abort: true })),
+  changeSchema,
+);
+const list = z.array(z.unknown());
+const envelope = z.extend(planFileSchema, { changes: list, unchanged: list, objections: list, warnings: list });
+
+/**
+ * Reads a plan file that anybody may have written. What is wrong with it is said by its position, and never quoted: the path
+ * may lead to some other file, whose content is nobody's business. Changes are checked one by one up to the first that
+ * is wrong, because a file of millions of wrong ones would need gigabytes for its errors.
+ */
+export function readPlanFile(bytes: Uint8Array): ReadPlanFile {
+  let content: unknown;
+  try {
+    content = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return { kind: "invalid", reason: "It is not JSON." };
+  }
+  const read = parsed(envelope, content);
+  if (read.kind === "wrong") return invalid(read.path);
+  const changes: PlanFile["changes"] = [];
+  const keys = new Set<string>();
+  for (const [index, entry] of read.value.changes.entries()) {
+    const change = parsed(shortChange, entry);
+    if (change.kind === "wrong") return invalid(["changes", index, ...change.path]);
+    const key = targetKey(change.value.target);
+    // Which of the two was reviewed?
+    if (keys.has(key)) return invalid(["changes", index, "target"]);
+    keys.add(key);
+    changes.push(change.value);
+  }
+  return { kind: "plan", changes };
+}
+
+type Parsed<T> =
+  | { readonly kind: "right"; readonly value: T }
+  | { readonly kind: "wrong"; readonly path: readonly PropertyKey[] };
+
+/** A value in the form of a schema, or where it has another one. Too deep or too wrong for a stack is wrong as well. */
+function parsed<T>(schema: z.ZodMiniType<T>, value: unknown): Parsed<T> {
+  try {
+    const { data, error } = schema.safeParse(value);
+    return error ? { kind: "wrong", path: error.issues[0]?.path ?? [] } : { kind: "right", value: data };
+  } catch {
+    return { kind: "wrong", path: [] };
+  }
+}
+
+function invalid(path: readonly PropertyKey[]): ReadPlanFile {
+  if (path[0] === "version") return { kind: "invalid", reason: "It is a plan of another version of this action." };
+  const at = printPath(path.filter((part) => typeof part !== "symbol"));
+  return { kind: "invalid", reason: `It does not fit schema/plan.schema.json${at === "" ? "" : ` at ${at}`}.` };
+}
