@@ -12,6 +12,7 @@ import { type Manifest, readManifest, type SourceFile } from "./manifest/manifes
 import { exportManifest } from "./manifest/write/export.ts";
 import { type Rollback, rollbackManifest } from "./manifest/write/rollback.ts";
 import { compare } from "./plan/compare.ts";
+import { namesContextFields } from "./plan/context-fields.ts";
 import { createPlan, type Plan } from "./plan/plan.ts";
 import { unmanagedSets } from "./plan/unmanaged.ts";
 import type { ServiceError, Unleash, Workspace } from "./ports.ts";
@@ -125,7 +126,10 @@ async function makePlan(
   const plan = createPlan({
     comparison,
     current,
-    policy: await unleash.readPolicy([...new Set(comparison.changes.map(({ target }) => target.project))]),
+    policy: await unleash.readPolicy({
+      projects: [...new Set(comparison.changes.map(({ target }) => target.project))],
+      needsContextFields: namesContextFields(comparison.changes),
+    }),
     permissions: inputs.permissions,
     limits: inputs.limits,
     strict: inputs.strict,

@@ -88,6 +88,9 @@ export const changeRequestConfig = z.array(
   z.looseObject({ environment: z.string(), changeRequestEnabled: z.boolean() }),
 );
 
+/** GET of the context fields. */
+export const contextFieldList = z.array(z.looseObject({ name: z.string() }));
+
 /** GETs what a schema describes. Throws an UnleashError that says where the response differs. */
 export async function getAs<T extends z.core.$ZodType>(
   requests: Pick<Requests, "get">,

@@ -51,7 +51,7 @@ export function speakOver(
       end("Read", state.features.size, "feature");
       return state;
     },
-    readPolicy: (projects) => readServerPolicy(http, projects),
+    readPolicy: (request) => readServerPolicy(http, request),
     update(targets, decide) {
       endOfWrites ??= phase();
       const { project = "", feature = "" } = targets[0] ?? {};
