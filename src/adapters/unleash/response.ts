@@ -47,7 +47,7 @@ export function parsedJson({ method, path, status, headers, body }: HttpResponse
     throw new UnleashError({
       ...failure,
       received: `${got} instead of JSON${body === "" ? "" : `: ${excerpt(body)}`}`,
-      advice: `Check unleash-url: what responds at ${new URL(url).host} is not the Unleash admin API.`,
+      advice: `Check unleash-url: what responds at ${url} is not the Unleash admin API.`,
     });
   }
   try {
