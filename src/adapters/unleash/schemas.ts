@@ -102,7 +102,7 @@ export async function getAs<T extends z.core.$ZodType>(
   const [issue] = result.error.issues;
   const where = issue?.path.map(String).join(".") || "its top level";
   throw new UnleashError({
-    kind: "unexpected",
+    kind: "other",
     method: "GET",
     path,
     received: `unexpected JSON at ${where}: ${issue?.message ?? "unknown"}`,
