@@ -11,8 +11,6 @@ __webpack_require__.d(__webpack_exports__, {
   connectUnleash: () => (/* binding */ connectUnleash)
 });
 
-// UNUSED EXPORTS: speakOver
-
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
 var parse = __webpack_require__(3945);
 // EXTERNAL MODULE: ./lib/variants/canonical.js
@@ -45,6 +43,8 @@ function batchPath(target) {
     return `${featurePath(target)}/variants-batch`;
 }
 const uiConfigPath = `${admin}/ui-config`;
+/** Those of all projects, too; servers before 7.4 have no such fields, and pay no heed to the question. */
+const contextFieldsPath = `${admin}/context?include=project`;
 function part(name) {
     if (name === "." || name === ".." || name === "")
         throw new Error(`"${name}" cannot be part of an address.`);
@@ -55,14 +55,6 @@ function part(name) {
 var variants_failure = __webpack_require__(9912);
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/error.js
 
-const fatal = new Set([
-    "unauthorized",
-    "wrong-token",
-    "limited",
-    "maintenance",
-    "interrupted",
-    "unsent",
-]);
 /** A request that did not do its work (see the port). The message says what was asked, what came back and what to do; no headers. */
 class UnleashError extends Error {
     name = "UnleashError";
@@ -73,11 +65,11 @@ class UnleashError extends Error {
     }
     /** No other request can do better: the run has to stop. */
     get isFatal() {
-        return fatal.has(this.failure.kind);
+        return this.failure.kind === "fatal" || this.isStopped;
     }
     get isUnanswered() {
         const { kind, status, isUndelivered } = this.failure;
-        if (kind === "unsent" || kind === "maintenance" || isUndelivered)
+        if (kind === "unsent" || kind === "fatal" || isUndelivered)
             return false;
         return status === undefined || status >= 500;
     }
@@ -171,6 +163,8 @@ const uiConfig = schemas/* looseObject */._H3({
 });
 /** GET of a project's change-request configuration. */
 const changeRequestConfig = schemas/* array */.YOg(schemas/* looseObject */._H3({ environment: schemas/* string */.YjP(), changeRequestEnabled: schemas/* boolean */.zMY() }));
+/** GET of the context fields. */
+const contextFieldList = schemas/* array */.YOg(schemas/* looseObject */._H3({ name: schemas/* string */.YjP() }));
 /** GETs what a schema describes. Throws an UnleashError that says where the response differs. */
 async function getAs(requests, schema, path) {
     const result = parse/* safeParse */.xL(schema, await requests.get(path));
@@ -179,7 +173,7 @@ async function getAs(requests, schema, path) {
     const [issue] = result.error.issues;
     const where = issue?.path.map(String).join(".") || "its top level";
     throw new UnleashError({
-        kind: "unexpected",
+        kind: "other",
         method: "GET",
         path,
         received: `unexpected JSON at ${where}: ${issue?.message ?? "unknown"}`,
@@ -330,7 +324,7 @@ function checkCount(path, environment, count, listed) {
     if (expected == null || expected === count)
         return;
     throw new UnleashError({
-        kind: "unexpected",
+        kind: "other",
         method: "GET",
         path,
         received: `${count} variants in "${environment}" where the project's list counts ${expected}`,
@@ -464,7 +458,7 @@ function advise(refusal) {
     switch (status) {
         case 401:
             return {
-                kind: "unauthorized",
+                kind: "fatal",
                 advice: "The server does not know this token, or it has expired. Set unleash-token to a personal access token or a " +
                     "service account token of this server.",
             };
@@ -472,23 +466,23 @@ function advise(refusal) {
             if (!/different token type/i.test(message))
                 return { kind: "forbidden", advice: forbidden(refusal) };
             return {
-                kind: "wrong-token",
+                kind: "fatal",
                 advice: "This is a token for SDKs (backend, client or frontend). The admin API accepts personal access tokens and " +
                     "service account tokens.",
             };
         case 404:
             return { kind: "not-found", advice: notFound(refusal) };
         case 413:
-            return { kind: "status", advice: "The request is larger than the server, or a proxy in front of it, accepts." };
+            return { kind: "other", advice: "The request is larger than the server, or a proxy in front of it, accepts." };
         case 429:
-            return { kind: "status", advice: "The server limits requests: lower concurrency, or run again later." };
+            return { kind: "other", advice: "The server limits requests: lower concurrency, or run again later." };
         case 503:
             // In Unleash's own words: the page of a proxy may speak of maintenance too, and be gone a moment later.
             if (message !== "Unleash is currently in maintenance mode.")
-                return { kind: "status" };
-            return { kind: "maintenance", advice: "The server is in maintenance mode: run again when it is over." };
+                return { kind: "other" };
+            return { kind: "fatal", advice: "The server is in maintenance mode: run again when it is over." };
         default:
-            return { kind: "status" };
+            return { kind: "other" };
     }
 }
 function forbidden({ message, errorName, permissions, path }) {
@@ -594,7 +588,10 @@ const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
 /** A body that is too large, or encoded although that was not asked for: no failure of the network. */
 class UnreadableBody extends Error {
 }
-/** The text of a body, up to the cap. Compressed bodies are refused: none is asked for, and a small one may be huge. */
+/**
+ * The text of a body, up to the cap, which undici's own does not keep on the way through a plain proxy. Compressed bodies
+ * are refused: none is asked for, and a small one may be huge.
+ */
 async function readBody(stream, headers) {
     const encoding = headers["content-encoding"];
     const chunks = [];
@@ -613,13 +610,13 @@ async function readBody(stream, headers) {
 /** The JSON of a successful response. HTML is what a wrong address gives: the server's own pages have status 200. */
 function parsedJson({ method, path, status, headers, body }, url) {
     const type = String(headers["content-type"] ?? "");
-    const failure = { kind: "unexpected", method, path, status };
+    const failure = { kind: "other", method, path, status };
     if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
         const got = type.startsWith("text/html") ? "HTML" : type === "" ? "no content type" : type;
         throw new UnleashError({
             ...failure,
             received: `${got} instead of JSON${body === "" ? "" : `: ${excerpt(body)}`}`,
-            advice: `Check unleash-url: what responds at ${new URL(url).host} is not the Unleash admin API.`,
+            advice: `Check unleash-url: what responds at ${url} is not the Unleash admin API.`,
         });
     }
     try {
@@ -651,7 +648,7 @@ function refusal(response, url, longestWait) {
         ...names,
         advice,
     };
-    if (!passing.has(status) || kind === "maintenance")
+    if (!passing.has(status) || kind === "fatal")
         return failure;
     const asked = retryAfter(headers["retry-after"]?.toString(), headers["date"]?.toString(), Date.now());
     if (asked === undefined || asked <= longestWait)
@@ -659,7 +656,7 @@ function refusal(response, url, longestWait) {
     // Coming back early would be rude, and is refused again.
     return {
         ...failure,
-        kind: status === 429 ? "limited" : kind,
+        kind: status === 429 ? "fatal" : kind,
         advice: `The server asked to wait ${Math.ceil(asked / 1000)} s; the limit is ${Math.floor(longestWait / 1000)} s. ` +
             "Run again later.",
     };
@@ -670,7 +667,7 @@ function redirect({ method, path, status, headers }, url) {
     const target = URL.canParse(location, url) ? new URL(location, url) : undefined;
     const where = target ? `${target.protocol}//${target.host}` : "nowhere";
     return {
-        kind: "redirect",
+        kind: "other",
         method,
         path,
         status,
@@ -861,13 +858,13 @@ var adapters_proxies = __webpack_require__(5244);
  */
 function networkFailure(cause, url, proxy) {
     if (cause instanceof UnreadableBody)
-        return { kind: "unexpected", received: cause.message };
+        return { kind: "other", received: cause.message };
     const status = refusedByProxy(cause);
     if (proxy && status !== undefined)
         return proxyRefusal(proxy, status);
     const code = errorCode(cause);
     return {
-        kind: "network",
+        kind: "other",
         received: `${wayTo(url, proxy)}: ${inWords(code) ?? code ?? messageOf(cause)}`,
         advice: adviceFor(code, new URL(url).host, proxy),
         retryable: !isLasting(code),
@@ -887,10 +884,10 @@ function proxyRefusal({ variable, host }, status) {
     const received = `the proxy ${host} responded with ${status}`;
     if (status === 407) {
         const advice = `It expects a user and a password: set ${variable} to http://user:password@host:port.`;
-        return { kind: "network", received, advice, retryable: false, isUndelivered: true };
+        return { kind: "other", received, advice, retryable: false, isUndelivered: true };
     }
     const advice = "It did not let the request through.";
-    return { kind: "network", received, advice, retryable: status >= 500, isUndelivered: true };
+    return { kind: "other", received, advice, retryable: status >= 500, isUndelivered: true };
 }
 /** What codes of the HTTP client mean; those of the operating system are common knowledge, and searched for. */
 function inWords(code) {
@@ -1000,7 +997,7 @@ function connect(settings, { end }) {
     function failureOf(cause, timeout) {
         if (timeout.aborted) {
             const received = `${wayTo(url, proxy)}: no complete response within ${requestTimeout / 1000} s`;
-            return { kind: "timeout", received, retryable: true };
+            return { kind: "other", received, retryable: true };
         }
         if (end.aborted)
             return { kind: "interrupted", received: `given up without a response, ${end.reason}` };
@@ -1013,15 +1010,27 @@ function connect(settings, { end }) {
 
 
 
-/** What the server refuses or asks for, by project: read only when something would be written. */
-async function readServerPolicy(http, projects) {
+/** What the server refuses, asks for or has: read only when something would be written. */
+async function readServerPolicy(http, { projects, needsContextFields }) {
     if (projects.length === 0)
         return { legacyVariants: "unknown", changeRequests: new Map() };
-    const [legacyVariants, ...changeRequests] = await Promise.all([
+    const [legacyVariants, contextFields, ...changeRequests] = await Promise.all([
         readLegacyVariants(http),
+        needsContextFields ? readContextFields(http) : undefined,
         ...projects.map(async (project) => [project, await readChangeRequests(http, project)]),
     ]);
-    return { legacyVariants, changeRequests: new Map(changeRequests) };
+    return { legacyVariants, contextFields, changeRequests: new Map(changeRequests) };
+}
+/** `undefined` where the server does not show them: they are worth a warning at most. */
+async function readContextFields(http) {
+    try {
+        return (await getAs(http, contextFieldList, contextFieldsPath)).map(({ name }) => name);
+    }
+    catch (error) {
+        if (error instanceof UnleashError && !error.isFatal)
+            return undefined;
+        throw error;
+    }
 }
 /** Refused from 6.0 on, unless the server's flag is on. */
 async function readLegacyVariants(http) {
@@ -1071,11 +1080,7 @@ async function readChangeRequests(http, project) {
  *
  * @param log gets a line for each phase that takes more than a second.
  */
-function connectUnleash(settings, interruption, log) {
-    return speakOver(connect(settings, interruption), settings, interruption, log);
-}
-/** The same over a connection that is there already. */
-function speakOver(connection, settings, interruption, log) {
+function connectUnleash(settings, interruption, log, connection = connect(settings, interruption)) {
     const http = shareConnection(settings, connection, interruption);
     const phase = () => beginPhase(connection.requestCount, log);
     /** Projects of which the server has a list: there a feature that cannot be read is missing. */
@@ -1091,7 +1096,7 @@ function speakOver(connection, settings, interruption, log) {
             end("Read", state.features.size, "feature");
             return state;
         },
-        readPolicy: (projects) => readServerPolicy(http, projects),
+        readPolicy: (request) => readServerPolicy(http, request),
         update(targets, decide) {
             endOfWrites ??= phase();
             const { project = "", feature = "" } = targets[0] ?? {};

@@ -57492,7 +57492,7 @@ async function sleep(milliseconds, { stop }) {
 
 /***/ }),
 
-/***/ 7065:
+/***/ 5164:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -57509,14 +57509,14 @@ var promises_ = __nccwpck_require__(1455);
 var external_node_path_ = __nccwpck_require__(6760);
 // EXTERNAL MODULE: ./lib/text/path.js
 var text_path = __nccwpck_require__(8020);
-;// CONCATENATED MODULE: external "node:fs"
-const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
 // EXTERNAL MODULE: ./node_modules/async-mutex/index.mjs
 var async_mutex = __nccwpck_require__(8202);
 // EXTERNAL MODULE: ./lib/text/glob.js
 var text_glob = __nccwpck_require__(5613);
 // EXTERNAL MODULE: ./lib/variants/finding.js
 var finding = __nccwpck_require__(7663);
+;// CONCATENATED MODULE: external "node:fs"
+const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
 ;// CONCATENATED MODULE: ./lib/adapters/workspace/path.js
 
 
@@ -57707,8 +57707,56 @@ function closedFolder(path, code) {
     return (0,finding/* error */.z3)("file", [], message);
 }
 
-;// CONCATENATED MODULE: ./lib/adapters/workspace/manifest-files.js
+;// CONCATENATED MODULE: external "node:os"
+const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
+;// CONCATENATED MODULE: ./lib/adapters/workspace/read-file.js
 
+
+
+
+
+/** Reads a regular file, of which what was opened is checked, and no link is followed. Throws what the system says. */
+async function readRegularFile(file, sizeProblem) {
+    // Not every system can refuse a link when it opens a file.
+    if ((await (0,promises_.lstat)(file)).isSymbolicLink()) {
+        return { kind: "unreadable", rule: "file", reason: "This is a symbolic link, which is not followed." };
+    }
+    const flags = external_node_fs_namespaceObject.constants.O_RDONLY | (external_node_fs_namespaceObject.constants.O_NOFOLLOW ?? 0) | (external_node_fs_namespaceObject.constants.O_NONBLOCK ?? 0);
+    const handle = await (0,promises_.open)(file, flags);
+    try {
+        const stat = await handle.stat();
+        if (!stat.isFile())
+            return { kind: "unreadable", rule: "file", reason: "This is not a regular file." };
+        const tooLarge = sizeProblem(stat.size);
+        if (tooLarge !== undefined)
+            return { kind: "unreadable", rule: "too-large", reason: tooLarge };
+        return { kind: "read", bytes: await handle.readFile() };
+    }
+    finally {
+        await handle.close();
+    }
+}
+/** Reads a file that an earlier step left in the workspace, to which a path is relative, or in a folder for temporary files. */
+async function readEarlierFile(path, { workspace, temporary }, sizeProblem) {
+    const file = (0,external_node_path_.resolve)(workspace, path);
+    try {
+        for (const root of [workspace, temporary, (0,external_node_os_namespaceObject.tmpdir)()]) {
+            if (root === undefined || !(0,external_node_path_.isAbsolute)(root))
+                continue;
+            const real = await (0,promises_.realpath)(root).catch(() => root);
+            const read = await inFolder(real, (0,external_node_path_.dirname)(file), ({ opened }) => readRegularFile((0,external_node_path_.join)(opened, (0,external_node_path_.basename)(file)), sizeProblem));
+            if (read)
+                return read;
+        }
+    }
+    catch (error) {
+        const reason = isMissing(error) ? "There is no such file." : `The file cannot be read (${errorCode(error)}).`;
+        return { kind: "unreadable", rule: isMissing(error) ? "no-file" : "file", reason };
+    }
+    return { kind: "unreadable", rule: "file", reason: "It is neither in the workspace nor below RUNNER_TEMP." };
+}
+
+;// CONCATENATED MODULE: ./lib/adapters/workspace/manifest-files.js
 
 
 
@@ -57738,21 +57786,8 @@ async function readManifest({ root, sizeProblem }, path) {
     }
 }
 async function readFileAt(file, path, sizeProblem) {
-    // Not every system can refuse a link when it opens a file.
-    if ((await (0,promises_.lstat)(file)).isSymbolicLink())
-        return fileFinding(path, "file", "The manifest is a symbolic link, which is not followed.");
-    const flags = external_node_fs_namespaceObject.constants.O_RDONLY | (external_node_fs_namespaceObject.constants.O_NOFOLLOW ?? 0) | (external_node_fs_namespaceObject.constants.O_NONBLOCK ?? 0);
-    const handle = await (0,promises_.open)(file, flags);
-    try {
-        const stat = await handle.stat();
-        if (!stat.isFile())
-            return fileFinding(path, "file", "This is not a regular file.");
-        const tooLarge = sizeProblem(stat.size);
-        return tooLarge === undefined ? { path, bytes: await handle.readFile() } : fileFinding(path, "too-large", tooLarge);
-    }
-    finally {
-        await handle.close();
-    }
+    const content = await readRegularFile(file, sizeProblem);
+    return content.kind === "read" ? { path, bytes: content.bytes } : fileFinding(path, content.rule, content.reason);
 }
 function openProblem(error, path) {
     if (isMissing(error)) {
@@ -57764,8 +57799,6 @@ function openProblem(error, path) {
     return `The file cannot be read (${errorCode(error)}).`;
 }
 
-;// CONCATENATED MODULE: external "node:os"
-const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
 ;// CONCATENATED MODULE: ./lib/adapters/workspace/run-files.js
 
 
@@ -57805,6 +57838,7 @@ async function firstOutside(folders, workspace) {
 
 
 
+
 /**
  * The files of one workspace, of which nothing outside is read or written, by any spelling or link; and files of the
  * run's own below a folder for temporary ones.
@@ -57817,6 +57851,7 @@ function connectWorkspace(workspace, { sizeProblem, temporary }) {
     };
     return {
         readManifests: async (patterns) => readManifestFiles({ root: await rootOf(), sizeProblem }, patterns),
+        readEarlierFile: async (path, maxBytes) => readEarlierFile(path, { workspace: await rootOf(), temporary }, (bytes) => bytes > maxBytes ? `The file has ${bytes} bytes, which is more than ${maxBytes}.` : undefined),
         whyNotWritable: async (path) => inFolderOf(await rootOf(), path, async (file) => ((await isOccupied(file)) ? "occupied" : "done")),
         async writeFile(path, text, whyKept) {
             const reason = await inFolderOf(await rootOf(), path, (file) => replaceFile(file, text, whyKept));
@@ -57901,9 +57936,9 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7083);
 /* harmony import */ var _adapters_proxies_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5244);
 /* harmony import */ var _adapters_unleash_interruption_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8174);
-/* harmony import */ var _adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7065);
+/* harmony import */ var _adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5164);
 /* harmony import */ var _inputs_inputs_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1300);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4156);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8067);
 /* harmony import */ var _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7718);
 /* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4718);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3926);
@@ -58039,7 +58074,11 @@ function combinationErrors(values, wrong, secrets) {
         [["environments", "promote-from", "promote-to"], promotedEnvironments],
         [["mode", "output-file", "promote-from", "promote-to"], outputFile],
         [["mode", "fail-on-changes"], failOnChanges],
-        [["mode", "fail-on-changes", "expected-digest", "max-moved", "unmanaged", "strict"], safeguardsWithoutPlan],
+        [["expected-digest", "expected-plan"], expectations],
+        [
+            ["mode", "fail-on-changes", "expected-digest", "expected-plan", "max-moved", "unmanaged", "strict"],
+            safeguardsWithoutPlan,
+        ],
         [["mode"], service(wrong, secrets)],
     ];
     return checks.flatMap(([about, check]) => (about.some((name) => wrong.has(name)) ? [] : check(values)));
@@ -58074,6 +58113,11 @@ function failOnChanges({ mode, "fail-on-changes": isSet }) {
         return [];
     return ["fail-on-changes is for mode plan; apply makes the changes. Remove it, or set mode to plan."];
 }
+function expectations({ "expected-digest": digest, "expected-plan": plan }) {
+    if (digest === undefined || plan === undefined)
+        return [];
+    return ["expected-digest and expected-plan both say which plan is expected: set one of them."];
+}
 /** What guards a plan, where none is made: the step would be green, and people would believe that something was checked. */
 function safeguardsWithoutPlan(values) {
     const { mode } = values;
@@ -58082,6 +58126,7 @@ function safeguardsWithoutPlan(values) {
     const names = [
         ...(values["fail-on-changes"] ? ["fail-on-changes"] : []),
         ...(values["expected-digest"] === undefined ? [] : ["expected-digest"]),
+        ...(values["expected-plan"] === undefined ? [] : ["expected-plan"]),
         ...(values["max-moved"] === 1 ? [] : ["max-moved"]),
         ...(values.unmanaged === "ignore" ? [] : ["unmanaged"]),
         ...(values.strict && mode === "export" ? ["strict"] : []),
@@ -58203,6 +58248,7 @@ function toInputs(values) {
         },
         promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
         outputFile: values["output-file"] === "" ? undefined : values["output-file"],
+        expectedPlan: values["expected-plan"],
         unmanaged: values.unmanaged,
         containsToken: (text) => token !== undefined && text.includes(token.replace(/^Bearer /, "")),
         failOnChanges: values["fail-on-changes"],
@@ -58256,7 +58302,8 @@ var weight = __nccwpck_require__(9892);
 ;// CONCATENATED MODULE: ./lib/inputs/service-address.js
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /**
- * Reads the address that people paste: with or without `/`, `/api` or `/api/admin` at the end, under a base path or not.
+ * Reads the address that people paste: with or without `/`, `/api`, `/api/admin` or that of SDKs at the end, under a base
+ * path or not.
  * Reasons never repeat the text: it may contain a password.
  */
 function serviceAddress(text) {
@@ -58276,7 +58323,7 @@ function serviceAddress(text) {
     const base = pathname
         .replace(/\/{2,}/g, "/")
         .replace(/\/$/, "")
-        .replace(/\/api(?:\/admin)?$/, "");
+        .replace(/\/api(?:\/(?:admin|client(?:\/features)?|frontend))?$/, "");
     const url = `${protocol}//${host}${base}`;
     if (protocol === "https:" || loopback.test(hostname))
         return { kind: "address", url };
@@ -58353,6 +58400,7 @@ const inputSchema = schemas/* object */.Ikc({
     "promote-to": noneOr(rules/* namePattern */._u, "must be none or the name of an environment"),
     "output-file": schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((path) => (0,text_path/* normalPath */.F)(path))),
     "expected-digest": noneOr(/^1-[0-9a-f]{64}$/, "must be none or a digest such as 1-0f3a…"),
+    "expected-plan": schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((path) => (path === "none" ? undefined : path))),
     "max-changes": maxChanges,
     "max-moved": maxMoved,
     "allow-clear": schema_boolean(),
@@ -58383,6 +58431,7 @@ const inputDefaults = {
     "promote-to": "none",
     "output-file": "",
     "expected-digest": "none",
+    "expected-plan": "none",
     "max-changes": "30%",
     "max-moved": "unlimited",
     "allow-clear": "false",
@@ -58412,7 +58461,7 @@ function isDefaultProject(project) {
 
 /***/ }),
 
-/***/ 4156:
+/***/ 8067:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -61968,13 +62017,16 @@ function textsOf({ name, stickiness = "", payload, overrides = [] }) {
  */
 function movesBetween(before, after, stickiness = canonical/* defaultStickiness */.o0) {
     const [was, is] = [(0,canonical/* sorted */.IP)(before), (0,canonical/* sorted */.IP)(after)];
+    const sum = sumOf(was);
+    // Without weights nobody had a variant, as before a set is created.
+    if (sum <= 0)
+        return { share: 0, least: 0, flows: [] };
     const field = stickinessOf(is, stickiness);
     const users = usersWhoKeep(stickinessOf(was, stickiness), field);
     if (users === "none")
         return { share: 1, redrawn: "stickiness" };
     if (field === "random")
         return { share: 1, redrawn: "random" };
-    const sum = sumOf(was);
     if (sum !== sumOf(is))
         return { share: 1, redrawn: "sum" };
     const flows = flowsBetween(stretches(was, sum), stretches(is, sum), sum);
@@ -62021,12 +62073,10 @@ function flowsBetween(was, is, sum) {
                 moved.push({ from: one.name, to: other.name, count });
         }
     }
-    // Nobody gets a variant where there are no weights, so nobody moves.
-    const all = Math.max(sum, 1);
     return {
-        share: moved.reduce((total, { count }) => total + count, 0) / all,
-        least: moves_differences(was, is) / 2 / all,
-        flows: moved.sort((a, b) => b.count - a.count).map(({ from, to, count }) => ({ from, to, share: count / all })),
+        share: moved.reduce((total, { count }) => total + count, 0) / sum,
+        least: moves_differences(was, is) / 2 / sum,
+        flows: moved.sort((a, b) => b.count - a.count).map(({ from, to, count }) => ({ from, to, share: count / sum })),
     };
 }
 /** How much longer or shorter each name's stretch becomes, in sum. */
@@ -62098,10 +62148,109 @@ function changeOf({ variants }, current) {
     return { kind: "update", target, before, after, stickiness, moves: movesBetween(before, after, stickiness) };
 }
 
-// EXTERNAL MODULE: ./lib/variants/moves-text.js
-var moves_text = __nccwpck_require__(8266);
+;// CONCATENATED MODULE: ./lib/plan/context-fields.js
+
+
+
+/** Fields that SDKs have of themselves. */
+const standard = ["userId", "sessionId", "remoteAddress", "environment", "appName", "currentTime"];
+/** Words that are no fields, as a stickiness. */
+const drawn = ["default", "random"];
+/** Whether the changes name context fields that the server may or may not have. */
+function namesContextFields(changes) {
+    return changes.some((change) => customFields(change).length > 0);
+}
+/** A warning for each field that the server does not have: misspelt, it matches nobody, and nothing else would show it. */
+function contextFieldWarnings(changes, known) {
+    if (!known)
+        return [];
+    const names = [...new Set([...standard, ...known])];
+    return changes.flatMap((change) => {
+        const { target, location } = change;
+        const unknown = customFields(change).filter(({ name }) => !names.includes(name));
+        return unknown.map(({ name, use }) => {
+            const near = (0,suggestion/* suggestion */.h)(name, names);
+            const hint = near ? `Did you mean "${near}"?${lookAlike(name, near)}` : "Correct it, or add it in Unleash.";
+            const message = `The server has no context field "${name}", which is ${uses[use]} ${(0,variant/* describeTarget */.ff)(target)}. ${hint}`;
+            return { severity: "warning", rule: "context-field", message, target, location };
+        });
+    });
+}
+const uses = {
+    stickiness: "the stickiness of",
+    override: "what an override looks for in",
+};
+/** The fields that a set names and SDKs do not have of themselves, each once. */
+function customFields({ after }) {
+    const named = after.flatMap(({ stickiness, overrides = [] }) => [
+        ...(drawn.includes(stickiness) ? [] : [{ name: stickiness, use: "stickiness" }]),
+        ...overrides.map(({ contextName }) => ({ name: contextName, use: "override" })),
+    ]);
+    const custom = named.filter(({ name }) => !standard.includes(name));
+    return [...new Map(custom.map((field) => [field.name, field])).values()];
+}
+
 // EXTERNAL MODULE: ./lib/plan/digest.js
 var digest = __nccwpck_require__(9627);
+;// CONCATENATED MODULE: ./lib/plan/expected-plan.js
+
+
+
+/** Most targets of a list that are named; the others are only counted. */
+const expected_plan_mostNamed = 10;
+/**
+ * The objection to a plan that is not the one that was reviewed; none where nothing is left to change. It says what
+ * differs, and shows nothing of what was reviewed but targets: that comes from a file which anybody may have written.
+ *
+ * @param isSelected the filters of this run: a plan of several environments may be applied one by one.
+ */
+function expectedPlanObjections(changes, plan, isSelected) {
+    if (plan.kind === "none" || changes.length === 0)
+        return [];
+    const reviewed = plan.changes.filter(({ target }) => isSelected(target));
+    const [now, then] = [byKey(changes), byKey(reviewed)];
+    const lists = [
+        ["new", changes.filter(({ target }) => !then.has((0,variant/* targetKey */.hD)(target))).map(nameOf)],
+        ["gone", reviewed.filter(({ target }) => !now.has((0,variant/* targetKey */.hD)(target))).map(nameOf)],
+        ["changed", changes.flatMap((change) => expected_plan_difference(change, then.get((0,variant/* targetKey */.hD)(change.target))))],
+    ];
+    const parts = lists.flatMap(([word, names]) => (names.length === 0 ? [] : [`${word}: ${listed(names)}`]));
+    if (parts.length === 0)
+        return [];
+    const message = `The plan is not the one in expected-plan. Differences: ${parts.join("; ")}. ` +
+        "The server or the manifest has changed since. Review the new plan and run all jobs again.";
+    return [{ severity: "error", rule: "expected-plan", message }];
+}
+function byKey(changes) {
+    return new Map(changes.map((change) => [(0,variant/* targetKey */.hD)(change.target), change]));
+}
+function expected_plan_difference(change, reviewed) {
+    if (!reviewed)
+        return [];
+    const parts = [
+        ...(change.kind === reviewed.kind ? [] : [`${reviewed.kind} is ${change.kind} now`]),
+        ...((0,digest/* isSameSet */.T)(change.before, reviewed.before) ? [] : ["before"]),
+        ...((0,digest/* isSameSet */.T)(change.after, reviewed.after) ? [] : ["after"]),
+    ];
+    return parts.length === 0 ? [] : [`${nameOf(change)} (${parts.join(", ")})`];
+}
+/** With the project: a plan of another one may have the same features. */
+function nameOf({ target: { project, feature, environment, strategy } }) {
+    const target = { project, feature: (0,excerpt/* shortened */.v)(feature), environment: (0,excerpt/* shortened */.v)(environment) };
+    const { id, title } = strategy ?? {};
+    const named = {
+        ...(id !== undefined && { id: (0,excerpt/* shortened */.v)(id) }),
+        ...(title !== undefined && { title: (0,excerpt/* shortened */.v)(title) }),
+    };
+    return `${(0,variant/* describeTarget */.ff)(strategy ? { ...target, strategy: named } : target)} of project "${(0,excerpt/* shortened */.v)(project)}"`;
+}
+function listed(names) {
+    const others = names.length - expected_plan_mostNamed;
+    return `${names.slice(0, expected_plan_mostNamed).join(", ")}${others > 0 ? `, and ${others} more` : ""}`;
+}
+
+// EXTERNAL MODULE: ./lib/variants/moves-text.js
+var moves_text = __nccwpck_require__(8266);
 ;// CONCATENATED MODULE: ./lib/plan/limits.js
 
 
@@ -62408,6 +62557,7 @@ function strategyWarnings({ kind, target, after }, { disabled, isVerified, stick
 
 
 
+
 /** Finishes a plan, with every objection there is: of earlier stages, the comparison, the server's policy, the limits. */
 function createPlan({ comparison, current, policy, permissions, limits, ...rest }) {
     const { unchanged } = comparison;
@@ -62416,6 +62566,7 @@ function createPlan({ comparison, current, policy, permissions, limits, ...rest 
         ...rest.findings,
         ...comparison.objections,
         ...planWarnings(changes, current),
+        ...contextFieldWarnings(changes, policy.contextFields),
         ...findings,
         ...limitObjections({ changes, unchanged }, limits),
     ];
@@ -62511,9 +62662,133 @@ function plan_file_position(location) {
     return location && { location: { file: location.file, line: location.line } };
 }
 
+;// CONCATENATED MODULE: ./lib/report/plan-file-schema.js
+
+/*
+ * The plan as a file for other programs, version 1. `npm run generate` makes the published JSON Schema of this, and the input
+ * expected-plan is read against it.
+ */
+const plan_file_schema_described = (schema, description) => {
+    registries/* globalRegistry */.fd.add(schema, { description });
+    return schema;
+};
+const target = schemas/* strictObject */.rej({
+    project: schemas/* string */.YjP(),
+    feature: schemas/* string */.YjP(),
+    environment: schemas/* string */.YjP(),
+    strategy: schemas/* exactOptional */.yqP(schemas/* strictObject */.rej({ id: schemas/* exactOptional */.yqP(schemas/* string */.YjP()), title: schemas/* exactOptional */.yqP(schemas/* string */.YjP()) })),
+});
+const plan_file_schema_variant = schemas/* strictObject */.rej({
+    name: schemas/* string */.YjP(),
+    weight: plan_file_schema_described(schemas/* number */.aig(), "Thousandths of the users."),
+    weightType: schemas/* exactOptional */.yqP(schemas/* string */.YjP()),
+    stickiness: schemas/* exactOptional */.yqP(schemas/* string */.YjP()),
+    payload: schemas/* exactOptional */.yqP(schemas/* strictObject */.rej({ type: schemas/* string */.YjP(), value: schemas/* string */.YjP() })),
+    overrides: schemas/* exactOptional */.yqP(schemas/* array */.YOg(schemas/* strictObject */.rej({ contextName: schemas/* string */.YjP(), values: schemas/* array */.YOg(schemas/* string */.YjP()) }))),
+});
+const plan_file_schema_location = schemas/* strictObject */.rej({ file: schemas/* string */.YjP(), line: schemas/* int */.Whr() });
+const finding = schemas/* strictObject */.rej({
+    rule: schemas/* string */.YjP(),
+    message: schemas/* string */.YjP(),
+    snippet: schemas/* exactOptional */.yqP(schemas/* string */.YjP()),
+    target: schemas/* exactOptional */.yqP(target),
+    location: schemas/* exactOptional */.yqP(plan_file_schema_location),
+});
+const share = (description) => plan_file_schema_described(schemas/* number */.aig().check(api/* _gte */.qm(0), api/* _lte */.Zm(1)), description);
+const flows = {
+    share: share("How many users get another variant. Those whom overrides name, and those without the sticky field, are not counted."),
+    least: share("The least that such a change of weights can move, by name; variants are walked in name order, so more may move."),
+    flows: plan_file_schema_described(schemas/* array */.YOg(schemas/* strictObject */.rej({ from: schemas/* string */.YjP(), to: schemas/* string */.YjP(), share: share("Of all users.") })), "Who moves from which variant to which, the largest first."),
+};
+const redrawn = schemas/* strictObject */.rej({
+    share: schemas/* literal */.euz(1),
+    redrawn: plan_file_schema_described(schemas/* enum */.k5n(["stickiness", "sum", "random"]), "Everybody may get another variant, because the stickiness or the sum of the weights changes; or does at every request, because the stickiness is random."),
+    kept: schemas/* exactOptional */.yqP(plan_file_schema_described(schemas/* strictObject */.rej({ users: schemas/* enum */.k5n(["with userId", "without userId"]), ...flows }), "Users whom a change of the stickiness from or to default leaves where the weights say; the shares are of these.")),
+});
+const changeSchema = schemas/* strictObject */.rej({
+    kind: schemas/* enum */.k5n(["create", "update", "clear"]),
+    target,
+    before: plan_file_schema_described(schemas/* array */.YOg(plan_file_schema_variant), "As the server stores it."),
+    after: plan_file_schema_described(schemas/* array */.YOg(plan_file_schema_variant), "As it will be sent, with the weights that will be stored."),
+    moves: schemas/* exactOptional */.yqP(plan_file_schema_described(schemas/* union */.KCZ([schemas/* strictObject */.rej(flows), redrawn]), "Of an update: which users get another variant.")),
+    route: schemas/* exactOptional */.yqP(schemas/* literal */.euz("variants-batch")),
+    location: schemas/* exactOptional */.yqP(plan_file_schema_described(plan_file_schema_location, "Where the manifest asks for it.")),
+});
+const planFileSchema = schemas/* strictObject */.rej({
+    version: schemas/* literal */.euz(1),
+    digest: plan_file_schema_described(schemas/* string */.YjP(), "Fingerprint of the changes, for the input expected-digest."),
+    changes: schemas/* array */.YOg(changeSchema),
+    unchanged: plan_file_schema_described(schemas/* array */.YOg(target), "Targets that are as desired already."),
+    objections: plan_file_schema_described(schemas/* array */.YOg(finding), "Why the plan may not be applied; empty when it may."),
+    warnings: schemas/* array */.YOg(finding),
+});
+
+;// CONCATENATED MODULE: ./lib/report/plan-file-read.js
+
+
+
+
+/** Largest plan file, in bytes: as much as is read of a server. */
+const maxPlanFileBytes = 64 * 1024 * 1024;
+/** Longest change, as JSON. Servers take sets of 100 kB, and a change has two of them and their flows. */
+const maxChangeLength = 1024 * 1024;
+const shortChange = schemas/* pipe */.FsL(schemas/* unknown */.L5J().check(schemas/* refine */.YPB((entry) => JSON.stringify(entry).length <= maxChangeLength, { abort: true })), changeSchema);
+const list = schemas/* array */.YOg(schemas/* unknown */.L5J());
+const envelope = schemas/* extend */.X$i(planFileSchema, { changes: list, unchanged: list, objections: list, warnings: list });
+/**
+ * Reads a plan file that anybody may have written. What is wrong with it is said by its position, and never quoted: the path
+ * may lead to some other file, whose content is nobody's business. Changes are checked one by one up to the first that
+ * is wrong, because a file of millions of wrong ones would need gigabytes for its errors.
+ */
+function readPlanFile(bytes) {
+    let content;
+    try {
+        content = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    }
+    catch {
+        return { kind: "invalid", reason: "It is not JSON." };
+    }
+    const read = parsed(envelope, content);
+    if (read.kind === "wrong")
+        return invalid(read.path);
+    const changes = [];
+    const keys = new Set();
+    for (const [index, entry] of read.value.changes.entries()) {
+        const change = parsed(shortChange, entry);
+        if (change.kind === "wrong")
+            return invalid(["changes", index, ...change.path]);
+        const key = (0,variant/* targetKey */.hD)(change.value.target);
+        // Which of the two was reviewed?
+        if (keys.has(key))
+            return invalid(["changes", index, "target"]);
+        keys.add(key);
+        changes.push(change.value);
+    }
+    return { kind: "plan", changes };
+}
+/** A value in the form of a schema, or where it has another one. Too deep or too wrong for a stack is wrong as well. */
+function parsed(schema, value) {
+    try {
+        const { data, error } = schema.safeParse(value);
+        return error ? { kind: "wrong", path: error.issues[0]?.path ?? [] } : { kind: "right", value: data };
+    }
+    catch {
+        return { kind: "wrong", path: [] };
+    }
+}
+function invalid(path) {
+    if (path[0] === "version")
+        return { kind: "invalid", reason: "It is a plan of another version of this action." };
+    const at = (0,variants_finding/* printPath */.bA)(path.filter((part) => typeof part !== "symbol"));
+    return { kind: "invalid", reason: `It does not fit schema/plan.schema.json${at === "" ? "" : ` at ${at}`}.` };
+}
+
 // EXTERNAL MODULE: ./lib/run.js
 var run = __nccwpck_require__(3926);
 ;// CONCATENATED MODULE: ./lib/main.js
+
+
+
 
 
 
@@ -62543,8 +62818,12 @@ async function main(inputs, workspace, connect) {
         return { result: "invalid", findings };
     if (inputs.mode === "validate")
         return validated(inputs, manifest.sets, findings);
+    const reviewed = await readReviewed(inputs.expectedPlan, workspace);
+    if (reviewed.kind === "unreadable")
+        return failed(inputs, [reviewed.error], findings);
     try {
-        return await planAndApply(inputs, workspace, { ...manifest, files: source.files, findings }, await connect());
+        const read = { ...manifest, files: source.files, findings, reviewed };
+        return await planAndApply(inputs, workspace, read, await connect());
     }
     catch (cause) {
         // What the manifest was found to be is worth knowing, though the service could not be read in time.
@@ -62558,7 +62837,7 @@ async function planAndApply(inputs, workspace, manifest, unleash) {
     if (desired.kind === "unclear")
         return failed(inputs, desired.errors, findings);
     const output = await planOutput(inputs, files, desired.sets, workspace);
-    const { plan, rollback } = await makePlan(inputs, manifest.sets, desired, output, unleash);
+    const { plan, rollback } = await makePlan(inputs, manifest, desired, output, unleash);
     const planned = {
         findings,
         plan,
@@ -62584,6 +62863,17 @@ function validated({ filter, warnings }, sets, findings) {
         return { result: "failed", findings, reasons: errors, warnings };
     return { result: "valid", findings, sets: sets.length };
 }
+/** Read before any request: a plan that cannot be checked need not be made. */
+async function readReviewed(path, workspace) {
+    if (path === undefined)
+        return { kind: "none" };
+    const file = await workspace.readEarlierFile(path, maxPlanFileBytes);
+    const read = file.kind === "read" ? readPlanFile(file.bytes) : file;
+    if (read.kind === "plan")
+        return read;
+    const message = `The plan file ${JSON.stringify(path)} of the input expected-plan cannot be used. ${read.reason}`;
+    return { kind: "unreadable", error: (0,variants_finding/* error */.z3)("expected-plan", [], message) };
+}
 /** A promotion needs no manifest: the one that nobody named may be missing. */
 async function readSource(inputs, workspace) {
     const source = await workspace.readManifests(inputs.manifest);
@@ -62608,7 +62898,7 @@ async function planOutput({ promotion, outputFile, containsToken, report }, file
         return { kind: "refused", objection: (0,variants_finding/* error */.z3)("output-file", [], reason) };
     return promotedManifest(files, sets, outputFile, report.showPayloads, containsToken);
 }
-async function makePlan(inputs, manifest, { sets, current, managed, findings, notes }, output, unleash) {
+async function makePlan(inputs, { sets: manifest, reviewed }, { sets, current, managed, findings, notes }, output, unleash) {
     const comparison = compare(sets, current);
     const rollback = rollbackManifest(inputs.mode === "apply" ? comparison.changes : [], inputs.containsToken);
     const conflicts = inputs.promotion && output.kind === "none"
@@ -62618,7 +62908,10 @@ async function makePlan(inputs, manifest, { sets, current, managed, findings, no
     const plan = createPlan({
         comparison,
         current,
-        policy: await unleash.readPolicy([...new Set(comparison.changes.map(({ target }) => target.project))]),
+        policy: await unleash.readPolicy({
+            projects: [...new Set(comparison.changes.map(({ target }) => target.project))],
+            needsContextFields: namesContextFields(comparison.changes),
+        }),
         permissions: inputs.permissions,
         limits: inputs.limits,
         strict: inputs.strict,
@@ -62629,6 +62922,7 @@ async function makePlan(inputs, manifest, { sets, current, managed, findings, no
             ...(output.kind === "refused" ? [output.objection] : []),
             ...unmanagedSets(current, managed, isSelected, inputs.unmanaged),
             ...rollback.warnings,
+            ...expectedPlanObjections(comparison.changes, reviewed, isSelected),
         ],
         environments: environmentOrder(inputs.filter, [...manifest, ...sets]),
         notes,
@@ -62742,6 +63036,7 @@ function count(changes, kind) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ isSameSet),
 /* harmony export */   b: () => (/* binding */ digest)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
@@ -62759,6 +63054,10 @@ function digest(changes) {
         return [...target, change.kind, change.before.map(fields), change.after.map(fields)];
     });
     return `1-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)("sha256").update(JSON.stringify(lines)).digest("hex")}`;
+}
+/** Whether two sets are one to the last detail, as the digest sees them. */
+function isSameSet(one, other) {
+    return JSON.stringify(one.map(fields)) === JSON.stringify(other.map(fields));
 }
 /** A list instead of an object: nothing depends on the order of keys, and absent is not empty. */
 function fields({ name, weight, weightType, stickiness, payload, overrides }) {
@@ -63979,18 +64278,13 @@ function matrix(changes, order) {
 
 
 
-/**
- * The outputs of action.yml that this run has; those of a plan are unset where no plan was made.
- *
- * @param reportFile path of the report, where it could be written.
- */
-function outputs(run, reportFile) {
+/** The outputs of action.yml that this run has, but for `report-file`; those of a plan are unset where no plan was made. */
+function outputs(run) {
     const { errors, warnings } = findingCounts(run);
     const found = [
         ["result", run.result],
         ["problems", errors],
         ["warnings", warnings],
-        ...(reportFile === undefined ? [] : [["report-file", reportFile]]),
         ...(run.plan ? [...planOutputs(run), ...applyOutputs(run)] : []),
     ];
     return found.map(([name, value]) => [name, String(value)]);
@@ -64088,15 +64382,17 @@ async function publish(ending, github, workspace, settings) {
     const { runUrl, sourceUrl } = github;
     const render = (fits) => renderReport(run, { showPayloads, runUrl, sourceUrl, fits });
     await github.writeSummary(render);
-    const text = github.redact(render((whole) => github.redact(whole).length <= maxReportFileLength));
-    const reportFile = await workspace.writeRunFile("report.md", text).catch((error) => {
+    // After the summary: where they cannot be written the run fails, and people still read what was done.
+    for (const [name, value] of outputs(ending))
+        github.setOutput(name, value);
+    try {
+        const text = github.redact(render((whole) => github.redact(whole).length <= maxReportFileLength));
+        github.setOutput("report-file", await workspace.writeRunFile("report.md", text));
+    }
+    catch (error) {
         // Most runs have no use for it, so that its absence is no warning.
         github.log(`The report file was not written. ${error.message}`);
-        return undefined;
-    });
-    // After the summary: where they cannot be written the run fails, and people still read what was done.
-    for (const [name, value] of outputs(ending, reportFile))
-        github.setOutput(name, value);
+    }
     if (!settings || comment === "never" || token === undefined)
         return;
     await github.writeComment({
@@ -65109,8 +65405,12 @@ function addUpToHundred(variants) {
     const shares = enumerate(weights.map((weight) => `${weight}%`));
     const inPercent = variants.map((variant) => typeof variant.weight === "number" ? { ...variant, weight: `${variant.weight}%` } : variant);
     const isRight = isShareable(inPercent) && !checkWeights(inPercent).some(_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .isError */ .bJ);
+    const whole = wholeSet(inPercent);
+    const otherwise = whole
+        ? `Did you mean ${shares}? They need "weightType: fix": write it ${whole.where} `
+        : `As ${shares} they would leave nothing to share. ${winner} `;
     const message = "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
-        (isRight ? `Did you mean ${shares}? ` : `As ${shares} they would leave nothing to share. ${winner} `) +
+        (isRight ? `Did you mean ${shares}? ` : otherwise) +
         `If you mean thousandths, write ${enumerate(weights.map(_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN))}.`;
     return (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("weight-unit", [largest.index, "weight"], message);
 }
@@ -65153,8 +65453,10 @@ function checkShares(variants, isInherited) {
         return Math.abs(((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(variant.weight) ?? 0) - share) <= 1 ? [] : [{ variant, index, share }];
     });
     const whole = isInherited ? undefined : wholeSet(variants);
-    if (whole && wrong.some(({ variant }) => variant.weightType === undefined))
-        return [whole];
+    if (whole && wrong.some(({ variant }) => variant.weightType === undefined)) {
+        const message = `Without "weightType: fix" the server shares equally, whatever the weights say. Write it ${whole.where}`;
+        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("share", [variants.indexOf(whole.largest), "weight"], message)];
+    }
     return wrong.map(({ variant, index, share }) => {
         const { name, weight, weightType } = variant;
         const stored = typeof weight === "string" ? (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(share) : `${share} (${(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(share)})`;
@@ -65172,10 +65474,9 @@ function wholeSet(variants) {
         return undefined;
     const largest = variable.reduce((a, b) => ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(b.weight ?? 0) ?? 0) > ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(a.weight ?? 0) ?? 0) ? b : a);
     const others = variable.filter((variant) => variant !== largest);
-    const message = 'Without "weightType: fix" the server shares equally, whatever the weights say. ' +
-        `Write it for ${enumerate(others.map(({ name, weight }) => `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .K)(name)} (${weight})`))}, and remove the ` +
-        `weight of ${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .K)(largest.name)}, which gets the rest (${largest.weight}).`;
-    return (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("share", [variants.indexOf(largest), "weight"], message);
+    const where = `for ${enumerate(others.map(({ name, weight }) => `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .K)(name)} (${weight})`))}, and remove the weight of ` +
+        `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .K)(largest.name)}, which gets the rest (${largest.weight}).`;
+    return { largest, where };
 }
 function enumerate(items) {
     if (items.length > mostShown)

@@ -13,6 +13,7 @@ import { exportManifest } from "./manifest/write/export.ts";
 import { isUneditedExport } from "./manifest/write/export-line.ts";
 import { type Rollback, rollbackManifest } from "./manifest/write/rollback.ts";
 import { compare } from "./plan/compare.ts";
+import { namesContextFields } from "./plan/context-fields.ts";
 import { expectedPlanObjections, type ReviewedPlan } from "./plan/expected-plan.ts";
 import { createPlan, type Plan } from "./plan/plan.ts";
 import { unmanagedSets } from "./plan/unmanaged.ts";
@@ -36,12 +37,8 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
   if (reviewed.kind === "unreadable") return failed(inputs, [reviewed.error], findings);
 
   try {
-    return await planAndApply(
-      inputs,
-      workspace,
-      { ...manifest, files: source.files, findings, reviewed },
-      await connect(),
-    );
+    const read = { ...manifest, files: source.files, findings, reviewed };
+    return await planAndApply(inputs, workspace, read, await connect());
   } catch (cause) {
     // What the manifest was found to be is worth knowing, though the service could not be read in time.
     const reason = error("run", [], cause instanceof Error ? cause.message : String(cause));
@@ -152,7 +149,10 @@ async function makePlan(
   const plan = createPlan({
     comparison,
     current,
-    policy: await unleash.readPolicy([...new Set(comparison.changes.map(({ target }) => target.project))]),
+    policy: await unleash.readPolicy({
+      projects: [...new Set(comparison.changes.map(({ target }) => target.project))],
+      needsContextFields: namesContextFields(comparison.changes),
+    }),
     permissions: inputs.permissions,
     limits: inputs.limits,
     strict: inputs.strict,

@@ -52,8 +52,8 @@ export interface ServiceError extends Error {
 export interface Unleash {
   /** The state of the features that are asked for, in as few requests as the server allows; only GETs. */
   readState(request: StateRequest): Promise<CurrentState>;
-  /** What the server refuses in these projects; only GETs. */
-  readPolicy(projects: readonly string[]): Promise<ServerPolicy>;
+  /** What the server refuses, or has, where a plan would write; only GETs. */
+  readPolicy(request: PolicyRequest): Promise<ServerPolicy>;
   /**
    * Reads the feature that these targets belong to, and at once makes the writes that `decide` returns, each in one try.
    * Nothing but one round trip lies between what was read and a write: one that would have to wait longer is not sent.
@@ -65,6 +65,13 @@ export interface Unleash {
    * not fail: what it did is not to be seen yet.
    */
   retry(error: ServiceError | undefined, tries: number): Promise<boolean>;
+}
+
+export interface PolicyRequest {
+  /** In which something would be written. */
+  readonly projects: readonly string[];
+  /** Whether the names of context fields matter. */
+  readonly needsContextFields: boolean;
 }
 
 /** Replaces one variant set. `variants-batch` is the way where the plain one is refused. */

@@ -1,12 +1,13 @@
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** The address of the service, without a slash, `/api` or `/api/admin` at the end; or why a text is none. */
+/** The address of the service, without a slash or the path of one of its APIs at the end; or why a text is none. */
 export type ServiceAddress =
   | { readonly kind: "address"; readonly url: string; readonly warning?: string }
   | { readonly kind: "invalid"; readonly reason: string };
 
 /**
- * Reads the address that people paste: with or without `/`, `/api` or `/api/admin` at the end, under a base path or not.
+ * Reads the address that people paste: with or without `/`, `/api`, `/api/admin` or that of SDKs at the end, under a base
+ * path or not.
  * Reasons never repeat the text: it may contain a password.
  */
 export function serviceAddress(text: string): ServiceAddress {
@@ -21,7 +22,7 @@ export function serviceAddress(text: string): ServiceAddress {
   const base = pathname
     .replace(/\/{2,}/g, "/")
     .replace(/\/$/, "")
-    .replace(/\/api(?:\/admin)?$/, "");
+    .replace(/\/api(?:\/(?:admin|client(?:\/features)?|frontend))?$/, "");
   const url = `${protocol}//${host}${base}`;
   if (protocol === "https:" || loopback.test(hostname)) return { kind: "address", url };
   return {

@@ -2,6 +2,7 @@ import type { CurrentState, ServerPolicy } from "../variants/current.ts";
 import { type Finding, isError } from "../variants/finding.ts";
 import type { PlannedChange } from "./change.ts";
 import type { Comparison } from "./compare.ts";
+import { contextFieldWarnings } from "./context-fields.ts";
 import { type Limits, limitObjections } from "./limits.ts";
 import { checkServerPolicy, type Permissions } from "./server-policy.ts";
 import { planWarnings } from "./warnings.ts";
@@ -44,6 +45,7 @@ export function createPlan({ comparison, current, policy, permissions, limits, .
     ...rest.findings,
     ...comparison.objections,
     ...planWarnings(changes, current),
+    ...contextFieldWarnings(changes, policy.contextFields),
     ...findings,
     ...limitObjections({ changes, unchanged }, limits),
   ];

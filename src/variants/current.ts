@@ -58,6 +58,8 @@ export interface ServerPolicy {
   readonly legacyVariants: "allowed" | "refused" | "unknown";
   /** By project: the environments in which change requests are on, or why that is not known. */
   readonly changeRequests: ReadonlyMap<string, ChangeRequests>;
+  /** The names of its context fields; `undefined` where they were not asked for, or are not shown. */
+  readonly contextFields?: readonly string[] | undefined;
 }
 
 export type ChangeRequests =

@@ -43,9 +43,13 @@ function addUpToHundred(variants: readonly ManifestVariant[]): Finding | undefin
     typeof variant.weight === "number" ? { ...variant, weight: `${variant.weight}%` } : variant,
   );
   const isRight = isShareable(inPercent) && !checkWeights(inPercent).some(isError);
+  const whole = wholeSet(inPercent);
+  const otherwise = whole
+    ? `Did you mean ${shares}? They need "weightType: fix": write it ${whole.where} `
+    : `As ${shares} they would leave nothing to share. ${winner} `;
   const message =
     "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
-    (isRight ? `Did you mean ${shares}? ` : `As ${shares} they would leave nothing to share. ${winner} `) +
+    (isRight ? `Did you mean ${shares}? ` : otherwise) +
     `If you mean thousandths, write ${enumerate(weights.map(percent))}.`;
   return error("weight-unit", [largest.index, "weight"], message);
 }
@@ -88,7 +92,10 @@ function checkShares(variants: readonly ManifestVariant[], isInherited: boolean)
     return Math.abs((thousandths(variant.weight) ?? 0) - share) <= 1 ? [] : [{ variant, index, share }];
   });
   const whole = isInherited ? undefined : wholeSet(variants);
-  if (whole && wrong.some(({ variant }) => variant.weightType === undefined)) return [whole];
+  if (whole && wrong.some(({ variant }) => variant.weightType === undefined)) {
+    const message = `Without "weightType: fix" the server shares equally, whatever the weights say. Write it ${whole.where}`;
+    return [error("share", [variants.indexOf(whole.largest), "weight"], message)];
+  }
   return wrong.map(({ variant, index, share }) => {
     const { name, weight, weightType } = variant;
     const stored = typeof weight === "string" ? percent(share) : `${share} (${percent(share)})`;
@@ -100,7 +107,9 @@ function checkShares(variants: readonly ManifestVariant[], isInherited: boolean)
 }
 
 /** Weights for everybody and no types, such as 90% and 10%: all but one have to be fixed. */
-function wholeSet(variants: readonly ManifestVariant[]): Finding | undefined {
+function wholeSet(
+  variants: readonly ManifestVariant[],
+): { readonly largest: ManifestVariant; readonly where: string } | undefined {
   const sum = variants.reduce((whole, { weight }) => whole + (thousandths(weight ?? Number.NaN) ?? Number.NaN), 0);
   const variable = variants.filter((variant) => !isFixed(variant));
   if (sum !== total || variable.length < 2) return undefined;
@@ -108,11 +117,10 @@ function wholeSet(variants: readonly ManifestVariant[]): Finding | undefined {
     (thousandths(b.weight ?? 0) ?? 0) > (thousandths(a.weight ?? 0) ?? 0) ? b : a,
   );
   const others = variable.filter((variant) => variant !== largest);
-  const message =
-    'Without "weightType: fix" the server shares equally, whatever the weights say. ' +
-    `Write it for ${enumerate(others.map(({ name, weight }) => `${excerpt(name)} (${weight})`))}, and remove the ` +
-    `weight of ${excerpt(largest.name)}, which gets the rest (${largest.weight}).`;
-  return error("share", [variants.indexOf(largest), "weight"], message);
+  const where =
+    `for ${enumerate(others.map(({ name, weight }) => `${excerpt(name)} (${weight})`))}, and remove the weight of ` +
+    `${excerpt(largest.name)}, which gets the rest (${largest.weight}).`;
+  return { largest, where };
 }
 
 function enumerate(items: readonly string[]): string {

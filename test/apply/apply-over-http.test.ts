@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { proxiesOf } from "../../src/adapters/proxies.ts";
 import { UnleashError } from "../../src/adapters/unleash/error.ts";
 import { type Interruptible, interruptible } from "../../src/adapters/unleash/interruption.ts";
 import type { Connection, Method } from "../../src/adapters/unleash/request.ts";
-import { speakOver } from "../../src/adapters/unleash/unleash.ts";
+import { connectUnleash } from "../../src/adapters/unleash/unleash.ts";
 import { applyPlan } from "../../src/apply/apply.ts";
 import type { Outcome } from "../../src/apply/outcome.ts";
 import type { PlannedChange } from "../../src/plan/change.ts";
@@ -75,8 +76,8 @@ class Server implements Connection {
 
   async #respond(method: Method, path: string, body?: string) {
     const [fate, delay] = this.#todo.shift() ?? ["done", 1];
-    const fail = (kind: "network" | "interrupted", received: string) =>
-      new UnleashError({ kind, method, path, received, retryable: kind === "network" });
+    const fail = (kind: "other" | "interrupted", received: string) =>
+      new UnleashError({ kind, method, path, received, retryable: kind === "other" });
     await this.#elapse(delay / 2, () => fail("interrupted", "given up"));
     const json = (value: unknown, status = 200, headers = {}) => {
       return {
@@ -93,14 +94,14 @@ class Server implements Connection {
       return json({ message: "Unleash is currently in maintenance mode." }, 503);
     }
     if (fate === "500") return json({ message: "oops" }, 500, { "retry-after": "0" });
-    if (fate === "reset") throw fail("network", "reset");
+    if (fate === "reset") throw fail("other", "reset");
     if (fate === "429") return json({ message: "slow down" }, 429);
     if (fate === "429 at once") return json({ message: "slow down" }, 429, { "retry-after": "0" });
     const answer = this.#carryOut(path, body);
     if (fate === "edited") this.#edit(path);
     await this.#elapse(delay / 2, () => fail("interrupted", "given up"));
     if (fate === "500 though done") return json({ message: "oops" }, 500, { "retry-after": "0" });
-    if (fate === "reset though done") throw fail("network", "reset");
+    if (fate === "reset though done") throw fail("other", "reset");
     return json(fate === "no variants" && method === "PUT" ? {} : answer);
   }
 
@@ -147,7 +148,8 @@ async function wrongIn(one: Scenario): Promise<string[]> {
       return { target, named: target, stickiness: "default", kind: "create", before: [], after: desired };
     }),
   );
-  const unleash = speakOver(server, { url: "http://unleash.example", ...one }, interruption, () => {});
+  const nowhere = { url: "http://unleash.example", token: "", requestTimeout: 1, proxies: proxiesOf({}) };
+  const unleash = connectUnleash({ ...nowhere, ...one }, interruption, () => {}, server);
   const { cancelledAfter } = one;
   if (cancelledAfter !== null) setTimeout(() => interruption.interrupt("because of the test", 30), cancelledAfter);
   const outcomes = await applyPlan(changes, unleash);

@@ -67,6 +67,11 @@ const ROUTES: readonly Route[] = [
   route("GET", `${STRATEGIES}/:strategy`, strategies.getStrategy),
   route("PATCH", `${STRATEGIES}/:strategy`, strategies.patchStrategy, "UPDATE_FEATURE_STRATEGY", patchSchema),
   route("POST", "/api/admin/segments", createSegment, undefined, () => CREATE_SEGMENT),
+  route("GET", "/api/admin/context", ({ state }) => ok(state.contextFields.map((name) => ({ name })))),
+  route("POST", "/api/admin/context", ({ state, body }) => {
+    state.contextFields.push((body as { name: string }).name);
+    return { status: 201, body };
+  }),
   route("GET", "/api/admin/events/:feature", features.listEvents),
   route("GET", "/api/admin/ui-config", ({ traits }) =>
     ok({ version: traits.version, flags: { enableLegacyVariants: traits.legacyVariants } }),

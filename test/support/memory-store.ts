@@ -73,6 +73,8 @@ export interface State {
   readonly projects: Map<string, string[]>;
   readonly features: Map<string, StoredFeature>;
   readonly segments: StoredSegment[];
+  /** Names. */
+  readonly contextFields: string[];
   /** `[project, environment]` pairs that want change requests. */
   readonly changeRequests: [string, string][];
   readonly events: StoredEvent[];
@@ -102,6 +104,7 @@ export function freshState(): State {
     projects: new Map([["default", ["development", "production"]]]),
     features: new Map(),
     segments: [],
+    contextFields: ["appName", "currentTime", "environment", "sessionId", "userId"],
     changeRequests: [],
     events: [],
   };

@@ -18,7 +18,7 @@ export function advise(refusal: Refusal): Advice {
   switch (status) {
     case 401:
       return {
-        kind: "unauthorized",
+        kind: "fatal",
         advice:
           "The server does not know this token, or it has expired. Set unleash-token to a personal access token or a " +
           "service account token of this server.",
@@ -26,7 +26,7 @@ export function advise(refusal: Refusal): Advice {
     case 403:
       if (!/different token type/i.test(message)) return { kind: "forbidden", advice: forbidden(refusal) };
       return {
-        kind: "wrong-token",
+        kind: "fatal",
         advice:
           "This is a token for SDKs (backend, client or frontend). The admin API accepts personal access tokens and " +
           "service account tokens.",
@@ -34,15 +34,15 @@ export function advise(refusal: Refusal): Advice {
     case 404:
       return { kind: "not-found", advice: notFound(refusal) };
     case 413:
-      return { kind: "status", advice: "The request is larger than the server, or a proxy in front of it, accepts." };
+      return { kind: "other", advice: "The request is larger than the server, or a proxy in front of it, accepts." };
     case 429:
-      return { kind: "status", advice: "The server limits requests: lower concurrency, or run again later." };
+      return { kind: "other", advice: "The server limits requests: lower concurrency, or run again later." };
     case 503:
       // In Unleash's own words: the page of a proxy may speak of maintenance too, and be gone a moment later.
-      if (message !== "Unleash is currently in maintenance mode.") return { kind: "status" };
-      return { kind: "maintenance", advice: "The server is in maintenance mode: run again when it is over." };
+      if (message !== "Unleash is currently in maintenance mode.") return { kind: "other" };
+      return { kind: "fatal", advice: "The server is in maintenance mode: run again when it is over." };
     default:
-      return { kind: "status" };
+      return { kind: "other" };
   }
 }
 

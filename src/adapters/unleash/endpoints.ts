@@ -30,6 +30,9 @@ export function batchPath(target: Target): string {
 
 export const uiConfigPath = `${admin}/ui-config`;
 
+/** Those of all projects, too; servers before 7.4 have no such fields, and pay no heed to the question. */
+export const contextFieldsPath = `${admin}/context?include=project`;
+
 function part(name: string): string {
   if (name === "." || name === ".." || name === "") throw new Error(`"${name}" cannot be part of an address.`);
   return encodeURIComponent(name);

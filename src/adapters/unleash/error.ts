@@ -1,41 +1,20 @@
 import type { ServiceError } from "../../ports.ts";
 import { describeFailure, type RequestFailure } from "../../variants/failure.ts";
 
-/** What kind of failure a request met. */
+/** What a failure means for others, where it means anything. */
 export type FailureKind =
-  /** 401: no token that the server knows. */
-  | "unauthorized"
-  /** 403 for an SDK's token: nothing else will work with it either. */
-  | "wrong-token"
-  /** Any other 403; the advice says which. */
+  /** The server answered, and would answer every request like this: a token that it does not take, a long pause. */
+  | "fatal"
+  /** A 403 for this one request; the advice says why. */
   | "forbidden"
   | "not-found"
-  /** Any other status that is no success. */
-  | "status"
-  /** A success that the admin API would not give: HTML, other JSON, too much of it. */
-  | "unexpected"
-  | "redirect"
-  | "timeout"
-  | "network"
-  /** 429 with a longer wait than this run has: it concerns every request. */
-  | "limited"
-  /** 503 of a server in maintenance: it takes no changes for now. */
-  | "maintenance"
   /** In flight when the run was stopped, or its time was spent. */
   | "interrupted"
   /** The run had stopped before. */
   | "unsent"
   /** All requests pause: to be sent later. */
-  | "paused";
-
-const fatal: ReadonlySet<FailureKind> = new Set([
-  "unauthorized",
-  "wrong-token",
-  "limited",
-  "maintenance",
-  "interrupted",
-  "unsent",
-]);
+  | "paused"
+  | "other";
 
 export interface Failure extends RequestFailure {
   readonly kind: FailureKind;
@@ -60,12 +39,12 @@ export class UnleashError extends Error implements ServiceError {
 
   /** No other request can do better: the run has to stop. */
   get isFatal(): boolean {
-    return fatal.has(this.failure.kind);
+    return this.failure.kind === "fatal" || this.isStopped;
   }
 
   get isUnanswered(): boolean {
     const { kind, status, isUndelivered } = this.failure;
-    if (kind === "unsent" || kind === "maintenance" || isUndelivered) return false;
+    if (kind === "unsent" || kind === "fatal" || isUndelivered) return false;
     return status === undefined || status >= 500;
   }
 

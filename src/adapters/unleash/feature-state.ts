@@ -61,7 +61,7 @@ function checkCount(path: string, environment: string, count: number, listed: Li
   const expected = listed?.environments?.find(({ name }) => name === environment)?.variantCount;
   if (expected == null || expected === count) return;
   throw new UnleashError({
-    kind: "unexpected",
+    kind: "other",
     method: "GET",
     path,
     received: `${count} variants in "${environment}" where the project's list counts ${expected}`,

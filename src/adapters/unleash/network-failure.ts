@@ -10,12 +10,12 @@ type NetworkFailure = Omit<Failure, "method" | "path">;
  * @param proxy that the environment names for this address, if any.
  */
 export function networkFailure(cause: unknown, url: string, proxy?: NamedProxy): NetworkFailure {
-  if (cause instanceof UnreadableBody) return { kind: "unexpected", received: cause.message };
+  if (cause instanceof UnreadableBody) return { kind: "other", received: cause.message };
   const status = refusedByProxy(cause);
   if (proxy && status !== undefined) return proxyRefusal(proxy, status);
   const code = errorCode(cause);
   return {
-    kind: "network",
+    kind: "other",
     received: `${wayTo(url, proxy)}: ${inWords(code) ?? code ?? messageOf(cause)}`,
     advice: adviceFor(code, new URL(url).host, proxy),
     retryable: !isLasting(code),
@@ -38,10 +38,10 @@ function proxyRefusal({ variable, host }: NamedProxy, status: number): NetworkFa
   const received = `the proxy ${host} responded with ${status}`;
   if (status === 407) {
     const advice = `It expects a user and a password: set ${variable} to http://user:password@host:port.`;
-    return { kind: "network", received, advice, retryable: false, isUndelivered: true };
+    return { kind: "other", received, advice, retryable: false, isUndelivered: true };
   }
   const advice = "It did not let the request through.";
-  return { kind: "network", received, advice, retryable: status >= 500, isUndelivered: true };
+  return { kind: "other", received, advice, retryable: status >= 500, isUndelivered: true };
 }
 
 /** What codes of the HTTP client mean; those of the operating system are common knowledge, and searched for. */

@@ -22,7 +22,10 @@ const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
 /** A body that is too large, or encoded although that was not asked for: no failure of the network. */
 export class UnreadableBody extends Error {}
 
-/** The text of a body, up to the cap. Compressed bodies are refused: none is asked for, and a small one may be huge. */
+/**
+ * The text of a body, up to the cap, which undici's own does not keep on the way through a plain proxy. Compressed bodies
+ * are refused: none is asked for, and a small one may be huge.
+ */
 export async function readBody(stream: Readable, headers: HttpResponse["headers"]): Promise<string> {
   const encoding = headers["content-encoding"];
   const chunks: Buffer[] = [];
@@ -41,13 +44,13 @@ export async function readBody(stream: Readable, headers: HttpResponse["headers"
 /** The JSON of a successful response. HTML is what a wrong address gives: the server's own pages have status 200. */
 export function parsedJson({ method, path, status, headers, body }: HttpResponse, url: string): unknown {
   const type = String(headers["content-type"] ?? "");
-  const failure = { kind: "unexpected" as const, method, path, status };
+  const failure = { kind: "other" as const, method, path, status };
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
     const got = type.startsWith("text/html") ? "HTML" : type === "" ? "no content type" : type;
     throw new UnleashError({
       ...failure,
       received: `${got} instead of JSON${body === "" ? "" : `: ${excerpt(body)}`}`,
-      advice: `Check unleash-url: what responds at ${new URL(url).host} is not the Unleash admin API.`,
+      advice: `Check unleash-url: what responds at ${url} is not the Unleash admin API.`,
     });
   }
   try {
@@ -78,13 +81,13 @@ export function refusal(response: HttpResponse, url: string, longestWait: number
     ...names,
     advice,
   };
-  if (!passing.has(status) || kind === "maintenance") return failure;
+  if (!passing.has(status) || kind === "fatal") return failure;
   const asked = retryAfter(headers["retry-after"]?.toString(), headers["date"]?.toString(), Date.now());
   if (asked === undefined || asked <= longestWait) return { ...failure, retryable: true, retryAfter: asked };
   // Coming back early would be rude, and is refused again.
   return {
     ...failure,
-    kind: status === 429 ? "limited" : kind,
+    kind: status === 429 ? "fatal" : kind,
     advice:
       `The server asked to wait ${Math.ceil(asked / 1000)} s; the limit is ${Math.floor(longestWait / 1000)} s. ` +
       "Run again later.",
@@ -97,7 +100,7 @@ function redirect({ method, path, status, headers }: HttpResponse, url: string):
   const target = URL.canParse(location, url) ? new URL(location, url) : undefined;
   const where = target ? `${target.protocol}//${target.host}` : "nowhere";
   return {
-    kind: "redirect",
+    kind: "other",
     method,
     path,
     status,

@@ -88,6 +88,9 @@ export const changeRequestConfig = z.array(
   z.looseObject({ environment: z.string(), changeRequestEnabled: z.boolean() }),
 );
 
+/** GET of the context fields. */
+export const contextFieldList = z.array(z.looseObject({ name: z.string() }));
+
 /** GETs what a schema describes. Throws an UnleashError that says where the response differs. */
 export async function getAs<T extends z.core.$ZodType>(
   requests: Pick<Requests, "get">,
@@ -99,7 +102,7 @@ export async function getAs<T extends z.core.$ZodType>(
   const [issue] = result.error.issues;
   const where = issue?.path.map(String).join(".") || "its top level";
   throw new UnleashError({
-    kind: "unexpected",
+    kind: "other",
     method: "GET",
     path,
     received: `unexpected JSON at ${where}: ${issue?.message ?? "unknown"}`,

@@ -1,17 +1,32 @@
+import type { PolicyRequest } from "../../ports.ts";
 import type { ChangeRequests, ServerPolicy } from "../../variants/current.ts";
-import { projectPath, uiConfigPath } from "./endpoints.ts";
-import { isForbidden, isNotFound } from "./error.ts";
+import { contextFieldsPath, projectPath, uiConfigPath } from "./endpoints.ts";
+import { isForbidden, isNotFound, UnleashError } from "./error.ts";
 import type { Http } from "./http.ts";
-import { changeRequestConfig, getAs, uiConfig } from "./schemas.ts";
+import { changeRequestConfig, contextFieldList, getAs, uiConfig } from "./schemas.ts";
 
-/** What the server refuses or asks for, by project: read only when something would be written. */
-export async function readServerPolicy(http: Http, projects: readonly string[]): Promise<ServerPolicy> {
+/** What the server refuses, asks for or has: read only when something would be written. */
+export async function readServerPolicy(
+  http: Http,
+  { projects, needsContextFields }: PolicyRequest,
+): Promise<ServerPolicy> {
   if (projects.length === 0) return { legacyVariants: "unknown", changeRequests: new Map() };
-  const [legacyVariants, ...changeRequests] = await Promise.all([
+  const [legacyVariants, contextFields, ...changeRequests] = await Promise.all([
     readLegacyVariants(http),
+    needsContextFields ? readContextFields(http) : undefined,
     ...projects.map(async (project) => [project, await readChangeRequests(http, project)] as const),
   ]);
-  return { legacyVariants, changeRequests: new Map(changeRequests) };
+  return { legacyVariants, contextFields, changeRequests: new Map(changeRequests) };
+}
+
+/** `undefined` where the server does not show them: they are worth a warning at most. */
+async function readContextFields(http: Http): Promise<string[] | undefined> {
+  try {
+    return (await getAs(http, contextFieldList, contextFieldsPath)).map(({ name }) => name);
+  } catch (error) {
+    if (error instanceof UnleashError && !error.isFatal) return undefined;
+    throw error;
+  }
 }
 
 /** Refused from 6.0 on, unless the server's flag is on. */

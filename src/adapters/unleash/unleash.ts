@@ -15,27 +15,16 @@ import type { Requests } from "./requests.ts";
 import { storedVariants, strategyResponse, variantsResponse } from "./schemas.ts";
 import { readServerPolicy } from "./server-policy.ts";
 
-export type UnleashSettings = ConnectionSettings & HttpSettings;
-
 /**
  * Connects to an Unleash server, or anything that speaks its admin API. `close` ends its idle connections.
  *
  * @param log gets a line for each phase that takes more than a second.
  */
 export function connectUnleash(
-  settings: UnleashSettings,
+  settings: ConnectionSettings & HttpSettings,
   interruption: Interruption,
   log: (line: string) => void,
-): Unleash & { close(): Promise<void> } {
-  return speakOver(connect(settings, interruption), settings, interruption, log);
-}
-
-/** The same over a connection that is there already. */
-export function speakOver(
-  connection: Connection,
-  settings: HttpSettings,
-  interruption: Interruption,
-  log: (line: string) => void,
+  connection: Connection = connect(settings, interruption),
 ): Unleash & { close(): Promise<void> } {
   const http = shareConnection(settings, connection, interruption);
   const phase = () => beginPhase(connection.requestCount, log);
@@ -51,7 +40,7 @@ export function speakOver(
       end("Read", state.features.size, "feature");
       return state;
     },
-    readPolicy: (projects) => readServerPolicy(http, projects),
+    readPolicy: (request) => readServerPolicy(http, request),
     update(targets, decide) {
       endOfWrites ??= phase();
       const { project = "", feature = "" } = targets[0] ?? {};

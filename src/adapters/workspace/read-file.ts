@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { open, realpath } from "node:fs/promises";
+import { lstat, open, realpath } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, isAbsolute, join, resolve } from "node:path";
 import type { FileContent } from "../../ports.ts";
@@ -10,6 +10,10 @@ export type SizeProblem = (bytes: number) => string | undefined;
 
 /** Reads a regular file, of which what was opened is checked, and no link is followed. Throws what the system says. */
 export async function readRegularFile(file: string, sizeProblem: SizeProblem): Promise<FileContent> {
+  // Not every system can refuse a link when it opens a file.
+  if ((await lstat(file)).isSymbolicLink()) {
+    return { kind: "unreadable", rule: "file", reason: "This is a symbolic link, which is not followed." };
+  }
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const handle = await open(file, flags);
   try {

@@ -2,6 +2,7 @@ import type { TestServer } from "../../support/test-server.ts";
 import { accessScenarios } from "./access.ts";
 import { addressScenarios } from "./addresses.ts";
 import { changeRequestScenarios } from "./change-requests.ts";
+import { contextFieldScenarios } from "./context-fields.ts";
 import { corpusScenarios } from "./corpus.ts";
 import { meanwhileScenarios } from "./meanwhile.ts";
 import { reachScenarios } from "./reach.ts";
@@ -20,6 +21,7 @@ export function contract(start: () => Promise<TestServer>): void {
   accessScenarios(world);
   addressScenarios(world);
   changeRequestScenarios(world);
+  contextFieldScenarios(world);
   corpusScenarios(world);
   verdictScenarios(world);
   meanwhileScenarios(world);

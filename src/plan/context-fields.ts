@@ -1,0 +1,56 @@
+import { lookAlike } from "../text/look-alike.ts";
+import { suggestion } from "../text/suggestion.ts";
+import type { ServerPolicy } from "../variants/current.ts";
+import type { Finding } from "../variants/finding.ts";
+import { describeTarget } from "../variants/variant.ts";
+import type { Change, PlannedChange } from "./change.ts";
+
+/** Fields that SDKs have of themselves. */
+const standard = ["userId", "sessionId", "remoteAddress", "environment", "appName", "currentTime"];
+
+/** Words that are no fields, as a stickiness. */
+const drawn = ["default", "random"];
+
+/** Whether the changes name context fields that the server may or may not have. */
+export function namesContextFields(changes: readonly Change[]): boolean {
+  return changes.some((change) => customFields(change).length > 0);
+}
+
+/** A warning for each field that the server does not have: misspelt, it matches nobody, and nothing else would show it. */
+export function contextFieldWarnings(
+  changes: readonly PlannedChange[],
+  known: ServerPolicy["contextFields"],
+): Finding[] {
+  if (!known) return [];
+  const names = [...new Set([...standard, ...known])];
+  return changes.flatMap((change): Finding[] => {
+    const { target, location } = change;
+    const unknown = customFields(change).filter(({ name }) => !names.includes(name));
+    return unknown.map(({ name, use }) => {
+      const near = suggestion(name, names);
+      const hint = near ? `Did you mean "${near}"?${lookAlike(name, near)}` : "Correct it, or add it in Unleash.";
+      const message = `The server has no context field "${name}", which is ${uses[use]} ${describeTarget(target)}. ${hint}`;
+      return { severity: "warning", rule: "context-field", message, target, location };
+    });
+  });
+}
+
+const uses = {
+  stickiness: "the stickiness of",
+  override: "what an override looks for in",
+};
+
+interface NamedField {
+  readonly name: string;
+  readonly use: keyof typeof uses;
+}
+
+/** The fields that a set names and SDKs do not have of themselves, each once. */
+function customFields({ after }: Change): NamedField[] {
+  const named = after.flatMap(({ stickiness, overrides = [] }): NamedField[] => [
+    ...(drawn.includes(stickiness) ? [] : [{ name: stickiness, use: "stickiness" } as const]),
+    ...overrides.map(({ contextName }) => ({ name: contextName, use: "override" }) as const),
+  ]);
+  const custom = named.filter(({ name }) => !standard.includes(name));
+  return [...new Map(custom.map((field) => [field.name, field])).values()];
+}
