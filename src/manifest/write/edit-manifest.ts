@@ -1,18 +1,17 @@
 import type { DesiredSet } from "../../variants/desired.ts";
-import { isError } from "../../variants/finding.ts";
+import { error, type Finding, isError } from "../../variants/finding.ts";
 import { describeTarget } from "../../variants/variant.ts";
 import { readManifest, type SourceFile } from "../manifest.ts";
 import { editFeature, findSet, type Section } from "./edit-feature.ts";
 import { isSame } from "./edit-variants.ts";
-import { Source } from "./source.ts";
-import { Splice } from "./splice.ts";
+import { printVariantsSnippet } from "./print-variant.ts";
+import { editText } from "./splice.ts";
 
 /** What becomes of a manifest that is to say something else. */
 export type Edit =
-  | { readonly kind: "unchanged" }
   | { readonly kind: "text"; readonly text: string }
-  /** No edit says what is desired and leaves all else as it is. */
-  | { readonly kind: "refused"; readonly reason: string };
+  /** No edit says what is desired and leaves all else as it is: one finding for each set that fails, with lines to paste. */
+  | { readonly kind: "refused"; readonly findings: readonly Finding[] };
 
 /** The sets of each feature. */
 type Sets = ReadonlyMap<string, readonly DesiredSet[]>;
@@ -21,58 +20,78 @@ type Sets = ReadonlyMap<string, readonly DesiredSet[]>;
 const anyProject = "-";
 
 /**
- * A manifest file after the smallest edits with which some targets hold what is desired; targets that it does not name are
- * added. Everything else stays as it is, byte for byte. The result is read back: it says what the file said and what is
- * desired, or the edit is refused.
+ * A manifest file after the smallest edits with which some targets are as desired; targets that it does not name are added.
+ * Everything else stays as it is, byte for byte. The result is read back: it says what the file said and what is desired,
+ * or the edit is refused.
  *
  * @param file without errors.
- * @param desired strategies by id, by title, or by both.
+ * @param desired of any number of features; strategies by id, by title, or by both. What the file says already is no edit.
  */
 export function editManifest(file: SourceFile, desired: readonly DesiredSet[]): Edit {
-  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.bytes);
-  const current = byFeature(readManifest([file], anyProject).sets);
-  const edited = editText(text, current, byFeature(desired));
-  const { sets, findings } = readManifest([{ ...file, bytes: new TextEncoder().encode(edited) }], anyProject);
-  const error = findings.find(isError);
-  // Its message may quote a payload, which is not everybody's to read.
-  if (error) return { kind: "refused", reason: `The result would break the rule "${error.rule}".` };
-  const reason = difference(current, byFeature(desired), byFeature(sets));
-  if (reason !== undefined) return { kind: "refused", reason };
-  return edited === text ? { kind: "unchanged" } : { kind: "text", text: edited };
+  const before = byFeature(readManifest([file], anyProject).sets);
+  const wanted = byFeature(desired.filter((set) => !isSaid(before, set)));
+  const original = new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.bytes);
+  if (wanted.size === 0) return { kind: "text", text: original };
+  const text = editText(original, (now) => editRoot(now as Root, before, wanted));
+  const { sets, findings } = readManifest([{ ...file, bytes: new TextEncoder().encode(text) }], anyProject);
+  const broken = findings.filter(isError);
+  const problems = broken.length > 0 ? rulesBroken(broken) : differences(before, wanted, byFeature(sets));
+  if (problems.size === 0) return { kind: "text", text };
+  const refused = [...problems].flatMap(([feature, message]) =>
+    (wanted.get(feature) ?? [...wanted.values()].flat()).map(
+      (set): Finding => ({
+        ...error("edit", [], message),
+        target: set.target,
+        location: findSet(before.get(set.target.feature) ?? [], set.target)?.location,
+        snippet: printVariantsSnippet(set),
+      }),
+    ),
+  );
+  return { kind: "refused", findings: refused };
 }
 
 function byFeature(sets: readonly DesiredSet[]): Sets {
   return Map.groupBy(sets, ({ target }) => target.feature);
 }
 
-function editText(text: string, current: Sets, desired: Sets): string {
-  const source = new Source(text);
-  const root = source.entries(source.root);
-  const features = source.entries(root.get("features"));
-  const project = source.plain(root.get("project"));
-  const edited = [...desired].map(([name, sets]): [string, Section] => {
-    const [own] = sets.map(({ target }) => target.project);
-    const added = project === null || own === project || own === undefined ? {} : { project: own };
-    const section = features.has(name) ? (source.plain(features.get(name)) as Section) : added;
-    return [name, editFeature(section, current.get(name) ?? [], sets)];
-  });
-  const splice = new Splice(source);
-  splice.features(new Map(edited));
-  return splice.toString();
+function isSaid(sets: Sets, { target, variants }: DesiredSet): boolean {
+  const found = findSet(sets.get(target.feature) ?? [], target);
+  return found !== undefined && isSame(found.variants, variants, target.strategy ? "strategy" : "environment");
 }
 
-/** Where sets do not hold what is desired, or else what they held before. */
-function difference(before: Sets, desired: Sets, after: Sets): string | undefined {
-  for (const feature of new Set([...before.keys(), ...desired.keys(), ...after.keys()])) {
-    const [was = [], wanted = [], is = []] = [before, desired, after].map((sets) => sets.get(feature));
-    const replaced = new Set(wanted.map(({ target }) => findSet(was, target)));
-    const expected = [...wanted, ...was.filter((set) => !replaced.has(set))];
-    const lost = expected.find(({ target, variants }) => {
-      const found = findSet(is, target);
-      return !found || !isSame(found.variants, variants, target.strategy ? "strategy" : "environment");
-    });
-    if (lost) return `${describeTarget(lost.target)} would mean something else.`;
-    if (is.length !== expected.length) return `"${feature}" would say more than it should.`;
+/** What a file says. */
+interface Root {
+  readonly project?: string;
+  readonly features: Readonly<Record<string, Section>>;
+}
+
+function editRoot(root: Root, before: Sets, wanted: Sets): Root {
+  const features = { ...root.features };
+  for (const [name, sets] of wanted) {
+    const project = sets[0]?.target.project;
+    const isOther = root.project !== undefined && project !== undefined && project !== root.project;
+    const section = Object.hasOwn(features, name) ? features[name] : isOther ? { project } : {};
+    features[name] = editFeature(section ?? {}, before.get(name) ?? [], sets);
   }
-  return undefined;
+  return { ...root, features };
+}
+
+/** The rule that the result would break, by feature. Messages of rules may quote payloads, which not everybody may read. */
+function rulesBroken(errors: readonly Finding[]): ReadonlyMap<string, string> {
+  return new Map(errors.map(({ rule, path }) => [String(path?.[1]), `The result would break the rule "${rule}".`]));
+}
+
+/** By feature, where sets would not be as desired, or else not as they were. */
+function differences(before: Sets, wanted: Sets, after: Sets): ReadonlyMap<string, string> {
+  const problems = new Map<string, string>();
+  for (const feature of new Set([...before.keys(), ...wanted.keys(), ...after.keys()])) {
+    const [was = [], desired = []] = [before.get(feature), wanted.get(feature)];
+    const replaced = new Set(desired.map(({ target }) => findSet(was, target)));
+    const expected = [...desired, ...was.filter((set) => !replaced.has(set))];
+    const lost = expected.find((set) => !isSaid(after, set));
+    if (lost) problems.set(feature, `${describeTarget(lost.target)} would mean something else.`);
+    else if (after.get(feature)?.length !== expected.length)
+      problems.set(feature, `"${feature}" would say more than it should.`);
+  }
+  return problems;
 }

@@ -42,10 +42,10 @@ export function rewriteManifest(files: readonly SourceFile[], sets: readonly Des
     );
   }
   const edit = editManifest(file, sets);
-  if (edit.kind === "unchanged") return { kind: "text", text: textOf(file) };
   if (edit.kind === "text") return edit;
+  const reasons = [...new Set(edit.findings.map(({ message }) => message))].join(" ");
   return refused(
-    `${file.path} cannot be edited to say what is promoted: ${edit.reason} Edit it by hand, with the lines below.`,
+    `${file.path} cannot be edited to say what is promoted: ${reasons} Edit it by hand, with the lines below.`,
   );
 }
 
