@@ -10,11 +10,14 @@ import { editText } from "./splice.ts";
 /** What becomes of a manifest that is to say something else. */
 export type Edit =
   | { readonly kind: "text"; readonly text: string }
-  /** No edit says what is desired and leaves all else as it is: one finding for each set that fails, with lines to paste. */
+  /** No edit says what is desired and leaves all else as it is: findings for sets that fail, with lines to paste. */
   | { readonly kind: "refused"; readonly findings: readonly Finding[] };
 
-/** The sets of each feature. */
-type Sets = ReadonlyMap<string, readonly DesiredSet[]>;
+/** What a file says. */
+interface Root {
+  readonly project?: string;
+  readonly features: Readonly<Record<string, Section>>;
+}
 
 /** Stands for the project of features for which the file names none: which it is does not matter here. */
 const anyProject = "-";
@@ -25,73 +28,59 @@ const anyProject = "-";
  * or the edit is refused.
  *
  * @param file without errors.
- * @param desired of any number of features; strategies by id, by title, or by both. What the file says already is no edit.
+ * @param desired any number of sets; strategies by id, by title, or by both. What the file says already is not touched.
  */
 export function editManifest(file: SourceFile, desired: readonly DesiredSet[]): Edit {
   const before = byFeature(readManifest([file], anyProject).sets);
-  const wanted = byFeature(desired.filter((set) => !isSaid(before, set)));
+  const wanted = desired.filter((set) => !isSaid(before, set));
   const original = new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.bytes);
-  if (wanted.size === 0) return { kind: "text", text: original };
+  if (wanted.length === 0) return { kind: "text", text: original };
   const text = editText(original, (now) => editRoot(now as Root, before, wanted));
   const { sets, findings } = readManifest([{ ...file, bytes: new TextEncoder().encode(text) }], anyProject);
-  const broken = findings.filter(isError);
-  const problems = broken.length > 0 ? rulesBroken(broken) : differences(before, wanted, byFeature(sets));
-  if (problems.size === 0) return { kind: "text", text };
-  const refused = [...problems].flatMap(([feature, message]) =>
-    (wanted.get(feature) ?? [...wanted.values()].flat()).map(
-      (set): Finding => ({
-        ...error("edit", [], message),
-        target: set.target,
-        location: findSet(before.get(set.target.feature) ?? [], set.target)?.location,
-        snippet: printVariantsSnippet(set),
-      }),
-    ),
-  );
-  return { kind: "refused", findings: refused };
+  const refused = (lost: readonly DesiredSet[], messageOf: (set: DesiredSet) => string): Edit => ({
+    kind: "refused",
+    findings: lost.map((set) => ({
+      ...error("edit", [], messageOf(set)),
+      ...{ target: set.target, location: findIn(before, set)?.location, snippet: printVariantsSnippet(set) },
+    })),
+  });
+  const broken = findings.find(isError);
+  if (broken) {
+    const own = wanted.filter(({ target }) => target.feature === broken.path?.[1]);
+    // Its message may quote a payload, which not everybody may read.
+    return refused(own.length > 0 ? own : wanted, () => `The result would break the rule "${broken.rule}".`);
+  }
+  const replaced = new Set(wanted.map((set) => findIn(before, set)));
+  const expected = [...wanted, ...[...before.values()].flat().filter((set) => !replaced.has(set))];
+  const after = byFeature(sets);
+  const lost = expected.filter((set) => !isSaid(after, set));
+  if (lost.length > 0) return refused(lost, ({ target }) => `${describeTarget(target)} would mean something else.`);
+  if (sets.length > expected.length) return refused(wanted, () => "The file would say more than it should.");
+  return { kind: "text", text };
 }
+
+/** The sets of each feature. */
+type Sets = ReadonlyMap<string, readonly DesiredSet[]>;
 
 function byFeature(sets: readonly DesiredSet[]): Sets {
   return Map.groupBy(sets, ({ target }) => target.feature);
 }
 
-function isSaid(sets: Sets, { target, variants }: DesiredSet): boolean {
-  const found = findSet(sets.get(target.feature) ?? [], target);
-  return found !== undefined && isSame(found.variants, variants, target.strategy ? "strategy" : "environment");
+function findIn(sets: Sets, { target }: DesiredSet): DesiredSet | undefined {
+  return findSet(sets.get(target.feature) ?? [], target);
 }
 
-/** What a file says. */
-interface Root {
-  readonly project?: string;
-  readonly features: Readonly<Record<string, Section>>;
+function isSaid(sets: Sets, set: DesiredSet): boolean {
+  const found = findIn(sets, set);
+  return found !== undefined && isSame(found.variants, set.variants, set.target.strategy ? "strategy" : "environment");
 }
 
-function editRoot(root: Root, before: Sets, wanted: Sets): Root {
-  const features = { ...root.features };
-  for (const [name, sets] of wanted) {
+function editRoot(root: Root, before: Sets, wanted: readonly DesiredSet[]): Root {
+  const features = [...byFeature(wanted)].map(([name, sets]): [string, Section] => {
     const project = sets[0]?.target.project;
-    const isOther = root.project !== undefined && project !== undefined && project !== root.project;
-    const section = Object.hasOwn(features, name) ? features[name] : isOther ? { project } : {};
-    features[name] = editFeature(section ?? {}, before.get(name) ?? [], sets);
-  }
-  return { ...root, features };
-}
-
-/** The rule that the result would break, by feature. Messages of rules may quote payloads, which not everybody may read. */
-function rulesBroken(errors: readonly Finding[]): ReadonlyMap<string, string> {
-  return new Map(errors.map(({ rule, path }) => [String(path?.[1]), `The result would break the rule "${rule}".`]));
-}
-
-/** By feature, where sets would not be as desired, or else not as they were. */
-function differences(before: Sets, wanted: Sets, after: Sets): ReadonlyMap<string, string> {
-  const problems = new Map<string, string>();
-  for (const feature of new Set([...before.keys(), ...wanted.keys(), ...after.keys()])) {
-    const [was = [], desired = []] = [before.get(feature), wanted.get(feature)];
-    const replaced = new Set(desired.map(({ target }) => findSet(was, target)));
-    const expected = [...desired, ...was.filter((set) => !replaced.has(set))];
-    const lost = expected.find((set) => !isSaid(after, set));
-    if (lost) problems.set(feature, `${describeTarget(lost.target)} would mean something else.`);
-    else if (after.get(feature)?.length !== expected.length)
-      problems.set(feature, `"${feature}" would say more than it should.`);
-  }
-  return problems;
+    const added = root.project === undefined || project === root.project || !project ? {} : { project };
+    const section = Object.hasOwn(root.features, name) ? root.features[name] : added;
+    return [name, editFeature(section ?? {}, before.get(name) ?? [], sets)];
+  });
+  return { ...root, features: { ...root.features, ...Object.fromEntries(features) } };
 }

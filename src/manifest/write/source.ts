@@ -34,7 +34,6 @@ export interface Slot {
 /** The text of a manifest without errors, what it means as plain values, and who uses its anchors. */
 export class Source {
   readonly text: string;
-  /** Or YAML that is in braces as a whole, to which what JSON says is as good. */
   readonly isJson: boolean;
   readonly root: Collection;
   /** Aliases and merges are resolved. A number that JSON prints otherwise (`1.50`) is text: only payloads have such. */
@@ -44,6 +43,7 @@ export class Source {
 
   constructor(text: string) {
     this.text = text;
+    this.isJson = isJson(text);
     const document = parseDocument(text, { keepSourceTokens: true, stringKeys: true, uniqueKeys: false, merge: true });
     visit(document, {
       Scalar(_key, scalar) {
@@ -51,7 +51,6 @@ export class Source {
       },
     });
     this.root = document.contents as unknown as Collection;
-    this.isJson = this.root.flow === true;
     this.value = document.toJS({ maxAliasCount: -1 });
     if (text.includes("*")) this.#findAliases(this.root, new Map());
   }
@@ -114,4 +113,13 @@ export function isNothing(value: Node | null): boolean {
 
 function isIndicator({ type }: CST.SourceToken): boolean {
   return type === "seq-item-ind" || type === "map-value-ind";
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text.replace(/^\ufeff/, ""));
+    return true;
+  } catch {
+    return false;
+  }
 }

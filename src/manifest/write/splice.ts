@@ -141,11 +141,14 @@ class Splice {
   #remove(slots: readonly Slot[], index: number, last: Slot): void {
     const text = this.#text;
     const [before, slot, next] = [slots[index - 1], slots[index] as Slot, slots[index + 1]];
+    const { start, end } = slot;
+    const gap = text.slice(before?.end ?? start, start);
     if (this.#isRow(slot)) {
       const line = lineStart(text, rowStart(text, slot));
       this.#cut(line - (text[line - 2] === "\r" ? 2 : 1), rowEnd(text, slot), "");
-    } else if (next && last.start > slot.start) this.#cut(slot.start, rowStart(text, next), "");
-    else this.#cut(before?.end ?? slot.start, slot.end, "");
+    } else if (next && last.start > start) this.#cut(start, rowStart(text, next), "");
+    // A comment between two stays with the first of them.
+    else this.#cut(gap.includes("#") ? start : start - gap.length, end, "");
   }
 
   #append(last: Slot, printed: string, { isFlow, isSpread }: Position): void {
