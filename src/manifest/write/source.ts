@@ -76,6 +76,13 @@ export class Source {
     return isCollection(node) && node.items.length > 0 ? (node as Collection) : undefined;
   }
 
+  /** The last collection in another one that has something in it. */
+  filledIn(owner: Collection): Collection | undefined {
+    return this.slots(owner)
+      .map(({ value }) => this.filled(value))
+      .findLast((value) => value !== undefined);
+  }
+
   slots(owner: Collection): Slot[] {
     const tokens = (owner.srcToken as CST.BlockMap | CST.BlockSequence | CST.FlowCollection | undefined)?.items ?? [];
     const items = tokens.filter(({ start, key, sep, value }) => key || sep || value || start.some(isIndicator));

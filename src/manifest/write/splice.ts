@@ -3,6 +3,12 @@ import { type Position, ValuePrinter } from "./print-value.ts";
 import { isRow, lineEnd, lineStart, rowEnd, rowStart } from "./rows.ts";
 import { type Collection, isNothing, type Slot, Source } from "./source.ts";
 
+interface Cut {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
 type Values = Readonly<Record<string | number, unknown>>;
 
 /**
@@ -23,7 +29,7 @@ class Splice {
   readonly #source: Source;
   readonly #text: string;
   readonly #printer: ValuePrinter;
-  #cuts: { readonly start: number; readonly end: number; readonly text: string }[] = [];
+  #cuts: Cut[] = [];
   /** Anchored values that change, with what they said. */
   readonly #changed = new Map<Slot, unknown>();
 
@@ -48,18 +54,11 @@ class Splice {
     this.#rearrange(slots, new Set(kept), added);
   }
 
-  /** The edited text. What aliases still stand for, but has changed, moves to the first of them. */
+  /** The edited text. */
   finish(): string {
     const edits = this.#cuts;
     this.#cuts = [];
-    for (const [slot, before] of this.#changed) {
-      const isLeft = ({ end }: Slot) => !edits.some((cut) => cut.start < end && end <= cut.end);
-      const [first, ...others] = this.#source.aliases(slot).filter(isLeft);
-      if (!first || !slot.anchor) continue;
-      const { offset, source } = slot.anchor;
-      this.#replace(first, before, others.length > 0 ? ` ${source}` : "");
-      this.#cut(this.#text[offset - 1] === " " ? offset - 1 : offset, offset + source.length, "");
-    }
+    this.#moveAnchors(edits);
     // What is added behind an alias comes behind what replaces it.
     const cuts = [...this.#cuts, ...edits].sort((a, b) => a.start - b.start || a.end - b.end);
     const lineBreak = /\r?\n/.exec(this.#text)?.[0] ?? "\n";
@@ -70,6 +69,18 @@ class Splice {
       return before + text.replaceAll("\n", lineBreak);
     });
     return parts.join("") + this.#text.slice(at);
+  }
+
+  /** What aliases still stand for, but has changed where its anchor is, moves to the first of them. */
+  #moveAnchors(edits: readonly Cut[]): void {
+    for (const [slot, before] of this.#changed) {
+      const isLeft = ({ end }: Slot) => !edits.some((cut) => cut.start < end && end <= cut.end);
+      const [first, ...others] = this.#source.aliases(slot).filter(isLeft);
+      if (!first || !slot.anchor) continue;
+      const { offset, source } = slot.anchor;
+      this.#replace(first, before, others.length > 0 ? ` ${source}` : "");
+      this.#cut(this.#text[offset - 1] === " " ? offset - 1 : offset, offset + source.length, "");
+    }
   }
 
   #cut(start: number, end: number, text: string): void {
@@ -103,12 +114,7 @@ class Splice {
     const key = isMap(owner) ? String(name) : undefined;
     // Behind a dash an anchor would be that of the first key.
     const isFlow = at.isFlow || (anchor !== "" && key === undefined);
-    const beside =
-      this.#source.filled(value) ??
-      this.#source
-        .slots(owner)
-        .map((other) => this.#source.filled(other.value))
-        .findLast(Boolean);
+    const beside = this.#source.filled(value) ?? this.#source.filledIn(owner);
     const printed = this.#printer.after(key, wanted, { ...at, isFlow }, beside);
     const rows = printed.startsWith("\n") ? printed : "";
     const inline = anchor + (rows === "" ? printed : "");
@@ -126,7 +132,7 @@ class Splice {
     const { owner } = first;
     const at = this.#position(last ?? first);
     const gap = owner.flow && !at.isSpread ? this.#printer.space : `\n${at.indent}`;
-    const beside = slots.map(({ value }) => this.#source.filled(value)).findLast(Boolean);
+    const beside = this.#source.filledIn(owner);
     const entries = added.map(([name, value]) =>
       this.#printer.entry(isMap(owner) ? name : undefined, value, at, beside),
     );
