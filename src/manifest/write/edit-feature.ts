@@ -124,8 +124,8 @@ function editStickiness({ stickiness }: Section, current: readonly DesiredSet[],
 }
 
 /**
- * The list of a feature: another where all who inherit it change alike, but for their weights. It takes those too if they
- * agree on them.
+ * The list of a feature: another where all who inherit it change alike, but for their weights. It takes the weights on
+ * which those agree who have none of their own.
  */
 function editSharedList(
   { variants, environments = {} }: Section,
@@ -134,15 +134,18 @@ function editSharedList(
   stickiness: string | undefined,
 ): Section["variants"] {
   const list = variants as readonly FileVariant[] | undefined;
-  const heirs = current.filter(({ target: { environment, strategy } }) => {
+  const lacks = (key: "variants" | "weights") => (set: DesiredSet) => {
+    const { environment, strategy } = set.target;
     const section = environments[environment] ?? {};
-    return !section.variants && !(strategy && strategyIn(section, strategy)?.variants);
-  });
-  const [shared] = heirs.map(after);
+    return !section[key] && !(strategy && strategyIn(section, strategy)?.[key]);
+  };
+  const heirs = current.filter(lacks("variants"));
+  const direct = heirs.filter(lacks("weights"));
+  const [shared] = [...direct, ...heirs].map(after);
   const isAlike = (set: DesiredSet) =>
     after(set) !== set.variants && isSameButWeights(after(set), shared ?? [], "strategy");
   if (!list || !shared || !heirs.every(isAlike)) return list;
-  const isCommon = heirs.every((set) => isSame(after(set), shared, "strategy"));
+  const isCommon = direct.length > 0 && direct.every((set) => isSame(after(set), shared, "strategy"));
   const weights = Object.fromEntries(list.map(({ name, weight = 0 }) => [name, weight]));
   return editList(list, isCommon ? shared : withWeights(shared, weights), "environment", stickiness);
 }
