@@ -123,7 +123,7 @@ class Splice {
     const line = lineEnd(this.#text, isBelow ? head : end);
     if (isBelow || rows !== "" || inline === "" || isNothing(value)) this.#cut(head, isBelow ? head : end, inline);
     else this.#cut(start, end, inline.trimStart());
-    this.#cut(line, isBelow ? rowEnd(this.#text, slot) : line, rows);
+    if (isBelow || rows !== "") this.#cut(line, isBelow ? rowEnd(this.#text, slot) : line, rows);
   }
 
   #rearrange(slots: readonly Slot[], kept: ReadonlySet<Slot>, added: readonly (readonly [string, unknown])[]): void {

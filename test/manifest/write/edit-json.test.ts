@@ -71,6 +71,30 @@ describe("a JSON manifest stays JSON", () => {
     );
   });
 
+  it("where a member becomes another kind, and the next one goes", () => {
+    expectEdit(
+      `
+  {
+    "version": 1,
+    "features": {
+      "f": {
+        "environments": {
+          "production": {
+            "variants": [
+-             { "name": "a", "payload": { "type": "json", "value": { "k": { "x": 1 },
+-               "l": [1, 2] } } }
++             { "name": "a", "payload": { "type": "json", "value": { "k": [1, "two"] } } }
+            ]
+          }
+        }
+      }
+    }
+  }
+`,
+      [set("production", [{ name: "a", payload: { type: "json", value: '{"k":[1,"two"]}' } }])],
+    );
+  });
+
   it("and keeps its numbers as they are spelled", () => {
     expectEdit(
       `
