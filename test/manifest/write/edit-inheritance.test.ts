@@ -35,6 +35,17 @@ describe("weights", () => {
     );
   });
 
+  it("change where they are, also where nobody else inherits the list", () => {
+    expectEdit(
+      `${head}
+          weights: # why
+-           a: 90% # for a week
++           a: 70% # for a week
+`,
+      [set("development", three(700, 50))],
+    );
+  });
+
   it("come beside others and go one by one", () => {
     expectEdit(
       `${head}
@@ -71,7 +82,7 @@ describe("weights", () => {
     expectEdit(
       `${head}
 -       production: { weights: { a: 90% } } # b
-+       production: {} # b
++       production: # b
 `,
       [set("production", three(500, 50))],
     );

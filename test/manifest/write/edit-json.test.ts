@@ -57,7 +57,7 @@ describe("a JSON manifest stays JSON", () => {
       staging: {
         variants: [{ name: "q", payload: { type: "json", value: { a: [1, null, "on", true, 0.5] } } }],
       },
-      new: { weights: { a: 1 } },
+      new: { weights: { a: "0.1%" } },
     });
     Object.assign(wanted.features, {
       g: { environments: { p: { strategies: [{ id: "7", variants: [{ name: "y", stickiness: "default" }] }] } } },
@@ -68,6 +68,30 @@ describe("a JSON manifest stays JSON", () => {
     expect(edited(`${text(value)}\n`, all)).toBe(`${text(wanted)}\n`);
     expect(edited(`\ufeff${text(value).replaceAll("\n", "\r\n")}`, all)).toBe(
       `\ufeff${text(wanted).replaceAll("\n", "\r\n")}`,
+    );
+  });
+
+  it("where a member becomes another kind, and the next one goes", () => {
+    expectEdit(
+      `
+  {
+    "version": 1,
+    "features": {
+      "f": {
+        "environments": {
+          "production": {
+            "variants": [
+-             { "name": "a", "payload": { "type": "json", "value": { "k": { "x": 1 },
+-               "l": [1, 2] } } }
++             { "name": "a", "payload": { "type": "json", "value": { "k": [1, "two"] } } }
+            ]
+          }
+        }
+      }
+    }
+  }
+`,
+      [set("production", [{ name: "a", payload: { type: "json", value: '{"k":[1,"two"]}' } }])],
     );
   });
 
