@@ -4,7 +4,7 @@ import { percentage } from "../variants/moves-text.ts";
 import { targetKey } from "../variants/variant.ts";
 import { countsText } from "./environments.ts";
 import { code, counted, folded, paragraphs, prose, subscript, table } from "./markdown.ts";
-import { detourNote, movedUsersText, possibleShare, storedWeightsNote } from "./moved-users.ts";
+import { detourNote, movedUsersText, notCounted, possibleShare, storedWeightsNote } from "./moved-users.ts";
 import { positionText } from "./positions.ts";
 import { environmentText, strategyText } from "./targets.ts";
 import { variantRows } from "./variant-rows.ts";
@@ -49,13 +49,9 @@ export function changesText(
   return paragraphs([
     ...[...environments].map(([name, own]) => environmentSection(name, own, open, options)),
     rows === undefined || whole.length === 0 ? rows : folded(`${counted(short.length, "more change")}, in short`, rows),
-    whole.some(({ change, outcome }) => movesUsers(change, outcome)) ? shareNote : undefined,
+    whole.some(({ change, outcome }) => movesUsers(change, outcome)) ? subscript(notCounted) : undefined,
   ]);
 }
-
-const shareNote = subscript(
-  "Shares of users follow from weights and stickiness. Users named in overrides, and users without the sticky field, are not counted.",
-);
 
 function environmentSection(
   name: string,

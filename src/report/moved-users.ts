@@ -17,6 +17,10 @@ export function detourNote(change: Change): string | undefined {
   return change.kind === "update" ? detourText(change, markdown) : undefined;
 }
 
+/** Whom no share says anything about. */
+export const notCounted =
+  "Shares of users follow from weights and stickiness. Users named in overrides, and users without the sticky field, are not counted.";
+
 /** Most updates whose flows are logged. */
 const mostLogged = 50;
 
@@ -33,7 +37,8 @@ export function movedUsersLines(run: Run): string[] {
     return `${describeTarget(change.target)}: ${movesText(change.moves)}.${detour === undefined ? "" : ` ${detour}`}`;
   });
   const others = moving.length - lines.length;
-  return others > 0 ? [...lines, `… and ${counted(others, "more update")} that move users.`] : lines;
+  if (others > 0) lines.push(`… and ${counted(others, "more update")} that move users.`);
+  return lines.length === 0 ? [] : [...lines, notCounted];
 }
 
 /** The share of users who may get another variant by an update; nobody keeps a variant where the stickiness is random. */

@@ -8,8 +8,8 @@ export type ReadPlanFile =
   | { readonly kind: "plan"; readonly changes: PlanFile["changes"] }
   | { readonly kind: "invalid"; readonly reason: string };
 
-/** Largest plan file, in bytes: as much as is read of a server. */
-export const maxPlanFileBytes = 64 * 1024 * 1024;
+/** Largest plan file, in bytes: 32 MB, tens of thousands of changes. A hostile one of that size costs some seconds. */
+export const maxPlanFileBytes = 32 * 1024 * 1024;
 
 /** Longest change, as JSON. Servers take sets of 100 kB, and a change has two of them and their flows. */
 const maxChangeLength = 1024 * 1024;

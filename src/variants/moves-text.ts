@@ -57,10 +57,11 @@ export function detourText({ before, after, moves }: Update, style = plain): str
   const bystanders = passed.filter((name) => was.get(name) === is.get(name));
   const because = `because variants are walked in name order: ${listed(walked, mostWalked, style)}.`;
   if (bystanders.length === 0) return `Users both leave and join ${listed(passed, mostPassed, style)}, ${because}`;
+  const whom = known === moves ? "all users" : "these users";
   const sum = before.reduce((total, { weight }) => total + weight, 0);
   const each = bystanders.slice(0, mostPassed).map((name) => {
     const [own, through] = [percentage((was.get(name) ?? 0) / sum), percentage(come.get(name) ?? 0)];
-    return `${style.name(name)} keeps its ${own}, but ${through} of all users pass through it`;
+    return `${style.name(name)} keeps its ${own}, but ${through} of ${whom} pass through it`;
   });
   const others = bystanders.length - each.length;
   return `${each.join("; ")}${others > 0 ? `; so it is with ${others} more` : ""}, ${because}`;

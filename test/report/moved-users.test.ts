@@ -3,6 +3,7 @@ import {
   detourNote,
   movedUsersLines,
   movedUsersText,
+  notCounted,
   possibleShare,
   storedWeightsNote,
 } from "../../src/report/moved-users.ts";
@@ -55,6 +56,7 @@ describe("the log", () => {
     expect(movedUsersLines(run)).toEqual([
       '"renamed" in "production": 100% of users move: was → is 100%.',
       '"few" in "production": 10% of users move: b → a 10%.',
+      notCounted,
     ]);
   });
 
@@ -63,13 +65,14 @@ describe("the log", () => {
     const outcomes = [{ change: renamed, status: "applied" } as const, failed];
     expect(movedUsersLines(applied([renamed, failed.change], outcomes))).toEqual([
       '"renamed" in "production": 100% of users move: was → is 100%.',
+      notCounted,
     ]);
     expect(movedUsersLines({ result: "valid", findings: [], sets: 1 })).toEqual([]);
   });
 
   test("counts the updates beyond fifty", () => {
     const lines = movedUsersLines(planned(Array.from({ length: 53 }, (_, at) => tenth(`f${at}`))));
-    expect([lines.length, lines.at(-1)]).toEqual([51, "… and 3 more updates that move users."]);
+    expect([lines.length, lines.at(-2)]).toEqual([52, "… and 3 more updates that move users."]);
   });
 });
 

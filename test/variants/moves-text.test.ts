@@ -116,6 +116,12 @@ describe("who moves, and why more than had to", () => {
     expect(movesText(moves)).toBe("no users with a userId move; all others are drawn anew");
   });
 
+  test("of whom users are who pass through a variant", () => {
+    const thirds = { a: 333, b: 333, c: 334 };
+    const kept = update(thirds, { ...thirds, a: 433, c: 234 }, ["default", "userId"]);
+    expect(detourText(kept)).toContain("but 10% of these users pass through it");
+  });
+
   test("in a style of its own", () => {
     const style = { name: (text: string) => `[${text}]`, strong: (text: string) => text.toUpperCase() };
     const found = update({ a: 333, b: 333, c: 334 }, { a: 433, b: 333, c: 234 });
