@@ -1,7 +1,8 @@
 import type { Outcome, UnappliedOutcome } from "../apply/outcome.ts";
+import { byTarget } from "../plan/change.ts";
 import { causeOf, describeFailure } from "../variants/failure.ts";
 import type { Finding } from "../variants/finding.ts";
-import { compareText, describeStrategy, describeTarget, type Target, targetKey } from "../variants/variant.ts";
+import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
 
 /** Findings that say the same of different targets. */
 export interface FindingCause {
@@ -18,7 +19,7 @@ export interface OutcomeCause {
   readonly status: UnappliedOutcome["status"];
   /** The reason, without what each request has of its own. */
   readonly message: string;
-  readonly outcomes: readonly [UnappliedOutcome, ...UnappliedOutcome[]];
+  readonly outcomes: readonly UnappliedOutcome[];
   readonly targets: readonly Target[];
 }
 
@@ -32,7 +33,7 @@ export function groupFindings(findings: readonly Finding[]): FindingCause[] {
     if (!finding) return [];
     const isSame = others.every(({ message }) => message === finding.message);
     const message = isSame || !finding.target ? finding.message : ofEach(finding, finding.target);
-    return [{ finding, message, targets: sortedTargets([finding, ...others].map(({ target }) => target)) }];
+    return [{ finding, message, targets: sorted([finding, ...others].flatMap(({ target }) => target ?? [])) }];
   });
 }
 
@@ -40,37 +41,16 @@ export function groupFindings(findings: readonly Finding[]): FindingCause[] {
 export function groupOutcomes(outcomes: readonly Outcome[]): OutcomeCause[] {
   const unapplied = outcomes.filter((outcome) => outcome.status !== "applied");
   return (["unknown", "failed", "skipped"] as const).flatMap((status) => {
-    const groups = Map.groupBy(
-      unapplied.filter((outcome) => outcome.status === status),
-      messageOf,
-    );
-    return [...groups].flatMap(([message, [first, ...others]]) => {
-      if (!first) return [];
-      const targets = sortedTargets([first, ...others].map(({ change }) => change.target));
-      return [{ status, message, outcomes: [first, ...others] as const, targets }];
+    const own = unapplied.filter((outcome) => outcome.status === status);
+    return [...Map.groupBy(own, messageOf)].map(([message, alike]) => {
+      return { status, message, outcomes: alike, targets: sorted(alike.map(({ change }) => change.target)) };
     });
   });
 }
 
-/** The environments of one feature, in which a strategy is named where it is one that has the variants. */
-export interface FeatureTargets {
-  readonly feature: string;
-  readonly environments: readonly string[];
-}
-
-export function byFeature(targets: readonly Target[]): FeatureTargets[] {
-  const features = Map.groupBy(targets, ({ project, feature }) => `${project}\0${feature}`);
-  return [...features.values()].flatMap((own) => {
-    const environments = own.map(({ environment, strategy }) =>
-      strategy ? `${environment} (strategy ${describeStrategy(strategy)})` : environment,
-    );
-    return own.slice(0, 1).map(({ feature }) => ({ feature, environments }));
-  });
-}
-
-function sortedTargets(targets: readonly (Target | undefined)[]): Target[] {
-  const byKey = new Map(targets.flatMap((target) => (target ? [[targetKey(target), target] as const] : [])));
-  return [...byKey].sort(([a], [b]) => compareText(a, b)).map(([, target]) => target);
+function sorted(targets: readonly Target[]): Target[] {
+  const unique = new Map(targets.map((target) => [targetKey(target), target]));
+  return [...unique.values()].sort((a, b) => byTarget({ target: a }, { target: b }));
 }
 
 /** A message about one target, in words that are true of others too. */

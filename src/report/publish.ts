@@ -3,6 +3,7 @@ import type { GitHub } from "../ports.ts";
 import { isSuccess, type Run } from "../run.ts";
 import { annotations } from "./annotations.ts";
 import { type CommentIdentity, commentKey, isWorthComment, renderComment } from "./comment.ts";
+import { environmentCounts } from "./environments.ts";
 import { findingCounts, headline } from "./headline.ts";
 import { outputs } from "./outputs.ts";
 import { redactDeep, withoutPayloads } from "./redact.ts";
@@ -18,7 +19,8 @@ export interface PublishSettings {
 /** Reports how a run ended: outputs, annotations, log, job summary and, if asked, the comment. Decides nothing. */
 export async function publish(ending: Run, github: GitHub, settings?: PublishSettings): Promise<void> {
   const { showPayloads = true, comment = "never", githubToken: token } = settings?.inputs.report ?? {};
-  const run = withoutPayloads(redactDeep(ending, github.redact), showPayloads);
+  const redacted = redactDeep(ending, github.redact);
+  const run = showPayloads ? redacted : withoutPayloads(redacted);
   for (const annotation of annotations(run)) github.annotate(annotation);
   if (settings && run.result === "planned" && !isSuccess(run, settings.inputs.failOnChanges)) {
     const message = `fail-on-changes is true, and the plan has changes: ${headline(run)}.`;
@@ -28,16 +30,16 @@ export async function publish(ending: Run, github: GitHub, settings?: PublishSet
     github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
   }
   github.log(headline(run));
+  for (const { environment, counts } of run.plan ? environmentCounts(run) : []) github.log(`${environment}: ${counts}`);
   const { runUrl, sourceUrl } = github;
-  await github.writeSummary((fits) => renderReport(run, { showPayloads, runUrl, sourceUrl, fits }));
+  await github.writeSummary((fits) => renderReport(run, { runUrl, sourceUrl, fits }));
   // After the summary: where they cannot be written the run fails, and people still read what was done.
   for (const [name, value] of outputs(ending)) github.setOutput(name, value);
   if (!settings || comment === "never" || token === undefined) return;
   await github.writeComment({
     key: commentKey(settings.inputs),
     creates: comment === "always" || isWorthComment(run),
-    render: (fits) =>
-      renderComment(run, { showPayloads, runUrl, sourceUrl, fits, label: settings.inputs.report.label }),
+    render: (fits) => renderComment(run, { runUrl, sourceUrl, fits, label: settings.inputs.report.label }),
     token,
     cancelled: settings.cancelled,
   });

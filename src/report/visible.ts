@@ -3,12 +3,11 @@
  * like something else, has a mark; and a mark that the text itself holds is spelled by its number.
  */
 
-/** Stand for a line break, a tab, a blank at either end, and the wrapping of a long line. */
+/** Stand for a line break, a tab, and a blank at either end. */
 const [lineBreak, tab, blank] = ["↵", "⇥", "␣"];
-export const wrapped = "↳";
 
 /** Controls, direction marks, what has no width or no shape, blanks that are none, and our own marks. */
-const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥␣↳‹]|(?! )\p{Zs}/gu;
+const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥␣‹]|(?! )\p{Zs}/gu;
 
 /** A letter with what is combined with it (accents, the later parts of a Hangul syllable), or a letter alone. */
 const cluster = /[^\p{M}\u1160-\u11ff][\p{M}\u1160-\u11ff]+|[^\0-\x7f]/gu;

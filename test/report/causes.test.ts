@@ -96,7 +96,7 @@ describe("failures for one reason are one", () => {
       "20 changes not written: 403 PermissionError: You lack it in staging. Ask for it.",
     ]);
     expect(errors[0]?.message).toContain('(20 variant sets: "f-00" in "production"; "f-02" in "production"');
-    const options = { showPayloads: true, fits: () => true };
+    const options = { fits: () => true };
     for (const text of [renderReport(run, options), renderComment(run, { ...options, label: "" })]) {
       expect(text.match(/You lack it in production/g)).toHaveLength(1);
       expect(text.replace(/<details>.*?<\/details>/g, "")).not.toContain("id-");
@@ -110,7 +110,7 @@ test("three hundred objections of one cause are one line of a report, and one an
     finding({ rule: "unknown-project", message: "There is no such project.", target: target(`f-${at}`) }),
   );
   const run = planned([], { objections });
-  const text = renderReport(run, { showPayloads: true, fits: () => true });
+  const text = renderReport(run, { fits: () => true });
   expect(text.match(/There is no such project/g)).toHaveLength(1);
   expect(text).toContain("300 blocking errors");
   expect(text).toContain("<summary>295 more features</summary>");
