@@ -15,7 +15,7 @@ export function combinationErrors(values: InputValues, wrong: ReadonlySet<string
     [["environments", "promote-from", "promote-to"], promotedEnvironments],
     [["mode", "output-file", "promote-from", "promote-to"], outputFile],
     [["mode", "fail-on-changes"], failOnChanges],
-    [["mode", "fail-on-changes", "expected-digest", "unmanaged", "strict"], safeguardsWithoutPlan],
+    [["mode", "fail-on-changes", "expected-digest", "max-moved", "unmanaged", "strict"], safeguardsWithoutPlan],
     [["mode"], service(wrong, secrets)],
   ];
   return checks.flatMap(([about, check]) => (about.some((name) => wrong.has(name)) ? [] : check(values)));
@@ -56,6 +56,7 @@ function safeguardsWithoutPlan(values: InputValues): string[] {
   const names = [
     ...(values["fail-on-changes"] ? ["fail-on-changes"] : []),
     ...(values["expected-digest"] === undefined ? [] : ["expected-digest"]),
+    ...(values["max-moved"] === 1 ? [] : ["max-moved"]),
     ...(values.unmanaged === "ignore" ? [] : ["unmanaged"]),
     ...(values.strict && mode === "export" ? ["strict"] : []),
   ];

@@ -161,6 +161,7 @@ function toInputs(values: InputValues): Inputs {
     filter: { environments: values.environments, features: values.features },
     limits: {
       maxChanges: values["max-changes"],
+      maxMoved: values["max-moved"],
       allowClear: values["allow-clear"],
       ...(expectedDigest !== undefined && { expectedDigest }),
     },

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { MaxChanges } from "../plan/limits.ts";
 import { normalPath } from "../text/path.ts";
 import { namePattern } from "../variants/rules.ts";
+import { percentage, thousandths, total } from "../variants/weight.ts";
 import { serviceAddress } from "./service-address.ts";
 
 /*
@@ -69,6 +70,16 @@ const maxChanges = z.pipe(
   }),
 );
 
+/** A share from 0 to 1. */
+const maxMoved = z.pipe(
+  z.string().check(
+    z.refine((text) => text === "unlimited" || percentage.test(text), {
+      error: "must be a percentage from 0% to 100%, with one decimal at most, or unlimited",
+    }),
+  ),
+  z.transform((text) => (text === "unlimited" ? 1 : (thousandths(text) ?? 0) / total)),
+);
+
 /** White space around a token is trimmed before (a secret often ends with a newline); inside it is a mistake. */
 const token = z.pipe(
   z.string().check(
@@ -105,6 +116,7 @@ export const inputSchema = z.object({
   ),
   "expected-digest": noneOr(/^1-[0-9a-f]{64}$/, "must be none or a digest such as 1-0f3a…"),
   "max-changes": maxChanges,
+  "max-moved": maxMoved,
   "allow-clear": boolean(),
   "allow-deprecated-route": boolean(),
   "bypass-change-requests": boolean(),
@@ -135,6 +147,7 @@ export const inputDefaults: Readonly<Record<keyof typeof inputSchema.shape, stri
   "output-file": "",
   "expected-digest": "none",
   "max-changes": "30%",
+  "max-moved": "unlimited",
   "allow-clear": "false",
   "allow-deprecated-route": "false",
   "bypass-change-requests": "false",

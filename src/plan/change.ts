@@ -1,4 +1,5 @@
 import type { Location } from "../variants/finding.ts";
+import type { Moves } from "../variants/moves.ts";
 import { compareText, type StoredVariant, type Target, targetKey, type Variant } from "../variants/variant.ts";
 
 /** One write. `before` is what the server stores, `after` what is sent. */
@@ -12,6 +13,7 @@ export type Change =
       readonly kind: "update";
       readonly before: readonly StoredVariant[];
       readonly after: readonly Variant[];
+      readonly moves: Moves;
     })
   | (ChangeBase & {
       readonly kind: "clear";

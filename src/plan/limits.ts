@@ -1,11 +1,15 @@
 import type { Finding } from "../variants/finding.ts";
+import { movesText, percentage } from "../variants/moves-text.ts";
 import { describeTarget } from "../variants/variant.ts";
+import type { Change } from "./change.ts";
 import type { Comparison } from "./compare.ts";
 import { digest } from "./digest.ts";
 
 /** How much a plan may change unless the caller allows more. */
 export interface Limits {
   readonly maxChanges: MaxChanges;
+  /** Most users of any one set who may get another variant, from 0 to 1. */
+  readonly maxMoved: number;
   readonly allowClear: boolean;
   /** Apply only a plan with this digest, or one that has nothing to change. */
   readonly expectedDigest?: string;
@@ -22,7 +26,12 @@ type Limited = Pick<Comparison, "changes" | "unchanged">;
 
 /** Objections to a plan that could be applied but looks like a mistake. Each says what the limit is and how to raise it. */
 export function limitObjections(plan: Limited, limits: Limits): Finding[] {
-  return [...tooManyChanges(plan, limits.maxChanges), ...clears(plan, limits), ...otherDigest(plan, limits)];
+  return [
+    ...tooManyChanges(plan, limits.maxChanges),
+    ...tooManyMoved(plan, limits),
+    ...clears(plan, limits),
+    ...otherDigest(plan, limits),
+  ];
 }
 
 function tooManyChanges(plan: Limited, limit: MaxChanges): Finding[] {
@@ -47,6 +56,30 @@ function tooManyChanges(plan: Limited, limit: MaxChanges): Finding[] {
 /** A zero is a zero, in percent too. */
 function mostChanges({ kind, value }: Exclude<MaxChanges, { kind: "unlimited" }>, total: number): number {
   return kind === "number" || value === 0 ? value : Math.max(5, Math.ceil((total * value) / 100));
+}
+
+function tooManyMoved({ changes }: Limited, { maxMoved }: Limits): Finding[] {
+  return changes
+    .filter((change) => movedShare(change) > maxMoved)
+    .map((change) => {
+      const { target, location } = change;
+      const what = change.kind === "update" ? movesText(change.moves) : "all users would lose their variant";
+      const message =
+        `${describeTarget(target)}: ${what}; max-moved allows ${percentage(maxMoved)}. If this is meant, set max-moved ` +
+        `to ${enough(movedShare(change))} or more, or to unlimited.`;
+      return { severity: "error", rule: "max-moved", message, target, location };
+    });
+}
+
+/** Nobody had a variant that is created, and everybody one that is cleared. */
+function movedShare(change: Change): number {
+  if (change.kind === "update") return change.moves.share;
+  return change.kind === "clear" ? 1 : 0;
+}
+
+/** A share in percent, rounded up to the one decimal that the input takes. */
+function enough(share: number): string {
+  return `${Math.ceil(Number((share * 1000).toFixed(6))) / 10}%`;
 }
 
 function clears({ changes }: Limited, { allowClear }: Limits): Finding[] {

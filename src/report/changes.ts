@@ -1,6 +1,6 @@
 import type { Block, Section } from "./blocks.ts";
 import { code, counted, folded, paragraphs, prose, subscript } from "./markdown.ts";
-import { movedUsersText, storedWeightsNote } from "./moved-users.ts";
+import { detourNote, movedUsersText, storedWeightsNote } from "./moved-users.ts";
 import { movesUsers, type ShownChange } from "./shown-change.ts";
 import { positionText, strategyText } from "./targets.ts";
 import { variantTable } from "./variant-table.ts";
@@ -43,7 +43,7 @@ function changeLine({ change, outcome }: ShownChange): string {
     ...(outcome && outcome.status !== "applied" ? [statusText[outcome.status]] : []),
     ...(movesUsers(change, outcome) ? [movedUsersText(change)] : []),
   ];
-  return parts.join(" · ");
+  return parts.filter((part) => part !== undefined).join(" · ");
 }
 
 const statusText = {
@@ -53,9 +53,12 @@ const statusText = {
 } as const;
 
 function changeText(shown: ShownChange, sourceUrl: string | undefined): string {
-  const { kind, before, location } = shown.change;
-  const note = kind === "update" ? storedWeightsNote(before) : undefined;
+  const { change, outcome } = shown;
+  const { kind, before, location } = change;
   const position = location === undefined ? "" : ` · ${subscript(positionText(location, sourceUrl))}`;
-  const line = `${changeLine(shown)}${position}${note === undefined ? "" : `<br>${subscript(note)}`}`;
-  return paragraphs([line, variantTable(shown.change)]);
+  const notes = [
+    movesUsers(change, outcome) ? detourNote(change) : undefined,
+    kind === "update" ? storedWeightsNote(before) : undefined,
+  ].flatMap((note) => (note === undefined ? [] : [`<br>${subscript(note)}`]));
+  return paragraphs([`${changeLine(shown)}${position}${notes.join("")}`, variantTable(change)]);
 }

@@ -1,5 +1,5 @@
 import type { PlannedRun } from "../run.ts";
-import { percentage } from "./moved-users.ts";
+import { percentage } from "../variants/moves-text.ts";
 import { mostMoved, type ShownChange, shownChanges } from "./shown-change.ts";
 
 /** What is planned in one environment, or what became of it. */

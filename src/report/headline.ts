@@ -1,8 +1,8 @@
 import type { PlannedRun, Run } from "../run.ts";
 import { type Finding, isError } from "../variants/finding.ts";
+import { percentage } from "../variants/moves-text.ts";
 import { countsOf, countsText } from "./environments.ts";
 import { counted } from "./markdown.ts";
-import { percentage } from "./moved-users.ts";
 import { mostMoved, type ShownChange, shownChanges } from "./shown-change.ts";
 
 /** The one line that answers the only question: `Plan: 6 changes in 2 environments, up to 40% of users move in production`. */

@@ -1,39 +1,44 @@
 import type { Change } from "../plan/change.ts";
-import { type MovedUsers, movedUsers } from "../variants/moves.ts";
-import type { ManifestVariant, StoredVariant } from "../variants/variant.ts";
+import type { Run } from "../run.ts";
+import { detourText, movesText } from "../variants/moves-text.ts";
+import { describeTarget, type ManifestVariant, type StoredVariant } from "../variants/variant.ts";
 import { distribute, total } from "../variants/weight.ts";
-import { code } from "./markdown.ts";
+import { code, counted } from "./markdown.ts";
 
-/** How many users get another variant by an update, among those whom the stickiness tells apart. */
-export function movedUsersText({ before, after, stickiness }: Pick<Change, "before" | "after" | "stickiness">): string {
-  const moved = movedUsers(before, after, stickiness);
-  if (moved.kind === "moved") return shareText(moved);
-  switch (moved.because) {
-    case "random":
-      return "users get a random variant at every request";
-    case "stickiness":
-      return "**all users** may get another variant, because the stickiness changes";
-    case "sum":
-      return "**all users** may get another variant, because the sum of the stored weights changes";
-    case "weights":
-      return "**all users** may get another variant, because stored weights are not valid";
-  }
+const markdown = { name: code, strong: (text: string) => `**${text}**` };
+
+/** How many users get another variant by an update, and from which to which. */
+export function movedUsersText(change: Change): string | undefined {
+  return change.kind === "update" ? movesText(change.moves, markdown) : undefined;
 }
 
-function shareText({ share, redrawn }: Extract<MovedUsers, { kind: "moved" }>): string {
-  const field = code("userId");
-  const part = share === 0 ? "no user" : `**${percentage(share)}** of users`;
-  const verb = share === 0 ? "changes" : "change";
-  if (redrawn === undefined) return `${part} ${verb} variant`;
-  const kept = redrawn === "without userId" ? "with" : "without";
-  return `${part} ${kept} a ${field} ${verb} variant, **all others** are drawn anew`;
+/** Why more users move by an update than had to. */
+export function detourNote(change: Change): string | undefined {
+  return change.kind === "update" ? detourText(change, markdown) : undefined;
 }
 
-/** The share of users who may get another variant; nobody keeps a variant where the stickiness is random. */
-export function possibleShare({ before, after, stickiness }: Pick<Change, "before" | "after" | "stickiness">) {
-  const moved = movedUsers(before, after, stickiness);
-  if (moved.kind === "moved") return moved.redrawn === undefined ? moved.share : 1;
-  return moved.because === "random" ? undefined : 1;
+/** Most updates whose flows are logged. */
+const mostLogged = 50;
+
+/** The updates that move users, for the log: those that move most of them first, and none that was not written. */
+export function movedUsersLines(run: Run): string[] {
+  if (!run.plan) return [];
+  const written = run.outcomes.filter(({ status }) => status === "applied").map(({ change }) => change);
+  const moving = (run.outcomes.length === 0 ? run.plan.changes : written)
+    .filter((change) => change.kind === "update")
+    .filter(({ moves }) => moves.share > 0)
+    .sort((a, b) => b.moves.share - a.moves.share);
+  const lines = moving.slice(0, mostLogged).map((change) => {
+    const detour = detourText(change);
+    return `${describeTarget(change.target)}: ${movesText(change.moves)}.${detour === undefined ? "" : ` ${detour}`}`;
+  });
+  const others = moving.length - lines.length;
+  return others > 0 ? [...lines, `… and ${counted(others, "more update")} that move users.`] : lines;
+}
+
+/** The share of users who may get another variant by an update; nobody keeps a variant where the stickiness is random. */
+export function possibleShare(change: Change): number | undefined {
+  return change.kind === "update" && change.moves.redrawn !== "random" ? change.moves.share : undefined;
 }
 
 /** Why stored weights are not what a write makes of them; `undefined` where they are, or nearly. */
@@ -45,12 +50,4 @@ export function storedWeightsNote(before: readonly StoredVariant[]): string | un
   const isEven = before.every(({ weight }, at) => Math.abs(weight - (shares[at] ?? 0)) <= 1);
   if (isEven) return undefined;
   return "The stored weights of the variable variants are not equal shares; a write makes them equal.";
-}
-
-/** One decimal; 0% and 100% only where they are exact. */
-export function percentage(share: number): string {
-  const rounded = (share * 100).toFixed(1);
-  if (rounded === "0.0" && share > 0) return "under 0.1%";
-  if (rounded === "100.0" && share < 1) return "over 99.9%";
-  return `${rounded.replace(/\.0$/, "")}%`;
 }

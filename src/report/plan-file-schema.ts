@@ -36,16 +36,42 @@ const finding = z.strictObject({
   location: z.optional(location),
 });
 
+const share = (description: string) => described(z.number().check(z.gte(0), z.lte(1)), description);
+
+const flows = {
+  share: share(
+    "How many users get another variant. Those whom overrides name, and those without the sticky field, are not counted.",
+  ),
+  least: share(
+    "The least that such a change of weights can move, by name; variants are walked in name order, so more may move.",
+  ),
+  flows: described(
+    z.array(z.strictObject({ from: z.string(), to: z.string(), share: share("Of all users.") })),
+    "Who moves from which variant to which, the largest first.",
+  ),
+};
+
+const redrawn = z.strictObject({
+  share: z.literal(1),
+  redrawn: described(
+    z.enum(["stickiness", "sum", "random"]),
+    "Everybody may get another variant, because the stickiness or the sum of the weights changes; or does at every request, because the stickiness is random.",
+  ),
+  kept: z.optional(
+    described(
+      z.strictObject({ users: z.enum(["with userId", "without userId"]), ...flows }),
+      "Users whom a change of the stickiness from or to default leaves where the weights say; the shares are of these.",
+    ),
+  ),
+});
+
 const change = z.strictObject({
   kind: z.enum(["create", "update", "clear"]),
   target,
   before: described(z.array(variant), "As the server stores it."),
   after: described(z.array(variant), "As it will be sent, with the weights that will be stored."),
-  share: z.optional(
-    described(
-      z.number().check(z.gte(0), z.lte(1)),
-      "Of an update: the share of users who get another variant; 1 where many or all are drawn anew, because stickiness or sum change. Not set where the stickiness is random: nobody keeps a variant.",
-    ),
+  moves: z.optional(
+    described(z.union([z.strictObject(flows), redrawn]), "Of an update: which users get another variant."),
   ),
   route: z.optional(z.literal("variants-batch")),
   location: z.optional(described(location, "Where the manifest asks for it.")),

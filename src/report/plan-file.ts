@@ -2,7 +2,6 @@ import type { PlannedChange } from "../plan/change.ts";
 import { digest } from "../plan/digest.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Finding, Location } from "../variants/finding.ts";
-import { possibleShare } from "./moved-users.ts";
 import type { PlanFile } from "./plan-file-schema.ts";
 
 /**
@@ -25,9 +24,8 @@ export function planFile(plan: Plan, containsSecret: (text: string) => boolean =
   return `${JSON.stringify(content, withoutSecrets, 2)}\n`;
 }
 
-function changeEntry({ stickiness, location, named: _, ...change }: PlannedChange) {
-  const share = change.kind === "update" ? possibleShare({ ...change, stickiness }) : undefined;
-  return { ...change, ...(share !== undefined && { share }), ...position(location) };
+function changeEntry({ stickiness: _, location, named: __, ...change }: PlannedChange) {
+  return { ...change, ...position(location) };
 }
 
 function findingEntry({ rule, message, snippet, target, location }: Finding) {

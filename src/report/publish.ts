@@ -5,6 +5,7 @@ import { annotations } from "./annotations.ts";
 import { type CommentIdentity, commentKey, isWorthComment, renderComment } from "./comment.ts";
 import { environmentCounts } from "./environments.ts";
 import { findingCounts, headline } from "./headline.ts";
+import { movedUsersLines } from "./moved-users.ts";
 import { outputs } from "./outputs.ts";
 import { redactDeep, withoutPayloads } from "./redact.ts";
 import { renderReport } from "./report.ts";
@@ -31,6 +32,7 @@ export async function publish(ending: Run, github: GitHub, settings?: PublishSet
   }
   github.log(headline(run));
   for (const { environment, counts } of run.plan ? environmentCounts(run) : []) github.log(`${environment}: ${counts}`);
+  for (const line of movedUsersLines(run)) github.log(line);
   const { runUrl, sourceUrl } = github;
   await github.writeSummary((fits) => renderReport(run, { runUrl, sourceUrl, fits }));
   // After the summary: where they cannot be written the run fails, and people still read what was done.

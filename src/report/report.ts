@@ -69,7 +69,7 @@ function planBlocks(run: PlannedRun, sourceUrl: string | undefined): Block[] {
     `The output ${code("rollback-file")} names a manifest that restores what was there before.`,
   );
   const shares = subscript(
-    "Shares of users follow from weights and stickiness; users named in overrides are not counted.",
+    "Shares of users follow from weights and stickiness. Users named in overrides, and users without the sticky field, are not counted.",
   );
   return [
     ...blocks("environment", bullets, environments),

@@ -1,74 +1,120 @@
-import { defaultStickiness } from "./canonical.ts";
-import { byName, type StoredVariant } from "./variant.ts";
+import { defaultStickiness, sorted } from "./canonical.ts";
+import type { StoredVariant } from "./variant.ts";
 
-/** Which users get another variant after a change. */
-export type MovedUsers =
-  /** The share of those whom the stickiness distinguishes, 0 to 1; perhaps all others are drawn anew. */
-  | { readonly kind: "moved"; readonly share: number; readonly redrawn?: "with userId" | "without userId" }
-  /** Everybody is drawn anew: by another field, from another sum of weights, or at every request in any case. */
-  | { readonly kind: "redrawn"; readonly because: "stickiness" | "sum" | "weights" | "random" };
+/** Which users get another variant by an update. Shares are from 0 to 1; whom overrides name is never counted. */
+export type Moves = Flows | Redrawn;
+
+/** Users keep their bucket, so it is known who moves from which variant to which. */
+export interface Flows {
+  /** Of all users who have the sticky field. */
+  readonly share: number;
+  /** The least that these weights had to move, by name: a rename moves all users of the variant. */
+  readonly least: number;
+  /** The largest first. */
+  readonly flows: readonly Flow[];
+  readonly redrawn?: undefined;
+}
+
+export interface Flow {
+  readonly from: string;
+  readonly to: string;
+  readonly share: number;
+}
+
+/** Users are drawn anew: by another field, from another sum of weights, or at every request in any case. */
+export interface Redrawn {
+  /** Everybody may get another variant. */
+  readonly share: 1;
+  readonly redrawn: "stickiness" | "sum" | "random";
+  /** Some keep their bucket where the stickiness changes from or to `default`; the shares are of these. */
+  readonly kept?: Flows & { readonly users: "with userId" | "without userId" };
+}
 
 /**
  * SDKs hash a user and the feature (or the strategy's group) onto 1 … sum of the weights, and walk the variants in name
- * order until the running sum of their weights reaches that number; a variant of weight 0 is passed over. Where
- * stickiness and sum stay, each number stays, so only what lies in another variant's stretch changes.
+ * order until the running sum of their weights reaches that number. Where stickiness and sum stay, each number stays, so
+ * only what lies in another variant's stretch changes.
  *
  * @param stickiness what an absent one stands for.
  */
-export function movedUsers(
+export function movesBetween(
   before: readonly StoredVariant[],
   after: readonly StoredVariant[],
   stickiness = defaultStickiness,
-): MovedUsers {
-  const [was, is] = [inOrder(before), inOrder(after)];
-  const [fieldBefore, fieldAfter] = [stickinessOf(was, stickiness), stickinessOf(is, stickiness)];
-  const redrawn = redrawnBetween(fieldBefore, fieldAfter);
-  if (redrawn === "all") return { kind: "redrawn", because: "stickiness" };
-  if (fieldAfter === "random") return { kind: "redrawn", because: "random" };
-  if (![...was, ...is].every(({ weight }) => weight >= 0)) return { kind: "redrawn", because: "weights" };
-  const [sumBefore, sumAfter] = [sum(was), sum(is)];
-  if (sumBefore !== sumAfter) return { kind: "redrawn", because: "sum" };
-  const share = sumAfter === 0 ? 0 : moved(was, is) / sumAfter;
-  return { kind: "moved", share, ...(redrawn !== "none" && { redrawn }) };
-}
-
-/**
- * Whom another stickiness draws anew. `default` means the `userId`, and for those who have none the `sessionId` or chance: so
- * who has a `userId` is found by the same value under `default` and `userId`, who has none under `default` and `sessionId`.
- */
-function redrawnBetween(before: string, after: string): "none" | "with userId" | "without userId" | "all" {
-  if (before === after) return "none";
-  const other = before === defaultStickiness ? after : before;
-  if (before !== defaultStickiness && after !== defaultStickiness) return "all";
-  if (other === "userId") return "without userId";
-  return other === "sessionId" ? "with userId" : "all";
-}
-
-function inOrder(variants: readonly StoredVariant[]): StoredVariant[] {
-  return [...variants].sort(byName);
-}
-
-function sum(variants: readonly StoredVariant[]): number {
-  return variants.reduce((total, { weight }) => total + weight, 0);
-}
-
-/** How many numbers lead to another name, where both sums are one: each variant takes the first numbers that are left. */
-function moved(was: readonly StoredVariant[], is: readonly StoredVariant[]): number {
-  let count = 0;
-  const free = is.map(({ name, weight }) => ({ name, weight }));
-  for (const { name, weight } of was) {
-    let wanted = weight;
-    for (const stretch of free) {
-      const used = Math.min(wanted, stretch.weight);
-      if (stretch.name !== name) count += used;
-      stretch.weight -= used;
-      wanted -= used;
-    }
-  }
-  return count;
+): Moves {
+  const [was, is] = [sorted(before), sorted(after)];
+  const field = stickinessOf(is, stickiness);
+  const users = usersWhoKeep(stickinessOf(was, stickiness), field);
+  if (users === "none") return { share: 1, redrawn: "stickiness" };
+  if (field === "random") return { share: 1, redrawn: "random" };
+  const sum = sumOf(was);
+  if (sum !== sumOf(is)) return { share: 1, redrawn: "sum" };
+  const flows = flowsBetween(stretches(was, sum), stretches(is, sum), sum);
+  return users === "all" ? flows : { share: 1, redrawn: "stickiness", kept: { users, ...flows } };
 }
 
 /** SDKs use the stickiness of the first variant in name order for the whole set. */
 function stickinessOf([first]: readonly StoredVariant[], fallback: string): string {
   return first?.stickiness ?? fallback;
+}
+
+/**
+ * Who is found by the same value under both. `default` means the `userId`, and for those who have none the `sessionId` or
+ * chance: so it is as `userId` for those who have one, and as `sessionId` for those who have none.
+ */
+function usersWhoKeep(before: string, after: string): "all" | "none" | "with userId" | "without userId" {
+  if (before === after) return "all";
+  if (before !== defaultStickiness && after !== defaultStickiness) return "none";
+  const other = before === defaultStickiness ? after : before;
+  if (other === "userId") return "with userId";
+  return other === "sessionId" ? "without userId" : "none";
+}
+
+function sumOf(variants: readonly StoredVariant[]): number {
+  return variants.reduce((total, { weight }) => total + weight, 0);
+}
+
+/** The numbers that lead to a variant: those above `start` up to `end`. */
+interface Stretch {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Hashes are whole numbers; and a weight below zero, which an old row may hold, leads back to where others were. */
+function stretches(variants: readonly StoredVariant[], sum: number): Stretch[] {
+  let [reached, start] = [0, 0];
+  return variants.map(({ name, weight }) => {
+    reached += weight;
+    const end = Math.max(start, Math.min(Math.floor(reached), sum));
+    const stretch = { name, start, end };
+    start = end;
+    return stretch;
+  });
+}
+
+function flowsBetween(was: readonly Stretch[], is: readonly Stretch[], sum: number): Flows {
+  const moved: { from: string; to: string; count: number }[] = [];
+  for (const one of was) {
+    for (const other of is) {
+      const count = Math.min(one.end, other.end) - Math.max(one.start, other.start);
+      if (count > 0 && one.name !== other.name) moved.push({ from: one.name, to: other.name, count });
+    }
+  }
+  // Nobody gets a variant where there are no weights, so nobody moves.
+  const all = Math.max(sum, 1);
+  return {
+    share: moved.reduce((total, { count }) => total + count, 0) / all,
+    least: differences(was, is) / 2 / all,
+    flows: moved.sort((a, b) => b.count - a.count).map(({ from, to, count }) => ({ from, to, share: count / all })),
+  };
+}
+
+/** How much longer or shorter each name's stretch becomes, in sum. */
+function differences(was: readonly Stretch[], is: readonly Stretch[]): number {
+  const byName = new Map<string, number>();
+  const add = (name: string, length: number) => byName.set(name, (byName.get(name) ?? 0) + length);
+  for (const { name, start, end } of was) add(name, start - end);
+  for (const { name, start, end } of is) add(name, end - start);
+  return [...byName.values()].reduce((total, difference) => total + Math.abs(difference), 0);
 }

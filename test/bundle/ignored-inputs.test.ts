@@ -17,6 +17,7 @@ describe("what a mode would ignore and a reader would believe is refused", () =>
   it.each([
     { "fail-on-changes": "true" },
     { "expected-digest": `1-${"0".repeat(64)}` },
+    { "max-moved": "10%" },
     { unmanaged: "fail" },
     { unmanaged: "warn" },
   ])("validate with %j", async (input) => {

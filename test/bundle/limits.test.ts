@@ -228,3 +228,28 @@ describe("matrix", () => {
     expect(run.outputs).toMatchObject({ matrix: '{"include":[]}', changed: "false" });
   });
 });
+
+describe("max-moved", () => {
+  it("refuses a plan by the sets that move more users, and says from where to where", async () => {
+    const ramp = (percent: number) =>
+      `version: 1\nfeatures: { ramp: { variants: [{ name: a }, { name: b, weight: ${percent}%, weightType: fix }], environments: { production: {} } } }\n`;
+    server.seed([{ name: "ramp", environments: { production: { variants: on } } }]);
+    await using first = await act(server, { mode: "apply" }, { "variants.yml": ramp(5) });
+    expect(first.outputs).toMatchObject({ result: "applied" });
+    server.clearLog();
+    await using refused = await plan(ramp(20), { "max-moved": "14.9%" }, "apply");
+    expect(refused.outputs).toMatchObject({ result: "refused", updates: "1" });
+    expect(messages(refused, "error")).toEqual([
+      expect.stringContaining(
+        '"ramp" in "production": 15% of users move: a → b 15%; max-moved allows 14.9%. ' +
+          "If this is meant, set max-moved to 15% or more, or to unlimited.",
+      ),
+    ]);
+    expect(refused.stdout).toContain('"ramp" in "production": 15% of users move: a → b 15%.');
+    await using planned = await plan(ramp(20), { "max-moved": "15%" });
+    expect(planned.outputs).toMatchObject({ result: "planned" });
+    expect(planned.summary).toContain("<code>a</code> → <code>b</code> 15%");
+    await using created = await plan(manifest({ f19: "on" }, ["production"]), { "max-moved": "0%" });
+    expect(created.outputs).toMatchObject({ result: "planned", creates: "1" });
+  });
+});

@@ -72,7 +72,7 @@ describe("the plan file fits the published schema", () => {
     expect(objections.length).toBeGreaterThanOrEqual(3);
   });
 
-  it("when it is planned, with a share, a route and warnings", async () => {
+  it("when it is planned, with moves, a route and warnings", async () => {
     await using planned = await run({ unmanaged: "warn" });
     expect(planned.outputs).toMatchObject({
       result: "planned",
@@ -84,7 +84,7 @@ describe("the plan file fits the published schema", () => {
     const { changes, warnings, objections } = await validated(planned);
     expect(changes).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ share: expect.any(Number) }),
+        expect.objectContaining({ moves: { share: 1, redrawn: "sum" } }),
         expect.objectContaining({ route: "variants-batch" }),
       ]),
     );

@@ -54,11 +54,12 @@ describe("inputs that go together", () => {
       {
         mode,
         ...digest,
+        "max-moved": "10%",
         "fail-on-changes": "true",
         unmanaged: "fail",
         ...(mode === "export" && { "output-file": "a" }),
       },
-      ["fail-on-changes", "expected-digest", "unmanaged"].map(
+      ["fail-on-changes", "expected-digest", "max-moved", "unmanaged"].map(
         (name) => new RegExp(`^${name} has no effect in mode ${mode},`),
       ),
     ]),
@@ -128,6 +129,14 @@ it("reads 0 to 100% and whole numbers as max-changes", () => {
     expect(errors({ "max-changes": given })).toEqual([]);
   for (const given of ["-1", "1.5", "101%", "30 %", "none", "1e3", "%"])
     expect(errors({ "max-changes": given })).toHaveLength(1);
+});
+
+it("reads 0% to 100% with one decimal as max-moved, in the unit of shares", () => {
+  const shares = { "0%": 0, "10%": 0.1, "33.3%": 0.333, "99.9%": 0.999, "100%": 1, unlimited: 1 };
+  for (const [given, share] of Object.entries(shares))
+    expect(valid({ "max-moved": given }).limits.maxMoved).toBe(share);
+  for (const given of ["0", "10", "10.55%", "100.1%", "-1%", "1e1%", "none"])
+    expect(errors({ "max-moved": given })).toEqual([expect.stringMatching(/^max-moved must be a percentage/)]);
 });
 
 it.each(

@@ -11,6 +11,9 @@ function compareOne(of: Target, variants: readonly ManifestVariant[], features: 
   return compare([desiredSet(of, { variants, location: location() })], currentState(features));
 }
 
+/** From the one variant `off` to the one variant `on`. */
+const allMove = { share: 1, least: 1, flows: [{ from: "off", to: "on", share: 1 }] };
+
 describe("a set of an environment", () => {
   const of = target("banner", "prod");
   const base = { target: of, named: of, stickiness: "default", location: location() };
@@ -24,7 +27,7 @@ describe("a set of an environment", () => {
 
   it("is updated where another one is stored", () => {
     expect(compared([{ name: "on" }], one("off")).changes).toEqual([
-      { ...base, kind: "update", before: one("off"), after: one("on") },
+      { ...base, kind: "update", before: one("off"), after: one("on"), moves: allMove },
     ]);
   });
 
@@ -71,7 +74,7 @@ describe("a set of a strategy", () => {
     expect(changes({ title: "EU" }, [{ name: "on" }], { title: "EU", variants: one("off") })).toEqual([
       {
         ...{ kind: "update", target: of({ id: "s1", title: "EU" }), before: one("off"), after: one("on") },
-        ...{ stickiness: "default", location: location(), named: of({ title: "EU" }) },
+        ...{ stickiness: "default", location: location(), named: of({ title: "EU" }), moves: allMove },
       },
     ]);
     expect(changes({ id: "s1" }, [{ name: "on" }], {})[0]?.target).toStrictEqual(of({ id: "s1" }));

@@ -7,6 +7,7 @@ import { written } from "../../src/variants/stored-rules.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { anyChanges } from "../support/arbitrary-changes.ts";
 import { anyName, validSet } from "../support/arbitrary-sets.ts";
+import { change } from "../support/changes.ts";
 import { currentState, found } from "../support/states.ts";
 import { desiredSet, target } from "../support/targets.ts";
 
@@ -53,8 +54,7 @@ describe("the digest", () => {
     ...{ name: "a", weight: 1, weightType: "fix", stickiness: "default", payload: { type: "string", value: "x" } },
     overrides: [{ contextName: "c", values: ["1", "2"] }],
   };
-  const update = (before: readonly StoredVariant[]) =>
-    digest([{ kind: "update", target: target("f"), before, after: [], stickiness: "default" }]);
+  const update = (before: readonly StoredVariant[]) => digest([change("update", target("f"), { before, after: [] })]);
   const without = (field: keyof StoredVariant): StoredVariant => {
     const { [field]: _, ...rest } = full;
     return rest as StoredVariant;

@@ -7,8 +7,9 @@ import { change } from "../support/changes.ts";
 import { location } from "../support/findings.ts";
 import { unchanged } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
+import { one, variant } from "../support/variants.ts";
 
-const open: Limits = { maxChanges: { kind: "unlimited" }, allowClear: true };
+const open: Limits = { maxChanges: { kind: "unlimited" }, maxMoved: 1, allowClear: true };
 
 const many = (kind: ChangeKind, number: number, environment?: string) =>
   Array.from({ length: number }, (_, index) =>
@@ -118,6 +119,65 @@ describe("allow-clear", () => {
   });
 });
 
+describe("max-moved", () => {
+  const two = (weight: number) => [variant("a", { weight }), variant("b", { weight: 1000 - weight })];
+  const moving = (thousandths: number) =>
+    change("update", target("f"), { before: two(0), after: two(thousandths), location: location(3) });
+  const anew = change("update", target("g"), { before: one("a"), after: one("a", { stickiness: "tenant" }) });
+  const partly = change("update", target("g"), { before: one("a"), after: one("a", { stickiness: "userId" }) });
+  const random = change("update", target("g"), {
+    before: one("a", { stickiness: "random" }),
+    after: one("b", { stickiness: "random" }),
+  });
+
+  it.each([
+    [0.1, moving(100), true],
+    [0.1, moving(101), false],
+    [0.333, moving(333), true],
+    [0.333, moving(334), false],
+    [0, moving(0), true],
+    [0, moving(1), false],
+    [1, moving(1000), true],
+    // Drawn anew counts as everybody, whatever the weights do.
+    [0.999, anew, false],
+    [0.999, partly, false],
+    [0.999, random, false],
+    [1, anew, true],
+    // Nobody had a variant of a new set, and everybody one of a set that is cleared.
+    [0, change("create", target("h")), true],
+    [0.999, change("clear", target("h")), false],
+    [1, change("clear", target("h")), true],
+  ])("of %d: %j passes: %s", (maxMoved, one, passes) => {
+    expect(messages([one], { maxMoved })).toHaveLength(passes ? 0 : 1);
+  });
+
+  it("says of each set who would move, and how much it would have to be", () => {
+    expect(objections([moving(200), moving(50), anew, change("clear", target("h"))], { maxMoved: 0.1 })).toEqual([
+      {
+        ...{ severity: "error", rule: "max-moved", target: target("f"), location: location(3) },
+        message:
+          '"f" in "production": 20% of users move: b → a 20%; max-moved allows 10%. ' +
+          "If this is meant, set max-moved to 20% or more, or to unlimited.",
+      },
+      expect.objectContaining({
+        message:
+          '"g" in "production": all users may get another variant, because the stickiness changes; max-moved allows 10%. ' +
+          "If this is meant, set max-moved to 100% or more, or to unlimited.",
+      }),
+      expect.objectContaining({
+        message: expect.stringMatching(
+          /^"h" in "production": all users would lose their variant; max-moved allows 10%/,
+        ),
+      }),
+    ]);
+    const third = change("update", target("f"), {
+      before: [variant("a", { weight: 1 }), variant("b", { weight: 2 })],
+      after: [variant("a", { weight: 2 }), variant("b", { weight: 1 })],
+    });
+    expect(messages([third], { maxMoved: 0.333 })).toEqual([expect.stringContaining("set max-moved to 33.4% or more")]);
+  });
+});
+
 describe("expected-digest", () => {
   const changes = many("update", 2);
 
@@ -145,8 +205,15 @@ it("reports all of them at once", () => {
   const changes = [...many("update", 1), ...many("clear", 1)];
   const limits: Limits = {
     maxChanges: { kind: "number", value: 1 },
+    maxMoved: 0,
     allowClear: false,
     expectedDigest: `1-${"0".repeat(64)}`,
   };
-  expect(objections(changes, limits).map(({ rule }) => rule)).toEqual(["max-changes", "allow-clear", "digest"]);
+  expect(objections(changes, limits).map(({ rule }) => rule)).toEqual([
+    "max-changes",
+    "max-moved",
+    "max-moved",
+    "allow-clear",
+    "digest",
+  ]);
 });

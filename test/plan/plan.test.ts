@@ -14,7 +14,7 @@ function parts(more: Partial<PlanParts> = {}): PlanParts {
   return {
     ...{ comparison: compare([], current), current, policy: policy(), permissions: permissions() },
     ...{
-      limits: { maxChanges: { kind: "unlimited" }, allowClear: true },
+      limits: { maxChanges: { kind: "unlimited" }, maxMoved: 1, allowClear: true },
       strict: false,
       findings: [],
       environments: [],
@@ -79,7 +79,7 @@ describe("a plan that is refused from every side", () => {
       legacyVariants: "refused",
       changeRequests: new Map([["shop", { kind: "known", environments: new Set(["production"]) }]]),
     }),
-    limits: { maxChanges: { kind: "number", value: 0 }, allowClear: false, expectedDigest: "1-0" },
+    limits: { maxChanges: { kind: "number", value: 0 }, maxMoved: 0, allowClear: false, expectedDigest: "1-0" },
     strict: true,
     findings: [finding({ rule: "output-file" }), finding({ rule: "inputs", severity: "warning" })],
   });
@@ -94,6 +94,7 @@ describe("a plan that is refused from every side", () => {
       "legacy-variants first",
       "change-requests ranking",
       "max-changes",
+      "max-moved cleared",
       "allow-clear cleared",
       "digest",
       "strict",

@@ -1,75 +1,75 @@
 import { describe, expect, test } from "vitest";
-import { movedUsersText, percentage, possibleShare, storedWeightsNote } from "../../src/report/moved-users.ts";
-import { variant } from "../support/variants.ts";
+import {
+  detourNote,
+  movedUsersLines,
+  movedUsersText,
+  possibleShare,
+  storedWeightsNote,
+} from "../../src/report/moved-users.ts";
+import { change } from "../support/changes.ts";
+import { applied, planned } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
+import { one, variant } from "../support/variants.ts";
 
-describe("a share of users", () => {
-  test.each([
-    [0, "0%"],
-    [0.0001, "under 0.1%"],
-    [0.001, "0.1%"],
-    [0.5, "50%"],
-    [0.3014, "30.1%"],
-    [0.9999, "over 99.9%"],
-    [1, "100%"],
-  ])("%d is %s", (share, expected) => {
-    expect(percentage(share)).toBe(expected);
+const two = (weight: number) => [variant("a", { weight }), variant("b", { weight: 1000 - weight })];
+
+/** Moves a tenth of the users. */
+const tenth = (feature: string) => change("update", target(feature), { before: two(500), after: two(600) });
+
+describe("of an update, a report says", () => {
+  test("from which variant to which users move", () => {
+    expect(movedUsersText(tenth("f"))).toBe("**10%** of users move: <code>b</code> → <code>a</code> 10%");
+    expect(detourNote(tenth("f"))).toBeUndefined();
+  });
+
+  test("which variants they pass through", () => {
+    const before = [...two(300), variant("c", { weight: 0 })];
+    const after = [variant("a", { weight: 200 }), variant("b", { weight: 700 }), variant("c", { weight: 100 })];
+    expect(detourNote(change("update", target("f"), { before, after }))).toMatch(
+      /^<code>b<\/code> keeps its 70%, but 10% of all users pass through it/,
+    );
+  });
+
+  test("nothing of other changes", () => {
+    for (const kind of ["create", "clear"] as const) {
+      expect([movedUsersText(change(kind, target("f"))), detourNote(change(kind, target("f")))]).toEqual([
+        undefined,
+        undefined,
+      ]);
+    }
   });
 });
 
-describe("how many users an update moves", () => {
-  const two = (stickiness: string, weight = 500) => [
-    variant("a", { stickiness, weight }),
-    variant("b", { stickiness, weight: 1000 - weight }),
-  ];
+describe("the log", () => {
+  const renamed = change("update", target("renamed"));
 
-  test.each([
-    ["the same weights", two("default"), two("default"), "no user changes variant"],
-    ["other weights", two("default"), two("default", 600), "**10%** of users change variant"],
-    [
-      "another stickiness",
-      two("default"),
-      two("tenant"),
-      "**all users** may get another variant, because the stickiness changes",
-    ],
-    [
-      "default to userId",
-      two("default"),
-      two("userId"),
-      "no user with a <code>userId</code> changes variant, **all others** are drawn anew",
-    ],
-    [
-      "userId to default, and other weights",
-      two("userId"),
-      two("default", 600),
-      "**10%** of users with a <code>userId</code> change variant, **all others** are drawn anew",
-    ],
-    [
-      "default to sessionId",
-      two("default"),
-      two("sessionId"),
-      "no user without a <code>userId</code> changes variant, **all others** are drawn anew",
-    ],
-    [
-      "weights that no server should have",
-      [variant("a", { weight: -500 }), variant("b", { weight: 1500 })],
-      two("default"),
-      "**all users** may get another variant, because stored weights are not valid",
-    ],
-    ["random before and after", two("random"), two("random"), "users get a random variant at every request"],
-    [
-      "random from now on",
-      two("userId"),
-      two("random"),
-      "**all users** may get another variant, because the stickiness changes",
-    ],
-    [
-      "another sum of the weights",
-      [variant("a", { weight: 50 }), variant("b", { weight: 50 })],
-      two("default"),
-      "**all users** may get another variant, because the sum of the stored weights changes",
-    ],
-  ])("%s", (_, before, after, expected) => {
-    expect(movedUsersText({ before, after, stickiness: "default" })).toBe(expected);
+  test("has a line for each update that moves users, the most first", () => {
+    const still = change("update", target("still"), { before: two(500), after: two(500) });
+    const run = planned([
+      change("create", target("new")),
+      tenth("few"),
+      still,
+      renamed,
+      change("clear", target("old")),
+    ]);
+    expect(movedUsersLines(run)).toEqual([
+      '"renamed" in "production": 100% of users move: was → is 100%.',
+      '"few" in "production": 10% of users move: b → a 10%.',
+    ]);
+  });
+
+  test("has none for what was not written, nor without a plan", () => {
+    const failed = { change: tenth("failed"), status: "failed", reason: "no" } as const;
+    const outcomes = [{ change: renamed, status: "applied" } as const, failed];
+    expect(movedUsersLines(applied([renamed, failed.change], outcomes))).toEqual([
+      '"renamed" in "production": 100% of users move: was → is 100%.',
+    ]);
+    expect(movedUsersLines({ result: "valid", findings: [], sets: 1 })).toEqual([]);
+  });
+
+  test("counts the updates beyond fifty", () => {
+    const lines = movedUsersLines(planned(Array.from({ length: 53 }, (_, at) => tenth(`f${at}`))));
+    expect([lines.length, lines.at(-1)]).toEqual([51, "… and 3 more updates that move users."]);
   });
 });
 
@@ -79,8 +79,8 @@ test.each([
   ["nobody keeps a random variant", "random", "random", undefined],
   ["nobody moves", "userId", "userId", 0],
 ])("the share in numbers: %s", (_, was, is, expected) => {
-  const [before, after] = [was, is].map((stickiness) => [variant("a", { stickiness, weight: 1000 })]);
-  expect(possibleShare({ before: before ?? [], after: after ?? [], stickiness: "default" })).toBe(expected);
+  const [before, after] = [one("a", { stickiness: was }), one("a", { stickiness: is })];
+  expect(possibleShare(change("update", target("f"), { before, after }))).toBe(expected);
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { movedUsers } from "../../src/variants/moves.ts";
+import { movesBetween } from "../../src/variants/moves.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { type ClientFeature, type Context, sdkVariants } from "../sdk/sdk.ts";
+import { sdkFlows } from "../support/sdk-walk.ts";
 
-/** What a report says of a change is what the SDK does to users: the share of them who get another variant. */
+/* What a report says of a change is what the SDK does to users: how many get another variant, and which one. */
+
 const users = Array.from({ length: 100_000 }, (_, index) => `user-${index}`);
 
 /** Half a point; chance alone moves a share of one half by 0.16 points, one time in three. */
@@ -120,18 +122,24 @@ describe.each(["environment", "strategy"] as const)("the share of users who chan
   }
 
   test.each(cases.map((found, index) => ({ ...found, index })))("$title", ({ index, before: was, after: is }) => {
-    const [moved, computed] = [movedBySdk(index), movedUsers(was, is)];
-    if (computed.kind === "redrawn") return expect.unreachable(computed.because);
-    const difference = Math.abs(moved - computed.share);
-    expect(difference, `the SDK moved ${moved}, computed ${computed.share}`).toBeLessThanOrEqual(tolerance);
-    expect(moved === 0, "none is none").toBe(computed.share === 0);
+    const [moved, computed] = [movedBySdk(index), movesBetween(was, is)];
+    if (computed.redrawn !== undefined) return expect.unreachable(computed.redrawn);
+    expectNear(moved, computed.share, "all together");
+    const pairs = sdkFlows(before[index] ?? [], after[index] ?? []);
+    expect([...pairs.keys()].sort()).toEqual(computed.flows.map(({ from, to }) => `${from} → ${to}`).sort());
+    for (const { from, to, share } of computed.flows) expectNear(pairs.get(`${from} → ${to}`) ?? 0, share, from);
   });
 
   test.each(anew.map((found, index) => ({ ...found, index: cases.length + index })))(
     "users are assigned anew where $title: far more of them move than the weights say",
     ({ index, before: was, after: is }) => {
-      expect(movedUsers(was, is)).toMatchObject({ kind: "redrawn" });
+      expect(movesBetween(was, is)).toMatchObject({ share: 1, redrawn: expect.any(String) });
       expect(movedBySdk(index)).toBeGreaterThan(0.3);
     },
   );
 });
+
+function expectNear(moved: number, computed: number, what: string): void {
+  const words = `${what}: the SDK moved ${moved}, computed ${computed}`;
+  expect(Math.abs(moved - computed), words).toBeLessThanOrEqual(tolerance);
+}

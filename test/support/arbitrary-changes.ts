@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { PlannedChange } from "../../src/plan/change.ts";
 import { canonical } from "../../src/variants/canonical.ts";
+import { movesBetween } from "../../src/variants/moves.ts";
 import { anyName, validSet } from "./arbitrary-sets.ts";
 
 const anyTarget = fc.record(
@@ -15,7 +16,8 @@ const anyUpdate = fc
   .record({ target: anyTarget, before: validSet("environment"), after: validSet("environment") })
   .map(({ target, before, after }): PlannedChange => {
     const sent = canonical(after.map(({ weight: _w, weightType: _t, ...variant }) => variant));
-    return { kind: "update", target, named: target, before, after: sent, stickiness: "default" };
+    const moves = movesBetween(before, sent);
+    return { kind: "update", target, named: target, before, after: sent, stickiness: "default", moves };
   });
 
 /** One to five updates of different targets, as a plan has them. */

@@ -1,4 +1,5 @@
 import type { ChangeKind, PlannedChange } from "../../src/plan/change.ts";
+import { movesBetween } from "../../src/variants/moves.ts";
 import type { StoredVariant, Target, Variant } from "../../src/variants/variant.ts";
 import { location } from "./findings.ts";
 import { one } from "./variants.ts";
@@ -14,5 +15,5 @@ export function change(kind: ChangeKind, target: Target, parts: ChangeParts = {}
   const base = { target, named: target, stickiness: "default", location: location(), ...more };
   if (kind === "create") return { ...base, kind, before: [], after };
   if (kind === "clear") return { ...base, kind, before, after: [] };
-  return { ...base, kind, before, after };
+  return { ...base, kind, before, after, moves: movesBetween(before, after, base.stickiness) };
 }

@@ -1,0 +1,90 @@
+import type { Flows, Moves } from "./moves.ts";
+import { byName, type StoredVariant } from "./variant.ts";
+
+/** How names and numbers stand out where a text goes; by default they do not. */
+export interface Style {
+  readonly name: (text: string) => string;
+  readonly strong: (text: string) => string;
+}
+
+const plain: Style = { name: (text) => text, strong: (text) => text };
+
+/** So many flows, and so many variants on their way, are named; the others are counted. */
+const [mostFlows, mostPassed, mostWalked] = [4, 3, 10];
+
+/** How many users get another variant by an update, and from which to which. */
+export function movesText(moves: Moves, style = plain): string {
+  if (moves.redrawn === undefined) return flowsText(moves, "users", style);
+  const { kept, redrawn } = moves;
+  if (kept) {
+    const users = kept.users === "with userId" ? "users with a" : "users without a";
+    return `${flowsText(kept, `${users} ${style.name("userId")}`, style)}; ${style.strong("all others")} are drawn anew`;
+  }
+  if (redrawn === "random") return "users get a random variant at every request";
+  const reason = redrawn === "sum" ? "because the sum of the stored weights changes" : "because the stickiness changes";
+  return `${style.strong("all users")} may get another variant, ${reason}`;
+}
+
+function flowsText({ share, least, flows }: Flows, users: string, { name, strong }: Style): string {
+  if (share === 0) return `no ${users} move`;
+  const shown = flows
+    .slice(0, mostFlows)
+    .map((flow) => `${name(flow.from)} → ${name(flow.to)} ${percentage(flow.share)}`);
+  const others = flows.slice(mostFlows);
+  const rest = others.reduce((total, flow) => total + flow.share, 0);
+  const more = others.length === 0 ? "" : `, and ${others.length} more (${percentage(rest)})`;
+  const needed = share > least ? `, ${percentage(least)} would do` : "";
+  return `${strong(percentage(share))} of ${users} move${needed}: ${shown.join(", ")}${more}`;
+}
+
+/** An update as far as it moves users. */
+interface Update {
+  readonly before: readonly StoredVariant[];
+  readonly after: readonly StoredVariant[];
+  readonly moves: Moves;
+}
+
+/** Why more users move than had to, and which variants they pass through; `undefined` where no more do. */
+export function detourText({ before, after, moves }: Update, style = plain): string | undefined {
+  const known = moves.redrawn === undefined ? moves : moves.kept;
+  if (!known || known.share <= known.least) return undefined;
+  const [was, is] = [weights(before), weights(after)];
+  const left = totals(known.flows.map(({ from, share }) => [from, share]));
+  const come = totals(known.flows.map(({ to, share }) => [to, share]));
+  const order = [...new Set([...before, ...after].sort(byName).map(({ name }) => name))];
+  const walked = order.filter((name) => was.get(name) || is.get(name));
+  const passed = walked.filter((name) => left.has(name) && come.has(name));
+  const bystanders = passed.filter((name) => was.get(name) === is.get(name));
+  const because = `because variants are walked in name order: ${listed(walked, mostWalked, style)}.`;
+  if (bystanders.length === 0) return `Users both leave and join ${listed(passed, mostPassed, style)}, ${because}`;
+  const sum = before.reduce((total, { weight }) => total + weight, 0);
+  const each = bystanders.slice(0, mostPassed).map((name) => {
+    const [own, through] = [percentage((was.get(name) ?? 0) / sum), percentage(come.get(name) ?? 0)];
+    return `${style.name(name)} keeps its ${own}, but ${through} of all users pass through it`;
+  });
+  const others = bystanders.length - each.length;
+  return `${each.join("; ")}${others > 0 ? `; so it is with ${others} more` : ""}, ${because}`;
+}
+
+function weights(variants: readonly StoredVariant[]): Map<string, number> {
+  return totals(variants.map(({ name, weight }) => [name, weight]));
+}
+
+/** What belongs to each name together; old servers may hold a variant twice. */
+function totals(entries: readonly (readonly [name: string, amount: number])[]): Map<string, number> {
+  const byName = new Map<string, number>();
+  for (const [name, amount] of entries) byName.set(name, (byName.get(name) ?? 0) + amount);
+  return byName;
+}
+
+function listed(names: readonly string[], most: number, { name }: Style): string {
+  return `${names.slice(0, most).map(name).join(", ")}${names.length > most ? `, and ${names.length - most} more` : ""}`;
+}
+
+/** One decimal; 0% and 100% only where they are exact. */
+export function percentage(share: number): string {
+  const rounded = (share * 100).toFixed(1);
+  if (rounded === "0.0" && share > 0) return "under 0.1%";
+  if (rounded === "100.0" && share < 1) return "over 99.9%";
+  return `${rounded.replace(/\.0$/, "")}%`;
+}
