@@ -55,21 +55,15 @@ function render(blocks: readonly Block[], detail: number, { head, foot = [], run
   const parts = [...sections].map(([section, own]) =>
     section.layOut(own.map(([index, block]) => (isShort(block, index) ? (block.short ?? "") : block.text))),
   );
-  const left = { shortened: shown.filter(isShort), dropped: blocks.slice(detail), runUrl };
-  return `${paragraphs([...head, shortenedText(left), ...parts, ...foot])}\n`;
-}
-
-interface LeftOut {
-  readonly shortened: readonly Block[];
-  readonly dropped: readonly Block[];
-  readonly runUrl: string | undefined;
-}
-
-function shortenedText({ shortened, dropped, runUrl }: LeftOut): string | undefined {
-  const parts = [...countsOf(dropped), ...countsOf(shortened).map((count) => `the differences of ${count}`)];
-  if (parts.length === 0) return undefined;
+  const left = [
+    ...countsOf(blocks.slice(detail)),
+    ...countsOf(shown.filter(isShort)).map((count) => `the differences of ${count}`),
+  ];
   const more = runUrl === undefined ? "" : ` The [run](${runUrl}) has more.`;
-  return `> **Shortened:** there is no room here for the whole report. It leaves out ${new Intl.ListFormat("en").format(parts)}.${more}`;
+  const notice =
+    `> **Shortened:** there is no room here for the whole report. It leaves out ` +
+    `${new Intl.ListFormat("en").format(left)}.${more}`;
+  return `${paragraphs([...head, left.length === 0 ? undefined : notice, ...parts, ...foot])}\n`;
 }
 
 function countsOf(blocks: readonly Block[]): string[] {

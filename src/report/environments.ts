@@ -18,25 +18,21 @@ export function environmentCounts(run: PlannedRun): EnvironmentCounts[] {
   if (changes.size === 0) return [];
   return [...new Set([...changes.keys(), ...unchanged.keys()])].map((environment) => {
     const own = changes.get(environment) ?? [];
-    const same = unchanged.get(environment)?.length ?? 0;
     const most = mostMoved(own);
     return {
       environment,
-      counts: countsText([...countsOf(own), ["unchanged", same]]),
+      counts: countsText(own, unchanged.get(environment)?.length),
       ...(most && { moved: { share: percentage(most.share), feature: most.change.target.feature } }),
     };
   });
 }
 
-/** `2 applied, 1 unknown`, without what there is none of. */
-export function countsText(counts: readonly (readonly [word: string, count: number])[]): string {
-  return counts.flatMap(([word, count]) => (count > 0 ? [`${count} ${word}`] : [])).join(", ");
-}
-
-/** How many changes there are of each kind, or of each way to end, in the order of reading. */
-export function countsOf(changes: readonly ShownChange[]): [word: string, count: number][] {
+/** `3 to update, 12 unchanged`, or what became of the changes: `2 applied, 1 unknown`; nothing of what there is none of. */
+export function countsText(changes: readonly ShownChange[], unchanged = 0): string {
   const words = Map.groupBy(changes, ({ change, outcome }) => wordOf[outcome?.status ?? change.kind]);
-  return [...new Set(Object.values(wordOf))].map((word) => [word, words.get(word)?.length ?? 0]);
+  const counts = Object.values(wordOf).map((word) => [word, words.get(word)?.length ?? 0] as const);
+  const found = new Map<string, number>([...counts, ["unchanged", unchanged]]);
+  return [...found].flatMap(([word, count]) => (count > 0 ? [`${count} ${word}`] : [])).join(", ");
 }
 
 const wordOf = {

@@ -1,7 +1,7 @@
 import type { PlannedRun, Run } from "../run.ts";
 import { type Finding, isError } from "../variants/finding.ts";
 import { percentage } from "../variants/moves-text.ts";
-import { countsOf, countsText } from "./environments.ts";
+import { countsText } from "./environments.ts";
 import { counted } from "./markdown.ts";
 import { mostMoved, type ShownChange, shownChanges } from "./shown-change.ts";
 
@@ -37,7 +37,7 @@ function plannedText(run: PlannedRun): string {
   if (run.result === "applied") return `Applied: ${planText(run)}${moved}`;
   const known = run.result === "partial" ? "Partly applied" : "Nothing was applied";
   const isUnknown = run.result === "failed" && changes.some(({ outcome }) => outcome?.status === "unknown");
-  return `${isUnknown ? "Perhaps partly applied" : known}: ${countsText(countsOf(changes))}; run again to do the rest`;
+  return `${isUnknown ? "Perhaps partly applied" : known}: ${countsText(changes)}; run again to do the rest`;
 }
 
 function planText({ plan: { changes, unchanged } }: PlannedRun): string {

@@ -23,8 +23,10 @@ export function payloadDifference(before: Payload | undefined, after: Payload | 
   if (fields && fields.length > 0) {
     return [foldedBeyond(mostListed, mostFolded, fields.map(fieldLine), { noun: "more field" })];
   }
-  if (before.type === after.type) return [`${typeName(before)} payload: ${changedText(before.value, after.value)}`];
-  return [`payload: ${changedText(before.value, after.value, [typeName(before), typeName(after)])}`];
+  return [
+    ...(before.type === after.type ? [] : [`payload type: ${typeName(before)} → ${typeName(after)}`]),
+    ...(before.value === after.value ? [] : [`${typeName(after)} payload: ${changedText(before.value, after.value)}`]),
+  ];
 }
 
 /** Old servers accepted any text as a type. */

@@ -1,12 +1,12 @@
 import type { PlannedRun, Run } from "../run.ts";
-import { isError } from "../variants/finding.ts";
+import { type Finding, isError } from "../variants/finding.ts";
 import { type Block, documentOf, type Page, type Section } from "./blocks.ts";
-import { groupFindings, groupOutcomes } from "./causes.ts";
+import { causeItem } from "./cause-item.ts";
+import { causesOf, outcomeFindings } from "./causes.ts";
 import { changeBlocks } from "./changes.ts";
 import { dangers } from "./dangers.ts";
 import { environmentCounts } from "./environments.ts";
 import { headline, otherWarnings } from "./headline.ts";
-import { causeItem, outcomeItem, problemItem } from "./items.ts";
 import { bullets, caution, code, numbered, paragraphs, prose, subscript } from "./markdown.ts";
 import { mostMoved, shownChanges } from "./shown-change.ts";
 
@@ -22,17 +22,13 @@ export function renderReport(run: Run, { sourceUrl, ...page }: ReportOptions): s
 
 /** All that there is to say of a run below its headline, the most important first. */
 export function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
-  const problems = [...run.findings.filter(isError), ...run.findings.filter((finding) => !isError(finding))];
-  const warnings = groupFindings(otherWarnings(run)).map((cause) => causeItem(cause, sourceUrl));
+  const items = (findings: readonly Finding[]) => causesOf(findings).map((cause) => causeItem(cause, sourceUrl));
+  const warnings = [...run.findings.filter((finding) => !isError(finding)), ...otherWarnings(run)];
   return [
-    ...blocks("danger", (items) => caution(bullets(items)), dangerItems(run, sourceUrl)),
+    ...blocks("danger", (texts) => caution(bullets(texts)), dangerItems(run, items)),
     ...(run.plan ? planBlocks(run, sourceUrl) : []),
-    ...blocks(
-      "problem",
-      numbered,
-      problems.map((finding) => problemItem(finding, sourceUrl)),
-    ),
-    ...blocks("warning", (items) => `**Warnings**\n\n${bullets(items)}`, warnings),
+    ...blocks("problem", numbered, items(run.findings.filter(isError))),
+    ...blocks("warning", (texts) => `**Warnings**\n\n${bullets(texts)}`, items(warnings)),
     ...blocks("note", bullets, run.plan?.notes.map(prose) ?? []),
   ];
 }
@@ -44,15 +40,15 @@ function blocks(noun: string, layOut: Section["layOut"], texts: readonly string[
 }
 
 /** What nobody should overlook. Of a plan that may not be applied, that is why. */
-function dangerItems(run: Run, sourceUrl: string | undefined): string[] {
+function dangerItems(run: Run, items: (findings: readonly Finding[]) => string[]): string[] {
   switch (run.result) {
     case "planned":
       return dangers(run.plan, shownChanges(run));
     case "refused":
-      return groupFindings(run.plan.objections).map((cause) => causeItem(cause, sourceUrl));
+      return items(run.plan.objections);
     default:
-      if (run.plan) return groupOutcomes(run.outcomes).map(outcomeItem);
-      return run.result === "failed" ? run.reasons.map(({ message }) => prose(message)) : [];
+      if (run.plan) return items(outcomeFindings(run.outcomes));
+      return run.result === "failed" ? items(run.reasons) : [];
   }
 }
 

@@ -8,34 +8,23 @@ const [foldedLength, excerptLength] = [5000, 60];
 
 /** A value on its line, or folded under a line with its length; with its name in front, if it has one. */
 export function valueText(value: string, name = ""): string {
-  if (value.length <= longestInline) return named(name, code(value));
+  if (value.length <= longestInline) return `${name} ${code(value)}`.trimStart();
   const summary = [name, `${number(value.length)} characters`].filter(Boolean).join(", ");
   return folded(summary, around(value, 0));
 }
 
-/**
- * Two values that differ: side by side, or, where one is long, around their first difference, and both folded.
- *
- * @param names what stands in front of each.
- */
-export function changedText(before: string, after: string, [was, is]: readonly [string, string] = ["", ""]): string {
-  if (Math.max(before.length, after.length) <= longestInline) {
-    return `${named(was, code(before))} → ${named(is, code(after))}`;
-  }
+/** Two values that differ: side by side, or, where one is long, around their first difference, and both folded. */
+export function changedText(before: string, after: string): string {
+  if (Math.max(before.length, after.length) <= longestInline) return `${code(before)} → ${code(after)}`;
   const at = firstDifference(before, after);
   const lengths = `${number(before.length)} characters before, ${number(after.length)} after`;
   const summary = `${lengths}; they differ from character ${number(at + 1)} on`;
-  const excerpts = `${named(was, excerpt(before, at))} → ${named(is, excerpt(after, at))}`;
-  return `${excerpts}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
+  return `${excerpt(before, at)} → ${excerpt(after, at)}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
 }
 
 /** Lines of a table cell. What opens with a click is a line by itself and needs no break around it. */
 export function cellLines(lines: readonly string[]): string {
   return lines.join("<br>").replaceAll("</details><br>", "</details>").replaceAll("<br><details>", "<details>");
-}
-
-function named(name: string, text: string): string {
-  return `${name} ${text}`.trimStart();
 }
 
 function excerpt(value: string, at: number): string {

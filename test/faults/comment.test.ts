@@ -107,7 +107,7 @@ faults("O6: the size of the comment", () => {
     expectWhole(body);
     expect(body).toContain("**Partly applied: ");
     expect(body).toContain("Shortened");
-    expect(body).toMatch(/not written[\s\S]*flag-0003/);
+    expect(body).toMatch(/Not written[\s\S]*flag-0003/);
     expect(run.annotations.map(({ severity }) => severity)).toEqual(["error"]);
     lab.note(`${body.length} characters`);
   });

@@ -14,8 +14,8 @@ describe("what differs between two payloads", () => {
     ["one that goes", string("x"), undefined, ["payload removed: string x"]],
     ["fields of JSON", json({ a: 1, b: 2 }), json({ a: 2, b: 2 }), ["a: 1 → 2"]],
     ["text", string("x"), string("y"), ["string payload: x → y"]],
-    ["the type", string("{}"), json({}), ["payload: string {} → json {}"]],
-    ["a type of an old server", { type: "yaml", value: "x" }, string("x"), ["payload: yaml x → string x"]],
+    ["the type", string("{}"), json({}), ["payload type: string → json"]],
+    ["a type of an old server", { type: "yaml", value: "x" }, string("x"), ["payload type: yaml → string"]],
     [
       "JSON that cannot be compared by field",
       { type: "json", value: '{"a":1,"a":2}' },

@@ -127,7 +127,5 @@ function fieldsOfRow({ before, after, differences }: ChangeRow): ReportedField[]
 
 /** Payloads of one type differ in their value; those of two types are named on both sides. */
 function payloadField(lines: readonly string[]): ReportedField {
-  return lines.some((line) => /^payload: (?:json|csv|string|number) .* → (?:json|csv|string|number) /.test(line))
-    ? "payload type"
-    : "payload value";
+  return lines.some((line) => /^payload type: /.test(line)) ? "payload type" : "payload value";
 }
