@@ -37,11 +37,14 @@ function annotationsOf(run: Run): Annotation[] {
 
 /** The log shows the message alone, so it says where as well. */
 function annotation(stage: string): (cause: Cause) => Annotation {
-  return ({ finding: { severity, rule, path = [], location }, message, targets }) => {
+  return ({ finding, message, targets }) => {
+    const { severity, rule, path = [], location } = finding;
+    // Of one request there is room for all it met.
+    const text = targets.length > 1 ? message : finding.message;
     const parts = [
       ...(location ? [`${location.file}:${location.line}:${location.column}`] : []),
       ...(path.length > 0 ? [printPath(path)] : []),
-      `${message}${targets.length === 0 ? "" : ` (${targetNames(targets)})`}`,
+      `${text}${targets.length === 0 ? "" : ` (${targetNames(targets)})`}`,
     ];
     return { severity, title: `${stage}: ${rule}`, message: visible(parts.join(": ")), location };
   };
