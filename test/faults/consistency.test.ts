@@ -90,7 +90,7 @@ faults("C1–C5", () => {
     expect(readable(run.summary)).toMatch(/not today[\s\S]*beta/);
     const errors = run.annotations.filter(({ severity }) => severity === "error").map(({ message }) => message);
     expect(errors).toHaveLength(1);
-    expect(errors[0]).toMatch(/"beta".*"development".*not today/);
+    expect(errors[0]).toMatch(/not today.*"beta" in "development"/);
     server.intercept();
     const again = await lab.act(server);
     expect([again.code, again.outputs["applied"]]).toEqual([0, "1"]);

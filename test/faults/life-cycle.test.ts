@@ -184,7 +184,7 @@ faults("L3–L9", () => {
       const run = await lab.act(server, { env });
       expect([run.code, run.outputs["applied"]]).toEqual([0, "4"]);
       expect(run.annotations.filter(({ severity }) => severity === "warning")).toHaveLength(1);
-      expect(run.stdout).toContain("Applied: 3 created, 1 updated");
+      expect(run.stdout).toContain("Applied: 4 changes in 2 environments");
     });
   }
 
