@@ -2,7 +2,6 @@ import type { Holder } from "../../variants/canonical.ts";
 import type { DesiredSet } from "../../variants/desired.ts";
 import { isError } from "../../variants/finding.ts";
 import type { StrategyName, Target } from "../../variants/variant.ts";
-import { isFixed } from "../../variants/weight.ts";
 import { checkWeights } from "../../variants/weight-rules.ts";
 import {
   editList,
@@ -22,7 +21,8 @@ export interface Section {
   readonly title?: string;
   readonly project?: string;
   readonly stickiness?: string;
-  readonly variants?: readonly FileVariant[];
+  /** After an edit there is `undefined` for each variant that goes. */
+  readonly variants?: readonly (FileVariant | undefined)[];
   readonly weights?: Weights;
   readonly strategies?: readonly Section[];
   readonly environments?: Readonly<Record<string, Section | null>>;
@@ -46,7 +46,7 @@ export function findSet(sets: readonly DesiredSet[], { environment, strategy }: 
 }
 
 /**
- * What a feature is to say so that some of its sets hold what is desired and all others what they hold now.
+ * What a feature is to say so that some of its sets are as desired and all others as they are.
  *
  * - What several share, the list and the stickiness of the feature, changes if it changes alike for all of them.
  * - A set that differs from what it inherits in fixed weights alone says `weights`; one that does not differ, nothing.
@@ -60,12 +60,10 @@ export function editFeature(feature: Section, current: readonly DesiredSet[], de
   const variants = editSharedList(feature, current, after, stickiness);
   const scope = { stickiness, inherited: variants && readVariants(variants, stickiness) };
   const kept = current.map((set) => ({ ...set, variants: after(set) }));
-  const sets = [...kept, ...desired.filter(({ target }) => !findSet(current, target))];
-  const names = new Set([...Object.keys(feature.environments ?? {}), ...sets.map(({ target }) => target.environment)]);
-  const environments = [...names].map((name): [string, Section | null] => {
-    const own = sets.filter(({ target }) => target.environment === name);
-    return [name, editEnvironment(feature.environments?.[name] ?? null, own, scope)];
-  });
+  const added = desired.filter(({ target }) => !findSet(current, target));
+  const environments = new Map(Object.entries(feature.environments ?? {}));
+  for (const [name, sets] of Map.groupBy([...kept, ...added], ({ target }) => target.environment))
+    environments.set(name, editEnvironment(environments.get(name) ?? null, sets, scope));
   return {
     ...feature,
     ...(stickiness !== undefined && { stickiness }),
@@ -78,18 +76,25 @@ export function editFeature(feature: Section, current: readonly DesiredSet[], de
 function editEnvironment(environment: Section | null, sets: readonly DesiredSet[], scope: Scope): Section | null {
   const own = sets.find(({ target }) => !target.strategy);
   const others = sets.filter(({ target }) => target.strategy);
-  const said = environment ?? {};
+  const before = environment ?? {};
   // Beside strategies an environment manages only what it says itself.
   const outer = { ...scope, inherited: others.length > 0 ? undefined : scope.inherited };
-  const edited = own ? express(said, own.variants, outer, "environment") : said;
-  const inner = { ...scope, inherited: meaning(edited, scope) };
+  const edited = own ? express(before, own.variants, outer, "environment") : before;
+  const { stickiness } = scope;
+  const inner = {
+    stickiness,
+    inherited: edited.variants
+      ? readVariants(edited.variants, stickiness)
+      : scope.inherited && withWeights(scope.inherited, edited.weights),
+  };
   const strategies = others.map(({ target: { strategy = {} }, variants }) => {
     const { id, title } = strategy;
     const name = title === undefined ? { ...(id !== undefined && { id }) } : { title };
-    return express(strategyIn(said, strategy) ?? name, variants, inner, "strategy");
+    return express(strategyIn(before, strategy) ?? name, variants, inner, "strategy");
   });
-  if (environment === null && strategies.length === 0 && Object.keys(edited).length === 0) return null;
-  return { ...edited, ...(strategies.length > 0 && { strategies }) };
+  const section = { ...edited, ...(strategies.length > 0 && { strategies }) };
+  const isEmpty = (one: Section) => Object.keys(one).length === 0;
+  return isEmpty(section) && !(environment && isEmpty(environment)) ? null : section;
 }
 
 function strategyIn({ strategies = [] }: Section, { id, title }: StrategyName): Section | undefined {
@@ -97,25 +102,15 @@ function strategyIn({ strategies = [] }: Section, { id, title }: StrategyName): 
 }
 
 /** A section that means these variants and says as little as can be. */
-function express(section: Section, variants: Variants, scope: Scope, holder: Holder): Section {
-  const { stickiness, inherited } = scope;
-  const { variants: own, weights = {}, ...rest } = section;
-  const fixed = new Set(inherited?.filter(isFixed).map(({ name }) => name));
-  const valid = Object.entries(weights).filter(([name]) => fixed.has(name));
-  const isValid = own || valid.length === Object.keys(weights).length;
-  const now = meaning(section, scope);
-  if (now && isValid && isSame(now, variants, holder)) return section;
-  if (inherited && isSame(inherited, variants, holder)) return rest;
-  if (!own && inherited && isSameButWeights(inherited, variants, holder)) {
-    const other = { ...rest, weights: editWeights(Object.fromEntries(valid), inherited, variants) };
-    if (!checkWeights(meaning(other, scope) ?? []).some(isError)) return other;
+function express(section: Section, variants: Variants, { stickiness, inherited }: Scope, holder: Holder): Section {
+  const { variants: own, weights, ...rest } = section;
+  if (own && isSame(readVariants(own, stickiness), variants, holder)) return section;
+  if (inherited && isSameButWeights(inherited, variants, holder)) {
+    const other = editWeights(weights, inherited, variants);
+    if (Object.keys(other).length === 0) return rest;
+    if (!own && !checkWeights(withWeights(inherited, other)).some(isError)) return { ...section, weights: other };
   }
-  return { ...rest, variants: editList(own ?? [], variants, { holder, stickiness, inherited }) };
-}
-
-/** What a section says, or else inherits. */
-function meaning({ variants, weights }: Section, { stickiness, inherited }: Scope): Variants | undefined {
-  return variants ? readVariants(variants, stickiness) : inherited && withWeights(inherited, weights);
+  return { ...rest, variants: editList((own ?? []) as readonly FileVariant[], variants, holder, stickiness) };
 }
 
 /** The stickiness of a feature: another where all its variants had it and all are to have another. */
@@ -129,41 +124,25 @@ function editStickiness({ stickiness }: Section, current: readonly DesiredSet[],
 }
 
 /**
- * The list of a feature: another where all who inherit it change, and would still differ in weights at most. A weight in
- * it is what those are to have who take it from nowhere else, if they agree.
+ * The list of a feature: another where all who inherit it change alike, but for their weights. It takes those too if they
+ * agree on them.
  */
 function editSharedList(
-  { variants: list, environments = {} }: Section,
+  { variants, environments = {} }: Section,
   current: readonly DesiredSet[],
   after: After,
   stickiness: string | undefined,
-): readonly FileVariant[] | undefined {
-  const sectionsOf = ({ target: { environment, strategy } }: DesiredSet) => {
+): Section["variants"] {
+  const list = variants as readonly FileVariant[] | undefined;
+  const heirs = current.filter(({ target: { environment, strategy } }) => {
     const section = environments[environment] ?? {};
-    return [section, (strategy && strategyIn(section, strategy)) ?? {}];
-  };
-  const heirs = current.filter((set) => sectionsOf(set).every(({ variants }) => !variants));
-  const [shared = []] = heirs.map(after);
-  const isAlike = (set: DesiredSet) =>
-    !isSame(set.variants, after(set), set.target.strategy ? "strategy" : "environment") &&
-    isSameButWeights(shared, after(set), "strategy");
-  if (!list || heirs.length === 0 || !heirs.every(isAlike)) return list;
-  const fixed = new Set(shared.filter(isFixed).map(({ name }) => name));
-  // Weights of an environment that manages no set of its own stay, so their names have to.
-  const isFit = (section: Section | null) =>
-    !section?.strategies || section.variants || Object.keys(section.weights ?? {}).every((name) => fixed.has(name));
-  if (!Object.values(environments).every(isFit)) return list;
-  const before = new Map(
-    readVariants(list, stickiness)
-      .filter(isFixed)
-      .map(({ name, weight }) => [name, weight]),
-  );
-  const variants = shared.map((variant) => {
-    const { name } = variant;
-    const direct = heirs.filter((set) => !sectionsOf(set).some(({ weights = {} }) => Object.hasOwn(weights, name)));
-    const weights = new Set(direct.map((set) => after(set).find((other) => other.name === name)?.weight));
-    const weight = weights.size === 1 ? [...weights][0] : (before.get(name) ?? variant.weight);
-    return isFixed(variant) && weight !== undefined ? { ...variant, weight } : variant;
+    return !section.variants && !(strategy && strategyIn(section, strategy)?.variants);
   });
-  return editList(list, variants, { holder: "environment", stickiness });
+  const [shared] = heirs.map(after);
+  const isAlike = (set: DesiredSet) =>
+    after(set) !== set.variants && isSameButWeights(after(set), shared ?? [], "strategy");
+  if (!list || !shared || !heirs.every(isAlike)) return list;
+  const isCommon = heirs.every((set) => isSame(after(set), shared, "strategy"));
+  const weights = Object.fromEntries(list.map(({ name, weight = 0 }) => [name, weight]));
+  return editList(list, isCommon ? shared : withWeights(shared, weights), "environment", stickiness);
 }

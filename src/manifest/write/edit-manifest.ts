@@ -1,78 +1,86 @@
 import type { DesiredSet } from "../../variants/desired.ts";
-import { isError } from "../../variants/finding.ts";
+import { error, type Finding, isError } from "../../variants/finding.ts";
 import { describeTarget } from "../../variants/variant.ts";
 import { readManifest, type SourceFile } from "../manifest.ts";
 import { editFeature, findSet, type Section } from "./edit-feature.ts";
 import { isSame } from "./edit-variants.ts";
-import { Source } from "./source.ts";
-import { Splice } from "./splice.ts";
+import { printVariantsSnippet } from "./print-variant.ts";
+import { editText } from "./splice.ts";
 
 /** What becomes of a manifest that is to say something else. */
 export type Edit =
-  | { readonly kind: "unchanged" }
   | { readonly kind: "text"; readonly text: string }
-  /** No edit says what is desired and leaves all else as it is. */
-  | { readonly kind: "refused"; readonly reason: string };
+  /** No edit says what is desired and leaves all else as it is: findings for sets that fail, with lines to paste. */
+  | { readonly kind: "refused"; readonly findings: readonly Finding[] };
 
-/** The sets of each feature. */
-type Sets = ReadonlyMap<string, readonly DesiredSet[]>;
+/** What a file says. */
+interface Root {
+  readonly project?: string;
+  readonly features: Readonly<Record<string, Section>>;
+}
 
 /** Stands for the project of features for which the file names none: which it is does not matter here. */
 const anyProject = "-";
 
 /**
- * A manifest file after the smallest edits with which some targets hold what is desired; targets that it does not name are
- * added. Everything else stays as it is, byte for byte. The result is read back: it says what the file said and what is
- * desired, or the edit is refused.
+ * A manifest file after the smallest edits with which some targets are as desired; targets that it does not name are added.
+ * Everything else stays as it is, byte for byte. The result is read back: it says what the file said and what is desired,
+ * or the edit is refused.
  *
  * @param file without errors.
- * @param desired strategies by id, by title, or by both.
+ * @param desired any number of sets; strategies by id, by title, or by both. What the file says already is not touched.
  */
 export function editManifest(file: SourceFile, desired: readonly DesiredSet[]): Edit {
-  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.bytes);
-  const current = byFeature(readManifest([file], anyProject).sets);
-  const edited = editText(text, current, byFeature(desired));
-  const { sets, findings } = readManifest([{ ...file, bytes: new TextEncoder().encode(edited) }], anyProject);
-  const error = findings.find(isError);
-  // Its message may quote a payload, which is not everybody's to read.
-  if (error) return { kind: "refused", reason: `The result would break the rule "${error.rule}".` };
-  const reason = difference(current, byFeature(desired), byFeature(sets));
-  if (reason !== undefined) return { kind: "refused", reason };
-  return edited === text ? { kind: "unchanged" } : { kind: "text", text: edited };
+  const before = byFeature(readManifest([file], anyProject).sets);
+  const wanted = desired.filter((set) => !isSaid(before, set));
+  const original = new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.bytes);
+  if (wanted.length === 0) return { kind: "text", text: original };
+  const text = editText(original, (now) => editRoot(now as Root, before, wanted));
+  const { sets, findings } = readManifest([{ ...file, bytes: new TextEncoder().encode(text) }], anyProject);
+  const refused = (lost: readonly DesiredSet[], messageOf: (set: DesiredSet) => string): Edit => ({
+    kind: "refused",
+    findings: lost.map((set) => ({
+      ...error("edit", [], messageOf(set)),
+      ...{ target: set.target, location: findIn(before, set)?.location, snippet: printVariantsSnippet(set) },
+    })),
+  });
+  const broken = findings.find(isError);
+  if (broken) {
+    const own = wanted.filter(({ target }) => target.feature === broken.path?.[1]);
+    // Its message may quote a payload, which not everybody may read.
+    return refused(own.length > 0 ? own : wanted, () => `The result would break the rule "${broken.rule}".`);
+  }
+  const replaced = new Set(wanted.map((set) => findIn(before, set)));
+  const expected = [...wanted, ...[...before.values()].flat().filter((set) => !replaced.has(set))];
+  const after = byFeature(sets);
+  const lost = expected.filter((set) => !isSaid(after, set));
+  if (lost.length > 0) return refused(lost, ({ target }) => `${describeTarget(target)} would mean something else.`);
+  if (sets.length > expected.length) return refused(wanted, () => "The file would say more than it should.");
+  return { kind: "text", text };
 }
+
+/** The sets of each feature. */
+type Sets = ReadonlyMap<string, readonly DesiredSet[]>;
 
 function byFeature(sets: readonly DesiredSet[]): Sets {
   return Map.groupBy(sets, ({ target }) => target.feature);
 }
 
-function editText(text: string, current: Sets, desired: Sets): string {
-  const source = new Source(text);
-  const root = source.entries(source.root);
-  const features = source.entries(root.get("features"));
-  const project = source.plain(root.get("project"));
-  const edited = [...desired].map(([name, sets]): [string, Section] => {
-    const [own] = sets.map(({ target }) => target.project);
-    const added = project === null || own === project || own === undefined ? {} : { project: own };
-    const section = features.has(name) ? (source.plain(features.get(name)) as Section) : added;
-    return [name, editFeature(section, current.get(name) ?? [], sets)];
-  });
-  const splice = new Splice(source);
-  splice.features(new Map(edited));
-  return splice.toString();
+function findIn(sets: Sets, { target }: DesiredSet): DesiredSet | undefined {
+  return findSet(sets.get(target.feature) ?? [], target);
 }
 
-/** Where sets do not hold what is desired, or else what they held before. */
-function difference(before: Sets, desired: Sets, after: Sets): string | undefined {
-  for (const feature of new Set([...before.keys(), ...desired.keys(), ...after.keys()])) {
-    const [was = [], wanted = [], is = []] = [before, desired, after].map((sets) => sets.get(feature));
-    const replaced = new Set(wanted.map(({ target }) => findSet(was, target)));
-    const expected = [...wanted, ...was.filter((set) => !replaced.has(set))];
-    const lost = expected.find(({ target, variants }) => {
-      const found = findSet(is, target);
-      return !found || !isSame(found.variants, variants, target.strategy ? "strategy" : "environment");
-    });
-    if (lost) return `${describeTarget(lost.target)} would mean something else.`;
-    if (is.length !== expected.length) return `"${feature}" would say more than it should.`;
-  }
-  return undefined;
+function isSaid(sets: Sets, set: DesiredSet): boolean {
+  const found = findIn(sets, set);
+  return found !== undefined && isSame(found.variants, set.variants, set.target.strategy ? "strategy" : "environment");
+}
+
+function editRoot(root: Root, before: Sets, wanted: readonly DesiredSet[]): Root {
+  const features = [...byFeature(wanted)].map(([name, sets]): [string, Section] => {
+    const project = sets[0]?.target.project;
+    const added = root.project === undefined || project === root.project || !project ? {} : { project };
+    const section = Object.hasOwn(root.features, name) ? root.features[name] : added;
+    return [name, editFeature(section ?? {}, before.get(name) ?? [], sets)];
+  });
+  return { ...root, features: { ...root.features, ...Object.fromEntries(features) } };
 }

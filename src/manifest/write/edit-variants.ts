@@ -1,32 +1,29 @@
 import { canonical, defaultStickiness, type Holder } from "../../variants/canonical.ts";
-import { differences, sameVariants } from "../../variants/equal.ts";
-import { isError } from "../../variants/finding.ts";
-import type { ManifestVariant, Payload, Variant } from "../../variants/variant.ts";
+import { differences, type Field, sameVariants } from "../../variants/equal.ts";
+import type { ManifestVariant, Variant } from "../../variants/variant.ts";
 import { isFixed, percent, thousandths } from "../../variants/weight.ts";
-import { checkWeights } from "../../variants/weight-rules.ts";
-import { nativeJson } from "./native-json.ts";
 import { type FileVariant, writtenVariants } from "./print-variant.ts";
 
 export type Weights = Readonly<Record<string, number | string>>;
+type FilePayload = NonNullable<FileVariant["payload"]>;
 export type Variants = readonly ManifestVariant[];
 
 /** What a list means. */
-export function readVariants(list: readonly FileVariant[], stickiness: string | undefined): Variants {
-  return list.map(({ payload, ...rest }) => ({
-    ...(stickiness !== undefined && { stickiness }),
-    ...rest,
-    ...(payload && { payload: { type: payload.type, value: payloadText(payload.value) } }),
-  }));
-}
-
-function payloadText(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
+export function readVariants(list: readonly (FileVariant | undefined)[], stickiness: string | undefined): Variants {
+  return list.flatMap((variant) => {
+    if (!variant) return [];
+    const { payload, ...rest } = variant;
+    const value = typeof payload?.value === "string" ? payload.value : JSON.stringify(payload?.value);
+    return [
+      { ...(stickiness !== undefined && { stickiness }), ...rest, ...(payload && { payload: { ...payload, value } }) },
+    ];
+  });
 }
 
 /** Variants with other fixed weights, by name. */
 export function withWeights(variants: Variants, weights: Weights = {}): Variants {
   return variants.map((variant) => {
-    const weight = isFixed(variant) && Object.hasOwn(weights, variant.name) ? weights[variant.name] : variant.weight;
+    const weight = isFixed(variant) && Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
     return weight === undefined ? variant : { ...variant, weight };
   });
 }
@@ -46,53 +43,50 @@ export function isSameButWeights(a: Variants, b: Variants, holder: Holder): bool
   return isSame(alike(a), alike(b), holder);
 }
 
-/** Where a list stands. */
-export interface ListContext {
-  readonly holder: Holder;
-  /** Of the feature, for variants that name none. */
-  readonly stickiness: string | undefined;
-  /** What it overrides, if anything. */
-  readonly inherited?: Variants | undefined;
-}
-
 /**
- * A list with which a set means what is desired. Variants keep their order and what still holds of them, one that
- * differs in its name alone is renamed, and new ones come last.
+ * A list with which a set means what is desired. Variants keep their index and what still holds of them, one that differs
+ * in its name alone is renamed, those that go leave `undefined`, and new ones come last.
+ *
+ * @param stickiness of the feature, for variants that name none.
  */
 export function editList(
   list: readonly FileVariant[],
   desired: Variants,
-  { holder, stickiness, inherited = [] }: ListContext,
-): FileVariant[] {
-  const before = readVariants(list, stickiness);
-  const left = new Map(spelled(before, desired, inherited).map((variant) => [variant.name, variant]));
-  const take = (found: ManifestVariant | undefined) => (found && left.delete(found.name) ? found : undefined);
-  const namesakes = before.map(({ name }) => take(left.get(name)));
-  const kept = list.flatMap((variant, index): FileVariant[] => {
-    const was = before[index] as ManifestVariant;
-    const isTwin = (other: ManifestVariant) => isSame([{ ...was, name: other.name }], [other], holder);
-    const next = namesakes[index] ?? take([...left.values()].find(isTwin));
-    return next ? [editVariant(variant, was, next, holder)] : [];
-  });
+  holder: Holder,
+  stickiness: string | undefined,
+): (FileVariant | undefined)[] {
+  const before = new Map(canonical(readVariants(list, stickiness), standIn(holder)).map((one) => [one.name, one]));
   const implied = stickiness ?? (holder === "environment" ? defaultStickiness : undefined);
-  const added = writtenVariants(desired, holder, implied)
-    .filter(({ name }) => left.has(name))
-    .map((variant) => ({ ...variant, ...(variant.weight && { weight: left.get(variant.name)?.weight ?? 0 }) }));
-  return [...kept, ...added];
+  const written = writtenVariants(desired, holder, implied);
+  const after = canonical(desired, standIn(holder)).map((meaning, index) => ({ meaning, next: written[index] }));
+  const left = new Map(after.map((one) => [one.meaning.name, one]));
+  const isAdded = (name: string) => !before.has(name);
+  const kept = list.map((now) => {
+    const was = before.get(now.name) as Variant;
+    const isRenamed = ([name, { meaning }]: [string, { meaning: Variant }]) =>
+      isAdded(name) && differences(was, meaning).length === 0;
+    const found = left.get(now.name) ?? [...left].find(isRenamed)?.[1];
+    if (!found?.next) return undefined;
+    left.delete(found.meaning.name);
+    return editVariant(now, found.next, new Set(differences(was, found.meaning)), found.meaning.weight);
+  });
+  return [...kept, ...[...left.values()].map(({ next }) => next)];
 }
 
-function editVariant(variant: FileVariant, was: ManifestVariant, next: ManifestVariant, holder: Holder): FileVariant {
-  const [a, b] = [was, next].map((one) => canonical([one], standIn(holder))[0]) as [Variant, Variant];
-  const changed = new Set(differences(a, b));
-  const { payload, overrides = [] } = next;
+/** A variant with those fields of another that differ in meaning. */
+function editVariant(now: FileVariant, next: FileVariant, changed: ReadonlySet<Field>, share: number): FileVariant {
+  // The weight of a variable variant only says what the server computes: it stays or follows, but none is added.
+  const isWeighed = isFixed(next) || (now.weight !== undefined && !isFixed(now));
+  const isStill = Math.abs((thousandths(now.weight ?? 0) ?? 0) - share) <= (isFixed(next) ? 0 : 1);
+  const weight = isStill ? now.weight : spellWeight(share, now.weight);
   const fields = {
-    ...variant,
+    ...now,
     name: next.name,
-    weight: next.weight,
-    ...(changed.has("weight type") && { weightType: isFixed(next) ? "fix" : undefined }),
+    weight: isWeighed ? weight : undefined,
+    ...(changed.has("weight type") && { weightType: next.weightType }),
     ...(changed.has("stickiness") && { stickiness: next.stickiness }),
-    ...(changed.has("overrides") && { overrides: overrides.length > 0 ? overrides : undefined }),
-    ...(changed.has("payload") && { payload: payload && filePayload(payload, variant.payload?.value) }),
+    ...(changed.has("overrides") && { overrides: next.overrides }),
+    ...(changed.has("payload") && { payload: next.payload && likePayload(next.payload, now.payload?.value) }),
   };
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
@@ -100,60 +94,25 @@ function editVariant(variant: FileVariant, was: ManifestVariant, next: ManifestV
 }
 
 /** A payload in the form of the one that it replaces: text, a number, or JSON as YAML. */
-function filePayload({ type, value }: Payload, now: unknown): FileVariant["payload"] {
+function likePayload({ type, value }: FilePayload, now: unknown): FilePayload {
+  if (typeof now === "string" && typeof value === "object") return { type, value: JSON.stringify(value) };
   const isNumber = type === "number" && typeof now === "number" && String(Number(value)) === value;
-  const native = type === "json" && typeof now !== "string" ? nativeJson(value) : undefined;
-  return { type, value: isNumber ? Number(value) : (native ?? value) };
+  return { type, value: isNumber ? Number(value) : value };
 }
 
 /** The entries of `weights` with which an inherited set means what is desired; those stay that need not change. */
 export function editWeights(weights: Weights = {}, inherited: Variants, desired: Variants): Weights {
-  const before = withWeights(inherited, weights);
-  const after = new Map(spelled(before, desired).map((variant) => [variant.name, variant]));
-  const entries = new Map(Object.entries(weights));
-  for (const [index, variant] of before.entries()) {
-    const next = after.get(variant.name);
-    const above = inherited[index];
-    if (!next || !above || !isFixed(next) || sizeOf(variant) === sizeOf(next)) continue;
-    if (sizeOf(above) === sizeOf(next)) entries.delete(next.name);
-    else entries.set(next.name, next.weight ?? 0);
-  }
+  const shares = new Map(canonical(desired).map(({ name, weight }) => [name, weight]));
+  const entries = inherited.filter(isFixed).flatMap(({ name, weight = 0 }) => {
+    const own = Object.hasOwn(weights, name) ? weights[name] : undefined;
+    const share = shares.get(name) ?? 0;
+    if (thousandths(own ?? weight) === share) return own === undefined ? [] : [[name, own] as const];
+    return thousandths(weight) === share ? [] : [[name, spellWeight(share, own ?? weight)] as const];
+  });
   return Object.fromEntries(entries);
 }
 
-function sizeOf({ weight = 0 }: ManifestVariant): number {
-  return thousandths(weight) ?? 0;
-}
-
-/**
- * A set with its weights in the words of its author: those that stay are not touched, others keep their unit. A weight
- * beside a variable variant follows what the server computes. Bare numbers that would add up to 100 become percent.
- */
-function spelled(before: Variants, desired: Variants, like: Variants = []): Variants {
-  const written = new Map(before.map((variant) => [variant.name, variant]));
-  const shares = new Map(canonical(desired).map(({ name, weight }) => [name, weight]));
-  const unit = [...before, ...like].find(({ weight }) => weight !== undefined)?.weight;
-  const spell = (isBare: boolean, isEach: boolean) =>
-    desired.map((variant): ManifestVariant => {
-      const { weight: _, ...rest } = variant;
-      const share = shares.get(variant.name) ?? 0;
-      const now = written.get(variant.name);
-      const kept = now && keptWeight(now, variant, share);
-      if (kept && (!isEach || kept.weight === undefined)) return { ...rest, ...kept };
-      if (!isFixed(variant) && (!now || isFixed(now))) return rest;
-      return { ...rest, weight: isBare && typeof (now?.weight ?? unit) === "number" ? share : percent(share) };
-    });
-  const attempts = [spell(true, false), spell(false, false), spell(false, true)];
-  return attempts.find((set) => !checkWeights(set).some(isError)) ?? attempts[0] ?? [];
-}
-
-/** What is written of a weight, where that still holds. */
-function keptWeight(
-  now: ManifestVariant,
-  next: ManifestVariant,
-  share: number,
-): Pick<ManifestVariant, "weight"> | undefined {
-  if (isFixed(now) !== isFixed(next)) return undefined;
-  if (now.weight === undefined) return isFixed(next) && share > 0 ? undefined : {};
-  return Math.abs(sizeOf(now) - share) <= (isFixed(next) ? 0 : 1) ? { weight: now.weight } : undefined;
+/** A weight in the unit of another. Small numbers become percent: as thousandths they would be taken for it. */
+function spellWeight(share: number, like: number | string | undefined): number | string {
+  return typeof like === "number" && share > 100 ? share : percent(share);
 }

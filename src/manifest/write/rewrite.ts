@@ -20,41 +20,34 @@ export type Rewrite =
  * @param path where the text is to be written: one of the files only if it is that one.
  */
 export function rewriteManifest(files: readonly SourceFile[], sets: readonly DesiredSet[], path: string): Rewrite {
-  const there = files.find((file) => file.path === path);
-  if (sets.length === 0 && files.length > 1)
-    return there ? { kind: "text", text: textOf(there) } : { kind: "unchanged" };
   if (files.length === 0) return { kind: "text", text: freshManifest(sets) };
-  const refused = (reason: string): Rewrite => ({ kind: "refused", reason, snippet: printVariantsSnippet(...sets) });
+  const there = files.find((file) => file.path === path);
+  if (sets.length === 0 && files.length > 1 && !there) return { kind: "unchanged" };
   const promoted = new Set(sets.map(({ target }) => target.feature));
-  const concerned = files.length === 1 ? files : files.filter((file) => namesOne(file, promoted));
-  const [file] = concerned;
-  if (!file || concerned.length > 1) {
-    const list = (file ? concerned : files).map((each) => each.path).join(", ");
+  const namesOne = (file: SourceFile) =>
+    readManifest([file], "default").sets.some(({ target }) => promoted.has(target.feature));
+  const [only, ...others] = sets.length === 0 && there ? [there] : files.length === 1 ? files : files.filter(namesOne);
+  const refused = (reason: string): Rewrite => ({ kind: "refused", reason, snippet: printVariantsSnippet(...sets) });
+  if (!only || others.length > 0) {
+    const concerned = only ? [only, ...others] : [];
+    const list = (only ? concerned : files).map((file) => file.path).join(", ");
     return refused(
       `output-file takes one manifest, but the promotion concerns ${concerned.length} of ${files.length} files: ${list}. ` +
         "Name one of them in the input manifest, or choose features that are all in one of them.",
     );
   }
-  if (there && there !== file) {
+  if (there && there !== only) {
     return refused(
-      `output-file is the manifest ${there.path}, but the promotion concerns ${file.path}: ${there.path} would be ` +
-        `overwritten. Write to ${file.path}, or to a new file.`,
+      `output-file is the manifest ${there.path}, but the promotion concerns ${only.path}: ${there.path} would be ` +
+        `overwritten. Write to ${only.path}, or to a new file.`,
     );
   }
-  const edit = editManifest(file, sets);
-  if (edit.kind === "unchanged") return { kind: "text", text: textOf(file) };
+  const edit = editManifest(only, sets);
   if (edit.kind === "text") return edit;
+  const reason = edit.findings[0]?.message;
   return refused(
-    `${file.path} cannot be edited to say what is promoted: ${edit.reason} Edit it by hand, with the lines below.`,
+    `${only.path} cannot be edited to say what is promoted: ${reason} Edit it by hand, with the lines below.`,
   );
-}
-
-function namesOne(file: SourceFile, features: ReadonlySet<string>): boolean {
-  return readManifest([file], "default").sets.some(({ target }) => features.has(target.feature));
-}
-
-function textOf({ bytes }: SourceFile): string {
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
 function freshManifest(sets: readonly DesiredSet[]): string {

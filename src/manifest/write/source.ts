@@ -1,116 +1,125 @@
 import {
-  type Alias,
-  type Document,
+  type CST,
   isAlias,
   isCollection,
-  isMap,
+  isPair,
   isScalar,
-  isSeq,
   type Node,
   parseDocument,
+  type Scalar,
   visit,
+  type YAMLMap,
+  type YAMLSeq,
 } from "yaml";
-import { type Collection, isMergeKey, type Slot, slotsOf, type Value } from "./slots.ts";
 
-/** The text of a manifest that is to be edited, and what its nodes mean, through aliases and merge keys. */
+export type Collection = YAMLMap<Scalar<string>, Node | null> | YAMLSeq<Node>;
+
+/** One entry of a mapping or one item of a list, and where it stands: positions are offsets in the text. */
+export interface Slot {
+  readonly owner: Collection;
+  /** A key, or the index of an item. */
+  readonly name: string | number;
+  /** Whether it is a `<<`. */
+  readonly isMerge: boolean;
+  readonly value: Node | null;
+  readonly anchor: CST.SourceToken | undefined;
+  /** Where its key, its `?` or its `-` begins. */
+  readonly start: number;
+  /** Behind its `:` or `-` and the anchor that follows. */
+  readonly head: number;
+  /** Behind its value, without the comment and the line break that follow. */
+  readonly end: number;
+}
+
+/** The text of a manifest without errors, what it means as plain values, and who uses its anchors. */
 export class Source {
   readonly text: string;
   readonly isJson: boolean;
   readonly root: Collection;
-  /** The aliases of each node that has an anchor. */
-  readonly aliases = new Map<Node, Alias[]>();
-  readonly #targets = new Map<Alias, Node>();
-  /** The collections in which nodes stand; known where there are aliases. */
-  readonly #owners = new Map<Node, Collection>();
-  readonly #uses = new Map<Node, number>();
+  /** Aliases and merges are resolved. A number that JSON prints otherwise (`1.50`) is text: only payloads have such. */
+  readonly value: unknown;
+  /** Where each alias stands, and what it stands for. */
+  readonly #links = new Map<Node, { readonly alias: Slot; readonly target: Slot }>();
 
-  /** @param text of a manifest without errors. */
   constructor(text: string) {
     this.text = text;
     this.isJson = isJson(text);
-    const document = parseDocument(text, { keepSourceTokens: true, stringKeys: true, uniqueKeys: false });
+    const document = parseDocument(text, { keepSourceTokens: true, stringKeys: true, uniqueKeys: false, merge: true });
+    visit(document, {
+      Scalar(_key, scalar) {
+        if (typeof scalar.value === "number" && scalar.source !== String(scalar.value)) scalar.value = scalar.source;
+      },
+    });
     this.root = document.contents as unknown as Collection;
-    if (text.includes("*")) this.#findAliases(document);
+    this.value = document.toJS({ maxAliasCount: -1 });
+    if (text.includes("*")) this.#findAliases(this.root, new Map());
   }
 
-  #findAliases(document: Document): void {
-    const anchors = new Map<string, Node>();
-    visit(document, {
-      Node: (_key, node, path) => {
-        const owner = path.findLast(isCollection);
-        if (owner) this.#owners.set(node, owner as Collection);
-        if (isAlias(node)) {
-          const target = anchors.get(node.source) as Node;
-          this.#targets.set(node, target);
-          this.aliases.get(target)?.push(node);
-        } else if (node.anchor !== undefined) {
-          anchors.set(node.anchor, node);
-          this.aliases.set(node, []);
-        }
-      },
+  #findAliases(owner: Collection, anchors: Map<string, Slot>): void {
+    for (const alias of this.slots(owner)) {
+      const { value, anchor } = alias;
+      const target = isAlias(value) && anchors.get(value.source);
+      if (target && value) this.#links.set(value, { alias, target });
+      if (anchor) anchors.set(anchor.source.slice(1), alias);
+      if (isCollection(value)) this.#findAliases(value as Collection, anchors);
+    }
+  }
+
+  /** What uses the anchor of a slot. */
+  aliases({ anchor }: Slot): readonly Slot[] {
+    return [...this.#links.values()].filter(({ target }) => target.anchor === anchor).map(({ alias }) => alias);
+  }
+
+  /** The collection that a value is or stands for, if it has something in it. */
+  filled(value: Node | null | undefined): Collection | undefined {
+    const node = isAlias(value) ? this.#links.get(value)?.target.value : value;
+    return isCollection(node) && node.items.length > 0 ? (node as Collection) : undefined;
+  }
+
+  /** The last collection in another one that has something in it. */
+  filledIn(owner: Collection): Collection | undefined {
+    return this.slots(owner)
+      .map(({ value }) => this.filled(value))
+      .findLast((value) => value !== undefined);
+  }
+
+  slots(owner: Collection): Slot[] {
+    const tokens = (owner.srcToken as CST.BlockMap | CST.BlockSequence | CST.FlowCollection | undefined)?.items ?? [];
+    const items = tokens.filter(({ start, key, sep, value }) => key || sep || value || start.some(isIndicator));
+    return owner.items.map((item, index) => {
+      const pair = isPair(item) ? item : undefined;
+      const { start: before = [], sep = before } = items[index] ?? {};
+      const [key, value] = [pair?.key, pair ? pair.value : (item as Node)];
+      const first = before.find(({ type }) => !["space", "newline", "comment", "comma"].includes(type));
+      const start = first?.offset ?? (key ?? value)?.range?.[0] ?? 0;
+      const marks = sep.filter((token) => isIndicator(token) || token.type === "anchor" || token.type === "tag");
+      const head = Math.max(key?.range?.[1] ?? start, ...marks.map(({ offset, source }) => offset + source.length));
+      return {
+        ...{ owner, value, start, head, name: key?.value ?? index, end: Math.max(head, this.#end(value)) },
+        isMerge: key?.value === "<<" && key.type === "PLAIN",
+        anchor: sep.find(({ type }) => type === "anchor"),
+      };
     });
   }
 
-  /** What an alias stands for; everything else stands for itself. */
-  resolve(node: Value | undefined): Value {
-    return (isAlias(node) ? this.#targets.get(node) : node) ?? null;
+  #end(value: Node | null): number {
+    const [start = 0, end = 0] = value?.range ?? [];
+    if (isNothing(value)) return 0;
+    if (isCollection(value) && !value.flow) return this.slots(value as Collection).at(-1)?.end ?? end;
+    if (!isScalar(value) || !value.type?.startsWith("BLOCK")) return end;
+    // Empty lines at the end of a block text are part of it only where its `+` keeps them.
+    const written = this.text.slice(start, end);
+    return start + written.replace(/^[|>]\d*\+/.test(written) ? /\r?\n$/ : /(?:\r?\n[ \t]*)+$/, "").length;
   }
+}
 
-  owner(node: Node): Collection | undefined {
-    return this.#owners.get(node);
-  }
+/** Whether nothing is written, which means `null`. */
+export function isNothing(value: Node | null): boolean {
+  return value === null || (isScalar(value) && value.range?.[0] === value.range?.[1]);
+}
 
-  /** In how many ways the features lead to a node: one that is reached in one way can be changed where it stands. */
-  uses(node: Node): number {
-    const known = this.#uses.get(node);
-    if (known !== undefined) return known;
-    const owner = this.owner(node);
-    // Top-level keys that start with x- mean nothing but a home for anchors.
-    const isHome =
-      owner === this.root && slotsOf(owner).some(({ key, value }) => value === node && key?.value.startsWith("x-"));
-    const own = isHome ? 0 : owner ? this.uses(owner) : 1;
-    const count = (this.aliases.get(node) ?? []).reduce((sum, alias) => sum + this.uses(alias), own);
-    this.#uses.set(node, count);
-    return count;
-  }
-
-  /** The values of a mapping by name, those that it merges included. */
-  entries(node: Value | undefined): Map<string, Value> {
-    const map = this.resolve(node);
-    const found = new Map<string, Value>();
-    if (!isMap(map)) return found;
-    const merged: Value[] = [];
-    for (const { key, value } of map.items as unknown as Slot[]) {
-      if (isMergeKey(key)) merged.push(...(isSeq(this.resolve(value)) ? this.items(value) : [value]));
-      else if (key) found.set(key.value, this.resolve(value));
-    }
-    for (const source of merged) {
-      for (const [name, value] of this.entries(source)) if (!found.has(name)) found.set(name, value);
-    }
-    return found;
-  }
-
-  items(node: Value | undefined): Value[] {
-    const list = this.resolve(node);
-    return isSeq(list) ? list.items.map((item) => this.resolve(item as Value)) : [];
-  }
-
-  /** What a node means as plain values. A number that JSON prints otherwise (`1.50`) is text: only payloads have such. */
-  plain(node: Value | undefined): unknown {
-    const there = this.resolve(node);
-    if (isSeq(there)) return this.items(there).map((item) => this.plain(item));
-    if (isMap(there)) {
-      const object: Record<string, unknown> = Object.create(null);
-      for (const [key, value] of this.entries(there)) object[key] = this.plain(value);
-      return object;
-    }
-    if (!isScalar(there)) return null;
-    return typeof there.value === "number" && there.source !== String(there.value) ? there.source : there.value;
-  }
-
-  means(node: Value | undefined, value: unknown): boolean {
-    return JSON.stringify(this.plain(node)) === JSON.stringify(value);
-  }
+function isIndicator({ type }: CST.SourceToken): boolean {
+  return type === "seq-item-ind" || type === "map-value-ind";
 }
 
 function isJson(text: string): boolean {

@@ -1,29 +1,37 @@
-import { isAlias, isCollection, isMap, isScalar, isSeq, type Node, type Scalar } from "yaml";
-import { ValuePrinter } from "./print-value.ts";
-import { type Cut, positionOf, rearrange } from "./rearrange.ts";
-import {
-  type Collection,
-  columnOf,
-  isBlockText,
-  isMergeKey,
-  isNothing,
-  keepsLines,
-  lineEnd,
-  type Slot,
-  scalarEnd,
-  slotsOf,
-  valueStretch,
-} from "./slots.ts";
-import type { Source } from "./source.ts";
+import { isCollection, isMap, isScalar, isSeq, type Scalar } from "yaml";
+import { type Position, ValuePrinter } from "./print-value.ts";
+import { isRow, lineEnd, lineStart, rowEnd, rowStart } from "./rows.ts";
+import { type Collection, isNothing, type Slot, Source } from "./source.ts";
 
-/** A text whose values are given others. Only the stretches that differ are written anew. */
-export class Splice {
+interface Cut {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+type Values = Readonly<Record<string | number, unknown>>;
+
+/**
+ * The text of a manifest after the smallest edits with which it says something else.
+ *
+ * @param edit what the text is to say, from what it says. An item that goes is `undefined`, and new ones come last, so that
+ *   those that stay keep their index.
+ */
+export function editText(text: string, edit: (now: unknown) => unknown): string {
+  const source = new Source(text);
+  const splice = new Splice(source);
+  splice.children(source.root, source.value as Values, edit(source.value) as Values);
+  return splice.finish();
+}
+
+/** Collects which stretches of a text are replaced, each by what. */
+class Splice {
   readonly #source: Source;
   readonly #text: string;
   readonly #printer: ValuePrinter;
-  readonly #cuts: Cut[] = [];
-  /** Nodes in which something changes. */
-  readonly #changed = new Set<Node>();
+  #cuts: Cut[] = [];
+  /** Anchored values that change, with what they said. */
+  readonly #changed = new Map<Slot, unknown>();
 
   constructor(source: Source) {
     this.#source = source;
@@ -31,156 +39,146 @@ export class Splice {
     this.#printer = new ValuePrinter(source);
   }
 
-  /** Gives a feature another value, or adds it. */
-  features(wanted: ReadonlyMap<string, object>): void {
-    const slot = slotsOf(this.#source.root).find(({ key }) => key?.value === "features");
-    const features = this.#source.resolve(slot?.value) as Collection;
-    if (slot && features.items.length === 0) this.#replace(slot, Object.fromEntries(wanted), this.#source.root);
-    else this.#editMap(features, wanted, true);
+  /** Gives the entries of a mapping or the items of a list other values; some go, some come. */
+  children(owner: Collection, now: Values, wanted: Values): void {
+    const slots = this.#source.slots(owner);
+    const own = new Set(slots.map(({ name }) => String(name)));
+    // A merge brings all or nothing: where not all of it is wanted, what is replaces it.
+    const isExpanded = Object.keys(now).some((name) => !own.has(name) && wanted[name] === undefined);
+    const kept = slots.filter(({ isMerge, name }) => (isMerge ? !isExpanded : wanted[name] !== undefined));
+    for (const slot of kept) if (!slot.isMerge) this.#say(slot, now[slot.name], wanted[slot.name]);
+    const added = Object.entries(wanted).filter(([name, value]) => {
+      const isMerged = !isExpanded && isSame(now[name], value);
+      return value !== undefined && !own.has(name) && !isMerged;
+    });
+    this.#rearrange(slots, new Set(kept), added);
   }
 
-  toString(): string {
-    this.#moveAnchors();
+  /** The edited text. */
+  finish(): string {
+    const edits = this.#cuts;
+    this.#cuts = [];
+    this.#moveAnchors(edits);
+    // What is added behind an alias comes behind what replaces it.
+    const cuts = [...this.#cuts, ...edits].sort((a, b) => a.start - b.start || a.end - b.end);
     const lineBreak = /\r?\n/.exec(this.#text)?.[0] ?? "\n";
-    const parts: string[] = [];
     let at = 0;
-    for (const { start, end, text } of this.#cuts.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
-      parts.push(this.#text.slice(at, start), text.replaceAll("\n", lineBreak));
+    const parts = cuts.map(({ start, end, text }) => {
+      const before = this.#text.slice(at, start);
       at = end;
-    }
+      return before + text.replaceAll("\n", lineBreak);
+    });
     return parts.join("") + this.#text.slice(at);
   }
 
-  #value(slot: Slot, wanted: unknown, owner: Collection): void {
-    const source = this.#source;
-    const now = source.resolve(slot.value);
-    if (source.means(now, wanted)) return;
-    const kind = Array.isArray(wanted) ? "list" : typeof wanted === "object" && wanted !== null ? "map" : "scalar";
-    const isFilled = Object.keys(Object(wanted)).length > 0;
-    const isThere = isCollection(now) && now.items.length > 0 && (isFilled || (isMap(now) && !now.flow));
-    // What others use behind an alias stays as it is: this one gets its own.
-    if (now && isAlias(slot.value) && source.uses(now) > 1) this.#replace(slot, wanted, owner);
-    else if (isThere && isSeq(now) && kind === "list") this.#editList(now as Collection, wanted as unknown[]);
-    else if (isThere && isMap(now) && kind === "map")
-      this.#editMap(now as Collection, new Map(Object.entries(Object(wanted))));
-    else if (isScalar(now) && !isNothing(now) && kind === "scalar") this.#scalar(now, wanted, slot, owner);
-    else this.#replace(slot, wanted, owner);
-  }
-
-  /** @param isPart whether the other entries stay. */
-  #editMap(node: Collection, wanted: ReadonlyMap<string, unknown>, isPart = false): void {
-    const slots = slotsOf(node);
-    const own = new Map(slots.filter(({ key }) => !isMergeKey(key)).map((slot) => [slot.key?.value, slot]));
-    const merged = new Map([...this.#source.entries(node)].filter(([name]) => !own.has(name)));
-    // A merge brings all or nothing: where not all of it is wanted, what is replaces it.
-    const isExpanded = !isPart && [...merged.keys()].some((name) => !wanted.has(name));
-    const kept = slots.filter(({ key }) => (isMergeKey(key) ? !isExpanded : isPart || wanted.has(key?.value ?? "")));
-    const isMerged = (name: string, value: unknown) =>
-      !isExpanded && merged.has(name) && this.#source.means(merged.get(name), value);
-    this.#changed.add(node);
-    for (const [name, value] of wanted) {
-      const slot = own.get(name);
-      if (slot && isPart) this.#printer.follow(slot.value);
-      if (slot) this.#value(slot, value, node);
+  /** What aliases still stand for, but has changed where its anchor is, moves to the first of them. */
+  #moveAnchors(edits: readonly Cut[]): void {
+    for (const [slot, before] of this.#changed) {
+      const isLeft = ({ end }: Slot) => !edits.some((cut) => cut.start < end && end <= cut.end);
+      const [first, ...others] = this.#source.aliases(slot).filter(isLeft);
+      if (!first || !slot.anchor) continue;
+      const { offset, source } = slot.anchor;
+      this.#replace(first, before, others.length > 0 ? ` ${source}` : "");
+      this.#cut(this.#text[offset - 1] === " " ? offset - 1 : offset, offset + source.length, "");
     }
-    if (isPart) this.#printer.follow(null);
-    const added = [...wanted].filter(([name, value]) => !own.has(name) && !isMerged(name, value));
-    this.#cuts.push(...rearrange(this.#source, this.#printer, { owner: node, slots, kept: new Set(kept), added }));
   }
 
-  /** Variants and strategies stay the same items while they keep their names, or all else; other items, by their order. */
-  #editList(node: Collection, wanted: readonly unknown[]): void {
-    const slots = slotsOf(node);
-    const free = new Map(slots.map((slot) => [slot, this.#source.plain(slot.value)]));
-    const added = new Map(wanted.entries());
-    this.#changed.add(node);
-    for (const isSame of [isNamesake, isRenamed]) {
-      for (const [index, item] of added) {
-        const [slot] = [...free].find(([, now]) => isSame(now, item)) ?? [];
-        if (!slot) continue;
-        free.delete(slot);
-        added.delete(index);
-        this.#value(slot, item, node);
-      }
-    }
-    const kept = new Set(slots.filter((slot) => !free.has(slot)));
-    const items = [...added.values()].map((item) => [undefined, item] as const);
-    this.#cuts.push(...rearrange(this.#source, this.#printer, { owner: node, slots, kept, added: items }));
+  #cut(start: number, end: number, text: string): void {
+    this.#cuts.push({ start, end, text });
   }
 
-  #scalar(node: Scalar, wanted: unknown, slot: Slot, owner: Collection): void {
-    const [start = 0] = node.range ?? [];
-    const end = scalarEnd(this.#text, node);
-    const old = this.#text.slice(start, end);
-    const column = columnOf(this.#text, slot.start);
-    const header = isBlockText(node) ? /^[^\d\s#]*(\d?)[^\s#]*([ \t]+#[^\r\n]*)?\s*\n( *)/.exec(old) : undefined;
-    const [, digit, comment = "", indent = ""] = header ?? [];
-    const like = {
-      type: node.type as Scalar.Type | undefined,
-      step: Number(digit) || Math.max(0, indent.length - column) || undefined,
-      keepsLines: keepsLines(old),
-    };
-    const isFlow = (this.#source.owner(node) ?? owner).flow === true;
-    const printed = this.#printer.scalar(wanted, { indent: " ".repeat(column), isFlow }, like);
-    this.#changed.add(node);
-    this.#cuts.push({ start, end, text: printed.replace(/^.*/, (line) => line + comment) });
+  #say(slot: Slot, now: unknown, wanted: unknown): void {
+    if (isSame(now, wanted)) return;
+    const { value } = slot;
+    const isObject = typeof wanted === "object" && wanted !== null;
+    const isAlike = isObject && (Array.isArray(wanted) ? isSeq(value) : isMap(value));
+    const isFilled = isObject && Object.values(wanted).some((child) => child !== undefined);
+    if (slot.anchor) this.#changed.set(slot, now);
+    if (isCollection(value) && value.items.length > 0 && isAlike && isFilled)
+      this.children(value as Collection, now as Values, wanted as Values);
+    else if (isScalar(value) && !isNothing(value) && !isObject) this.#scalar(slot, value, wanted);
+    else this.#replace(slot, wanted);
   }
 
-  /** Replaces a value, whatever it is; a comment beside it stays. */
-  #replace(slot: Slot, wanted: unknown, owner: Collection, anchor?: string): void {
-    const text = this.#text;
-    const { key, value, after } = slot;
-    const now = this.#source.resolve(value);
-    const { start, end, below } = valueStretch(text, slot, owner.flow === true);
-    const at = positionOf(text, slot, owner);
-    const isLike = isAlias(value) && isSeq(now) === Array.isArray(wanted);
-    const model = isLike ? now : this.#printer.model(key?.value, wanted, owner);
+  #scalar(slot: Slot, { range, type }: Scalar, wanted: unknown): void {
+    const [start = 0] = range ?? [];
+    const [, comment = ""] = /^[|>]\S*([ \t]+#[^\r\n]*)/.exec(this.#text.slice(start, slot.end)) ?? [];
+    const [line, ...lines] = this.#printer.scalar(wanted, this.#position(slot), type as Scalar.Type).split("\n");
+    this.#cut(start, slot.end, [line + comment, ...lines].join("\n"));
+  }
+
+  /** Replaces a value, whatever it is; a comment beside its key stays, and what others use behind an alias. */
+  #replace(slot: Slot, wanted: unknown, anchor = ""): void {
+    const { owner, name, value, head, end } = slot;
+    const at = this.#position(slot);
+    const key = isMap(owner) ? String(name) : undefined;
     // Behind a dash an anchor would be that of the first key.
-    const printed = this.#printer.after(key?.value, wanted, anchor && !key ? { ...at, isFlow: true } : at, model);
-    const isRows = printed.startsWith("\n");
-    const inline = (anchor ? ` ${anchor}` : "") + (isRows ? "" : printed);
-    const line = lineEnd(text, end);
-    if (isRows || start === after) this.#cuts.push({ start: after, end, text: inline });
-    else this.#cuts.push({ start, end, text: inline.slice(1) });
-    if (isRows || below !== undefined)
-      this.#cuts.push({ start: line, end: below ?? line, text: isRows ? printed : "" });
+    const isFlow = at.isFlow || (anchor !== "" && key === undefined);
+    const beside = this.#source.filled(value) ?? this.#source.filledIn(owner);
+    const printed = this.#printer.after(key, wanted, { ...at, isFlow }, beside);
+    const rows = printed.startsWith("\n") ? printed : "";
+    const inline = anchor + (rows === "" ? printed : "");
+    const start = isNothing(value) ? head : (value?.range?.[0] ?? head);
+    const isBelow = isCollection(value) && !value.flow && start > lineEnd(this.#text, head);
+    const line = lineEnd(this.#text, isBelow ? head : end);
+    if (isBelow || rows !== "" || inline === "" || isNothing(value)) this.#cut(head, isBelow ? head : end, inline);
+    else this.#cut(start, end, inline.trimStart());
+    this.#cut(line, isBelow ? rowEnd(this.#text, slot) : line, rows);
   }
 
-  /** What aliases still stand for, but is not written any more where its anchor is, moves to the first of them. */
-  #moveAnchors(): void {
-    const source = this.#source;
-    const edits = this.#cuts.splice(0);
-    const gone = edits.filter(({ start, end }) => end > start);
-    const isGone = (node: Node) => {
-      const [begin = 0] = node.range ?? [];
-      return gone.some(({ start, end }) => start <= begin && (begin < end || (begin === end && isNothing(node))));
-    };
-    const slotOf = (node: Node) =>
-      slotsOf(source.owner(node) as Collection).find(({ value }) => value === node) as Slot;
-    for (const [node, aliases] of source.aliases) {
-      const [first, ...others] = aliases.filter((alias) => !isGone(alias));
-      const isChanged = this.#changed.has(node);
-      if (!first || (isChanged ? source.uses(node) < 2 : !isGone(node))) continue;
-      const name = others.length > 0 ? `&${(node as Scalar).anchor}` : "";
-      this.#replace(slotOf(first), source.plain(node), source.owner(first) as Collection, name);
-      const anchor = isChanged ? slotOf(node).properties.find(({ type }) => type === "anchor") : undefined;
-      if (anchor) this.#cuts.push({ start: anchor.offset - 1, end: anchor.offset + anchor.source.length, text: "" });
-    }
-    // What is added behind an alias comes behind what replaces it.
-    this.#cuts.push(...edits);
+  #rearrange(slots: readonly Slot[], kept: ReadonlySet<Slot>, added: readonly (readonly [string, unknown])[]): void {
+    const [first, final, last] = [slots[0], slots.at(-1), slots.findLast((slot) => kept.has(slot))];
+    if (!first || !final) return;
+    const { owner } = first;
+    const at = this.#position(last ?? first);
+    const gap = owner.flow && !at.isSpread ? this.#printer.space : `\n${at.indent}`;
+    const beside = this.#source.filledIn(owner);
+    const entries = added.map(([name, value]) =>
+      this.#printer.entry(isMap(owner) ? name : undefined, value, at, beside),
+    );
+    const printed = entries.join(owner.flow ? `,${gap}` : gap);
+    if (last) {
+      for (const [index, slot] of slots.entries()) if (!kept.has(slot)) this.#remove(slots, index, last);
+      if (printed !== "") this.#append(last, gap + printed, at);
+    } else this.#cut(first.start, owner.flow ? final.end : rowEnd(this.#text, final), printed);
+  }
+
+  /** Removes a row with its comments; in braces with the comma behind it, or that before it where nothing follows. */
+  #remove(slots: readonly Slot[], index: number, last: Slot): void {
+    const text = this.#text;
+    const [before, slot, next] = [slots[index - 1], slots[index] as Slot, slots[index + 1]];
+    const { start, end } = slot;
+    const gap = text.slice(before?.end ?? start, start);
+    if (this.#isRow(slot)) {
+      const line = lineStart(text, rowStart(text, slot));
+      this.#cut(line - (text[line - 2] === "\r" ? 2 : 1), rowEnd(text, slot), "");
+    } else if (next && last.start > start) this.#cut(start, rowStart(text, next), "");
+    // A comment between two stays with the first of them.
+    else this.#cut(gap.includes("#") ? start : start - gap.length, end, "");
+  }
+
+  #append(last: Slot, printed: string, { isFlow, isSpread }: Position): void {
+    const { end } = last;
+    const row = isFlow && !(isSpread && this.#isRow(last)) ? end : rowEnd(this.#text, last);
+    if (isFlow && !/^[ \t]*,/.test(this.#text.slice(end, row))) this.#cut(end, end, ",");
+    this.#cut(row, row, printed);
+  }
+
+  /** Whether an entry has its lines for itself. In JSON none has: there its comma is not its own. */
+  #isRow(slot: Slot): boolean {
+    return !this.#source.isJson && isRow(this.#text, slot);
+  }
+
+  #position({ owner, start }: Slot): Position {
+    const line = lineStart(this.#text, start);
+    if (!owner.flow) return { indent: " ".repeat(start - line), isFlow: false, isSpread: true };
+    const [indent = ""] = /^[ \t]*/.exec(this.#text.slice(line)) ?? [];
+    const [open = 0] = owner.range ?? [];
+    const isSpread = /^.[ \t]*(?:#.*)?$/.test(this.#text.slice(open, lineEnd(this.#text, open)));
+    return { indent, isFlow: true, isSpread };
   }
 }
 
-/** Variants by their name, strategies by their title or id; what has none of these, by its order. */
-function isNamesake(a: unknown, b: unknown): boolean {
-  const [left, right] = [a, b].map((item) => {
-    const { name, title, id } = (typeof item === "object" && item !== null ? item : {}) as Record<string, unknown>;
-    return name ?? title ?? id;
-  });
-  return left === right;
-}
-
-function isRenamed(a: unknown, b: unknown): boolean {
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || !("name" in b)) return false;
-  return JSON.stringify({ ...a, name: b.name }) === JSON.stringify(b);
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readManifest } from "../../../src/manifest/manifest.ts";
-import { edited, expectEdit, file, set, split, target } from "./editing.ts";
+import { editManifest } from "../../../src/manifest/write/edit-manifest.ts";
+import { edited, expectEdit, file, fix, json, rest, set, split, target } from "./editing.ts";
 
 describe("an anchor with other users", () => {
   it("is left to them: who changes gets a copy", () => {
@@ -15,7 +16,7 @@ describe("an anchor with other users", () => {
 -     variants: *half # as g
 +     variants: # as g
 +       - { name: a, weight: 90%, weightType: fix }
-+       - name: b
++       - { name: b }
       environments: { production: }
     g:
       variants: *half
@@ -43,7 +44,7 @@ describe("an anchor with other users", () => {
 -     variants: *half # as f
 +     variants: &half # as f
 +       - { name: a, weight: 50%, weightType: fix }
-+       - name: b
++       - { name: b }
       environments: { production: }
     h:
       environments: { production: { variants: *half } }
@@ -68,31 +69,15 @@ describe("an anchor with other users", () => {
     );
   });
 
-  it("moves out of what is removed", () => {
-    expectEdit(
-      `
-  version: 1
-  features:
-    f:
-      environments:
-        production:
-          variants:
--           - &a
--             name: a
--             payload: &p { type: string, value: x }
-            - name: b
-        staging:
-          variants:
--           - *a
-+           - &a { name: a, payload: { type: string, value: x } }
-            - name: b
--             payload: *p
-+             payload: { type: string, value: x }
-        test:
-          variants: [*a]
-`,
-      [set("production", [{ name: "b" }])],
-    );
+  it("is not lost with what is removed: that edit is refused", () => {
+    const text = `version: 1
+features:
+  f:
+    environments:
+      production: { variants: [&a { name: a }, { name: b }] }
+      staging: { variants: [*a] }
+`;
+    expect(editManifest(file(text), [set("production", [{ name: "b" }])]).kind).toBe("refused");
   });
 
   it("may be defined anew between its uses", () => {
@@ -147,28 +132,28 @@ describe("an anchor with other users", () => {
 });
 
 describe("an anchor with one user", () => {
-  it("is changed where it stands", () => {
+  it("is left as it is as well, or goes where it is changed", () => {
     expectEdit(
       `
   version: 1
-  x-shared:
-    lists:
-      half: &half
--       - { name: a,  weight: 50%, weightType: fix } # a
-+       - { name: a,  weight: 90%, weightType: fix } # a
-        - name: b
-      weight: &weight 20%
--   other: &other 30%
-+   other: &other 40%
+  x-half: &half
+    - { name: a,  weight: 50%, weightType: fix } # a
+    - name: b
   features:
     f:
-      variants: *half
+-     variants: *half
++     variants:
++       - { name: a, weight: 90%, weightType: fix }
++       - { name: b }
       environments:
         production:
-        staging: { variants: [{ name: a, weight: *weight, weightType: fix }, { name: b }] }
-        test: { variants: [{ name: a, weight: *other, weightType: fix }, { name: b }] }
+        staging:
+          variants:
+-           - { name: a, weight: &w 20%, weightType: fix, payload: { type: json, value: [*w] } }
++           - { name: a, weight: 40%, weightType: fix, payload: { type: json, value: [20%] } }
+            - name: b
 `,
-      [set("production", split(900)), set("test", split(400))],
+      [set("production", split(900)), set("staging", [fix("a", 400, { payload: json(["20%"]) }), rest("b")])],
     );
   });
 });

@@ -71,7 +71,7 @@ describe("weights", () => {
     expectEdit(
       `${head}
 -       production: { weights: { a: 90% } } # b
-+       production: {} # b
++       production: # b
 `,
       [set("production", three(500, 50))],
     );

@@ -132,6 +132,26 @@ describe("one item", () => {
     );
   });
 
+  it("goes from the end of braces without the comment of the one before it", () => {
+    expectEdit(
+      `
+  version: 1
+  features:
+    f:
+      environments:
+        production:
+          variants: [{ name: a }, # a, first
+-           { name: b }]
++           ]
+        staging:
+-         variants: [{ name: a }, # a, first
+-           { name: b }] # all
++         variants: [{ name: b }] # all
+`,
+      [set("production", [rest("a")]), set("staging", [rest("b")])],
+    );
+  });
+
   it("comes into an empty list", () => {
     expectEdit(
       `

@@ -57,7 +57,7 @@ describe("a JSON manifest stays JSON", () => {
       staging: {
         variants: [{ name: "q", payload: { type: "json", value: { a: [1, null, "on", true, 0.5] } } }],
       },
-      new: { weights: { a: 1 } },
+      new: { weights: { a: "0.1%" } },
     });
     Object.assign(wanted.features, {
       g: { environments: { p: { strategies: [{ id: "7", variants: [{ name: "y", stickiness: "default" }] }] } } },

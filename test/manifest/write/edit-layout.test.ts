@@ -11,8 +11,8 @@ describe("what is new", () => {
   features:
     f:
       environments:
-        production: { variants: [{name: a}] }
-+       staging: { variants: [{name: a, weight: 1%, weightType: fix}, {name: b}] }
+        production: {variants: [{name: a}]}
++       staging: {variants: [{name: a, weight: 1%, weightType: fix}, {name: b}]}
     # the last
     g:
       variants:
@@ -28,8 +28,7 @@ describe("what is new", () => {
   
   
 +       staging:
-+         variants:
-+         - name: y
++         variants: [{name: y}]
 +   h:
 +     project: default
 +     environments:
@@ -140,7 +139,11 @@ describe("the rest of a file", () => {
           - name: b
         ? production # now
         : # nothing
-+         variants: [{ name: a, weight: 3%, weightType: fix }, { name: b }]
++         variants:
++           - name: a
++             weight: 3%
++             weightType: fix
++           - name: b
         ? staging
         : variants: [{ name: x }]
         test:
@@ -164,9 +167,9 @@ describe("the rest of a file", () => {
       ],
       environments: {
 -       production: , # p
-+       production: { weights: { a: 90% } }, # p
++       production: { weights: { a: 90% } } , # p
         staging: { },
-+       test: { variants: [{ name: x }] },
++       test: { variants: [{ name: x }] }
       },
     },
   } # end
@@ -186,6 +189,16 @@ describe("an edit that cannot be made", () => {
       "version: 1\nfeatures: { f: { stickiness: userId, variants: [{ name: a }], environments: { p: {} } } }\n";
     // On a strategy nothing can say that there is no stickiness where the feature says one.
     const edit = editManifest(file(text), [set("p", [{ name: "b" }], { id: "s" })]);
-    expect(edit).toEqual({ kind: "refused", reason: expect.stringContaining('strategy s of "f" in "p"') });
+    expect(edit).toEqual({
+      kind: "refused",
+      findings: [
+        {
+          ...{ severity: "error", rule: "edit", path: [], location: undefined },
+          message: 'strategy s of "f" in "p" would mean something else.',
+          target: target("f", "p", { id: "s" }),
+          snippet: expect.stringContaining("- id: s\n"),
+        },
+      ],
+    });
   });
 });

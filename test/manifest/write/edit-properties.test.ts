@@ -66,21 +66,23 @@ function expectSubsequence(part: readonly string[], whole: readonly string[]): v
   }
 }
 
-function check(text: string, desired: readonly DesiredSet[]): void {
+/** @returns whether the edit is made, or refused. */
+function check(text: string, desired: readonly DesiredSet[]): boolean {
   const { sets } = read(text);
   const edit = editManifest(file(text), desired);
-  if (edit.kind === "refused") expect.unreachable(edit.reason);
-  const after = edit.kind === "text" ? edit.text : text;
+  if (edit.kind === "refused") return false;
+  const after = edit.text;
   const found = read(after);
   expect(found.findings.filter(isError)).toEqual([]);
   const expected = new Map([...sets, ...desired].map((set) => [keyOf(set), set]));
   expectSame(found.sets, [...expected.values()]);
-  expect(editManifest(file(after), desired)).toEqual({ kind: "unchanged" });
+  expect(editManifest(file(after), desired)).toEqual(edit);
   // What comes behind the last entry of JSON leaves a comma there.
   const rows = (lines: readonly string[]) => lines.map((line) => line.replace(/,$/, ""));
   if (!text.startsWith('{"')) expectSubsequence(rows(untouchable(text, desired)), rows(after.split(/\r?\n/)));
-  if (edit.kind === "text")
-    expect(after.match(/\r?\n/g)?.every((end) => end === (text.includes("\r") ? "\r\n" : "\n"))).not.toBe(false);
+  const lineBreak = text.includes("\r") ? "\r\n" : "\n";
+  expect(after.match(/\r?\n/g)?.every((end) => end === lineBreak)).not.toBe(false);
+  return true;
 }
 
 /** More when asked: `PROPERTY_RUNS=4000`. */
@@ -88,6 +90,7 @@ const numRuns = Number(process.env["PROPERTY_RUNS"] ?? 100);
 
 /** @param write the text as it is to be, from one that is valid. */
 function property(write: (text: string, draw: Draw) => string): void {
+  let refused = 0;
   fc.assert(
     fc.property(fc.gen(), (next) => {
       const draw = drawing(next);
@@ -96,7 +99,7 @@ function property(write: (text: string, draw: Draw) => string): void {
       const text = write(drawn, draw);
       const desired = drawDesired(draw, read(text).sets);
       try {
-        check(text, desired);
+        if (!check(text, desired)) refused++;
       } catch (error) {
         throw new Error(`${(error as Error).message}\n${text}\n${JSON.stringify(desired)}`, { cause: error });
       }
@@ -104,6 +107,8 @@ function property(write: (text: string, draw: Draw) => string): void {
     // Shrinking takes minutes and ends with texts that are hardly smaller.
     { numRuns, endOnFailure: true },
   );
+  // Measured with 4000 runs: REFUSED.
+  expect(refused).toBeLessThan(numRuns / 10);
 }
 
 describe("an edited manifest means what is desired and otherwise what it meant, and its other lines are the same", () => {
@@ -116,9 +121,8 @@ describe("an edited manifest means what is desired and otherwise what it meant, 
 
   it("for JSON, over lines or in one", () => {
     property((text, draw) => {
-      const source = new Source(text);
       const indent = draw<string | number>(2, 4, "\t", 0);
-      return JSON.stringify(source.plain(source.root), null, indent) + draw("", "\n");
+      return JSON.stringify(new Source(text).value, null, indent) + draw("", "\n");
     });
   }, 120_000);
 });

@@ -134,9 +134,9 @@ describe("one scalar", () => {
             - name: v4
               payload:
                 value: |- # block
--                   one
-                    two
-+                   three
+-                 one
+                  two
++                 three
   
                 # not of it
                 type: string
@@ -174,9 +174,7 @@ describe("one scalar", () => {
 -                   - 3
 +                   - 4
 -                 old: { x: y }
-+                 new:
-+                   - true
-+                   - null
++                 new: [true, null]
 `,
       [set("production", [rest("a", { payload: json({ sizes: [1, 4], colour: "red", new: [true, null] }) })])],
     );

@@ -32,10 +32,9 @@ export const split = (weight: number, stickiness = "default"): ManifestVariant[]
 export function edited(text: string, sets: readonly DesiredSet[]): string {
   expect(readManifest([file(text)], "default").findings.filter(isError)).toEqual([]);
   const edit = editManifest(file(text), sets);
-  if (edit.kind === "refused") expect.unreachable(edit.reason);
-  const result = edit.kind === "text" ? edit.text : text;
-  expect(editManifest(file(result), sets)).toEqual({ kind: "unchanged" });
-  return result;
+  if (edit.kind === "refused") expect.unreachable(edit.findings[0]?.message);
+  expect(editManifest(file(edit.text), sets)).toEqual(edit);
+  return edit.text;
 }
 
 /**
