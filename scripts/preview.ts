@@ -20,8 +20,8 @@ const sourceUrl = "https://github.example/acme/shop/blob/0123456789abcdef0123456
 /** The width of a job summary, about. */
 const pictureWidth = 900;
 
-function rendered({ run, showPayloads = true, room = 1024 * 1024 }: Sample): string {
-  return renderReport(run, { showPayloads, runUrl, sourceUrl, fits: (text) => text.length <= room });
+function rendered({ run, room = 1024 * 1024 }: Sample): string {
+  return renderReport(run, { runUrl, sourceUrl, fits: (text) => text.length <= room });
 }
 
 async function main(): Promise<void> {
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const documents = Object.entries(samples).map(([name, sample]) => [name, rendered(sample)] as const);
   const { planned } = samples;
   if (planned) {
-    const options = { showPayloads: true, runUrl, sourceUrl, label: "shop", fits: () => true };
+    const options = { runUrl, sourceUrl, label: "shop", fits: () => true };
     documents.push(["comment", renderComment(planned.run, options)]);
   }
   for (const [name, text] of documents) {

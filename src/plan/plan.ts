@@ -1,5 +1,6 @@
 import type { CurrentState, ServerPolicy } from "../variants/current.ts";
 import { type Finding, isError } from "../variants/finding.ts";
+import type { Target } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
 import type { Comparison } from "./compare.ts";
 import { contextFieldWarnings } from "./context-fields.ts";
@@ -16,6 +17,8 @@ export interface Plan {
   /** Why it may not be applied: one is enough for nothing at all to be written. */
   readonly objections: readonly Finding[];
   readonly warnings: readonly Finding[];
+  /** Whose change requests are skipped. */
+  readonly bypassed: readonly Target[];
   /** In the order in which they are to be released, as far as somebody gave one. */
   readonly environments: readonly string[];
   /** What else people should know. */
@@ -40,7 +43,7 @@ export interface PlanParts {
 /** Finishes a plan, with every objection there is: of earlier stages, the comparison, the server's policy, the limits. */
 export function createPlan({ comparison, current, policy, permissions, limits, ...rest }: PlanParts): Plan {
   const { unchanged } = comparison;
-  const { changes, findings } = checkServerPolicy(comparison.changes, current, policy, permissions);
+  const { changes, bypassed, findings } = checkServerPolicy(comparison.changes, current, policy, permissions);
   const all = [
     ...rest.findings,
     ...comparison.objections,
@@ -57,6 +60,7 @@ export function createPlan({ comparison, current, policy, permissions, limits, .
     unchanged,
     objections: [...all.filter(isError), ...warnings.filter(isRefused).map(asObjection)],
     warnings: warnings.filter((warning) => !isRefused(warning)),
+    bypassed,
     environments: rest.environments,
     notes: rest.notes,
   };

@@ -1,8 +1,8 @@
 import { bodySize, checkBodySize } from "../variants/body-size.ts";
 import { batchBody } from "../variants/canonical.ts";
-import type { ChangeRequests, CurrentState, ServerPolicy } from "../variants/current.ts";
+import type { CurrentState, ServerPolicy } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
-import { describeTarget } from "../variants/variant.ts";
+import { describeTarget, type Target } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
 import {
   isFirstOfFeature,
@@ -20,6 +20,8 @@ export interface Permissions {
 /** The changes, each with the route to write it by, and what is wrong or doubtful about them. */
 interface AllowedChanges {
   readonly changes: readonly PlannedChange[];
+  /** Whose change requests are skipped, because the caller allows it. */
+  readonly bypassed: readonly Target[];
   readonly findings: readonly Finding[];
 }
 
@@ -30,9 +32,13 @@ export function checkServerPolicy(
   policy: ServerPolicy,
   permissions: Permissions,
 ): AllowedChanges {
+  const { bypassChangeRequests } = permissions;
   const each = changes.map((change) => checkChange(change, state, policy, permissions));
   return {
     changes: each.map(({ change }) => change),
+    bypassed: changes
+      .filter((change) => bypassChangeRequests && isProtected(change, policy.changeRequests))
+      .map(({ target }) => target),
     findings: [
       ...each.flatMap(({ findings }) => findings),
       ...(policy.legacyVariants === "refused" ? lastSetWarnings(changes, state) : []),
@@ -47,7 +53,7 @@ function checkChange(
   { legacyVariants, changeRequests }: ServerPolicy,
   { bypassChangeRequests, allowDeprecatedRoute }: Permissions,
 ): { readonly change: PlannedChange; readonly findings: readonly Finding[] } {
-  const needsApproval = isProtected(change, changeRequests.get(change.target.project));
+  const needsApproval = isProtected(change, changeRequests);
   const objections = needsApproval && !bypassChangeRequests ? [changeRequestObjection(change)] : [];
   const findings = [...bodyErrors(change), ...objections];
   if (legacyVariants === "allowed" || !isFirstOfFeature(change, state)) return { change, findings };
@@ -60,8 +66,9 @@ function checkChange(
   return { change, findings: [...findings, legacyVariantsObjection(change, state)] };
 }
 
-function isProtected({ target }: PlannedChange, changeRequests: ChangeRequests | undefined): boolean {
-  return changeRequests?.kind === "known" && changeRequests.environments.has(target.environment);
+function isProtected({ target }: PlannedChange, changeRequests: ServerPolicy["changeRequests"]): boolean {
+  const answer = changeRequests.get(target.project);
+  return answer?.kind === "known" && answer.environments.has(target.environment);
 }
 
 /** With the stickiness of its strategy, or on the older route, a set may grow too large though the manifest is right. */

@@ -1,85 +1,63 @@
 import type { Annotation } from "../ports.ts";
 import type { Run } from "../run.ts";
-import { type Finding, printPath } from "../variants/finding.ts";
-import { describeTarget, type Target } from "../variants/variant.ts";
-import { byFeature, type FindingCause, groupFindings, groupOutcomes, type OutcomeCause } from "./causes.ts";
+import { isError, printPath } from "../variants/finding.ts";
+import { describeStrategy, type Target } from "../variants/variant.ts";
+import { type Cause, causesOf, outcomeFindings } from "./causes.ts";
+import { otherWarnings } from "./headline.ts";
 import { counted } from "./markdown.ts";
+import { byFeature } from "./targets.ts";
 import { visible } from "./visible.ts";
 
 /** Of each severity GitHub keeps ten annotations of a step: where there are several, a notice says how many. */
 export function annotations(run: Run): Annotation[] {
   const all = annotationsOf(run);
-  const groups = (["error", "warning"] as const).map((severity) => all.filter((one) => one.severity === severity));
-  const [errors = 0, warnings = 0] = groups.map(({ length }) => length);
-  if (errors < 2 && warnings < 2) return groups.flat();
+  const [errors, warnings] = [all.filter(isError), all.filter((annotation) => !isError(annotation))];
+  if (errors.length < 2 && warnings.length < 2) return [...errors, ...warnings];
   const counts = [
-    ...(errors > 0 ? [counted(errors, "error")] : []),
-    ...(warnings > 0 ? [counted(warnings, "warning")] : []),
+    ...(errors.length > 0 ? [counted(errors.length, "error")] : []),
+    ...(warnings.length > 0 ? [counted(warnings.length, "warning")] : []),
   ];
   const message = `${counts.join(" and ")} in all; the job summary lists them.`;
-  return [...groups.flat(), { severity: "notice", title: "variants-sync", message }];
+  return [...errors, ...warnings, { severity: "notice", title: "variants-sync", message }];
 }
 
 function annotationsOf(run: Run): Annotation[] {
-  // Each has a line of its own that is to be changed.
-  const ofManifest = run.findings.map((finding) =>
-    annotation("Manifest")({ finding, message: finding.message, targets: [] }),
-  );
-  switch (run.result) {
-    case "valid":
-    case "invalid":
-      return ofManifest;
-    case "exported":
-      return groupFindings(run.warnings).map(annotation("Export"));
-    default:
-      if (!run.plan) {
-        return [...ofManifest, ...groupFindings(run.warnings).map(annotation("Plan")), ...run.reasons.map(reason)];
-      }
-      return [
-        ...ofManifest,
-        ...groupFindings([...run.plan.objections, ...run.plan.warnings]).map(annotation("Plan")),
-        ...groupOutcomes(run.outcomes).map(outcomeAnnotation),
-      ];
-  }
+  const planned = [...(run.plan?.objections ?? []), ...otherWarnings(run)];
+  const outcomes = run.plan ? outcomeFindings(run.outcomes) : [];
+  const reasons = run.result === "failed" && !run.plan ? run.reasons : [];
+  return [
+    ...causesOf(run.findings).map(annotation("Manifest")),
+    ...causesOf(planned).map(annotation(run.result === "exported" ? "Export" : "Plan")),
+    ...causesOf(outcomes).map(annotation("Apply")),
+    ...reasons.map(
+      ({ message }) => ({ severity: "error", title: "variants-sync", message: visible(message) }) as const,
+    ),
+  ];
 }
 
 /** The log shows the message alone, so it says where as well. */
-function annotation(stage: string): (cause: FindingCause) => Annotation {
+function annotation(stage: string): (cause: Cause) => Annotation {
   return ({ finding: { severity, rule, path = [], location }, message, targets }) => {
-    const where = location && `${location.file}:${location.line}:${location.column}`;
-    const parts = [where, path.length === 0 ? undefined : printPath(path), withTargets(message, targets)];
-    return {
-      severity,
-      title: `${stage}: ${rule}`,
-      message: visible(parts.filter((part) => part !== undefined).join(": ")),
-      location,
-    };
+    const parts = [
+      ...(location ? [`${location.file}:${location.line}:${location.column}`] : []),
+      ...(path.length > 0 ? [printPath(path)] : []),
+      `${message}${targets.length === 0 ? "" : ` (${targetNames(targets)})`}`,
+    ];
+    return { severity, title: `${stage}: ${rule}`, message: visible(parts.join(": ")), location };
   };
-}
-
-function reason({ message }: Finding): Annotation {
-  return { severity: "error", title: "variants-sync", message: visible(message) };
-}
-
-function outcomeAnnotation({ status, message, outcomes: [first, ...others], targets }: OutcomeCause): Annotation {
-  const what = status === "unknown" ? "may or may not have been written" : "not written";
-  const text =
-    others.length === 0
-      ? `${describeTarget(first.change.target)} ${status === "unknown" ? what : `was ${what}`}: ${first.reason}`
-      : withTargets(`${counted(others.length + 1, "change")} ${what}: ${message}`, targets);
-  return { severity: "error", title: `Apply: ${status}`, message: visible(text) };
 }
 
 /** Most features of a list that stands in one line. */
 const mostFeatures = 20;
 
-function withTargets(message: string, targets: readonly Target[]): string {
-  if (targets.length < 2) return message;
-  const features = byFeature(targets);
-  const names = features
-    .slice(0, mostFeatures)
-    .map(({ feature, environments }) => `"${feature}" in ${environments.map((name) => `"${name}"`).join(", ")}`);
-  const left = features.length - names.length;
-  if (left > 0) names.push(counted(left, "more feature"));
-  return `${message} (${counted(targets.length, "variant set")}: ${names.join("; ")})`;
+function targetNames(targets: readonly Target[]): string {
+  const features = byFeature(targets).map((own) => {
+    const environments = own.map(({ environment, strategy }) =>
+      strategy ? `"${environment}" (strategy ${describeStrategy(strategy)})` : `"${environment}"`,
+    );
+    return `"${own[0].feature}" in ${environments.join(", ")}`;
+  });
+  const left = features.length - mostFeatures;
+  const names = [...features.slice(0, mostFeatures), ...(left > 0 ? [counted(left, "more feature")] : [])];
+  return `${targets.length < 2 ? "" : `${counted(targets.length, "variant set")}: `}${names.join("; ")}`;
 }

@@ -1,7 +1,8 @@
 import type { Run } from "../run.ts";
+import { documentOf } from "./blocks.ts";
 import { headline } from "./headline.ts";
-import { prose } from "./markdown.ts";
-import { fitting, type ReportOptions } from "./report.ts";
+import { prose, subscript } from "./markdown.ts";
+import { type ReportOptions, reportBlocks } from "./report.ts";
 
 /** What distinguishes the comments of several uses of this action in one pull request. */
 export interface CommentIdentity {
@@ -30,10 +31,12 @@ export function isWorthComment(run: Run): boolean {
   return run.result === "failed";
 }
 
-/** The report as a comment: a heading that says how the run ended, and a link to it. */
+/** The report as a comment: a heading that says whose it is, and a link to the run. */
 export function renderComment(run: Run, options: ReportOptions & { readonly label: string }): string {
-  const { label, runUrl } = options;
-  const heading = `### Variants: ${run.result}${label === "" ? "" : ` · ${prose(label)}`}`;
-  const footer = runUrl === undefined ? undefined : `<sub>Written by [this run](${runUrl}).</sub>`;
-  return fitting([heading, `**${prose(headline(run))}**`], [footer], run, options);
+  const { label, sourceUrl, ...page } = options;
+  return documentOf(reportBlocks(run, sourceUrl), {
+    ...page,
+    head: [`### Variants${label === "" ? "" : ` · ${prose(label)}`}`, `**${prose(headline(run))}**`],
+    foot: page.runUrl === undefined ? [] : [subscript(`Written by [this run](${page.runUrl}).`)],
+  });
 }

@@ -1,37 +1,40 @@
-import type { PlannedChange } from "../plan/change.ts";
+import type { Plan } from "../plan/plan.ts";
+import { percentage } from "../variants/moves-text.ts";
+import type { Target } from "../variants/variant.ts";
 import { percent } from "../variants/weight.ts";
-import { byFeature } from "./causes.ts";
-import { code, counted } from "./markdown.ts";
-import { movedUsersText, possibleShare } from "./moved-users.ts";
-import { featureText } from "./targets.ts";
-
-/** Most dangers that are named; the others are only counted. */
-const mostNamed = 5;
+import { code } from "./markdown.ts";
+import type { ShownChange } from "./shown-change.ts";
+import { targetList } from "./targets.ts";
 
 /** From this share on a move of users is a danger. */
-const largeShare = 0.5;
+const largeShare = 0.25;
 
-/** What people should not overlook in a plan, as items of a list: what users lose, and who moves. */
-export function dangers(changes: readonly PlannedChange[]): string[] {
-  const byText = Map.groupBy(changes, dangerText);
-  const found = [...byText].flatMap(([text, alike]) =>
-    text === undefined ? [] : byFeature(alike.map(({ target }) => target)).map((own) => `${featureText(own)}: ${text}`),
-  );
-  const left = found.length - mostNamed;
-  return left > 0 ? [...found.slice(0, mostNamed), `… and ${counted(left, "more feature")} like these.`] : found;
+/** What people should not overlook in a plan, each danger with all that it is about. */
+export function dangers({ bypassed }: Plan, changes: readonly ShownChange[]): string[] {
+  const danger = (title: string, remark: (shown: ShownChange) => string | undefined) => {
+    const remarks = new Map<Target, string>();
+    for (const shown of changes) {
+      const text = remark(shown);
+      if (text !== undefined) remarks.set(shown.change.target, text);
+    }
+    const list = targetList([...remarks.keys()], (target) => remarks.get(target) ?? "");
+    return remarks.size === 0 ? [] : [`**${title}**: ${list}`];
+  };
+  return [
+    ...danger("All variants are removed", ({ change }) => (change.kind === "clear" ? "" : undefined)),
+    ...danger("Variants that users see are removed", ({ change }) => removedText(change)),
+    ...danger("More than a quarter of the users get another variant", ({ share }) =>
+      share > largeShare ? ` (${percentage(share)})` : undefined,
+    ),
+    ...(bypassed.length === 0 ? [] : [`**Change requests are skipped**: ${targetList(bypassed)}`]),
+    ...danger("A deprecated route is used", ({ change }) => (change.route ? ` (${change.route})` : undefined)),
+  ];
 }
 
-function dangerText(change: PlannedChange): string | undefined {
-  if (change.kind === "create") return undefined;
-  if (change.kind === "clear") return "**loses all its variants**";
-  const { before, after } = change;
-  const moved = (possibleShare(change) ?? 0) > largeShare ? movedUsersText(change) : undefined;
-  const parts = moved === undefined ? [] : [moved];
+function removedText({ kind, before, after }: ShownChange["change"]): string | undefined {
+  if (kind !== "update") return undefined;
   const kept = new Set(after.map(({ name }) => name));
-  const lost = before.filter(({ name, weight }) => weight > 0 && !kept.has(name));
-  if (lost.length > 0) {
-    const names = lost.map(({ name, weight }) => `${code(name)} (${percent(weight)} of users)`);
-    parts.push(`**loses** ${names.join(", ")}`);
-  }
-  return parts.length === 0 ? undefined : parts.join("; ");
+  const removed = before.filter(({ name, weight }) => weight > 0 && !kept.has(name));
+  const names = removed.map(({ name, weight }) => `${code(name)}, ${percent(weight)} of users`);
+  return removed.length === 0 ? undefined : ` (${names.join("; ")})`;
 }

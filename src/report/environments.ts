@@ -1,50 +1,46 @@
-import type { Outcome } from "../apply/outcome.ts";
-import { type ChangeKind, changeKinds, count, type PlannedChange } from "../plan/change.ts";
 import type { PlannedRun } from "../run.ts";
 import { percentage } from "../variants/moves-text.ts";
-import { bullets, prose } from "./markdown.ts";
-import { possibleShare } from "./moved-users.ts";
+import { mostMoved, type ShownChange, shownChanges } from "./shown-change.ts";
 
-const planned: Readonly<Record<ChangeKind, string>> = { create: "to create", update: "to update", clear: "to clear" };
+/** What is planned in one environment, or what became of it. */
+interface EnvironmentCounts {
+  readonly environment: string;
+  /** `3 to update, 12 unchanged`. */
+  readonly counts: string;
+  /** The most users that get another variant, and of which feature. */
+  readonly moved?: { readonly share: string; readonly feature: string };
+}
 
-/** A line for each environment that the plan is about: counts, and how many users may move. */
-export function environmentLines({ plan, outcomes }: PlannedRun, order: readonly string[]): string | undefined {
-  const byEnvironment = Map.groupBy(plan.changes, ({ target }) => target.environment);
-  const ofOutcomes = Map.groupBy(outcomes, ({ change }) => change.target.environment);
-  const unchanged = Map.groupBy(plan.unchanged, ({ target }) => target.environment);
-  const names = new Set([...order, ...unchanged.keys()]);
-  // Of a single one the headline has the counts.
-  if (names.size < 2) return undefined;
-  const lines = [...names].map((name) => {
-    const changes = byEnvironment.get(name) ?? [];
-    const counts = countsText(changes, ofOutcomes.get(name) ?? []);
-    const same = unchanged.get(name)?.length ?? 0;
-    const numbers = [...(counts === "" ? [] : [counts]), ...(same > 0 ? [`${same} unchanged`] : [])];
-    const moved = outcomes.length > 0 ? undefined : mostMoved(changes);
-    return `<b>${prose(name)}</b>: ${numbers.join(", ")}${moved === undefined ? "" : ` · ${moved}`}`;
+/** One for each environment that has changes, what matters most first, and for those that have none beside them. */
+export function environmentCounts(run: PlannedRun): EnvironmentCounts[] {
+  const changes = Map.groupBy(shownChanges(run), ({ change }) => change.target.environment);
+  const unchanged = Map.groupBy(run.plan.unchanged, ({ target }) => target.environment);
+  if (changes.size === 0) return [];
+  return [...new Set([...changes.keys(), ...unchanged.keys()])].map((environment) => {
+    const own = changes.get(environment) ?? [];
+    const most = mostMoved(own);
+    return {
+      environment,
+      counts: countsText(own, unchanged.get(environment)?.length),
+      ...(most && { moved: { share: percentage(most.share), feature: most.change.target.feature } }),
+    };
   });
-  return bullets(lines);
 }
 
-/** `3 to update`, or what became of them. */
-export function countsText(changes: readonly PlannedChange[], outcomes: readonly Outcome[]): string {
-  const parts =
-    outcomes.length === 0
-      ? changeKinds.map((kind) => [count(changes, kind), planned[kind]] as const)
-      : [
-          [numberOf(outcomes, "applied"), "applied"] as const,
-          [numberOf(outcomes, "failed", "skipped"), "not written"] as const,
-          [numberOf(outcomes, "unknown"), "unknown"] as const,
-        ];
-  return parts.flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : [])).join(", ");
+/** `3 to update, 12 unchanged`, or what became of the changes: `2 applied, 1 unknown`; nothing of what there is none of. */
+export function countsText(changes: readonly ShownChange[], unchanged = 0): string {
+  const words = Map.groupBy(changes, ({ change, outcome }) => wordOf[outcome?.status ?? change.kind]);
+  const counts = Object.values(wordOf).map((word) => [word, words.get(word)?.length ?? 0] as const);
+  const found = new Map<string, number>([...counts, ["unchanged", unchanged]]);
+  return [...found].flatMap(([word, count]) => (count > 0 ? [`${count} ${word}`] : [])).join(", ");
 }
 
-function numberOf(outcomes: readonly Outcome[], ...statuses: readonly Outcome["status"][]): number {
-  return outcomes.filter(({ status }) => statuses.includes(status)).length;
-}
-
-function mostMoved(changes: readonly PlannedChange[]): string | undefined {
-  const shares = changes.map((change) => possibleShare(change) ?? 0);
-  const most = Math.max(0, ...shares);
-  return most === 0 ? undefined : `up to **${percentage(most)}** of users change variant`;
-}
+const wordOf = {
+  create: "to create",
+  update: "to update",
+  clear: "to clear",
+  applied: "applied",
+  failed: "not written",
+  skipped: "not written",
+  unknown: "unknown",
+} as const;

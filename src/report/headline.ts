@@ -1,84 +1,69 @@
-import { countOutcomes, type OutcomeStatus } from "../apply/outcome.ts";
-import { type ChangeKind, changeKinds, count } from "../plan/change.ts";
-import type { Plan } from "../plan/plan.ts";
-import type { FailedRun, InvalidRun, PlannedRun, Run } from "../run.ts";
+import type { PlannedRun, Run } from "../run.ts";
+import { type Finding, isError } from "../variants/finding.ts";
+import { percentage } from "../variants/moves-text.ts";
+import { countsText } from "./environments.ts";
 import { counted } from "./markdown.ts";
+import { mostMoved, type ShownChange, shownChanges } from "./shown-change.ts";
 
-/** The one line that answers the only question: `2 to create, 1 to update, 12 unchanged`. */
+/** The one line that answers the only question: `Plan: 6 changes in 2 environments, up to 40% of users move in production`. */
 export function headline(run: Run): string {
+  const { errors, warnings } = findingCounts(run);
+  const andWarnings = warnings === 0 ? "" : `, ${counted(warnings, "warning")}`;
   switch (run.result) {
     case "valid":
-      return `Valid: ${counted(run.sets, "variant set")}${warningCount(run)}`;
+      return `Valid: ${counted(run.sets, "variant set")}${andWarnings}`;
     case "invalid":
-      return invalidLine(run);
-    case "planned":
-      return `${planLine(run.plan)}${warningCount(run)}`;
-    case "refused":
-      return `Refused: ${counted(run.plan.objections.length, "blocking error")}, so nothing may be written (${planLine(run.plan)})`;
+      // Warnings alone make a manifest invalid under `strict` only.
+      if (errors === 0) return `Invalid: ${counted(warnings, "warning")}, and strict makes warnings errors`;
+      return `Invalid: ${counted(errors, "error")}${andWarnings}`;
     case "exported":
-      return `Exported: ${counted(run.sets, "variant set")} to ${run.file}${warningCount(run)}`;
+      return `Exported: ${counted(run.sets, "variant set")} to ${run.file}${andWarnings}`;
+    case "refused":
+      return `Refused: ${counted(run.plan.objections.length, "blocking error")}, so nothing may be written (${planText(run)})`;
     default:
-      return run.plan ? appliedLine(run) : failedLine(run);
+      if (run.plan) return `${plannedText(run)}${andWarnings}`;
+      if (run.reasons.some(({ rule }) => rule === "empty-project"))
+        return "Failed: the server lists no features in the project";
+      // Whatever was asked: a run that fails without a plan has written nothing.
+      return `Failed: ${counted(run.reasons.length, "error")}, nothing was written`;
   }
 }
 
-/** Whatever was asked: a run that fails without a plan has written nothing. */
-function failedLine({ reasons }: FailedRun): string {
-  if (reasons.some(({ rule }) => rule === "empty-project"))
-    return "Failed: the server lists no features in the project";
-  return `Failed: ${counted(reasons.length, "error")}, nothing was written`;
+function plannedText(run: PlannedRun): string {
+  if (run.plan.changes.length === 0) return planText(run);
+  const changes = shownChanges(run);
+  const moved = movedText(run, changes);
+  if (run.result === "planned") return `Plan: ${planText(run)}${moved}`;
+  if (run.result === "applied") return `Applied: ${planText(run)}${moved}`;
+  const known = run.result === "partial" ? "Partly applied" : "Nothing was applied";
+  const isUnknown = run.result === "failed" && changes.some(({ outcome }) => outcome?.status === "unknown");
+  return `${isUnknown ? "Perhaps partly applied" : known}: ${countsText(changes)}; run again to do the rest`;
 }
 
-/** `No changes` where all counts of a plan are zero. */
-function planLine(plan: Plan): string {
-  const words = { create: "to create", update: "to update", clear: "to clear" };
-  return plan.changes.length === 0 ? `No changes, ${plan.unchanged.length} unchanged` : countLine(plan, words);
+function planText({ plan: { changes, unchanged } }: PlannedRun): string {
+  if (changes.length === 0) return `No changes, ${unchanged.length} unchanged`;
+  const environments = [...new Set(changes.map(({ target }) => target.environment))];
+  const [only] = environments;
+  return `${counted(changes.length, "change")} in ${environments.length === 1 ? only : `${environments.length} environments`}`;
 }
 
-function appliedLine(run: PlannedRun): string {
-  const { plan, outcomes } = run;
-  if (outcomes.length === 0) return `${planLine(plan)}${warningCount(run)}`;
-  const words = { create: "created", update: "updated", clear: "cleared" };
-  if (run.result === "applied") return `Applied: ${countLine(plan, words)}${warningCount(run)}`;
-  const number = (status: OutcomeStatus) => countOutcomes(outcomes, status);
-  const [written, unknown] = [number("applied"), number("unknown")];
-  const parts = [
-    [written, "applied"],
-    [number("failed") + number("skipped"), "not written"],
-    [unknown, "unknown"],
-  ] as const;
-  const counts = parts.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : []));
-  const known = written > 0 ? "Partly applied" : "Nothing was applied";
-  return `${written === 0 && unknown > 0 ? "Perhaps partly applied" : known}: ${counts.join(", ")}`;
-}
-
-/** The counts of a plan, without those of no change. */
-function countLine({ changes, unchanged }: Plan, words: Record<ChangeKind, string>): string {
-  const parts = changeKinds.map((kind) => [count(changes, kind), words[kind]] as const);
-  return [...parts.filter(([number]) => number > 0), [unchanged.length, "unchanged"] as const]
-    .map((part) => part.join(" "))
-    .join(", ");
-}
-
-function warningCount(run: Run): string {
-  const { warnings } = findingCounts(run);
-  return warnings > 0 ? `, ${counted(warnings, "warning")}` : "";
-}
-
-/** Warnings alone make a manifest invalid under `strict` only. */
-function invalidLine(run: InvalidRun): string {
-  const { errors, warnings } = findingCounts(run);
-  if (errors === 0) return `Invalid: ${counted(warnings, "warning")}, and strict makes warnings errors`;
-  return `Invalid: ${counted(errors, "error")}${warningCount(run)}`;
+function movedText({ result, plan }: PlannedRun, changes: readonly ShownChange[]): string {
+  const most = mostMoved(changes);
+  if (!most) return "";
+  const verb = result === "planned" ? "move" : "moved";
+  const { environment } = most.change.target;
+  const where = plan.changes.every(({ target }) => target.environment === environment) ? "" : ` in ${environment}`;
+  return `, up to ${percentage(most.share)} of users ${verb}${where}`;
 }
 
 /** Errors of the manifest; warnings of the manifest, of the plan and of an export. */
 export function findingCounts(run: Run): { errors: number; warnings: number } {
-  const errors = run.findings.filter(({ severity }) => severity === "error").length;
+  const errors = run.findings.filter(isError).length;
   return { errors, warnings: run.findings.length - errors + otherWarnings(run).length };
 }
 
-function otherWarnings(run: Run): readonly unknown[] {
+/** The warnings of a run that are not about its manifest. */
+export function otherWarnings(run: Run): readonly Finding[] {
   if (run.plan) return run.plan.warnings;
   return run.result === "exported" || run.result === "failed" ? run.warnings : [];
 }

@@ -51,9 +51,9 @@ export function subscript(text: string): string {
   return `<sub>${text}</sub>`;
 }
 
-/** Blocks that open with a click. */
-export function folded(summary: string, blocks: string): string {
-  return `<details>\n<summary>${summary}</summary>\n\n${blocks}\n\n</details>`;
+/** Something that opens with a click; both parts are finished Markdown, and blocks have an empty line around them. */
+export function folded(summary: string, content: string): string {
+  return `<details><summary>${summary}</summary>${content}</details>`;
 }
 
 /** Blocks in GitHub's red frame. */

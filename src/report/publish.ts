@@ -3,6 +3,7 @@ import type { GitHub, Workspace } from "../ports.ts";
 import { isSuccess, type Run } from "../run.ts";
 import { annotations } from "./annotations.ts";
 import { type CommentIdentity, commentKey, isWorthComment, renderComment } from "./comment.ts";
+import { environmentCounts } from "./environments.ts";
 import { findingCounts, headline } from "./headline.ts";
 import { movedUsersLines } from "./moved-users.ts";
 import { outputs } from "./outputs.ts";
@@ -27,7 +28,8 @@ export async function publish(
   settings?: PublishSettings,
 ): Promise<void> {
   const { showPayloads = true, comment = "never", githubToken: token } = settings?.inputs.report ?? {};
-  const run = withoutPayloads(redactDeep(ending, github.redact), showPayloads);
+  const redacted = redactDeep(ending, github.redact);
+  const run = showPayloads ? redacted : withoutPayloads(redacted);
   for (const annotation of annotations(run)) github.annotate(annotation);
   if (settings && run.result === "planned" && !isSuccess(run, settings.inputs.failOnChanges)) {
     const message = `fail-on-changes is true, and the plan has changes: ${headline(run)}.`;
@@ -37,9 +39,10 @@ export async function publish(
     github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
   }
   github.log(headline(run));
+  for (const { environment, counts } of run.plan ? environmentCounts(run) : []) github.log(`${environment}: ${counts}`);
   for (const line of movedUsersLines(run)) github.log(line);
   const { runUrl, sourceUrl } = github;
-  const render = (fits: (text: string) => boolean) => renderReport(run, { showPayloads, runUrl, sourceUrl, fits });
+  const render = (fits: (text: string) => boolean) => renderReport(run, { runUrl, sourceUrl, fits });
   await github.writeSummary(render);
   // After the summary: where they cannot be written the run fails, and people still read what was done.
   for (const [name, value] of outputs(ending)) github.setOutput(name, value);
@@ -54,8 +57,7 @@ export async function publish(
   await github.writeComment({
     key: commentKey(settings.inputs),
     creates: comment === "always" || isWorthComment(run),
-    render: (fits) =>
-      renderComment(run, { showPayloads, runUrl, sourceUrl, fits, label: settings.inputs.report.label }),
+    render: (fits) => renderComment(run, { runUrl, sourceUrl, fits, label: settings.inputs.report.label }),
     token,
     cancelled: settings.cancelled,
   });

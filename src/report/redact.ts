@@ -1,7 +1,11 @@
-import type { UnappliedOutcome } from "../apply/outcome.ts";
-import type { Run } from "../run.ts";
+import { createHash } from "node:crypto";
+import type { Outcome, UnappliedOutcome } from "../apply/outcome.ts";
+import type { PlannedChange } from "../plan/change.ts";
+import type { PlannedRun, Run } from "../run.ts";
+import { samePayload } from "../variants/equal.ts";
 import { describeFailure, withoutAnswer } from "../variants/failure.ts";
 import { type Finding, printPath } from "../variants/finding.ts";
+import type { StoredVariant } from "../variants/variant.ts";
 
 /** A value with every text in it redacted, before texts are cut, folded or spelled in another way. */
 export function redactDeep<T>(value: T, redact: (text: string) => string): T {
@@ -11,21 +15,41 @@ export function redactDeep<T>(value: T, redact: (text: string) => string): T {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, redactDeep(entry, redact)])) as T;
 }
 
-/** A run whose messages quote no payload value. Which part of a message does is not known, so all of it is replaced. */
-export function withoutPayloads(run: Run, showPayloads: boolean): Run {
-  if (showPayloads) return run;
+/**
+ * A run that people may read where payloads are not for them: a hash stands for each value, and no message quotes one. Which
+ * part of a message does is not known, so all of it is replaced.
+ */
+export function withoutPayloads(run: Run): Run {
   const message = "This payload is not valid. The reason would quote it, and show-payloads is false.";
   const findings = run.findings.map((finding) => (isAboutPayload(finding) ? { ...finding, message } : finding));
-  if (run.plan) {
-    const outcomes = run.outcomes.map((one) => (one.status === "applied" ? one : { ...one, ...withoutQuotes(one) }));
-    return { ...run, findings, outcomes };
-  }
+  if (run.plan) return { ...run, findings, ...planWithoutPayloads(run) };
   if (run.result !== "failed") return { ...run, findings };
   const reasons = run.reasons.map((finding) => {
     const { reason, failure } = withoutQuotes({ reason: finding.message, failure: finding.failure });
     return { ...finding, message: reason, failure };
   });
   return { ...run, findings, reasons };
+}
+
+function planWithoutPayloads({ plan, outcomes }: PlannedRun): Pick<PlannedRun, "plan" | "outcomes"> {
+  const hidden = (outcome: Outcome): Outcome => {
+    const change = hashed(outcome.change);
+    return outcome.status === "applied" ? { ...outcome, change } : { ...outcome, ...withoutQuotes(outcome), change };
+  };
+  return { plan: { ...plan, changes: plan.changes.map(hashed) }, outcomes: outcomes.map(hidden) };
+}
+
+/** Equal payloads have one hash, however they are written. */
+function hashed(change: PlannedChange): PlannedChange {
+  const stored = new Map(change.before.map(({ name, payload }) => [name, payload]));
+  const hide = (variant: StoredVariant): StoredVariant => {
+    const was = stored.get(variant.name);
+    const payload = was && samePayload(was, variant.payload) ? was : variant.payload;
+    if (payload === undefined) return variant;
+    const hash = createHash("sha256").update(payload.value).digest("hex").slice(0, 8);
+    return { ...variant, payload: { type: payload.type, value: `hidden, hash ${hash}` } };
+  };
+  return { ...change, before: change.before.map(hide), after: change.after.map(hide) } as PlannedChange;
 }
 
 /** What a server answers may quote what it was sent, in whatever words. */

@@ -1,45 +1,65 @@
+import type { Location } from "../variants/finding.ts";
 import { describeStrategy, type Target } from "../variants/variant.ts";
-import { byFeature, type FeatureTargets, type OutcomeCause } from "./causes.ts";
-import { cellLines, details } from "./long-values.ts";
-import { code, counted, prose } from "./markdown.ts";
+import { code, counted, entities, folded, prose } from "./markdown.ts";
+import { visibleValue } from "./visible.ts";
 
 /** So many features of a list are named, so many more are folded, and the others are only counted. */
 const [mostNamed, mostFolded] = [5, 200];
 
-/** Targets as a line below the message that is about them: by feature, each with its environments. */
-export function targetsText(targets: readonly Target[], title = ""): string {
-  const features = byFeature(targets).map(featureText);
-  const named = features.slice(0, mostNamed).join("; ");
-  const folded = features.slice(mostNamed, mostNamed + mostFolded);
-  if (folded.length === 0) return `<br>${title}${named}`;
-  const left = features.length - mostNamed - folded.length;
-  if (left > 0) folded.push(`and ${counted(left, "more feature")}`);
-  return `<br>${title}${named}${details(counted(features.length - mostNamed, "more feature"), cellLines(folded))}`;
+/** `checkout` in `production`, `staging`; …: by feature, in their order, each environment with a remark where it has one. */
+export function targetList(targets: readonly Target[], remark: (target: Target) => string = () => ""): string {
+  const features = byFeature(targets).map((own) => {
+    const environments = own.map((target) => `${nameText(target.environment)}${strategyText(target)}${remark(target)}`);
+    return `${code(own[0].feature)} in ${environments.join(", ")}`;
+  });
+  return foldedBeyond(mostNamed, mostFolded, features, { noun: "more feature", separator: "; " });
 }
 
-/** `checkout` in `production`, `staging`. */
-export function featureText({ feature, environments }: FeatureTargets): string {
-  return `${code(feature)} in ${environments.map(code).join(", ")}`;
+/** The first entries on a line, and the others behind a click; those beyond are only counted. */
+export function foldedBeyond(
+  named: number,
+  more: number,
+  entries: readonly string[],
+  { noun, separator = "<br>" }: { readonly noun: string; readonly separator?: string },
+): string {
+  const hidden = entries.slice(named, named + more);
+  const left = entries.length - named - hidden.length;
+  if (left > 0) hidden.push(`and ${counted(left, noun)}`);
+  const first = entries.slice(0, named).join(separator);
+  return hidden.length === 0 ? first : `${first}${folded(counted(entries.length - named, noun), hidden.join("<br>"))}`;
 }
 
-/** `production`, with the strategy where there is one. */
-export function environmentText(target: Target): string {
-  return `${code(target.environment)}${strategyText(target)}`;
+/** About as many small characters as a phone has on a line. */
+export const mostOfLine = 40;
+
+/** Targets by feature, in the order in which features come first. */
+export function byFeature(targets: readonly Target[]): [Target, ...Target[]][] {
+  const features = Map.groupBy(targets, ({ project, feature }) => `${project}\0${feature}`);
+  return [...features.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
+}
+
+/** A name in a sentence: code only where it could be taken for something else, since many of them are hard to read as code. */
+function nameText(name: string): string {
+  return /^[\w.-]+$/.test(name) ? prose(name) : code(name);
 }
 
 export function strategyText({ strategy }: Target): string {
   return strategy ? `, strategy ${code(describeStrategy(strategy))}` : "";
 }
 
-/** Why changes were not applied, and which; what each request has of its own is folded. */
-export function outcomeItem({ status, message, outcomes, targets }: OutcomeCause): string {
-  const words = status === "unknown" ? "may or may not have been written" : "not written";
-  const title = `**${counted(outcomes.length, "change")} ${words}**: ${prose(message)}`;
-  const requests = outcomes.flatMap(({ failure }) => {
-    if (!failure) return [];
-    const { method, path, errorId } = failure;
-    return [`${method} ${code(path)}${errorId === undefined ? "" : `, id ${code(errorId)}`}`];
-  });
-  const folded = requests.length === 0 ? "" : details(counted(requests.length, "request"), cellLines(requests));
-  return `${title}${targetsText(targets)}${folded}`;
+/** `variants.yml:8:5`, as a link to the line where the run has an address for its files: then it is no longer than a line. */
+export function positionText({ file, line, column }: Location, sourceUrl: string | undefined): string {
+  const position = visibleValue(`${file}:${line}:${column}`);
+  if (sourceUrl === undefined) return code(`${file}:${line}:${column}`);
+  const shown = position.length > mostOfLine ? `…${position.slice(-mostOfLine)}` : position;
+  // GitHub looks for no references in the text of a link.
+  return `[${entities(shown)}](${sourceUrl}/${file.split("/").map(encoded).join("/")}#L${line})`;
+}
+
+/** Without what could end the address of a Markdown link, or begin markup in it. */
+function encoded(part: string): string {
+  return encodeURIComponent(part.toWellFormed()).replace(
+    /[!'()*~_]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

@@ -3,15 +3,11 @@
  * like something else, has a mark; and a mark that the text itself holds is spelled by its number.
  */
 
-/** Stand for a line break, a tab, a blank at either end, and the wrapping of a long line. */
+/** Stand for a line break, a tab, and a blank at either end. */
 const [lineBreak, tab, blank] = ["↵", "⇥", "␣"];
-export const wrapped = "↳";
 
 /** Controls, direction marks, what has no width or no shape, blanks that are none, and our own marks. */
-const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥␣↳‹]|(?! )\p{Zs}/gu;
-
-/** A letter with what is combined with it (accents, the later parts of a Hangul syllable), or a letter alone. */
-const cluster = /[^\p{M}\u1160-\u11ff][\p{M}\u1160-\u11ff]+|[^\0-\x7f]/gu;
+const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥␣‹]|(?! )\p{Zs}/gu;
 
 /** Foreign text on one line: a line break is `↵`, U+202E is `‹U+202E›`. */
 export function visible(text: string): string {
@@ -34,15 +30,12 @@ export function withoutHidden(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, byNumber);
 }
 
-/** `é` may be one letter, or `e` and an accent: then the accent is spelled. */
+/** `é` may be one letter, or `e` and an accent: then accents are spelled, and so are letters that are another to Unicode. */
 function spelled(text: string): string {
   if (text.normalize("NFC") === text) return text;
-  return text.replace(cluster, (letters) => {
-    if (letters.normalize("NFC") === letters) return letters;
-    const [first = "", ...combined] = letters;
-    const isFirstAnother = first.normalize("NFC") !== first;
-    return [isFirstAnother ? byNumber(first) : first, ...combined.map(byNumber)].join("");
-  });
+  return text.replace(/[^\0-\x7f]/gu, (char) =>
+    /[\p{M}\u1160-\u11ff]/u.test(char) || char.normalize("NFC") !== char ? byNumber(char) : char,
+  );
 }
 
 function byNumber(char: string): string {

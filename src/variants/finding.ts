@@ -47,7 +47,7 @@ export function under(path: Path, findings: readonly Finding[]): Finding[] {
   return findings.map((finding) => ({ ...finding, path: [...path, ...(finding.path ?? [])] }));
 }
 
-export function isError({ severity }: Finding): boolean {
+export function isError({ severity }: { readonly severity: string }): boolean {
   return severity === "error";
 }
 

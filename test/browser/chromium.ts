@@ -28,7 +28,7 @@ answer.id = "answer";
 answer.textContent = encodeURIComponent(JSON.stringify(${expression}));
 document.body.append(answer);
 </script>`;
-  const page = html.replace("</body>", () => `${script}</body>`);
+  const page = inWidth(html, width).replace("</body>", () => `${script}</body>`);
   const dom = await chromium(page, [`--window-size=${width},900`, "--dump-dom"]);
   const [, answer] = /<textarea id="answer">([^<]*)<\/textarea>/.exec(dom) ?? [];
   if (answer === undefined) throw new Error(`The page gave no answer: ${dom.slice(0, 2000)}`);
@@ -38,7 +38,12 @@ document.body.append(answer);
 /** Writes a picture of a page, as high as the page is. */
 export async function takeScreenshot(html: string, file: string, width: number): Promise<void> {
   const height = await evaluate<number>(html, 'Math.ceil(document.querySelector("main").offsetHeight)', width);
-  await chromium(html, [`--window-size=${width},${height}`, `--screenshot=${file}`]);
+  await chromium(inWidth(html, width), [`--window-size=${width},${height}`, `--screenshot=${file}`]);
+}
+
+/** No window is narrower than 500 pixels, whatever is asked for. */
+function inWidth(html: string, width: number): string {
+  return html.replace("</head>", () => `<style>html { width: ${width}px; }</style></head>`);
 }
 
 async function chromium(html: string, options: readonly string[]): Promise<string> {

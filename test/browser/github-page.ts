@@ -80,7 +80,8 @@ code, pre { font: 85%/1.45 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu San
 code { padding: 0.2em 0.4em; background: var(--code); border-radius: 6px; white-space: break-spaces; }
 pre { padding: 16px; overflow: auto; background: var(--row); border-radius: 6px; }
 pre code { font-size: 100%; padding: 0; background: none; white-space: pre; }
-sub { font-size: 75%; color: var(--muted); }
+sub { position: relative; bottom: -0.25em; font-size: 75%; line-height: 0; vertical-align: baseline; }
+code br { display: none; }
 details { display: block; margin-bottom: 16px; }
 td details, li details { margin-bottom: 0; }
 summary { cursor: pointer; }

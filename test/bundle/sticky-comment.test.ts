@@ -18,7 +18,7 @@ test("a comment is created, and updated in place by the next run", async () => {
   expect(comment).toMatchObject({ pull: 7, author: "bot", id: 1001 });
   expect(comment?.body).toMatch(marker);
   expect(comment?.body).toContain(" run:101 attempt:1 -->");
-  expect(comment?.body).toContain("### Variants: invalid");
+  expect(comment?.body).toContain("### Variants\n\n**Invalid: ");
   expect(comment?.body).toContain("https://github.example/acme/shop/actions/runs/101");
   expect(github.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
     "GET /repos/acme/shop/issues/7/comments",
@@ -106,11 +106,11 @@ test("jobs with another mode or server have comments of their own, and none repl
     await using elsewhere = await runWithComment({ github, inputs: plan(other) });
     await using again = await runWithComment({ github, run: 101, inputs: plan(shop) });
     expect([refused, valid, planned, elsewhere, again].map(({ code }) => code)).toEqual([1, 0, 0, 0, 0]);
-    expect(github.comments.map(({ body }) => /### Variants: (\w+)/.exec(body)?.[1])).toEqual([
-      "refused",
-      "valid",
-      "planned",
-      "planned",
+    expect(github.comments.map(({ body }) => /### Variants\n\n\*\*(\w+)/.exec(body)?.[1])).toEqual([
+      "Refused",
+      "Valid",
+      "Plan",
+      "No",
     ]);
     expect(github.comments[2]?.body).toContain(" run:101 ");
   } finally {
@@ -122,7 +122,7 @@ test("a label is text in the heading, whatever it holds", async () => {
   await using github = await startFakeGitHub();
   await using run = await runWithComment({ github, inputs: { label: "--> @all <b>" } });
   expect(run.code).toBe(0);
-  expect(github.comments[0]?.body).toContain("### Variants: valid · &#45;-&#62; <code>&#64;all</code> &#60;b&#62;");
+  expect(github.comments[0]?.body).toContain("### Variants · &#45;-&#62; <code>&#64;all</code> &#60;b&#62;");
 });
 
 describe("runs that meet", () => {
@@ -178,7 +178,7 @@ describe("runs that meet", () => {
     expect(github.comments).toHaveLength(1);
     expect(github.comments[0]).toMatchObject({ id: 1001 });
     expect(github.comments[0]?.body).toContain(" run:101 ");
-    expect(github.comments[0]?.body).toContain("### Variants: invalid");
+    expect(github.comments[0]?.body).toContain("### Variants\n\n**Invalid: ");
   });
 
   test("duplicates of earlier days are removed, those of others stay", async () => {
@@ -230,9 +230,9 @@ describe("when a comment is due", () => {
       // Only a label makes one comment of two modes.
       const inputs = { ...online(shop.url, "changes"), "unleash-token": shop.tokens.admin, label: "shop" };
       await using planned = await runWithComment({ github, run: 100, inputs });
-      expect(github.comments[0]?.body).toContain("### Variants: planned · shop\n\n**2 to create, 0 unchanged**");
+      expect(github.comments[0]?.body).toContain("### Variants · shop\n\n**Plan: 2 changes in");
       await using applied = await runWithComment({ github, run: 101, inputs: { ...inputs, mode: "apply" } });
-      expect(github.comments[0]?.body).toContain("### Variants: applied");
+      expect(github.comments[0]?.body).toContain("**Applied: 2 changes");
       await using again = await runWithComment({ github, run: 102, inputs });
       expect(github.comments[0]?.body).toContain("**No changes, 2 unchanged**");
       expect(github.comments).toHaveLength(1);
@@ -243,17 +243,17 @@ describe("when a comment is due", () => {
   });
 
   test.each([
-    ["a wrong manifest", { "variants.yml": broken }, {}, "invalid"],
-    ["a feature that is not there", { "variants.yml": manifest.replace("checkout", "chekout") }, {}, "refused"],
-    ["a service that cannot be reached", {}, { "unleash-url": "http://127.0.0.1:1", "max-attempts": "1" }, "failed"],
+    ["a wrong manifest", { "variants.yml": broken }, {}, "Invalid"],
+    ["a feature that is not there", { "variants.yml": manifest.replace("checkout", "chekout") }, {}, "Refused"],
+    ["a service that cannot be reached", {}, { "unleash-url": "http://127.0.0.1:1", "max-attempts": "1" }, "Failed"],
   ])("changes: %s", async (_, files, inputs, result) => {
     await using github = await startFakeGitHub();
     const shop = await startShop();
     try {
       const given = { ...online(shop.url, "changes"), "unleash-token": shop.tokens.admin, ...inputs };
       await using run = await runWithComment({ github, files, inputs: given });
-      expect(run.outputs["result"]).toBe(result);
-      expect(github.comments[0]?.body).toContain(`### Variants: ${result}`);
+      expect(run.outputs["result"]).toBe(result.toLowerCase());
+      expect(github.comments[0]?.body).toContain(`### Variants\n\n**${result}`);
     } finally {
       await shop.stop();
     }
@@ -267,7 +267,7 @@ describe("when a comment is due", () => {
     await using second = await runWithComment({ github, run: 101, inputs: { ...inputs, "unleash-token": "" } });
     expect([first.code, second.code]).toEqual([1, 1]);
     expect(github.comments).toHaveLength(1);
-    expect(github.comments[0]?.body).toContain("### Variants: failed");
+    expect(github.comments[0]?.body).toContain("**Failed: ");
     expect(github.comments[0]?.body).toContain("unleash-token");
     // Where it is not certain which comment is meant, none is touched.
     await using third = await runWithComment({ github, run: 102, inputs: { ...inputs, environments: " " } });
@@ -324,9 +324,9 @@ test("a comment that would be too long shrinks, says so and links to the run", a
     expect(run.summary).not.toContain("Shortened");
     const body = github.comments[0]?.body ?? "";
     expect(body.length).toBeLessThanOrEqual(65_536);
-    expect(body).toMatch(/> \*\*Shortened:\*\* .* It leaves out the differences per variant of \d+ changes\./);
+    expect(body).toMatch(/> \*\*Shortened:\*\* .* It leaves out the differences of \d+ changes\./);
     expect(body).toContain("The [run](https://github.example/acme/shop/actions/runs/100) has more.");
-    expect(body.match(/^(?:\| create \||\*\*create )/gm)).toHaveLength(400);
+    expect(body.match(/^\*\*create /gm)).toHaveLength(400);
   } finally {
     await shop.stop();
   }

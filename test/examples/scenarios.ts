@@ -60,7 +60,7 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     expect([run.code, run.outputs]).toMatchObject([0, { result: "planned", changes: "2" }]);
     expect(messages(run, "warning")).toEqual([]);
     expect(github.comments).toMatchObject([{ pull: 7, author: "bot" }]);
-    expect(github.comments[0]?.body).toContain("### Variants: planned");
+    expect(github.comments[0]?.body).toContain("### Variants\n\n**Plan: ");
     expectOnlyReads(server);
     await using current = disposable(await startShop(true));
     await using quiet = await startFakeGitHub();

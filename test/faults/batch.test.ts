@@ -91,7 +91,7 @@ faults("variants-batch: answers", () => {
       server.intercept((request) => (isFirst(request) ? { kind: "answer", status, body } : undefined));
       const run = await lab.act(server, options);
       expect([run.code, run.outputs["applied"], run.outputs["failed"]]).toEqual([1, "3", "1"]);
-      expect(readable(run.summary)).toMatch(/1 change not written[^\n]*not today[^\n]*alpha in development/);
+      expect(readable(run.summary)).toMatch(/Not written[^\n]*not today[^\n]*alpha in development/);
       expect(writesTo(server, "alpha")).toEqual(["batch", "batch"]);
       expect(converged(server)).toEqual(targets.slice(1));
       server.intercept();
@@ -148,7 +148,7 @@ faults("variants-batch: consistency", () => {
     const run = await lab.act(server, options);
     // The other one of alpha held something else when the plan was made, and beta has a way of its own.
     expect([run.code, run.outputs["applied"], run.outputs["failed"]]).toEqual([1, "2", "2"]);
-    expect(readable(run.summary)).toMatch(/not written[^\n]*403[^\n]*alpha in development/);
+    expect(readable(run.summary)).toMatch(/Not written[^\n]*403[^\n]*alpha in development/);
     expect(readable(run.summary)).toMatch(/changed on the server since the plan was made[^\n]*alpha in production/);
     expect(converged(server)).toEqual(targets.slice(2));
     const again = await lab.act(server, options);

@@ -21,7 +21,7 @@ it("leaves other changes as they are", () => {
     ["shop", onIn("staging")],
     ["mall", onIn("dev", "prod")],
   ]);
-  const passed = { changes, findings: [] };
+  const passed = { changes, bypassed: [], findings: [] };
   for (const legacyVariants of ["allowed", "refused"] as const) {
     const server = policy({ changeRequests, legacyVariants });
     expect(checkServerPolicy(changes, state, server, permissions())).toEqual(passed);
@@ -47,13 +47,14 @@ describe("change requests", () => {
     });
     expect(checkServerPolicy(changes, state, on, permissions())).toEqual({
       changes,
+      bypassed: [],
       findings: [objection(prod, '"banner" in "prod"'), objection(inProd, 'strategy s1 of "banner" in "prod"')],
     });
   });
 
   it("are none where the workflow may skip them", () => {
     expect(checkServerPolicy([update], state, on, permissions({ bypassChangeRequests: true }))).toEqual({
-      ...{ changes: [update], findings: [] },
+      ...{ changes: [update], bypassed: [update.target], findings: [] },
     });
   });
 
@@ -64,6 +65,7 @@ describe("change requests", () => {
     ]);
     expect(checkServerPolicy([update], state, policy({ changeRequests }), permissions())).toEqual({
       changes: [update],
+      bypassed: [],
       findings: [
         {
           severity: "warning",

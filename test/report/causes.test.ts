@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { UnappliedOutcome } from "../../src/apply/outcome.ts";
 import { annotations } from "../../src/report/annotations.ts";
-import { groupFindings, groupOutcomes } from "../../src/report/causes.ts";
+import { causesOf, outcomeFindings } from "../../src/report/causes.ts";
 import { renderComment } from "../../src/report/comment.ts";
 import { renderReport } from "../../src/report/report.ts";
 import { describeFailure } from "../../src/variants/failure.ts";
@@ -17,7 +17,7 @@ const about = (message: (of: Target) => string) =>
 
 describe("findings that say the same are one", () => {
   const only = (message: (of: Target) => string) => {
-    const groups = groupFindings(about(message));
+    const groups = causesOf(about(message));
     expect(groups).toHaveLength(1);
     return groups[0]?.message;
   };
@@ -44,11 +44,11 @@ describe("findings that say the same are one", () => {
   test("that name a strategy", () => {
     const strategies = targets.map((of, at) => ({ ...of, strategy: { id: `${at}` } }));
     const findings = strategies.map((of) => finding({ message: `The ${describeTarget(of)} is disabled.`, target: of }));
-    expect(groupFindings(findings).map(({ message }) => message)).toEqual(["Each of these is disabled."]);
+    expect(causesOf(findings).map(({ message }) => message)).toEqual(["Each of these is disabled."]);
   });
 
   test("with their targets by feature, then environment", () => {
-    const [group] = groupFindings(about(() => "The same."));
+    const [group] = causesOf(about(() => "The same."));
     expect(group?.targets.map(describeTarget)).toEqual([
       '"a" in "production"',
       '"a" in "staging"',
@@ -63,7 +63,7 @@ test("findings that differ, have lines to paste or no target stay apart", () => 
     ...[first, { ...first, rule: "other" }, { ...first, severity: "warning" as const }],
     ...[finding(), finding(), { ...first, snippet: "a: b" }, { ...first, snippet: "a: b" }, ...others],
   ];
-  expect(groupFindings(findings)).toHaveLength(7);
+  expect(causesOf(findings)).toHaveLength(7);
 });
 
 describe("failures for one reason are one", () => {
@@ -83,20 +83,20 @@ describe("failures for one reason are one", () => {
   );
 
   test("whatever their addresses and ids", () => {
-    expect(groupOutcomes(outcomes).map(({ message, outcomes: all }) => [message, all.length])).toEqual([
-      ["403 PermissionError: You lack it in production. Ask for it.", 20],
-      ["403 PermissionError: You lack it in staging. Ask for it.", 20],
+    expect(causesOf(outcomeFindings(outcomes)).map(({ message, failures }) => [message, failures.length])).toEqual([
+      ["Not written: 403 PermissionError: You lack it in production. Ask for it.", 20],
+      ["Not written: 403 PermissionError: You lack it in staging. Ask for it.", 20],
     ]);
   });
 
   test("in annotations, summary and comment alike, with ids folded away", () => {
     const errors = annotations(run).filter(({ severity }) => severity === "error");
     expect(errors.map(({ message }) => message.split(" (")[0])).toEqual([
-      "20 changes not written: 403 PermissionError: You lack it in production. Ask for it.",
-      "20 changes not written: 403 PermissionError: You lack it in staging. Ask for it.",
+      "Not written: 403 PermissionError: You lack it in production. Ask for it.",
+      "Not written: 403 PermissionError: You lack it in staging. Ask for it.",
     ]);
     expect(errors[0]?.message).toContain('(20 variant sets: "f-00" in "production"; "f-02" in "production"');
-    const options = { showPayloads: true, fits: () => true };
+    const options = { fits: () => true };
     for (const text of [renderReport(run, options), renderComment(run, { ...options, label: "" })]) {
       expect(text.match(/You lack it in production/g)).toHaveLength(1);
       expect(text.replace(/<details>.*?<\/details>/g, "")).not.toContain("id-");
@@ -110,7 +110,7 @@ test("three hundred objections of one cause are one line of a report, and one an
     finding({ rule: "unknown-project", message: "There is no such project.", target: target(`f-${at}`) }),
   );
   const run = planned([], { objections });
-  const text = renderReport(run, { showPayloads: true, fits: () => true });
+  const text = renderReport(run, { fits: () => true });
   expect(text.match(/There is no such project/g)).toHaveLength(1);
   expect(text).toContain("300 blocking errors");
   expect(text).toContain("<summary>295 more features</summary>");

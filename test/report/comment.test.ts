@@ -60,10 +60,10 @@ test("a comment keeps its heading and its link however little room there is", ()
   const { run } = samples["short-of-room"] ?? expect.unreachable();
   const runUrl = "https://github.example/acme/shop/actions/runs/1";
   const text = renderComment(run, {
-    ...{ showPayloads: true, runUrl, label: "shop" },
+    ...{ runUrl, label: "shop" },
     fits: (candidate) => candidate.length <= 500,
   });
-  expect(text).toMatch(/^### Variants: planned · shop\n/);
-  expect(text).toContain("**200 to update, 0 unchanged**");
+  expect(text).toMatch(/^### Variants · shop\n/);
+  expect(text).toContain("**Plan: 200 changes in production, up to 10% of users move**");
   expect(text).toContain(`(${runUrl})`);
 });

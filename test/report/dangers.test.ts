@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { PlannedChange } from "../../src/plan/change.ts";
 import { dangers } from "../../src/report/dangers.ts";
-import { environmentLines } from "../../src/report/environments.ts";
-import { positionText } from "../../src/report/positions.ts";
+import { environmentCounts } from "../../src/report/environments.ts";
 import { renderReport } from "../../src/report/report.ts";
+import { shownChanges } from "../../src/report/shown-change.ts";
+import { positionText } from "../../src/report/targets.ts";
+import type { Target } from "../../src/variants/variant.ts";
 import { change } from "../support/changes.ts";
 import { finding, location } from "../support/findings.ts";
 import { applied, planned, unchanged } from "../support/runs.ts";
@@ -15,33 +18,49 @@ const moved = (to: number) => ({
   after: [fixed("a", to), variant("b", { weight: 1000 - to })],
 });
 
+const dangersOf = (changes: readonly PlannedChange[], bypassed: readonly Target[] = []) => {
+  const run = planned(changes, { bypassed });
+  return dangers(run.plan, shownChanges(run)).map(plain);
+};
+
 describe("a danger of a plan is", () => {
   test.each([
-    ["a clear", change("clear", target("f")), "f in production: **loses all its variants**"],
+    ["a clear", change("clear", target("f")), "**All variants are removed**: f in production"],
     [
-      "more than half of the users",
-      change("update", target("f"), moved(700)),
-      "f in production: **60%** of users move: b → a 60%",
+      "more than a quarter of the users",
+      change("update", target("f"), moved(400)),
+      "**More than a quarter of the users get another variant**: f in production (30%)",
     ],
     [
       "a variant that users see and that goes",
       change("update", target("f"), {
-        before: [fixed("a", 300), fixed("b", 0), variant("c", { weight: 700 })],
+        before: [fixed("a", 200), fixed("b", 0), variant("c", { weight: 800 })],
         after: one("c"),
       }),
-      "f in production: **loses** a (30% of users)",
+      "**Variants that users see are removed**: f in production (a, 20% of users)",
     ],
     [
       "a draw of everybody",
       change("update", target("f"), { before: one("a"), after: one("a", { stickiness: "tenant" }) }),
-      "f in production: **all users** may get another variant, because the stickiness changes",
+      "**More than a quarter of the users get another variant**: f in production (100%)",
+    ],
+    [
+      "a route that the caller allows although it is deprecated",
+      change("create", target("f"), { route: "variants-batch" }),
+      "**A deprecated route is used**: f in production (variants-batch)",
     ],
   ])("%s", (_, danger, expected) => {
-    expect(dangers([danger]).map(plain)).toEqual([expected]);
+    expect(dangersOf([danger])).toEqual([expected]);
+  });
+
+  test("a change request that is skipped", () => {
+    expect(dangersOf([change("create", target("f"))], [target("f")])).toEqual([
+      "**Change requests are skipped**: f in production",
+    ]);
   });
 
   test.each([
-    ["half of the users", change("update", target("f"), moved(600))],
+    ["a quarter of the users", change("update", target("f"), moved(350))],
     ["a create", change("create", target("f"))],
     [
       "other weights where nobody keeps a variant",
@@ -51,24 +70,27 @@ describe("a danger of a plan is", () => {
       }),
     ],
   ])("not %s", (_, harmless) => {
-    expect(dangers([harmless])).toEqual([]);
+    expect(dangersOf([harmless])).toEqual([]);
   });
 });
 
-test("dangers that are alike are one, and only five are named", () => {
+test("dangers that are alike are one, and all beyond five features are folded", () => {
   const cleared = (feature: string, environment?: string) => change("clear", target(feature, environment));
-  expect(dangers([cleared("a"), cleared("a", "staging")]).map(plain)).toEqual([
-    "a in production, staging: **loses all its variants**",
+  expect(dangersOf([cleared("a"), cleared("a", "staging")])).toEqual([
+    "**All variants are removed**: a in production, staging",
   ]);
-  const many = dangers(Array.from({ length: 8 }, (_, at) => cleared(`f${at}`)));
-  expect([many.length, many[5]]).toEqual([6, "… and 3 more features like these."]);
+  const [many, ...others] = dangersOf(Array.from({ length: 8 }, (_, at) => cleared(`f${at}`)));
+  expect(others).toEqual([]);
+  expect(many).toMatch(/f4 in production3 more featuresf5 in productionf6/);
 });
 
 test("dangers stand in a plan that may be applied, and nowhere else", () => {
   const cleared = change("clear", target("a"));
-  const options = { showPayloads: true, fits: () => true };
-  expect(renderReport(planned([cleared]), options)).toContain("> [!CAUTION]\n> - <code>a</code>");
-  expect(renderReport(planned([cleared], { objections: [finding()] }), options)).not.toContain("loses");
+  const options = { fits: () => true };
+  expect(renderReport(planned([cleared]), options)).toContain(
+    "> [!CAUTION]\n> - **All variants are removed**: <code>a</code>",
+  );
+  expect(renderReport(planned([cleared], { objections: [finding()] }), options)).not.toContain("removed");
   expect(renderReport(applied([cleared], [{ status: "applied", change: cleared }]), options)).not.toContain("CAUTION");
 });
 
@@ -78,13 +100,14 @@ describe("a line for each environment", () => {
     change("update", target("b"), moved(400)),
     change("create", target("a", "staging")),
   ];
-  const order = ["staging", "production"];
 
   test("of a plan has its counts, and how many users move at most", () => {
     const run = planned(changes, { unchanged: [...unchanged(4), ...unchanged(1, "testing")] });
-    expect(plain(environmentLines(run, order) ?? "")).toBe(
-      "- staging: 1 to create\n- production: 2 to update, 4 unchanged · up to **30%** of users change variant\n- testing: 1 unchanged",
-    );
+    expect(environmentCounts(run)).toEqual([
+      { environment: "production", counts: "2 to update, 4 unchanged", moved: { share: "30%", feature: "b" } },
+      { environment: "staging", counts: "1 to create" },
+      { environment: "testing", counts: "1 unchanged" },
+    ]);
   });
 
   test("of an apply has what became of them", () => {
@@ -95,21 +118,22 @@ describe("a line for each environment", () => {
       { status: "unknown", change: second, reason: "" },
       { status: "failed", change: third, reason: "" },
     ]);
-    expect(plain(environmentLines(run, order) ?? "")).toBe(
-      "- staging: 1 not written\n- production: 1 applied, 1 unknown",
-    );
+    expect(environmentCounts(run)).toEqual([
+      { environment: "staging", counts: "1 not written" },
+      { environment: "production", counts: "1 applied, 1 unknown", moved: { share: "10%", feature: "a" } },
+    ]);
   });
 
-  test("is not needed where there is one", () => {
-    expect(environmentLines(planned(changes.slice(0, 2)), ["production"])).toBeUndefined();
+  test("is not needed where nothing changes", () => {
+    expect(environmentCounts(planned([], { unchanged: unchanged(4) }))).toEqual([]);
   });
 });
 
 test("a position is a link to its line, whatever the file is called, or else code", () => {
   const at = { ...location(8), file: "flags/a (b)*_~'!#[é].yml" };
-  expect(positionText(location(8), undefined)).toBe("<code>variants&#46;yml&#58;8</code>");
+  expect(positionText(location(8), undefined)).toBe("<code>variants&#46;yml&#58;8&#58;1</code>");
   expect(positionText(location(8), "https://github.example/a/b/blob/abc")).toBe(
-    "[variants&#46;yml&#58;8](https://github.example/a/b/blob/abc/variants.yml#L8)",
+    "[variants&#46;yml&#58;8&#58;1](https://github.example/a/b/blob/abc/variants.yml#L8)",
   );
   expect(positionText(at, "https://g.example")).toContain(
     "](https://g.example/flags/a%20%28b%29%2A%5F%7E%27%21%23%5B%C3%A9%5D.yml#L8)",

@@ -18,14 +18,23 @@ test.each<[Run, string]>([
   [planned([]), "No changes, 0 unchanged"],
   [
     planned([create, update], { unchanged: unchanged(12), warnings: [warning] }),
-    "1 to create, 1 to update, 12 unchanged, 1 warning",
+    "Plan: 2 changes in production, up to 100% of users move, 1 warning",
   ],
   [
     planned([update], { objections: [finding(), finding()] }),
-    "Refused: 2 blocking errors, so nothing may be written (1 to update, 0 unchanged)",
+    "Refused: 2 blocking errors, so nothing may be written (1 change in production)",
+  ],
+  [planned([create, change("create", target("a", "staging"))]), "Plan: 2 changes in 2 environments"],
+  [
+    planned([create, update, change("create", target("a", "staging"))]),
+    "Plan: 3 changes in 2 environments, up to 100% of users move in production",
+  ],
+  [
+    applied([update], [{ status: "applied", change: update }]),
+    "Applied: 1 change in production, up to 100% of users moved",
   ],
   [applied([], []), "No changes, 0 unchanged"],
-  [applied([create], [{ status: "applied", change: create }]), "Applied: 1 created, 0 unchanged"],
+  [applied([create], [{ status: "applied", change: create }]), "Applied: 1 change in production"],
   [
     applied(
       [create, update],
@@ -34,7 +43,7 @@ test.each<[Run, string]>([
         { status: "failed", change: update, reason: "403" },
       ],
     ),
-    "Partly applied: 1 applied, 1 not written",
+    "Partly applied: 1 applied, 1 not written; run again to do the rest",
   ],
   [
     applied(
@@ -44,7 +53,7 @@ test.each<[Run, string]>([
         { status: "skipped", change: update, reason: "stopped" },
       ],
     ),
-    "Nothing was applied: 2 not written",
+    "Nothing was applied: 2 not written; run again to do the rest",
   ],
   [
     applied(
@@ -54,7 +63,7 @@ test.each<[Run, string]>([
         { status: "unknown", change: update, reason: "no response" },
       ],
     ),
-    "Perhaps partly applied: 1 not written, 1 unknown",
+    "Perhaps partly applied: 1 not written, 1 unknown; run again to do the rest",
   ],
   [
     { result: "exported", findings: [], file: "variants.yml", sets: 42, warnings: [warning] },

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { redactDeep, withoutPayloads } from "../../src/report/redact.ts";
+import { renderReport } from "../../src/report/report.ts";
 import { describeFailure } from "../../src/variants/failure.ts";
+import type { Payload } from "../../src/variants/variant.ts";
 import { change } from "../support/changes.ts";
 import { finding } from "../support/findings.ts";
 import { applied } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
+import { variant } from "../support/variants.ts";
 
 test("every text in a value is redacted, however deep, and nothing else changes", () => {
   const run = { a: ["secret", { b: "a secret" }], c: 1, d: undefined, e: null, f: true };
@@ -22,9 +25,27 @@ describe("where payloads are not shown", () => {
     const type = about(["features", "a", "variants", 0, "payload", "type"]);
     const name = about(["features", "a", "variants", 0, "name"]);
     const run = { result: "invalid", findings: [value, byRule, type, name] } as const;
-    const quoted = withoutPayloads(run, false).findings.map(({ message }) => message.includes("hush"));
+    const quoted = withoutPayloads(run).findings.map(({ message }) => message.includes("hush"));
     expect(quoted).toEqual([false, false, true, true]);
-    expect(withoutPayloads(run, true)).toBe(run);
+  });
+
+  describe("a hash stands for the value of a payload", () => {
+    const secret = (key: string) => ({ type: "json", value: `{"key":"hush ${key}"}` });
+    const shown = (was: Payload | undefined, is: Payload) => {
+      const parts = { before: [variant("a", was && { payload: was })], after: [variant("a", { payload: is })] };
+      const update = change("update", target("a"), parts);
+      const run = applied([update], [{ status: "failed", change: update, reason: "no" }]);
+      expect(JSON.stringify(withoutPayloads(run))).not.toMatch(/hush|key/);
+      return renderReport(withoutPayloads(run), { fits: () => true });
+    };
+
+    test.each([
+      ["changed", secret("1"), secret("2"), /json payload: <code>hidden.*hash.*→ <code>hidden.*hash/],
+      ["added", undefined, secret("2"), /payload added: json <code>hidden.*hash [0-9a-f]{8}<\/code>/],
+      ["written in another way", secret("1"), { type: "json", value: '{ "key": "hush 1" }' }, /^(?!.*hidden)/s],
+    ])("%s", (_, was, is, expected) => {
+      expect(shown(was, is)).toMatch(expected);
+    });
   });
 
   describe("what a server answered is not quoted, in whatever words", () => {
@@ -41,13 +62,13 @@ describe("where payloads are not shown", () => {
     ])("%s", (_, reason, expected) => {
       const update = change("update", target("a"));
       const run = applied([update], [{ status: "failed", change: update, reason, failure }]);
-      expect(withoutPayloads(run, false)).toMatchObject({ outcomes: [{ reason: expected }] });
-      expect(JSON.stringify(withoutPayloads(run, false))).not.toContain("hush");
+      expect(withoutPayloads(run)).toMatchObject({ outcomes: [{ reason: expected }] });
+      expect(JSON.stringify(withoutPayloads(run))).not.toContain("hush");
     });
 
     test("a failed run", () => {
       const reasons = [finding({ message: describeFailure(failure), failure })];
-      const run = withoutPayloads({ result: "failed", findings: [], reasons, warnings: [] }, false);
+      const run = withoutPayloads({ result: "failed", findings: [], reasons, warnings: [] });
       expect(run).toMatchObject({ reasons: [{ message: shown }] });
       expect(JSON.stringify(run)).not.toContain("hush");
     });
@@ -55,7 +76,7 @@ describe("where payloads are not shown", () => {
     test("where there was no answer, our own words stay", () => {
       const { status: _, ...unanswered } = { ...failure, received: "no response within 30 s" };
       const reasons = [finding({ message: describeFailure(unanswered), failure: unanswered })];
-      const run = withoutPayloads({ result: "failed", findings: [], reasons, warnings: [] }, false);
+      const run = withoutPayloads({ result: "failed", findings: [], reasons, warnings: [] });
       expect(run).toMatchObject({ reasons: [{ message: expect.stringContaining("within 30 s") }] });
     });
   });

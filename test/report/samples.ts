@@ -1,5 +1,6 @@
 import type { Outcome } from "../../src/apply/outcome.ts";
 import type { PlannedChange } from "../../src/plan/change.ts";
+import { withoutPayloads } from "../../src/report/redact.ts";
 import type { Run } from "../../src/run.ts";
 import { describeFailure } from "../../src/variants/failure.ts";
 import { change } from "../support/changes.ts";
@@ -11,7 +12,6 @@ import { fixed, json, variant } from "../support/variants.ts";
 /** A run and how its report is asked for. */
 export interface Sample {
   readonly run: Run;
-  readonly showPayloads?: boolean;
   /** Most characters of the report. */
   readonly room?: number;
 }
@@ -195,7 +195,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   /** The one in the pictures of the docs. */
   picture: { run: planned([banner, checkout, ranking], { unchanged: unchanged(12) }) },
-  "payloads-hidden": { run: planned([banner, checkout]), showPayloads: false },
+  "payloads-hidden": { run: withoutPayloads(planned([banner, checkout])) },
   "no-changes": { run: planned([], { unchanged: unchanged(14) }) },
   "everybody-anew": { run: planned([footer, greeting, toUserId]) },
   valid: { run: { result: "valid", findings: [], sets: 4 } },
@@ -244,6 +244,37 @@ export const samples: Readonly<Record<string, Sample>> = {
         }),
       ],
     }),
+  },
+  /** What deep structures and long names lead to. */
+  "long-paths": {
+    run: {
+      result: "invalid",
+      findings: Array.from({ length: 5 }, (_, at) =>
+        finding({
+          message: `Expected text; got the number ${42 + at}. Write "${42 + at}".`,
+          path: [
+            ...["features", "checkout-with-a-rather-long-name", "environments", "production-eu-central"],
+            ...["variants", at, "overrides", 0, "values", at],
+          ],
+          location: { ...location(32 + at), file: "teams/checkout/flags/experiments/variants-2026.yml", column: 26 },
+        }),
+      ),
+    },
+  },
+  promotion: {
+    run: planned([{ ...checkout, location: undefined }, banner], {
+      unchanged: unchanged(3),
+      warnings: [
+        finding({
+          ...{ severity: "warning", rule: "disabled-source", target: target("banner") },
+          message: 'The strategy "EU rollout" of "banner" in "staging" is disabled, so nobody has had the variants.',
+        }),
+      ],
+      notes: ['Not promoted, because "staging" has no variants for them: old-test, older-test.'],
+    }),
+  },
+  bypassed: {
+    run: planned([checkout, { ...banner, route: "variants-batch" }], { bypassed: [checkout.target] }),
   },
   applied: {
     run: applied(
@@ -337,6 +368,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   "long-values": { run: planned([longValues]) },
   hostile: { run: planned(hostileChanges) },
+  many: { run: planned(many) },
   "short-of-room": { run: planned(many), room: 20_000 },
   "shorter-of-room": { run: planned(many), room: 4000 },
   "no-room": { run: planned(many), room: 300 },

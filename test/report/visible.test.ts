@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { changedText, valueText } from "../../src/report/long-values.ts";
 import { code, prose } from "../../src/report/markdown.ts";
-import { variantRows } from "../../src/report/variant-rows.ts";
+import { changedText, valueText } from "../../src/report/values.ts";
+import { variantTable } from "../../src/report/variant-table.ts";
 import { visible } from "../../src/report/visible.ts";
 import { change } from "../support/changes.ts";
 import { target } from "../support/targets.ts";
@@ -66,7 +66,7 @@ describe("two values that differ look different", () => {
 
   test("whatever they are", () => {
     const piece = fc.constantFrom(
-      ..."ab \n\t\r\\n↵⇥␣↳‹›…→",
+      ..."ab \n\t\r\\n↵⇥␣‹›…→",
       "\u200b",
       "\u00a0",
       "e\u0301",
@@ -117,7 +117,7 @@ describe("overrides that differ look different", () => {
     ["one among a thousand", row("id", many("x")), row("id", many("y"))],
   ])("%s", (_, one, other) => {
     const update = change("update", target("f"), { before: [variant("a", one)], after: [variant("a", other)] });
-    const [before, after] = sides(variantRows(update, true)[0]?.details ?? "");
+    const [before, after] = sides(/overrides: .*/.exec(variantTable(update))?.[0] ?? "");
     expect(before?.replace("overrides: ", "")).toBeTruthy();
     expect(before?.replace("overrides: ", "")).not.toBe(after);
   });

@@ -7,7 +7,7 @@ import { target } from "./targets.ts";
 import { one } from "./variants.ts";
 
 export function plan(changes: readonly PlannedChange[], more: Partial<Plan> = {}): Plan {
-  return { changes, unchanged: [], objections: [], warnings: [], environments: [], notes: [], ...more };
+  return { changes, unchanged: [], objections: [], warnings: [], bypassed: [], environments: [], notes: [], ...more };
 }
 
 /** Targets that are as desired. */

@@ -43,7 +43,7 @@ export function corpusScenarios(getWorld: () => World): void {
       // Small weights in thousandths, and a first variant at 0, are worth a warning and belong here.
       expect(messages(plan, "error")).toEqual([]);
       expect(plan.outputs).toMatchObject({ result: "planned", changes: all, creates: all, updates: "0", clears: "0" });
-      expect(headlineOf(plan)).toMatch(new RegExp(`^${all} to create, 0 unchanged`));
+      expect(headlineOf(plan)).toMatch(new RegExp(`^Plan: ${all} changes in `));
       await using run = await getWorld().run("apply", manifest, { "expected-digest": plan.outputs["digest"] ?? "" });
       expect(run.outputs).toMatchObject({ result: "applied", creates: all, applied: all, failed: "0", skipped: "0" });
       expect(run.code).toBe(0);

@@ -46,7 +46,7 @@ export function changeRows({ summary }: Reported): ChangeRow[] {
 type ChangeHead = Pick<ChangeRow, "change" | "feature" | "environment">;
 
 function environmentOf(line: string): string | undefined {
-  const [, name] = /^(?:#### |<summary>(?:More in )?<b>)(.*?)(?:<\/b>.*)?$/.exec(line) ?? [];
+  const [, name] = /^(?:#### |<details><summary><b>)(.*?)(?:<\/b>.*)?$/.exec(line) ?? [];
   return name === undefined ? undefined : plainText(name);
 }
 
@@ -65,9 +65,12 @@ function headOf(line: string, environment: string): ChangeHead | undefined {
   };
 }
 
-function changeRow(head: ChangeHead, [name = "", weight = "", difference = ""]: readonly string[]): ChangeRow {
-  const [, variant = "", word] = /^<code>(.*)<\/code>(?: (added|removed))?$/.exec(name) ?? [];
-  const [weights, differences] = [linesOf(weight), linesOf(difference)];
+function changeRow(head: ChangeHead, [name = "", cell = ""]: readonly string[]): ChangeRow {
+  const [, variant = "", word] = /^<code>(.*)<\/code>(?:<br>(added|removed))?$/.exec(name) ?? [];
+  const lines = cell.split("<br>");
+  const isWeight = (line: string) => /^<code>[█-▏]*(?:&#160;)*<\/code>&#160;/.test(line);
+  const weights = linesOf(lines.filter(isWeight).join("<br>"));
+  const differences = linesOf(lines.filter((line) => !isWeight(line)).join("<br>"));
   const isAdded = head.change.startsWith("create") || word === "added";
   const isRemoved = head.change.startsWith("clear") || word === "removed";
   const weightOf = (line: string | undefined) => /[\d.]+% (?:fixed|variable)$/.exec(line ?? "")?.[0] ?? "?";
@@ -124,7 +127,5 @@ function fieldsOfRow({ before, after, differences }: ChangeRow): ReportedField[]
 
 /** Payloads of one type differ in their value; those of two types are named on both sides. */
 function payloadField(lines: readonly string[]): ReportedField {
-  return lines.some((line) => /^payload: (?:json|csv|string|number) .* → (?:json|csv|string|number) /.test(line))
-    ? "payload type"
-    : "payload value";
+  return lines.some((line) => /^payload type: /.test(line)) ? "payload type" : "payload value";
 }

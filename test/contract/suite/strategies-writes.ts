@@ -65,7 +65,7 @@ export function strategyWriteScenarios(getWorld: () => World): void {
       await using run = await world.run("apply", wanted, reviewed);
       expect([run.code, run.outputs["result"], run.outputs["applied"]]).toEqual([0, "applied", "1"]);
       expect(run.outputs["digest"]).toBe(plan.outputs["digest"]);
-      expect(headlineOf(run)).toContain("1 created");
+      expect(headlineOf(run)).toContain("Applied: 1 change in");
       expect(await storedOn(world, place, id)).toEqual(threeStored);
       expect(await storedOn(world, place, other)).toEqual([]);
       expect(await world.stored(feature, environment)).toEqual([]);

@@ -47,7 +47,7 @@ export function writeScenarios(getWorld: () => World): void {
         expect(run.code).toBe(0);
         expect(run.outputs).toMatchObject({ result: "applied", applied: "1", failed: "0", skipped: "0" });
         expect(run.annotations).toEqual([]);
-        expect(headlineOf(run)).toContain("1 created");
+        expect(headlineOf(run)).toBe("Applied: 1 change in development");
         expect(await world.stored(feature, "development")).toEqual(half);
         expect(await world.events(feature)).toMatchObject([{ environment: "development", createdBy: "editor" }]);
       }
@@ -81,7 +81,7 @@ export function writeScenarios(getWorld: () => World): void {
       await using plan = await world.run("plan", manifest(feature, "90%"));
       expect(plan.code).toBe(0);
       expect(plan.outputs).toMatchObject({ result: "planned", changed: "true", changes: "1", updates: "1" });
-      expect(headlineOf(plan)).toBe("1 to update, 0 unchanged");
+      expect(headlineOf(plan)).toBe("Plan: 1 change in development, up to 40% of users move");
       const rows = [
         { change: "update", feature, variant: "control", before: "50% fixed", after: "90% fixed" },
         { change: "update", feature, variant: "treatment", before: "50% variable", after: "10% variable" },

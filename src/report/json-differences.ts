@@ -48,20 +48,9 @@ function own(branch: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(branch, key) ? branch[key] : undefined;
 }
 
-/** JSON laid out on several lines; any other text as it is. */
-export function laidOut(text: string): string {
-  if (!/^\s*[[{]/.test(text)) return text;
-  try {
-    const json = meaning(text);
-    return json ? printJson(json.value, 2) : text;
-  } catch {
-    return text;
-  }
-}
-
 /** Numbers are printed as they were written: `1.0` stays `1.0`. */
-function printJson(json: unknown, indent = 0): string {
-  const keepNumber = (_key: string, value: unknown) =>
-    value instanceof NumberText ? JSON.rawJSON(value.source ?? "") : value;
-  return JSON.stringify(json, keepNumber, indent);
+function printJson(json: unknown): string {
+  return JSON.stringify(json, (_key, value: unknown) =>
+    value instanceof NumberText ? JSON.rawJSON(value.source ?? "") : value,
+  );
 }

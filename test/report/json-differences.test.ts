@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { jsonDifferences, laidOut } from "../../src/report/json-text.ts";
+import { jsonDifferences } from "../../src/report/json-differences.ts";
 
 const nested = (depth: number, inner: string) => "[".repeat(depth) + inner + "]".repeat(depth);
 
@@ -61,21 +61,5 @@ describe("where two JSON texts differ", () => {
       const found = jsonDifferences(nested(depth, "1"), nested(depth, "2"));
       expect([undefined, 1]).toContain(found?.length);
     }
-  });
-});
-
-describe("a text for a fold", () => {
-  test.each([
-    [
-      "JSON is laid out, its numbers as written",
-      '{"a":[1.0,{"b":[]}]}',
-      '{\n  "a": [\n    1.0,\n    {\n      "b": []\n    }\n  ]\n}',
-    ],
-    ["other text stays as it is", "a,b\nc,d", "a,b\nc,d"],
-    ["a number alone stays as it is", "1.50", "1.50"],
-    ["broken JSON stays as it is", "[1,", "[1,"],
-    ["JSON with a key twice stays as it is", '{"a":1,"a":2}', '{"a":1,"a":2}'],
-  ])("%s", (_, text, expected) => {
-    expect(laidOut(text)).toBe(expected);
   });
 });

@@ -1,0 +1,43 @@
+import type { Outcome } from "../apply/outcome.ts";
+import { byTarget, type PlannedChange } from "../plan/change.ts";
+import type { PlannedRun } from "../run.ts";
+import { targetKey } from "../variants/variant.ts";
+import { possibleShare } from "./moved-users.ts";
+
+/** A change with what became of it, where it was to be applied. */
+export interface ShownChange {
+  readonly change: PlannedChange;
+  readonly outcome: Outcome | undefined;
+  /** How many users may get another variant by it, 0 to 1; none where nothing was written. */
+  readonly share: number;
+}
+
+/** Changes with what matters most first: what was not applied, what clears, what moves most users, what creates. */
+export function shownChanges({ plan, outcomes }: PlannedRun): ShownChange[] {
+  const byKey = new Map(outcomes.map((outcome) => [targetKey(outcome.change.target), outcome]));
+  return plan.changes
+    .map((planned) => {
+      const outcome = byKey.get(targetKey(planned.target));
+      // The first write of a feature opens the plain route for the others: the outcome knows which one was used.
+      const change = outcome?.change ?? planned;
+      return { change, outcome, share: movesUsers(change, outcome) ? (possibleShare(change) ?? 0) : 0 };
+    })
+    .sort((a, b) => rankOf(b) - rankOf(a) || byTarget(a.change, b.change));
+}
+
+/** The one of which most users move; `undefined` where nobody does. */
+export function mostMoved(changes: readonly ShownChange[]): ShownChange | undefined {
+  const [first] = changes.toSorted((a, b) => b.share - a.share);
+  return first && first.share > 0 ? first : undefined;
+}
+
+/** Nothing moved where nothing was written. */
+export function movesUsers({ kind }: PlannedChange, outcome: Outcome | undefined): boolean {
+  return kind === "update" && (outcome === undefined || outcome.status === "applied");
+}
+
+function rankOf({ change: { kind }, outcome, share }: ShownChange): number {
+  if (outcome && outcome.status !== "applied") return 4;
+  if (kind === "update") return 1 + share;
+  return kind === "clear" ? 3 : 0;
+}

@@ -1,0 +1,68 @@
+import { code, entities, folded } from "./markdown.ts";
+
+/** Longer values are folded: a click opens them. */
+const longestInline = 80;
+
+/** How many characters are shown of a longer one: folded, and of two that differ on the line above. */
+const [foldedLength, excerptLength] = [5000, 60];
+
+/** A value on its line, or folded under a line with its length; with its name in front, if it has one. */
+export function valueText(value: string, name = ""): string {
+  if (value.length <= longestInline) return `${name} ${code(value)}`.trimStart();
+  const summary = [name, `${number(value.length)} characters`].filter(Boolean).join(", ");
+  return folded(summary, around(value, 0));
+}
+
+/** Two values that differ: side by side, or, where one is long, around their first difference, and both folded. */
+export function changedText(before: string, after: string): string {
+  if (Math.max(before.length, after.length) <= longestInline) return `${code(before)} → ${code(after)}`;
+  const at = firstDifference(before, after);
+  const lengths = `${number(before.length)} characters before, ${number(after.length)} after`;
+  const summary = `${lengths}; they differ from character ${number(at + 1)} on`;
+  return `${excerpt(before, at)} → ${excerpt(after, at)}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
+}
+
+/** Lines of a table cell. What opens with a click is a line by itself and needs no break around it. */
+export function cellLines(lines: readonly string[]): string {
+  return lines.join("<br>").replaceAll("</details><br>", "</details>").replaceAll("<br><details>", "<details>");
+}
+
+function excerpt(value: string, at: number): string {
+  const [start, end] = stretch(value, at, excerptLength);
+  return `${start > 0 ? "…" : ""}${code(value.slice(start, end))}${end < value.length ? "…" : ""}`;
+}
+
+/** Each line as code by itself, since GitHub shows no line break inside of code. */
+function around(value: string, at: number): string {
+  const [start, end] = stretch(value, at, foldedLength);
+  const lines = value
+    .slice(start, end)
+    .split(/(?<=\n)/)
+    .map(code);
+  return [...leftOut(start), ...lines, ...leftOut(value.length - end)].join("<br>");
+}
+
+function leftOut(length: number): string[] {
+  return length === 0 ? [] : [entities(`‹${number(length)} more characters›`)];
+}
+
+/** So many characters around a position, a third of them in front of it. */
+function stretch(value: string, at: number, length: number): [start: number, end: number] {
+  const start = atCharacter(value, Math.max(0, at - Math.floor(length / 3)));
+  return [start, atCharacter(value, Math.min(value.length, start + length))];
+}
+
+function firstDifference(before: string, after: string): number {
+  let at = 0;
+  while (at < before.length && before[at] === after[at]) at++;
+  return atCharacter(before, at);
+}
+
+/** The same position, but never between the two halves of one character. */
+function atCharacter(text: string, at: number): number {
+  return (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en");
+}

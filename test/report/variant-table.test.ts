@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { bar, variantTable } from "../../src/report/variant-table.ts";
+import { change } from "../support/changes.ts";
+import { target } from "../support/targets.ts";
+import { fixed, json, variant } from "../support/variants.ts";
+
+const text = (html: string) =>
+  html
+    .replaceAll("<br>", " / ")
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&#160;", " ")
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+
+/** The rows without head and rule, and without bars. */
+const rows = (table: string) =>
+  text(table.replace(/<code>[█-▏]*(?:&#160;)*<\/code>&#160;/g, ""))
+    .split("\n")
+    .slice(2);
+
+describe("a bar", () => {
+  test.each([
+    [0, "        "],
+    [1, "▏       "],
+    [12, "▏       "],
+    [50, "▍       "],
+    [100, "▊       "],
+    [333, "██▋     "],
+    [500, "████    "],
+    [999, "███████▉"],
+    [1000, "████████"],
+    [-5, "        "],
+    [5000, "████████"],
+  ])("of %i", (weight, expected) => {
+    expect(text(bar(weight))).toBe(expected);
+  });
+});
+
+describe("the rows of a change", () => {
+  test("are all its variants by name, with what differs below the weight", () => {
+    const update = change("update", target("f"), {
+      before: [fixed("a", 900, { payload: json({ size: 1 }) }), variant("c", { weight: 100 })],
+      after: [fixed("a", 500, { payload: json({ size: 2 }) }), fixed("b", 100), variant("c", { weight: 400 })],
+    });
+    expect(rows(variantTable(update))).toEqual([
+      "| a | 90% fixed / **50%** fixed / size: 1 → 2 |",
+      "| b / added | 10% fixed |",
+      "| c | 10% variable / **40%** variable |",
+    ]);
+  });
+
+  test("say what a variant has beside its weight, where there is nothing to compare with", () => {
+    const overrides = [{ contextName: "userId", values: ["7"] }];
+    const after = [fixed("a", 1000, { stickiness: "tenant", overrides, payload: json({ size: 1 }) })];
+    expect(rows(variantTable(change("create", target("f"), { after })))).toEqual([
+      '| a | 100% fixed / stickiness tenant / overrides: userId: 7 / json {"size":1} |',
+    ]);
+  });
+
+  test("keep a weight on one line, however narrow the column is", () => {
+    expect(variantTable(change("create", target("f")))).toMatch(/<\/code>&#160;100%&#160;variable \|/);
+  });
+});
