@@ -48800,7 +48800,7 @@ exports.P3 = identity.isCollection;
 __webpack_unused_export__ = identity.isDocument;
 exports.jh = identity.isMap;
 __webpack_unused_export__ = identity.isNode;
-__webpack_unused_export__ = identity.isPair;
+exports.tO = identity.isPair;
 exports.jn = identity.isScalar;
 exports.oP = identity.isSeq;
 __webpack_unused_export__ = Pair.Pair;
@@ -57938,9 +57938,9 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _adapters_unleash_interruption_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8174);
 /* harmony import */ var _adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5164);
 /* harmony import */ var _inputs_inputs_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1300);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8067);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6371);
 /* harmony import */ var _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7718);
-/* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4718);
+/* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(8231);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3926);
 
 
@@ -58089,7 +58089,7 @@ function onlyExclusions({ manifest }) {
 function promotion({ mode, "promote-from": from, "promote-to": to }) {
     if (from === undefined && to === undefined)
         return [];
-    if (mode === "validate" || mode === "export")
+    if (mode !== "plan" && mode !== "apply")
         return [`promote-from and promote-to have no effect in mode ${mode}.`];
     if (from === undefined || to === undefined)
         return ["promote-from and promote-to go together: set both or neither."];
@@ -58103,7 +58103,7 @@ function promotedEnvironments({ environments, "promote-from": from, "promote-to"
 function outputFile({ mode, "output-file": file, "promote-from": from, "promote-to": to }) {
     if (mode === "export" && file === "")
         return ["Mode export needs output-file: where to write the manifest."];
-    const isPromotion = mode !== "validate" && (from !== undefined || to !== undefined);
+    const isPromotion = (mode === "plan" || mode === "apply") && (from !== undefined || to !== undefined);
     if (mode === "export" || isPromotion || file === "")
         return [];
     return [`output-file has no effect in mode ${mode} without a promotion: nothing would be written there.`];
@@ -58121,7 +58121,7 @@ function expectations({ "expected-digest": digest, "expected-plan": plan }) {
 /** What guards a plan, where none is made: the step would be green, and people would believe that something was checked. */
 function safeguardsWithoutPlan(values) {
     const { mode } = values;
-    if (mode !== "validate" && mode !== "export")
+    if (mode === "plan" || mode === "apply")
         return [];
     const names = [
         ...(values["fail-on-changes"] ? ["fail-on-changes"] : []),
@@ -58389,7 +58389,7 @@ const address = schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* trans
     return found;
 }));
 const inputSchema = schemas/* object */.Ikc({
-    mode: oneOf("validate", "plan", "apply", "export"),
+    mode: oneOf("validate", "plan", "apply", "export", "pull"),
     manifest: patterns(/\n/, (path) => (0,text_path/* normalPath */.F)(path)),
     "unleash-url": address,
     "unleash-token": token,
@@ -58461,7 +58461,7 @@ function isDefaultProject(project) {
 
 /***/ }),
 
-/***/ 8067:
+/***/ 6371:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -58894,163 +58894,6 @@ function unmatched(input, entry, known, scope) {
     return (0,variants_finding/* error */.z3)("filter", [], message);
 }
 
-// EXTERNAL MODULE: ./lib/variants/rules.js + 1 modules
-var rules = __nccwpck_require__(5897);
-;// CONCATENATED MODULE: ./lib/variants/stored-rules.js
-
-/**
- * A stored set as an author would write it: fixed weights as they are, those that the server computed left out.
- *
- * @param stickiness what an absent one stands for where it is stored, so that it means the same elsewhere.
- */
-function written(variants, stickiness) {
-    return variants.map(({ weight, weightType, ...rest }) => {
-        const own = rest.stickiness ?? stickiness;
-        return {
-            ...rest,
-            ...(own !== undefined && { stickiness: own }),
-            ...(weightType === "fix" && { weight, weightType }),
-        };
-    });
-}
-/**
- * The rules that a stored set breaks, so that it could not be written again as it is. Servers accept more than they
- * document, and keep what older ones accepted.
- * Each message names the variant it is about; none quotes a payload, which may be no business of the reader's.
- */
-function storedErrors(variants, holder) {
-    const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
-    const found = (0,rules/* checkVariants */.JW)(written(variants), holder)
-        .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")
-        .map(({ rule, path, message }) => {
-        const name = variants[Number(path?.[0])]?.name;
-        const text = rule === "payload" ? "Its payload is not what its type says, or its type is unknown." : message;
-        return name === undefined ? text : `Variant ${JSON.stringify(name)}: ${text}`;
-    });
-    return [...untyped.map(({ name }) => `Variant ${JSON.stringify(name)} has no weight type.`), ...new Set(found)];
-}
-
-;// CONCATENATED MODULE: ./lib/desired/promote.js
-
-
-
-
-
-
-
-/**
- * The sets of the second environment as the first has them now. An empty source does not clear; strategies are matched by
- * title, because ids differ in each environment.
- */
-function promote(state, features, promotion) {
-    const all = features.map((name) => promoteFeature(state, name, promotion));
-    return {
-        sets: all.flatMap(({ sets }) => sets),
-        findings: all.flatMap(({ findings }) => findings),
-        empty: all.flatMap(({ empty }) => empty),
-    };
-}
-function promoteFeature(state, name, { from, to }) {
-    const feature = state.features.get((0,variants_current/* featureKey */.cp)(name));
-    const target = { ...name, environment: to };
-    // A feature that is not there at all is an objection of the comparison; an unknown environment is one of ours.
-    if (feature?.kind !== "found")
-        return { sets: [{ target, variants: [] }], findings: [], empty: [] };
-    const [source, destination] = [feature.environments.get(from), feature.environments.get(to)];
-    if (!source || !destination) {
-        const known = [...feature.environments.keys()];
-        const findings = [
-            ...(source ? [] : [unknownEnvironment(target, from, "to promote from", known)]),
-            ...(destination ? [] : [unknownEnvironment(target, to, "to promote to", known)]),
-        ];
-        return { sets: [], findings, empty: [] };
-    }
-    const own = promoteSet({ target, source: { ...name, environment: from } }, source.variants, canonical/* defaultStickiness */.o0);
-    const filled = source.strategies?.filter(({ variants }) => variants.length > 0) ?? [];
-    const pairs = filled.map((strategy) => promoteStrategy(target, from, strategy, source, destination));
-    const sets = [own, ...pairs].flatMap((pair) => pair.sets);
-    const warnings = sets.some((set) => isChange(set, destination)) ? switchedOff(target, destination) : [];
-    return {
-        sets,
-        findings: [...[own, ...pairs].flatMap(({ findings }) => findings), ...warnings],
-        empty: emptySets(name.feature, source, destination),
-    };
-}
-function unknownEnvironment(target, environment, way, known) {
-    const near = (0,suggestion/* suggestion */.h)(environment, known);
-    const hint = near ? `Did you mean "${near}"?` : `It has: ${known.join(", ") || "none"}.`;
-    const message = `The feature "${target.feature}" has no environment "${environment}" ${way}. ${hint}`;
-    return { severity: "error", rule: "unknown-environment", message, target };
-}
-function switchedOff(target, { isEnabled }) {
-    if (isEnabled !== false)
-        return [];
-    const message = `${(0,variant/* describeTarget */.ff)(target)} is switched off: nobody gets the promoted variants until it is switched on.`;
-    return [{ severity: "warning", rule: "switched-off", message, target }];
-}
-/** What is left as it is because the source has nothing for it: the feature, or in brackets some of its sets. */
-function emptySets(feature, source, destination) {
-    const [strategies, others] = [source.strategies ?? [], destination.strategies ?? []];
-    const isOwnEmpty = source.variants.length === 0;
-    if (isOwnEmpty && strategies.every(({ variants }) => variants.length === 0))
-        return [feature];
-    const keeps = (title) => others.some((other) => other.title === title && other.variants.length > 0);
-    const emptied = strategies.flatMap(({ title, variants }) => title !== undefined && variants.length === 0 && keeps(title) ? [`strategy "${title}"`] : []);
-    const parts = [...(isOwnEmpty ? [emptied.length > 0 ? "environment" : "except its strategies"] : []), ...emptied];
-    return parts.length === 0 ? [] : [`${feature} (${parts.join(", ")})`];
-}
-function isChange({ target, variants }, destination) {
-    const strategy = target.strategy && destination.strategies?.find(({ id }) => id === target.strategy?.id);
-    const current = target.strategy ? (strategy?.variants ?? []) : destination.variants;
-    const stickiness = strategy?.stickiness ?? canonical/* defaultStickiness */.o0;
-    return !(0,equal/* sameVariants */.Fe)((0,canonical/* sorted */.IP)(current), (0,canonical/* canonical */.$N)(variants, stickiness), stickiness);
-}
-function promoteSet({ target, source }, variants, stickiness) {
-    if (variants.length === 0)
-        return { sets: [], findings: [] };
-    const broken = storedErrors(variants, target.strategy ? "strategy" : "environment");
-    if (broken.length === 0)
-        return { sets: [{ target, variants: written(variants, stickiness) }], findings: [] };
-    const message = `${(0,variant/* describeTarget */.ff)(source)} has variants that could not be written back: ${broken.join(" ")}`;
-    return { sets: [], findings: [{ severity: "error", rule: "promotion-source", message, target }] };
-}
-function promoteStrategy(target, from, strategy, source, destination) {
-    const { title } = strategy;
-    const twins = title === undefined ? [] : (source.strategies ?? []).filter((other) => other.title === title);
-    const matches = title === undefined ? [] : (destination.strategies ?? []).filter((other) => other.title === title);
-    const name = title === undefined ? { id: strategy.id } : { title };
-    const [match, ...more] = matches;
-    if (twins.length === 1 && match && more.length === 0) {
-        const pair = {
-            target: { ...target, strategy: { ...name, id: match.id } },
-            source: { ...target, environment: from, strategy: name },
-        };
-        const promoted = promoteSet(pair, strategy.variants, strategy.stickiness ?? canonical/* defaultStickiness */.o0);
-        const isUntried = strategy.disabled && promoted.sets.some((set) => isChange(set, destination));
-        return isUntried ? { ...promoted, findings: [disabledSource(pair)] } : promoted;
-    }
-    const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
-    const others = destination.strategies ?? [];
-    const candidates = others.map((other) => other.title ?? `${other.name} ${other.id}`).join(", ");
-    const alike = others.map((other) => lookAlike(title ?? "", other.title ?? "")).find(Boolean) ?? "";
-    const message = `${(0,variant/* describeTarget */.ff)({ ...target, environment: from, strategy: name })} cannot be promoted: ${reason}. ` +
-        `Strategies in "${target.environment}": ${candidates || "none"}.${alike}`;
-    return { sets: [], findings: [{ severity: "error", rule: "promotion-strategy", message, target }] };
-}
-function disabledSource({ target, source }) {
-    const message = `The ${(0,variant/* describeTarget */.ff)(source)} is disabled, so nobody has had the variants that are promoted from it.`;
-    return { severity: "warning", rule: "disabled-source", message, target };
-}
-function whyUnpaired(environment, title, twins, matches) {
-    if (title === undefined)
-        return "it has no title, and strategies are matched by title";
-    if (twins > 1)
-        return `${twins} strategies there have this title`;
-    if (matches === 0)
-        return `no strategy in "${environment}" has this title`;
-    return `${matches} strategies in "${environment}" have this title`;
-}
-
 ;// CONCATENATED MODULE: ./lib/desired/whole-project.js
 
 
@@ -59087,64 +58930,6 @@ function emptyProjectErrors(state, projects) {
     });
 }
 
-;// CONCATENATED MODULE: ./lib/desired/from-environment.js
-
-
-
-
-
-/**
- * What another environment has of some features: those of the manifest, or without a manifest those that the filter names.
- */
-async function desiredFromEnvironment(manifest, scope, unleash) {
-    const { promotion } = scope;
-    const selection = manifest.length > 0 ? await manifestFeatures(manifest, scope, unleash) : await projectFeatures(scope, unleash);
-    if (selection.kind === "unclear")
-        return selection;
-    const { current, features } = selection;
-    const { sets, findings, empty } = promote(current, features, promotion);
-    return {
-        kind: "desired",
-        sets,
-        current,
-        managed: [...manifest, ...sets].map(({ target }) => target),
-        findings,
-        notes: empty.length === 0
-            ? []
-            : [`Not promoted, because "${promotion.from}" has no variants for them: ${empty.join(", ")}.`],
-    };
-}
-async function manifestFeatures(manifest, { promotion, filter, unmanagedIn }, unleash) {
-    const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
-    const errors = unmatchedEntries({ ...withoutExclusions(filter), environments: [] }, { environments: new Set(), features: new Set(named.keys()), name: "the manifest" });
-    if (errors.length > 0)
-        return { kind: "unclear", errors };
-    const selects = (feature) => selectsFeature(filter, feature);
-    const features = [...named.values()].filter(({ feature }) => selects(feature));
-    const request = {
-        targets: features.map((name) => ({ target: { ...name, environment: promotion.to }, needsStrategies: true })),
-        ...(unmanagedIn.length > 0 && { whole: { projects: unmanagedIn, selects } }),
-    };
-    const current = await unleash.readState(request);
-    const late = [
-        ...unseenProjectErrors(current, unmanagedIn, manifest),
-        ...unmatchedExclusions(filter, manifest, current),
-    ];
-    return late.length > 0 ? { kind: "unclear", errors: late } : { kind: "selection", features, current };
-}
-async function projectFeatures({ filter, project }, unleash) {
-    if (selectsAllFeatures(filter))
-        return { kind: "unclear", errors: [featuresNeeded] };
-    const selects = (feature) => selectsFeature(filter, feature);
-    const current = await unleash.readState({ targets: [], whole: { projects: [project], selects } });
-    const errors = wholeProjectErrors(current, [project], filter);
-    if (errors.length > 0)
-        return { kind: "unclear", errors };
-    const features = (0,variants_current/* foundFeatures */.aW)(current).map(({ feature }) => ({ project, feature }));
-    return { kind: "selection", features, current };
-}
-const featuresNeeded = (0,variants_finding/* error */.z3)("filter", [], "A promotion without a manifest needs the input features: name the features of the project to promote.");
-
 ;// CONCATENATED MODULE: ./lib/desired/from-manifest.js
 
 
@@ -59176,171 +58961,66 @@ function lateErrors(manifest, { filter, unmanagedIn }, state) {
     return [...unseenProjectErrors(state, unmanagedIn, manifest), ...unmatchedExclusions(filter, manifest, state)];
 }
 
-// EXTERNAL MODULE: ./lib/variants/weight.js
-var variants_weight = __nccwpck_require__(9892);
-// EXTERNAL MODULE: ./lib/variants/json.js
-var json = __nccwpck_require__(4018);
-;// CONCATENATED MODULE: ./lib/manifest/write/native-json.js
+// EXTERNAL MODULE: ./lib/variants/rules.js + 1 modules
+var rules = __nccwpck_require__(5897);
+;// CONCATENATED MODULE: ./lib/variants/stored-rules.js
 
-/** Deeper data stays text: the manifest's reader bounds how deep a file may be nested. In levels. */
-const maxDepth = 40;
 /**
- * A JSON payload as a value that YAML prints and reads back with the same meaning, or `undefined` where only the text
- * itself keeps it: repeated keys, numbers spelled otherwise than JSON prints them, a key that YAML takes for a merge,
- * half a surrogate pair, very deep nesting.
- */
-function nativeJson(text) {
-    let value;
-    try {
-        value = JSON.parse(text);
-    }
-    catch {
-        return undefined;
-    }
-    if (typeof value !== "object" || value === null || !isPrintable(value, maxDepth))
-        return undefined;
-    return (0,json/* sameJson */.Vk)(JSON.stringify(value), text) ? value : undefined;
-}
-function isPrintable(value, depth) {
-    if (typeof value === "string")
-        return value.isWellFormed();
-    if (typeof value === "number") {
-        return /^-?\d+(?:\.\d+)?$/.test(String(value)) && (!Number.isInteger(value) || Number.isSafeInteger(value));
-    }
-    if (typeof value !== "object" || value === null)
-        return true;
-    if (depth === 0)
-        return false;
-    return Object.entries(value).every(([key, inner]) => key !== "<<" && key.isWellFormed() && isPrintable(inner, depth - 1));
-}
-
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(8815);
-;// CONCATENATED MODULE: ./lib/manifest/write/yaml-text.js
-
-/** How every YAML text of ours is printed: no line is folded, and quoted text is on one line, escaped as in JSON. */
-const printing = { lineWidth: 0, doubleQuotedAsJSON: true };
-/** Characters that a plain or block text would lose or change when it is read: only quotes keep them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that matter here.
-const fragile = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
-/** A document made of plain values (objects, maps, lists, text, numbers), in which every text survives its reading. */
-function yamlDocument(value) {
-    const document = new dist/* Document */.yo(value, { version: "1.2", schema: "core", aliasDuplicateObjects: false });
-    (0,dist/* visit */.YR)(document, {
-        Scalar(_key, scalar) {
-            if (typeof scalar.value === "string" && fragile.test(scalar.value))
-                scalar.type = "QUOTE_DOUBLE";
-        },
-    });
-    return document;
-}
-/** Plain values as YAML; ends with a line break. */
-function yamlText(value) {
-    return yamlDocument(value).toString(printing);
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/print-variant.js
-
-
-
-
-
-/** A set in name order, with what goes without saying left out: computed weights, and the stickiness implied there. */
-function printVariants(variants, style) {
-    return [...variants].sort(variant/* byName */.nG).map((variant) => printVariant(variant, style));
-}
-function printVariant(variant, { stored, implied, exact }) {
-    const { name, payload, overrides = [] } = variant;
-    const stickiness = variant.stickiness ?? stored;
-    const native = payload?.type === "json" && !exact ? nativeJson(payload.value) : undefined;
-    return {
-        name,
-        ...((0,variants_weight/* isFixed */.zZ)(variant) && { weight: (0,variants_weight/* percent */.KN)(variant.weight), weightType: "fix" }),
-        ...(stickiness !== undefined && stickiness !== implied && { stickiness }),
-        ...(payload && { payload: { type: payload.type, value: native ?? payload.value } }),
-        ...(overrides.length > 0 && { overrides }),
-    };
-}
-/**
- * A desired set as a manifest would say it.
+ * A stored set as an author would write it: fixed weights as they are, those that the server computed left out.
  *
- * @param implied the stickiness that goes without saying where it is written, if any.
+ * @param stickiness what an absent one stands for where it is stored, so that it means the same elsewhere.
  */
-function writtenVariants(variants, holder, implied) {
-    const weights = new Map((0,canonical/* canonical */.$N)(variants).map(({ name, weight, weightType }) => [name, { weight, weightType }]));
-    const stored = variants.map((variant) => ({ ...variant, weight: 0, ...weights.get(variant.name) }));
-    return printVariants(stored, {
-        ...{ stored: holder === "strategy" ? undefined : canonical/* defaultStickiness */.o0, implied, exact: false },
+function written(variants, stickiness) {
+    return variants.map(({ weight, weightType, ...rest }) => {
+        const own = rest.stickiness ?? stickiness;
+        return {
+            ...rest,
+            ...(own !== undefined && { stickiness: own }),
+            ...(weightType === "fix" && { weight, weightType }),
+        };
     });
 }
-/** Lines to paste for desired sets: from `features` down to their variants. */
-function printVariantsSnippet(...sets) {
-    const features = grouped(sets, ({ target }) => target.feature, (ofFeature) => ({
-        environments: grouped(ofFeature, ({ target }) => target.environment, environmentWith),
-    }));
-    return yamlText({ features }).trimEnd();
-}
-function environmentWith(sets) {
-    const own = sets.find(({ target }) => !target.strategy);
-    const strategies = sets.flatMap(({ target: { strategy }, variants }) => {
-        if (!strategy)
-            return [];
-        const name = strategy.title === undefined ? { id: strategy.id } : { title: strategy.title };
-        return [{ ...name, variants: writtenVariants(variants, "strategy") }];
-    });
-    return {
-        ...(own && { variants: writtenVariants(own.variants, "environment") }),
-        ...(strategies.length > 0 && { strategies }),
-    };
-}
-function grouped(items, keyOf, print) {
-    return new Map([...Map.groupBy(items, keyOf)].map(([key, group]) => [key, print(group)]));
-}
-
-;// CONCATENATED MODULE: ./lib/desired/manifest-conflicts.js
-
-
-
-
-
 /**
- * Objections to a promotion where the manifest says something else about the same targets: its next apply would undo the
- * promotion.
- *
- * @param showPayloads whether payloads may be quoted; if not, only sets without payloads come with lines to paste.
+ * The rules that a stored set breaks, so that it could not be written again as it is. Servers accept more than they
+ * document, and keep what older ones accepted.
+ * Each message names the variant it is about; none quotes a payload, which may be no business of the reader's.
  */
-function manifestConflicts(promoted, manifest, state, showPayloads) {
-    const entries = new Map(manifest.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
-    return promoted.flatMap((set) => {
-        const entry = entryFor(set.target, entries);
-        // Nothing is promoted to a target that is not there; the comparison reports it.
-        if (!entry || set.variants.length === 0 || sameMeaning(entry, set, state))
-            return [];
-        const isShown = showPayloads || set.variants.every(({ payload }) => payload === undefined);
-        const remedy = isShown ? "Replace it with the lines below" : "Write the promoted variants there";
-        const message = `The manifest says something else about ${(0,variant/* describeTarget */.ff)(set.target)}, so the next apply would undo the promotion. ` +
-            `${remedy}, or set output-file to write the updated manifest.`;
-        const { target, location } = entry;
-        const snippet = isShown && { snippet: printVariantsSnippet(set) };
-        return [{ severity: "error", rule: "manifest-conflict", message, target, location, ...snippet }];
+function storedErrors(variants, holder) {
+    const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
+    const found = (0,rules/* checkVariants */.JW)(written(variants), holder)
+        .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")
+        .map(({ rule, path, message }) => {
+        const name = variants[Number(path?.[0])]?.name;
+        const text = rule === "payload" ? "Its payload is not what its type says, or its type is unknown." : message;
+        return name === undefined ? text : `Variant ${JSON.stringify(name)}: ${text}`;
     });
+    return [...untyped.map(({ name }) => `Variant ${JSON.stringify(name)} has no weight type.`), ...new Set(found)];
 }
-/** What the manifest says of a target: a strategy may be named there by its id or by its title. */
-function entryFor({ strategy, ...environment }, entries) {
-    if (!strategy)
-        return entries.get((0,variant/* targetKey */.hD)(environment));
-    const names = [strategy.id === undefined ? undefined : { id: strategy.id }, { title: strategy.title ?? "" }];
-    return names.map((name) => name && entries.get((0,variant/* targetKey */.hD)({ ...environment, strategy: name }))).find(Boolean);
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(7598);
+;// CONCATENATED MODULE: ./lib/manifest/write/export-line.js
+
+const firstLine = /^# Exported by variants-sync, checksum ([0-9a-f]{16})\..*\n/;
+/** A manifest with a first line that says it is an export, and by which later edits are noticed. */
+function withExportLine(text) {
+    const promise = "Another export replaces this file only if nobody has edited it.";
+    return `# Exported by variants-sync, checksum ${checksum(text)}. ${promise}\n${text}`;
 }
-/** Variants of a strategy that name no stickiness have the strategy's own. */
-function sameMeaning(entry, { target, variants }, state) {
-    const { strategies = [] } = (0,variants_current/* environmentsOf */.M2)(state, target).get(target.environment) ?? {};
-    const strategy = target.strategy && strategies.find(({ id }) => id === target.strategy?.id);
-    return (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(entry.variants, strategy?.stickiness), (0,canonical/* canonical */.$N)(variants));
+/** Whether a file is an export that nobody has edited. Line ends do not count: git may change them. */
+function isUneditedExport(bytes) {
+    const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
+    const [line, written] = firstLine.exec(text) ?? [];
+    return line !== undefined && checksum(text.slice(line.length)) === written;
+}
+function checksum(text) {
+    return (0,external_node_crypto_.createHash)("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex").slice(0, 16);
 }
 
 // EXTERNAL MODULE: ./lib/manifest/read/decode.js
 var decode = __nccwpck_require__(7718);
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
 ;// CONCATENATED MODULE: ./lib/manifest/read/cut-texts.js
 
 
@@ -59573,7 +59253,7 @@ const unreadable = Symbol("unreadable");
  */
 const maxExpansion = 1_000_000;
 /** The deepest honest value, a payload, stays far above; what comes after may then recurse without a care. */
-const node_reader_maxDepth = 100;
+const maxDepth = 100;
 /** Tags that change nothing. Others would turn text into dates, buffers, sets or numbers. */
 const harmlessTags = new Set(["str", "map", "seq"].map((name) => `tag:yaml.org,2002:${name}`));
 /**
@@ -59602,7 +59282,7 @@ class NodeReader {
             return this.#readAlias(node);
         if (node.tag !== undefined && !harmlessTags.has(node.tag))
             return this.#badTag(node.tag, node);
-        if (this.#path.length > node_reader_maxDepth)
+        if (this.#path.length > maxDepth)
             return this.#tooDeep(node);
         return node.anchor === undefined ? this.#readValue(node) : this.#readAnchored(node, node.anchor, key);
     }
@@ -59635,7 +59315,7 @@ class NodeReader {
             return this.#report("alias", `There is no anchor &${name} before this alias.`, alias);
         if (!anchor.isComplete)
             return this.#report("alias", `The alias *${name} is part of its own anchor.`, alias);
-        if (this.#path.length + anchor.height > node_reader_maxDepth)
+        if (this.#path.length + anchor.height > maxDepth)
             return this.#tooDeep(alias);
         this.#positions.link(alias, anchor);
         this.#cuts.repeat(anchor.node);
@@ -59725,7 +59405,7 @@ class NodeReader {
         if (this.#isTooDeep)
             return unreadable;
         this.#isTooDeep = true;
-        return this.#report("too-deep", `The file is nested more than ${node_reader_maxDepth} levels deep.`, node);
+        return this.#report("too-deep", `The file is nested more than ${maxDepth} levels deep.`, node);
     }
     #report(rule, message, node) {
         this.#findings.add({ ...(0,variants_finding/* error */.z3)(rule, [...this.#path], message), location: this.#positions.locationOf(node) });
@@ -59986,6 +59666,8 @@ function contextField(description) {
 
 // EXTERNAL MODULE: ./lib/variants/body-size.js
 var body_size = __nccwpck_require__(7936);
+// EXTERNAL MODULE: ./lib/variants/weight.js
+var variants_weight = __nccwpck_require__(9892);
 ;// CONCATENATED MODULE: ./lib/manifest/read/schema.js
 
 
@@ -60000,7 +59682,7 @@ const weight = described(schemas/* union */.KCZ([
     schemas/* string */.YjP(rules/* weightPhrase */.Qt).check(api/* _regex */.Fk(variants_weight/* percentage */.X1, rules/* weightPhrase */.Qt)),
 ], rules/* weightPhrase */.Qt), "Thousandths of the users (500), or a share with at most one decimal (50%, 33.3%). A variable variant needs none.");
 /** JSON written as YAML. */
-const schema_json = schemas/* custom */.IeY((value) => typeof value === "object" && value !== null);
+const json = schemas/* custom */.IeY((value) => typeof value === "object" && value !== null);
 /** A number as it is written. JSON Schema sees a number. */
 const plainNumber = schemas/* custom */.IeY((value) => typeof value === "number" || isPlainDecimal(value));
 const typePhrase = "json, csv, string or number";
@@ -60014,7 +59696,7 @@ function someTextOr(schema, phrase) {
 }
 const payloadText = () => schema_parts_text("a text that is not empty", "The text that applications get.");
 const payload = described(schemas/* discriminatedUnion */.gMt("type", [
-    payloadOf("json", described(someTextOr(schema_json, "a mapping, a list, or a text that contains JSON"), "The data itself as YAML, or a text that contains JSON: an object or an array.")),
+    payloadOf("json", described(someTextOr(json, "a mapping, a list, or a text that contains JSON"), "The data itself as YAML, or a text that contains JSON: an object or an array.")),
     payloadOf("number", described(someTextOr(plainNumber, "a number in plain digits"), "A number, with or without quotes; applications get it as it is written.")),
     payloadOf("csv", payloadText()),
     payloadOf("string", payloadText()),
@@ -60681,929 +60363,121 @@ function position({ file, line, column }) {
     return `${file}:${line}:${column}`;
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/write/edit-variants.js
+// EXTERNAL MODULE: ./lib/variants/json.js
+var variants_json = __nccwpck_require__(4018);
+;// CONCATENATED MODULE: ./lib/manifest/write/native-json.js
 
-
-
-
-
-
-
-/** What a list means. */
-function readVariants(list, stickiness) {
-    return list.map(({ payload, ...rest }) => ({
-        ...(stickiness !== undefined && { stickiness }),
-        ...rest,
-        ...(payload && { payload: { type: payload.type, value: edit_variants_payloadText(payload.value) } }),
-    }));
-}
-function edit_variants_payloadText(value) {
-    return typeof value === "string" ? value : JSON.stringify(value);
-}
-/** Variants with other fixed weights, by name. */
-function edit_variants_withWeights(variants, weights = {}) {
-    return variants.map((variant) => {
-        const weight = (0,variants_weight/* isFixed */.zZ)(variant) && Object.hasOwn(weights, variant.name) ? weights[variant.name] : variant.weight;
-        return weight === undefined ? variant : { ...variant, weight };
-    });
-}
-/** What an absent stickiness stands for. On a strategy only the server knows: there it is like no other. */
-function standIn(holder) {
-    return holder === "environment" ? canonical/* defaultStickiness */.o0 : "";
-}
-function isSame(a, b, holder) {
-    return (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(a, standIn(holder)), (0,canonical/* canonical */.$N)(b, standIn(holder)));
-}
-/** Whether two sets differ in fixed weights at most. */
-function isSameButWeights(a, b, holder) {
-    const alike = (set) => set.map((variant) => ((0,variants_weight/* isFixed */.zZ)(variant) ? { ...variant, weight: 0 } : variant));
-    return isSame(alike(a), alike(b), holder);
-}
+/** Deeper data stays text: the manifest's reader bounds how deep a file may be nested. In levels. */
+const native_json_maxDepth = 40;
 /**
- * A list with which a set means what is desired. Variants keep their order and what still holds of them, one that
- * differs in its name alone is renamed, and new ones come last.
+ * A JSON payload as a value that YAML prints and reads back with the same meaning, or `undefined` where only the text
+ * itself keeps it: repeated keys, numbers spelled otherwise than JSON prints them, a key that YAML takes for a merge,
+ * half a surrogate pair, very deep nesting.
  */
-function editList(list, desired, { holder, stickiness, inherited = [] }) {
-    const before = readVariants(list, stickiness);
-    const left = new Map(spelled(before, desired, inherited).map((variant) => [variant.name, variant]));
-    const take = (found) => (found && left.delete(found.name) ? found : undefined);
-    const namesakes = before.map(({ name }) => take(left.get(name)));
-    const kept = list.flatMap((variant, index) => {
-        const was = before[index];
-        const isTwin = (other) => isSame([{ ...was, name: other.name }], [other], holder);
-        const next = namesakes[index] ?? take([...left.values()].find(isTwin));
-        return next ? [editVariant(variant, was, next, holder)] : [];
-    });
-    const implied = stickiness ?? (holder === "environment" ? canonical/* defaultStickiness */.o0 : undefined);
-    const added = writtenVariants(desired, holder, implied)
-        .filter(({ name }) => left.has(name))
-        .map((variant) => ({ ...variant, ...(variant.weight && { weight: left.get(variant.name)?.weight ?? 0 }) }));
-    return [...kept, ...added];
-}
-function editVariant(variant, was, next, holder) {
-    const [a, b] = [was, next].map((one) => (0,canonical/* canonical */.$N)([one], standIn(holder))[0]);
-    const changed = new Set((0,equal/* differences */.tX)(a, b));
-    const { payload, overrides = [] } = next;
-    const fields = {
-        ...variant,
-        name: next.name,
-        weight: next.weight,
-        ...(changed.has("weight type") && { weightType: (0,variants_weight/* isFixed */.zZ)(next) ? "fix" : undefined }),
-        ...(changed.has("stickiness") && { stickiness: next.stickiness }),
-        ...(changed.has("overrides") && { overrides: overrides.length > 0 ? overrides : undefined }),
-        ...(changed.has("payload") && { payload: payload && filePayload(payload, variant.payload?.value) }),
-    };
-    return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-}
-/** A payload in the form of the one that it replaces: text, a number, or JSON as YAML. */
-function filePayload({ type, value }, now) {
-    const isNumber = type === "number" && typeof now === "number" && String(Number(value)) === value;
-    const native = type === "json" && typeof now !== "string" ? nativeJson(value) : undefined;
-    return { type, value: isNumber ? Number(value) : (native ?? value) };
-}
-/** The entries of `weights` with which an inherited set means what is desired; those stay that need not change. */
-function editWeights(weights = {}, inherited, desired) {
-    const before = edit_variants_withWeights(inherited, weights);
-    const after = new Map(spelled(before, desired).map((variant) => [variant.name, variant]));
-    const entries = new Map(Object.entries(weights));
-    for (const [index, variant] of before.entries()) {
-        const next = after.get(variant.name);
-        const above = inherited[index];
-        if (!next || !above || !(0,variants_weight/* isFixed */.zZ)(next) || sizeOf(variant) === sizeOf(next))
-            continue;
-        if (sizeOf(above) === sizeOf(next))
-            entries.delete(next.name);
-        else
-            entries.set(next.name, next.weight ?? 0);
-    }
-    return Object.fromEntries(entries);
-}
-function sizeOf({ weight = 0 }) {
-    return (0,variants_weight/* thousandths */.Wc)(weight) ?? 0;
-}
-/**
- * A set with its weights in the words of its author: those that stay are not touched, others keep their unit. A weight
- * beside a variable variant follows what the server computes. Bare numbers that would add up to 100 become percent.
- */
-function spelled(before, desired, like = []) {
-    const written = new Map(before.map((variant) => [variant.name, variant]));
-    const shares = new Map((0,canonical/* canonical */.$N)(desired).map(({ name, weight }) => [name, weight]));
-    const unit = [...before, ...like].find(({ weight }) => weight !== undefined)?.weight;
-    const spell = (isBare, isEach) => desired.map((variant) => {
-        const { weight: _, ...rest } = variant;
-        const share = shares.get(variant.name) ?? 0;
-        const now = written.get(variant.name);
-        const kept = now && keptWeight(now, variant, share);
-        if (kept && (!isEach || kept.weight === undefined))
-            return { ...rest, ...kept };
-        if (!(0,variants_weight/* isFixed */.zZ)(variant) && (!now || (0,variants_weight/* isFixed */.zZ)(now)))
-            return rest;
-        return { ...rest, weight: isBare && typeof (now?.weight ?? unit) === "number" ? share : (0,variants_weight/* percent */.KN)(share) };
-    });
-    const attempts = [spell(true, false), spell(false, false), spell(false, true)];
-    return attempts.find((set) => !(0,weight_rules/* checkWeights */.q)(set).some(variants_finding/* isError */.bJ)) ?? attempts[0] ?? [];
-}
-/** What is written of a weight, where that still holds. */
-function keptWeight(now, next, share) {
-    if ((0,variants_weight/* isFixed */.zZ)(now) !== (0,variants_weight/* isFixed */.zZ)(next))
-        return undefined;
-    if (now.weight === undefined)
-        return (0,variants_weight/* isFixed */.zZ)(next) && share > 0 ? undefined : {};
-    return Math.abs(sizeOf(now) - share) <= ((0,variants_weight/* isFixed */.zZ)(next) ? 0 : 1) ? { weight: now.weight } : undefined;
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/edit-feature.js
-
-
-
-
-/** Of the sets of one feature that of a target: a strategy may be named by its id or by its title. */
-function findSet(sets, { environment, strategy }) {
-    const there = sets.filter(({ target }) => target.environment === environment);
-    if (!strategy)
-        return there.find(({ target }) => !target.strategy);
-    const named = (by) => there.find(({ target }) => strategy[by] !== undefined && target.strategy?.[by] === strategy[by]);
-    return named("id") ?? named("title");
-}
-/**
- * What a feature is to say so that some of its sets hold what is desired and all others what they hold now.
- *
- * - What several share, the list and the stickiness of the feature, changes if it changes alike for all of them.
- * - A set that differs from what it inherits in fixed weights alone says `weights`; one that does not differ, nothing.
- *
- * @param current all sets that it manages.
- */
-function editFeature(feature, current, desired) {
-    const changes = new Map(desired.map(({ target, variants }) => [findSet(current, target), variants]));
-    const after = (set) => changes.get(set) ?? set.variants;
-    const stickiness = editStickiness(feature, current, after);
-    const variants = editSharedList(feature, current, after, stickiness);
-    const scope = { stickiness, inherited: variants && readVariants(variants, stickiness) };
-    const kept = current.map((set) => ({ ...set, variants: after(set) }));
-    const sets = [...kept, ...desired.filter(({ target }) => !findSet(current, target))];
-    const names = new Set([...Object.keys(feature.environments ?? {}), ...sets.map(({ target }) => target.environment)]);
-    const environments = [...names].map((name) => {
-        const own = sets.filter(({ target }) => target.environment === name);
-        return [name, editEnvironment(feature.environments?.[name] ?? null, own, scope)];
-    });
-    return {
-        ...feature,
-        ...(stickiness !== undefined && { stickiness }),
-        ...(variants && { variants }),
-        environments: Object.fromEntries(environments),
-    };
-}
-/** @param sets all that the environment is to manage. */
-function editEnvironment(environment, sets, scope) {
-    const own = sets.find(({ target }) => !target.strategy);
-    const others = sets.filter(({ target }) => target.strategy);
-    const said = environment ?? {};
-    // Beside strategies an environment manages only what it says itself.
-    const outer = { ...scope, inherited: others.length > 0 ? undefined : scope.inherited };
-    const edited = own ? express(said, own.variants, outer, "environment") : said;
-    const inner = { ...scope, inherited: meaning(edited, scope) };
-    const strategies = others.map(({ target: { strategy = {} }, variants }) => {
-        const { id, title } = strategy;
-        const name = title === undefined ? { ...(id !== undefined && { id }) } : { title };
-        return express(strategyIn(said, strategy) ?? name, variants, inner, "strategy");
-    });
-    if (environment === null && strategies.length === 0 && Object.keys(edited).length === 0)
-        return null;
-    return { ...edited, ...(strategies.length > 0 && { strategies }) };
-}
-function strategyIn({ strategies = [] }, { id, title }) {
-    return strategies.find((entry) => (entry.id === undefined ? entry.title === title : entry.id === id));
-}
-/** A section that means these variants and says as little as can be. */
-function express(section, variants, scope, holder) {
-    const { stickiness, inherited } = scope;
-    const { variants: own, weights = {}, ...rest } = section;
-    const fixed = new Set(inherited?.filter(variants_weight/* isFixed */.zZ).map(({ name }) => name));
-    const valid = Object.entries(weights).filter(([name]) => fixed.has(name));
-    const isValid = own || valid.length === Object.keys(weights).length;
-    const now = meaning(section, scope);
-    if (now && isValid && isSame(now, variants, holder))
-        return section;
-    if (inherited && isSame(inherited, variants, holder))
-        return rest;
-    if (!own && inherited && isSameButWeights(inherited, variants, holder)) {
-        const other = { ...rest, weights: editWeights(Object.fromEntries(valid), inherited, variants) };
-        if (!(0,weight_rules/* checkWeights */.q)(meaning(other, scope) ?? []).some(variants_finding/* isError */.bJ))
-            return other;
-    }
-    return { ...rest, variants: editList(own ?? [], variants, { holder, stickiness, inherited }) };
-}
-/** What a section says, or else inherits. */
-function meaning({ variants, weights }, { stickiness, inherited }) {
-    return variants ? readVariants(variants, stickiness) : inherited && edit_variants_withWeights(inherited, weights);
-}
-/** The stickiness of a feature: another where all its variants had it and all are to have another. */
-function editStickiness({ stickiness }, current, after) {
-    const common = (sets) => {
-        const [first, ...others] = new Set(sets.flat().map((variant) => variant.stickiness));
-        return others.length === 0 ? first : undefined;
-    };
-    const isShared = stickiness !== undefined && common(current.map(({ variants }) => variants)) === stickiness;
-    return isShared ? (common(current.map(after)) ?? stickiness) : stickiness;
-}
-/**
- * The list of a feature: another where all who inherit it change, and would still differ in weights at most. A weight in
- * it is what those are to have who take it from nowhere else, if they agree.
- */
-function editSharedList({ variants: list, environments = {} }, current, after, stickiness) {
-    const sectionsOf = ({ target: { environment, strategy } }) => {
-        const section = environments[environment] ?? {};
-        return [section, (strategy && strategyIn(section, strategy)) ?? {}];
-    };
-    const heirs = current.filter((set) => sectionsOf(set).every(({ variants }) => !variants));
-    const [shared = []] = heirs.map(after);
-    const isAlike = (set) => !isSame(set.variants, after(set), set.target.strategy ? "strategy" : "environment") &&
-        isSameButWeights(shared, after(set), "strategy");
-    if (!list || heirs.length === 0 || !heirs.every(isAlike))
-        return list;
-    const fixed = new Set(shared.filter(variants_weight/* isFixed */.zZ).map(({ name }) => name));
-    // Weights of an environment that manages no set of its own stay, so their names have to.
-    const isFit = (section) => !section?.strategies || section.variants || Object.keys(section.weights ?? {}).every((name) => fixed.has(name));
-    if (!Object.values(environments).every(isFit))
-        return list;
-    const before = new Map(readVariants(list, stickiness)
-        .filter(variants_weight/* isFixed */.zZ)
-        .map(({ name, weight }) => [name, weight]));
-    const variants = shared.map((variant) => {
-        const { name } = variant;
-        const direct = heirs.filter((set) => !sectionsOf(set).some(({ weights = {} }) => Object.hasOwn(weights, name)));
-        const weights = new Set(direct.map((set) => after(set).find((other) => other.name === name)?.weight));
-        const weight = weights.size === 1 ? [...weights][0] : (before.get(name) ?? variant.weight);
-        return (0,variants_weight/* isFixed */.zZ)(variant) && weight !== undefined ? { ...variant, weight } : variant;
-    });
-    return editList(list, variants, { holder: "environment", stickiness });
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/slots.js
-
-/** The entries of a mapping or the items of a list, of a document that keeps its source tokens. */
-function slotsOf(collection) {
-    if ((0,dist/* isMap */.jh)(collection)) {
-        return collection.items.map(({ key, value, srcToken }) => slotOf(value, srcToken?.start, srcToken?.sep, key));
-    }
-    const tokens = collection.srcToken?.items ?? [];
-    const items = tokens.filter(({ start, key, value }) => value || key || start.some(isIndicator));
-    return collection.items.map((value, index) => slotOf(value, items[index]?.start, items[index]?.start));
-}
-function slotOf(value, start = [], separator = [], key) {
-    const first = start.find(({ type }) => !["space", "newline", "comment", "comma"].includes(type));
-    const begin = first?.offset ?? (key ?? value)?.range?.[0] ?? 0;
-    const indicator = separator.find(isIndicator);
-    const properties = separator.filter(({ type }) => type === "anchor" || type === "tag");
-    const after = indicator ? tokenEnd(indicator) : (key?.range?.[1] ?? begin);
-    return { ...(key && { key }), value, start: begin, after, properties };
-}
-function isIndicator({ type }) {
-    return type === "seq-item-ind" || type === "map-value-ind";
-}
-function tokenEnd({ offset, source }) {
-    return offset + source.length;
-}
-function slots_isMergeKey(key) {
-    return key?.value === "<<" && key.type === "PLAIN";
-}
-/** Whether a value is a collection that is written by indentation. */
-function isBlock(node) {
-    return (0,dist/* isCollection */.P3)(node) && !node.flow;
-}
-function isBlockText({ type }) {
-    return type === "BLOCK_LITERAL" || type === "BLOCK_FOLDED";
-}
-/** Whether nothing is written, which means `null`. */
-function isNothing(node) {
-    return node === null || ((0,dist/* isScalar */.jn)(node) && node.range?.[0] === node.range?.[1]);
-}
-/** Where what is written in a slot ends. */
-function slotEnd(text, slot) {
-    const { value } = slot;
-    const last = isBlock(value) && slotsOf(value).at(-1);
-    if (last)
-        return slotEnd(text, last);
-    const end = (0,dist/* isScalar */.jn)(value) ? scalarEnd(text, value) : value?.range?.[1];
-    return isNothing(value) ? propertiesEnd(slot) : (end ?? 0);
-}
-/** Behind the `:` or `-` of a slot and the anchor and tag that follow it. */
-function propertiesEnd({ after, properties }) {
-    return Math.max(after, ...properties.map(tokenEnd));
-}
-/**
- * The value of a slot with its anchor and tag on the line of the key or dash, and where its lines below end, if it has
- * some. A comment beside the key is part of neither.
- */
-function valueStretch(text, slot, isFlow) {
-    const { value, after, properties } = slot;
-    const head = propertiesEnd(slot);
-    const [begin = after] = value?.range ?? [];
-    const last = isBlock(value) && lineEnd(text, head) < begin ? slotsOf(value).at(-1) : undefined;
-    if (last)
-        return { start: properties[0]?.offset ?? after, end: head, below: extentEnd(text, last) };
-    const start = properties[0]?.offset ?? (isNothing(value) ? after : begin);
-    const gap = isFlow && isNothing(value) ? /^[ \t]+(?=,)/.exec(text.slice(head)) : null;
-    return { start, end: slotEnd(text, slot) + (gap?.[0].length ?? 0) };
-}
-/** The end of a scalar; of a block text without its last line break. */
-function scalarEnd(text, scalar) {
-    const [start = 0, end = 0] = scalar.range ?? [];
-    if (!isBlockText(scalar))
-        return end;
-    const written = text.slice(start, end);
-    // Empty lines at its end are part of a text only where its `+` keeps them.
-    return start + written.replace(keepsLines(written) ? /\r?\n$/ : /(?:\r?\n[ \t]*)+$/, "").length;
-}
-function keepsLines(written) {
-    return /^[|>]\d*\+/.test(written);
-}
-/** Where a slot in block style ends, with the comments beside it and those that are indented below it. */
-function extentEnd(text, slot) {
-    const comment = /\r?\n([ \t]*)#[^\r\n]*/y;
-    let end = lineEnd(text, slotEnd(text, slot));
-    for (;;) {
-        comment.lastIndex = end;
-        const [, indent = ""] = comment.exec(text) ?? [];
-        if (indent.length <= columnOf(text, slot.start))
-            return end;
-        end = comment.lastIndex;
-    }
-}
-function lineStart(text, offset) {
-    return text.lastIndexOf("\n", offset - 1) + 1;
-}
-function lineEnd(text, offset) {
-    const length = text.slice(offset).search(/\r?\n/);
-    return length < 0 ? text.length : offset + length;
-}
-function columnOf(text, offset) {
-    return offset - lineStart(text, offset);
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/source.js
-
-
-/** The text of a manifest that is to be edited, and what its nodes mean, through aliases and merge keys. */
-class Source {
-    text;
-    isJson;
-    root;
-    /** The aliases of each node that has an anchor. */
-    aliases = new Map();
-    #targets = new Map();
-    /** The collections in which nodes stand; known where there are aliases. */
-    #owners = new Map();
-    #uses = new Map();
-    /** @param text of a manifest without errors. */
-    constructor(text) {
-        this.text = text;
-        this.isJson = isJson(text);
-        const document = (0,dist/* parseDocument */.Tp)(text, { keepSourceTokens: true, stringKeys: true, uniqueKeys: false });
-        this.root = document.contents;
-        if (text.includes("*"))
-            this.#findAliases(document);
-    }
-    #findAliases(document) {
-        const anchors = new Map();
-        (0,dist/* visit */.YR)(document, {
-            Node: (_key, node, path) => {
-                const owner = path.findLast(dist/* isCollection */.P3);
-                if (owner)
-                    this.#owners.set(node, owner);
-                if ((0,dist/* isAlias */.Vj)(node)) {
-                    const target = anchors.get(node.source);
-                    this.#targets.set(node, target);
-                    this.aliases.get(target)?.push(node);
-                }
-                else if (node.anchor !== undefined) {
-                    anchors.set(node.anchor, node);
-                    this.aliases.set(node, []);
-                }
-            },
-        });
-    }
-    /** What an alias stands for; everything else stands for itself. */
-    resolve(node) {
-        return ((0,dist/* isAlias */.Vj)(node) ? this.#targets.get(node) : node) ?? null;
-    }
-    owner(node) {
-        return this.#owners.get(node);
-    }
-    /** In how many ways the features lead to a node: one that is reached in one way can be changed where it stands. */
-    uses(node) {
-        const known = this.#uses.get(node);
-        if (known !== undefined)
-            return known;
-        const owner = this.owner(node);
-        // Top-level keys that start with x- mean nothing but a home for anchors.
-        const isHome = owner === this.root && slotsOf(owner).some(({ key, value }) => value === node && key?.value.startsWith("x-"));
-        const own = isHome ? 0 : owner ? this.uses(owner) : 1;
-        const count = (this.aliases.get(node) ?? []).reduce((sum, alias) => sum + this.uses(alias), own);
-        this.#uses.set(node, count);
-        return count;
-    }
-    /** The values of a mapping by name, those that it merges included. */
-    entries(node) {
-        const map = this.resolve(node);
-        const found = new Map();
-        if (!(0,dist/* isMap */.jh)(map))
-            return found;
-        const merged = [];
-        for (const { key, value } of map.items) {
-            if (slots_isMergeKey(key))
-                merged.push(...((0,dist/* isSeq */.oP)(this.resolve(value)) ? this.items(value) : [value]));
-            else if (key)
-                found.set(key.value, this.resolve(value));
-        }
-        for (const source of merged) {
-            for (const [name, value] of this.entries(source))
-                if (!found.has(name))
-                    found.set(name, value);
-        }
-        return found;
-    }
-    items(node) {
-        const list = this.resolve(node);
-        return (0,dist/* isSeq */.oP)(list) ? list.items.map((item) => this.resolve(item)) : [];
-    }
-    /** What a node means as plain values. A number that JSON prints otherwise (`1.50`) is text: only payloads have such. */
-    plain(node) {
-        const there = this.resolve(node);
-        if ((0,dist/* isSeq */.oP)(there))
-            return this.items(there).map((item) => this.plain(item));
-        if ((0,dist/* isMap */.jh)(there)) {
-            const object = Object.create(null);
-            for (const [key, value] of this.entries(there))
-                object[key] = this.plain(value);
-            return object;
-        }
-        if (!(0,dist/* isScalar */.jn)(there))
-            return null;
-        return typeof there.value === "number" && there.source !== String(there.value) ? there.source : there.value;
-    }
-    means(node, value) {
-        return JSON.stringify(this.plain(node)) === JSON.stringify(value);
-    }
-}
-function isJson(text) {
+function nativeJson(text) {
+    let value;
     try {
-        JSON.parse(text.replace(/^\ufeff/, ""));
-        return true;
+        value = JSON.parse(text);
     }
     catch {
+        return undefined;
+    }
+    if (typeof value !== "object" || value === null || !isPrintable(value, native_json_maxDepth))
+        return undefined;
+    return (0,variants_json/* sameJson */.Vk)(JSON.stringify(value), text) ? value : undefined;
+}
+function isPrintable(value, depth) {
+    if (typeof value === "string")
+        return value.isWellFormed();
+    if (typeof value === "number") {
+        return /^-?\d+(?:\.\d+)?$/.test(String(value)) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+    }
+    if (typeof value !== "object" || value === null)
+        return true;
+    if (depth === 0)
         return false;
-    }
+    return Object.entries(value).every(([key, inner]) => key !== "<<" && key.isWellFormed() && isPrintable(inner, depth - 1));
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/write/print-value.js
+;// CONCATENATED MODULE: ./lib/manifest/write/yaml-text.js
 
-
-/**
- * Prints new values in the style of a text: its indentation, quotes and spaces; in braces or over lines as the model of a
- * value is, which is what stands under the same key elsewhere, or beside it.
- */
-class ValuePrinter {
-    #source;
-    #unit;
-    #isFlush;
-    #padding;
-    /** Behind commas and colons. */
-    space;
-    /** The first collection under each key, in the whole text and in the feature at hand. */
-    #models;
-    #near = new Map();
-    constructor(source) {
-        const { text, isJson } = source;
-        this.#source = source;
-        this.#unit = (isJson ? /\n([ \t]+)/ : /^( +)[^\s#-]/m).exec(text)?.[1] ?? "  ";
-        this.#isFlush = /^( *)[^\s#][^\n]*:\r?\n\1- /m.test(text);
-        this.#padding = /\{ \S/.test(text) || (!isJson && !/\{[^\s}]/.test(text)) ? " " : "";
-        this.space = isJson && !/":\s/.test(text) ? "" : " ";
-        this.#models = this.#collections(source.root);
-    }
-    /** Takes the style of a feature before that of others. */
-    follow(feature) {
-        this.#near = this.#collections(feature);
-    }
-    #collections(node) {
-        const found = new Map();
-        if (!node)
-            return found;
-        (0,dist/* visit */.YR)(node, {
-            Pair: (_index, { key, value }) => {
-                const there = this.#source.resolve(value);
-                const name = String(key.value);
-                if ((0,dist/* isCollection */.P3)(there) && there.items.length > 0 && !found.has(name))
-                    found.set(name, there);
-            },
-        });
-        return found;
-    }
-    /** What shows how a value would be written in a collection. */
-    model(key, value, owner) {
-        const source = this.#source;
-        const siblings = (0,dist/* isMap */.jh)(owner) ? [...source.entries(owner).values()] : source.items(owner);
-        const isLike = (node) => (Array.isArray(value) ? source.items(node) : [...source.entries(node)]).length > 0;
-        return [this.#named(key ?? ""), ...siblings.reverse()].find(isLike) ?? null;
-    }
-    #named(key) {
-        return this.#near.get(key) ?? this.#models.get(key) ?? null;
-    }
-    /** An entry of a mapping, or without a key an item of a list. */
-    entry(key, value, at, model) {
-        if (key !== undefined)
-            return `${this.scalar(key, { ...at, isFlow: true })}:${this.after(key, value, at, model)}`;
-        return at.isFlow ? this.#inline(value, at, model) : `-${this.after(key, value, at, model)}`;
-    }
-    /** What comes behind the `:` of a key or behind a `-`: on the same line, or from the next line on. */
-    after(key, value, at, model) {
-        if (value === null && key !== undefined && !at.isFlow)
-            return "";
-        const isBlock = (0,dist/* isCollection */.P3)(model) ? !model.flow : key !== "weights";
-        if (at.isFlow || !isBlock || !isFilled(value))
-            return `${this.space}${this.#inline(value, at, model)}`;
-        const isFlush = this.#isFlush && Array.isArray(value);
-        const indent = at.indent + (key === undefined ? "  " : isFlush ? "" : this.#unit);
-        const rows = this.#children(value, { ...at, indent }, model).join(`\n${indent}`);
-        return key === undefined ? ` ${rows}` : `\n${indent}${rows}`;
-    }
-    #inline(value, at, model) {
-        if (typeof value !== "object" || value === null)
-            return this.scalar(value, at);
-        const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
-        if (!isFilled(value))
-            return open + close;
-        const { text, isJson } = this.#source;
-        const isWide = at.isWide && (model ? text.slice(...(model.range ?? [])).includes("\n") : isJson);
-        const indent = isWide ? at.indent + this.#unit : at.indent;
-        const parts = this.#children(value, { indent, isWide, isFlow: true }, model);
-        if (isWide)
-            return `${open}\n${indent}${parts.join(`,\n${indent}`)}\n${at.indent}${close}`;
-        const isLike = model && text[model.range?.[0] ?? 0] === open;
-        const padding = isLike
-            ? text.slice((model.range?.[0] ?? 0) + 1).match(/^ ?/)?.[0]
-            : open === "{"
-                ? this.#padding
-                : "";
-        return open + padding + parts.join(`,${this.space}`) + padding + close;
-    }
-    #children(value, at, model) {
-        const items = this.#source.items(model);
-        const entries = this.#source.entries(model);
-        const filled = (node) => ((0,dist/* isCollection */.P3)(node) && node.items.length > 0 ? node : undefined);
-        if (Array.isArray(value)) {
-            return value.map((item, index) => this.entry(undefined, item, at, filled(items[index] ?? items[0]) ?? null));
-        }
-        return Object.entries(value).map(([key, inner]) => this.entry(key, inner, at, filled(entries.get(key)) ?? this.#named(key)));
-    }
-    /** A text, a number, a boolean or nothing. A text has the given style where that can say it, else double quotes. */
-    scalar(value, { indent, isFlow }, like = {}) {
-        if (typeof value !== "string" || this.#source.isJson)
-            return JSON.stringify(value);
-        const scalar = new dist/* Scalar */.X5(value);
-        const isBlock = !isFlow && (like.type === undefined || like.type.startsWith("BLOCK"));
-        // A `|+` would also keep the empty lines that the file has behind it.
-        const isOpen = /^\s*$|\n[ \t\n]*\n$/.test(value) && !like.keepsLines;
-        const type = fragile.test(value) || isOpen || (value.includes("\n") && !isBlock) ? "QUOTE_DOUBLE" : like.type;
-        if (type)
-            scalar.type = type;
-        const document = new dist/* Document */.yo(isFlow ? [scalar] : { k: scalar }, { version: "1.2", schema: "core" });
-        if ((0,dist/* isCollection */.P3)(document.contents))
-            document.contents.flow = isFlow;
-        const step = like.step ?? this.#unit.length;
-        const text = document.toString({ ...printing, flowCollectionPadding: false, indent: step });
-        return isFlow ? text.slice(1, -2) : text.slice("k: ".length, -1).replace(/\n(?=[^\n])/g, `\n${indent}`);
-    }
+/** How every YAML text of ours is printed: no line is folded, and quoted text is on one line, escaped as in JSON. */
+const printing = { lineWidth: 0, doubleQuotedAsJSON: true };
+/** Characters that a plain or block text would lose or change when it is read: only quotes keep them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that matter here.
+const fragile = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
+/** A document made of plain values (objects, maps, lists, text, numbers), in which every text survives its reading. */
+function yamlDocument(value) {
+    const document = new dist/* Document */.yo(value, { version: "1.2", schema: "core", aliasDuplicateObjects: false });
+    (0,dist/* visit */.YR)(document, {
+        Scalar(_key, scalar) {
+            if (typeof scalar.value === "string" && fragile.test(scalar.value))
+                scalar.type = "QUOTE_DOUBLE";
+        },
+    });
+    return document;
 }
-function isFilled(value) {
-    return typeof value === "object" && value !== null && Object.keys(value).length > 0;
+/** Plain values as YAML; ends with a line break. */
+function yamlText(value) {
+    return yamlDocument(value).toString(printing);
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/write/rearrange.js
+;// CONCATENATED MODULE: ./lib/manifest/write/print-variant.js
 
-/** Where something is printed that comes into a slot or beside it. */
-function positionOf(text, { start }, owner) {
-    if (!owner.flow)
-        return { indent: " ".repeat(columnOf(text, start)), isFlow: false, isWide: false };
-    const [first] = slotsOf(owner);
-    const isWide = first !== undefined && text.slice(owner.range?.[0], first.start).includes("\n");
-    return { indent: /^[ \t]*/.exec(text.slice(lineStart(text, start)))?.[0] ?? "", isFlow: true, isWide };
+
+
+
+
+/** A set in name order, with what goes without saying left out: computed weights, and the stickiness implied there. */
+function printVariants(variants, style) {
+    return [...variants].sort(variant/* byName */.nG).map((variant) => printVariant(variant, style));
+}
+function printVariant(variant, { stored, implied, exact }) {
+    const { name, payload, overrides = [] } = variant;
+    const stickiness = variant.stickiness ?? stored;
+    const native = payload?.type === "json" && !exact ? nativeJson(payload.value) : undefined;
+    return {
+        name,
+        ...((0,variants_weight/* isFixed */.zZ)(variant) && { weight: (0,variants_weight/* percent */.KN)(variant.weight), weightType: "fix" }),
+        ...(stickiness !== undefined && stickiness !== implied && { stickiness }),
+        ...(payload && { payload: { type: payload.type, value: native ?? payload.value } }),
+        ...(overrides.length > 0 && { overrides }),
+    };
 }
 /**
- * Removes what does not stay, each with its lines and its own comments, and adds what is new: behind the last that stays,
- * or instead of all.
- */
-function rearrange({ text, isJson }, printer, children) {
-    const { owner, slots, kept, added } = children;
-    const last = slots.findLast((slot) => kept.has(slot));
-    const [beside = last] = slots;
-    if (!beside)
-        return [];
-    const at = positionOf(text, last ?? beside, owner);
-    const gap = owner.flow && !at.isWide ? printer.space : `\n${at.indent}`;
-    const entries = added.map(([key, value]) => printer.entry(key, value, at, printer.model(key, value, owner)));
-    const printed = entries.join(owner.flow ? `,${gap}` : gap);
-    const isRow = (slot) => hasRow(text, slot);
-    const hasRows = !owner.flow || (at.isWide && !isJson && slots.every(isRow));
-    if (!last && printed !== "") {
-        const final = slots.at(-1) ?? beside;
-        return [{ start: beside.start, end: owner.flow ? slotEnd(text, final) : extentEnd(text, final), text: printed }];
-    }
-    const cuts = hasRows ? removedRows(text, children) : removedInBraces(text, children);
-    if (!last || printed === "")
-        return cuts;
-    const end = slotEnd(text, last);
-    if (!hasRows)
-        return [...cuts, { start: end, end, text: `,${gap}${printed}` }];
-    const line = extentEnd(text, last);
-    const row = { start: line, end: line, text: gap + printed };
-    if (!owner.flow)
-        return [...cuts, row];
-    // A comment beside the last entry stays beside it. Who has a comma behind the last keeps one there.
-    if (/^[ \t]*,/.test(text.slice(end, line)))
-        return [...cuts, { ...row, text: `${row.text},` }];
-    return [...cuts, { start: end, end, text: "," }, row];
-}
-/** Whether an entry in braces has its lines for itself. */
-function hasRow(text, slot) {
-    const end = slotEnd(text, slot);
-    const isFirst = text.slice(lineStart(text, slot.start), slot.start).trim() === "";
-    return isFirst && /^[ \t]*,?[ \t]*(?:#.*)?$/.test(text.slice(end, lineEnd(text, end)));
-}
-/** Cuts the lines of entries, with the comments directly above; behind a dash only the entry, so that the next moves up. */
-function removedRows(text, { slots, kept }) {
-    return slots.flatMap((slot) => {
-        if (kept.has(slot))
-            return [];
-        const end = extentEnd(text, slot);
-        let start = lineStart(text, slot.start);
-        const indent = text.slice(start, slot.start);
-        if (indent.trim() !== "") {
-            const space = /^\s*/.exec(text.slice(end))?.[0] ?? "";
-            return [{ start: slot.start, end: end + space.length, text: "" }];
-        }
-        while (start > 0 && text.startsWith(`${indent}#`, lineStart(text, start - 1)))
-            start = lineStart(text, start - 1);
-        return [{ start: start - (text[start - 2] === "\r" ? 2 : 1), end, text: "" }];
-    });
-}
-/** Cuts entries with the comma behind them, or with that before them where nothing follows. */
-function removedInBraces(text, { slots, kept }) {
-    return slots.flatMap((slot, index) => {
-        if (kept.has(slot))
-            return [];
-        const [before, next] = [slots[index - 1], slots[index + 1]];
-        if (next && slots.slice(index).some((other) => kept.has(other))) {
-            return [{ start: slot.start, end: next.start, text: "" }];
-        }
-        return [{ start: before ? slotEnd(text, before) : slot.start, end: slotEnd(text, slot), text: "" }];
-    });
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/splice.js
-
-
-
-
-/** A text whose values are given others. Only the stretches that differ are written anew. */
-class Splice {
-    #source;
-    #text;
-    #printer;
-    #cuts = [];
-    /** Nodes in which something changes. */
-    #changed = new Set();
-    constructor(source) {
-        this.#source = source;
-        this.#text = source.text;
-        this.#printer = new ValuePrinter(source);
-    }
-    /** Gives a feature another value, or adds it. */
-    features(wanted) {
-        const slot = slotsOf(this.#source.root).find(({ key }) => key?.value === "features");
-        const features = this.#source.resolve(slot?.value);
-        if (slot && features.items.length === 0)
-            this.#replace(slot, Object.fromEntries(wanted), this.#source.root);
-        else
-            this.#editMap(features, wanted, true);
-    }
-    toString() {
-        this.#moveAnchors();
-        const lineBreak = /\r?\n/.exec(this.#text)?.[0] ?? "\n";
-        const parts = [];
-        let at = 0;
-        for (const { start, end, text } of this.#cuts.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
-            parts.push(this.#text.slice(at, start), text.replaceAll("\n", lineBreak));
-            at = end;
-        }
-        return parts.join("") + this.#text.slice(at);
-    }
-    #value(slot, wanted, owner) {
-        const source = this.#source;
-        const now = source.resolve(slot.value);
-        if (source.means(now, wanted))
-            return;
-        const kind = Array.isArray(wanted) ? "list" : typeof wanted === "object" && wanted !== null ? "map" : "scalar";
-        const isFilled = Object.keys(Object(wanted)).length > 0;
-        const isThere = (0,dist/* isCollection */.P3)(now) && now.items.length > 0 && (isFilled || ((0,dist/* isMap */.jh)(now) && !now.flow));
-        // What others use behind an alias stays as it is: this one gets its own.
-        if (now && (0,dist/* isAlias */.Vj)(slot.value) && source.uses(now) > 1)
-            this.#replace(slot, wanted, owner);
-        else if (isThere && (0,dist/* isSeq */.oP)(now) && kind === "list")
-            this.#editList(now, wanted);
-        else if (isThere && (0,dist/* isMap */.jh)(now) && kind === "map")
-            this.#editMap(now, new Map(Object.entries(Object(wanted))));
-        else if ((0,dist/* isScalar */.jn)(now) && !isNothing(now) && kind === "scalar")
-            this.#scalar(now, wanted, slot, owner);
-        else
-            this.#replace(slot, wanted, owner);
-    }
-    /** @param isPart whether the other entries stay. */
-    #editMap(node, wanted, isPart = false) {
-        const slots = slotsOf(node);
-        const own = new Map(slots.filter(({ key }) => !slots_isMergeKey(key)).map((slot) => [slot.key?.value, slot]));
-        const merged = new Map([...this.#source.entries(node)].filter(([name]) => !own.has(name)));
-        // A merge brings all or nothing: where not all of it is wanted, what is replaces it.
-        const isExpanded = !isPart && [...merged.keys()].some((name) => !wanted.has(name));
-        const kept = slots.filter(({ key }) => (slots_isMergeKey(key) ? !isExpanded : isPart || wanted.has(key?.value ?? "")));
-        const isMerged = (name, value) => !isExpanded && merged.has(name) && this.#source.means(merged.get(name), value);
-        this.#changed.add(node);
-        for (const [name, value] of wanted) {
-            const slot = own.get(name);
-            if (slot && isPart)
-                this.#printer.follow(slot.value);
-            if (slot)
-                this.#value(slot, value, node);
-        }
-        if (isPart)
-            this.#printer.follow(null);
-        const added = [...wanted].filter(([name, value]) => !own.has(name) && !isMerged(name, value));
-        this.#cuts.push(...rearrange(this.#source, this.#printer, { owner: node, slots, kept: new Set(kept), added }));
-    }
-    /** Variants and strategies stay the same items while they keep their names, or all else; other items, by their order. */
-    #editList(node, wanted) {
-        const slots = slotsOf(node);
-        const free = new Map(slots.map((slot) => [slot, this.#source.plain(slot.value)]));
-        const added = new Map(wanted.entries());
-        this.#changed.add(node);
-        for (const isSame of [isNamesake, isRenamed]) {
-            for (const [index, item] of added) {
-                const [slot] = [...free].find(([, now]) => isSame(now, item)) ?? [];
-                if (!slot)
-                    continue;
-                free.delete(slot);
-                added.delete(index);
-                this.#value(slot, item, node);
-            }
-        }
-        const kept = new Set(slots.filter((slot) => !free.has(slot)));
-        const items = [...added.values()].map((item) => [undefined, item]);
-        this.#cuts.push(...rearrange(this.#source, this.#printer, { owner: node, slots, kept, added: items }));
-    }
-    #scalar(node, wanted, slot, owner) {
-        const [start = 0] = node.range ?? [];
-        const end = scalarEnd(this.#text, node);
-        const old = this.#text.slice(start, end);
-        const column = columnOf(this.#text, slot.start);
-        const header = isBlockText(node) ? /^[^\d\s#]*(\d?)[^\s#]*([ \t]+#[^\r\n]*)?\s*\n( *)/.exec(old) : undefined;
-        const [, digit, comment = "", indent = ""] = header ?? [];
-        const like = {
-            type: node.type,
-            step: Number(digit) || Math.max(0, indent.length - column) || undefined,
-            keepsLines: keepsLines(old),
-        };
-        const isFlow = (this.#source.owner(node) ?? owner).flow === true;
-        const printed = this.#printer.scalar(wanted, { indent: " ".repeat(column), isFlow }, like);
-        this.#changed.add(node);
-        this.#cuts.push({ start, end, text: printed.replace(/^.*/, (line) => line + comment) });
-    }
-    /** Replaces a value, whatever it is; a comment beside it stays. */
-    #replace(slot, wanted, owner, anchor) {
-        const text = this.#text;
-        const { key, value, after } = slot;
-        const now = this.#source.resolve(value);
-        const { start, end, below } = valueStretch(text, slot, owner.flow === true);
-        const at = positionOf(text, slot, owner);
-        const isLike = (0,dist/* isAlias */.Vj)(value) && (0,dist/* isSeq */.oP)(now) === Array.isArray(wanted);
-        const model = isLike ? now : this.#printer.model(key?.value, wanted, owner);
-        // Behind a dash an anchor would be that of the first key.
-        const printed = this.#printer.after(key?.value, wanted, anchor && !key ? { ...at, isFlow: true } : at, model);
-        const isRows = printed.startsWith("\n");
-        const inline = (anchor ? ` ${anchor}` : "") + (isRows ? "" : printed);
-        const line = lineEnd(text, end);
-        if (isRows || start === after)
-            this.#cuts.push({ start: after, end, text: inline });
-        else
-            this.#cuts.push({ start, end, text: inline.slice(1) });
-        if (isRows || below !== undefined)
-            this.#cuts.push({ start: line, end: below ?? line, text: isRows ? printed : "" });
-    }
-    /** What aliases still stand for, but is not written any more where its anchor is, moves to the first of them. */
-    #moveAnchors() {
-        const source = this.#source;
-        const edits = this.#cuts.splice(0);
-        const gone = edits.filter(({ start, end }) => end > start);
-        const isGone = (node) => {
-            const [begin = 0] = node.range ?? [];
-            return gone.some(({ start, end }) => start <= begin && (begin < end || (begin === end && isNothing(node))));
-        };
-        const slotOf = (node) => slotsOf(source.owner(node)).find(({ value }) => value === node);
-        for (const [node, aliases] of source.aliases) {
-            const [first, ...others] = aliases.filter((alias) => !isGone(alias));
-            const isChanged = this.#changed.has(node);
-            if (!first || (isChanged ? source.uses(node) < 2 : !isGone(node)))
-                continue;
-            const name = others.length > 0 ? `&${node.anchor}` : "";
-            this.#replace(slotOf(first), source.plain(node), source.owner(first), name);
-            const anchor = isChanged ? slotOf(node).properties.find(({ type }) => type === "anchor") : undefined;
-            if (anchor)
-                this.#cuts.push({ start: anchor.offset - 1, end: anchor.offset + anchor.source.length, text: "" });
-        }
-        // What is added behind an alias comes behind what replaces it.
-        this.#cuts.push(...edits);
-    }
-}
-/** Variants by their name, strategies by their title or id; what has none of these, by its order. */
-function isNamesake(a, b) {
-    const [left, right] = [a, b].map((item) => {
-        const { name, title, id } = (typeof item === "object" && item !== null ? item : {});
-        return name ?? title ?? id;
-    });
-    return left === right;
-}
-function isRenamed(a, b) {
-    if (typeof a !== "object" || typeof b !== "object" || a === null || b === null || !("name" in b))
-        return false;
-    return JSON.stringify({ ...a, name: b.name }) === JSON.stringify(b);
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/edit-manifest.js
-
-
-
-
-
-
-
-/** Stands for the project of features for which the file names none: which it is does not matter here. */
-const anyProject = "-";
-/**
- * A manifest file after the smallest edits with which some targets hold what is desired; targets that it does not name are
- * added. Everything else stays as it is, byte for byte. The result is read back: it says what the file said and what is
- * desired, or the edit is refused.
+ * A desired set as a manifest would say it.
  *
- * @param file without errors.
- * @param desired strategies by id, by title, or by both.
+ * @param implied the stickiness that goes without saying where it is written, if any.
  */
-function editManifest(file, desired) {
-    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.bytes);
-    const current = byFeature(readManifest([file], anyProject).sets);
-    const edited = editText(text, current, byFeature(desired));
-    const { sets, findings } = readManifest([{ ...file, bytes: new TextEncoder().encode(edited) }], anyProject);
-    const error = findings.find(variants_finding/* isError */.bJ);
-    // Its message may quote a payload, which is not everybody's to read.
-    if (error)
-        return { kind: "refused", reason: `The result would break the rule "${error.rule}".` };
-    const reason = difference(current, byFeature(desired), byFeature(sets));
-    if (reason !== undefined)
-        return { kind: "refused", reason };
-    return edited === text ? { kind: "unchanged" } : { kind: "text", text: edited };
-}
-function byFeature(sets) {
-    return Map.groupBy(sets, ({ target }) => target.feature);
-}
-function editText(text, current, desired) {
-    const source = new Source(text);
-    const root = source.entries(source.root);
-    const features = source.entries(root.get("features"));
-    const project = source.plain(root.get("project"));
-    const edited = [...desired].map(([name, sets]) => {
-        const [own] = sets.map(({ target }) => target.project);
-        const added = project === null || own === project || own === undefined ? {} : { project: own };
-        const section = features.has(name) ? source.plain(features.get(name)) : added;
-        return [name, editFeature(section, current.get(name) ?? [], sets)];
+function writtenVariants(variants, holder, implied) {
+    const weights = new Map((0,canonical/* canonical */.$N)(variants).map(({ name, weight, weightType }) => [name, { weight, weightType }]));
+    const stored = variants.map((variant) => ({ ...variant, weight: 0, ...weights.get(variant.name) }));
+    return printVariants(stored, {
+        ...{ stored: holder === "strategy" ? undefined : canonical/* defaultStickiness */.o0, implied, exact: false },
     });
-    const splice = new Splice(source);
-    splice.features(new Map(edited));
-    return splice.toString();
 }
-/** Where sets do not hold what is desired, or else what they held before. */
-function difference(before, desired, after) {
-    for (const feature of new Set([...before.keys(), ...desired.keys(), ...after.keys()])) {
-        const [was = [], wanted = [], is = []] = [before, desired, after].map((sets) => sets.get(feature));
-        const replaced = new Set(wanted.map(({ target }) => findSet(was, target)));
-        const expected = [...wanted, ...was.filter((set) => !replaced.has(set))];
-        const lost = expected.find(({ target, variants }) => {
-            const found = findSet(is, target);
-            return !found || !isSame(found.variants, variants, target.strategy ? "strategy" : "environment");
-        });
-        if (lost)
-            return `${(0,variant/* describeTarget */.ff)(lost.target)} would mean something else.`;
-        if (is.length !== expected.length)
-            return `"${feature}" would say more than it should.`;
-    }
-    return undefined;
+/** Lines to paste for desired sets: from `features` down to their variants. */
+function printVariantsSnippet(...sets) {
+    const features = grouped(sets, ({ target }) => target.feature, (ofFeature) => ({
+        environments: grouped(ofFeature, ({ target }) => target.environment, environmentWith),
+    }));
+    return yamlText({ features }).trimEnd();
+}
+function environmentWith(sets) {
+    const own = sets.find(({ target }) => !target.strategy);
+    const strategies = sets.flatMap(({ target: { strategy }, variants }) => {
+        if (!strategy)
+            return [];
+        const name = strategy.title === undefined ? { id: strategy.id } : { title: strategy.title };
+        return [{ ...name, variants: writtenVariants(variants, "strategy") }];
+    });
+    return {
+        ...(own && { variants: writtenVariants(own.variants, "environment") }),
+        ...(strategies.length > 0 && { strategies }),
+    };
+}
+function grouped(items, keyOf, print) {
+    return new Map([...Map.groupBy(items, keyOf)].map(([key, group]) => [key, print(group)]));
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/write/print.js
@@ -61729,114 +60603,6 @@ function commented(text) {
         .join("\n");
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/write/rewrite.js
-
-
-
-
-
-/**
- * The text of a manifest as it would be after a promotion, by the smallest edits; without a manifest, a new one.
- *
- * @param files of which one may name the promoted features, and is the one that is rewritten.
- * @param path where the text is to be written: one of the files only if it is that one.
- */
-function rewriteManifest(files, sets, path) {
-    const there = files.find((file) => file.path === path);
-    if (sets.length === 0 && files.length > 1)
-        return there ? { kind: "text", text: textOf(there) } : { kind: "unchanged" };
-    if (files.length === 0)
-        return { kind: "text", text: freshManifest(sets) };
-    const refused = (reason) => ({ kind: "refused", reason, snippet: printVariantsSnippet(...sets) });
-    const promoted = new Set(sets.map(({ target }) => target.feature));
-    const concerned = files.length === 1 ? files : files.filter((file) => namesOne(file, promoted));
-    const [file] = concerned;
-    if (!file || concerned.length > 1) {
-        const list = (file ? concerned : files).map((each) => each.path).join(", ");
-        return refused(`output-file takes one manifest, but the promotion concerns ${concerned.length} of ${files.length} files: ${list}. ` +
-            "Name one of them in the input manifest, or choose features that are all in one of them.");
-    }
-    if (there && there !== file) {
-        return refused(`output-file is the manifest ${there.path}, but the promotion concerns ${file.path}: ${there.path} would be ` +
-            `overwritten. Write to ${file.path}, or to a new file.`);
-    }
-    const edit = editManifest(file, sets);
-    if (edit.kind === "unchanged")
-        return { kind: "text", text: textOf(file) };
-    if (edit.kind === "text")
-        return edit;
-    return refused(`${file.path} cannot be edited to say what is promoted: ${edit.reason} Edit it by hand, with the lines below.`);
-}
-function namesOne(file, features) {
-    return readManifest([file], "default").sets.some(({ target }) => features.has(target.feature));
-}
-function textOf({ bytes }) {
-    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-}
-function freshManifest(sets) {
-    const printed = sets.map(({ target, variants }) => ({
-        target: target.strategy?.title === undefined ? target : { ...target, strategy: { title: target.strategy.title } },
-        variants: (0,canonical/* canonical */.$N)(variants),
-        stickiness: canonical/* defaultStickiness */.o0,
-    }));
-    return printManifest(printed, { project: sets[0]?.target.project ?? "default", heading: [], exact: false });
-}
-
-;// CONCATENATED MODULE: ./lib/desired/promoted-manifest.js
-
-
-/**
- * @param outputFile path to write to; one of the files only if that is the one to rewrite.
- * @param showPayloads whether payloads may be quoted in lines to paste.
- * @param containsSecret whether a text must not be written to a file.
- */
-function promotedManifest(files, sets, outputFile, showPayloads, containsSecret) {
-    const rewrite = rewriteManifest(files, sets, outputFile);
-    switch (rewrite.kind) {
-        case "unchanged":
-            return { kind: "none" };
-        case "refused": {
-            const isShown = !containsSecret(rewrite.snippet) && (showPayloads || sets.every(hasNoPayload));
-            return promoted_manifest_refused(rewrite.reason, isShown ? rewrite.snippet : undefined);
-        }
-        case "text":
-            if (!containsSecret(rewrite.text))
-                return { kind: "text", path: outputFile, text: rewrite.text };
-            return promoted_manifest_refused("A payload contains the token of this action, so no manifest was written. Replace the token.");
-    }
-}
-function hasNoPayload({ variants }) {
-    return variants.every(({ payload }) => payload === undefined);
-}
-function promoted_manifest_refused(message, snippet) {
-    return {
-        kind: "refused",
-        objection: { ...(0,variants_finding/* error */.z3)("output-file", [], message), ...(snippet !== undefined && { snippet }) },
-    };
-}
-
-// EXTERNAL MODULE: ./lib/inputs/schema.js + 1 modules
-var schema = __nccwpck_require__(9444);
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(7598);
-;// CONCATENATED MODULE: ./lib/manifest/write/export-line.js
-
-const firstLine = /^# Exported by variants-sync, checksum ([0-9a-f]{16})\..*\n/;
-/** A manifest with a first line that says it is an export, and by which later edits are noticed. */
-function withExportLine(text) {
-    const promise = "Another export replaces this file only if nobody has edited it.";
-    return `# Exported by variants-sync, checksum ${checksum(text)}. ${promise}\n${text}`;
-}
-/** Whether a file is an export that nobody has edited. Line ends do not count: git may change them. */
-function isUneditedExport(bytes) {
-    const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
-    const [line, written] = firstLine.exec(text) ?? [];
-    return line !== undefined && checksum(text.slice(line.length)) === written;
-}
-function checksum(text) {
-    return (0,external_node_crypto_.createHash)("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex").slice(0, 16);
-}
-
 ;// CONCATENATED MODULE: ./lib/manifest/write/read-back.js
 
 
@@ -61850,18 +60616,18 @@ function checksum(text) {
  */
 function printAndReadBack(sets, options) {
     const text = printManifest(sets, options);
-    if (read_back_difference(text, sets, options.project) === undefined)
+    if (difference(text, sets, options.project) === undefined)
         return { text, sets };
     const checked = sets.map((set) => {
-        const refused = set.refused ?? read_back_difference(printManifest([set], options), [set], options.project);
+        const refused = set.refused ?? difference(printManifest([set], options), [set], options.project);
         return refused === undefined ? set : { ...set, refused };
     });
     const rest = printManifest(checked, options);
-    const problem = read_back_difference(rest, checked, options.project);
+    const problem = difference(rest, checked, options.project);
     return { text: rest, sets: checked, ...(problem !== undefined && { problem }) };
 }
 /** In what a manifest differs from the sets that were printed. */
-function read_back_difference(text, sets, project) {
+function difference(text, sets, project) {
     const { sets: read, findings } = readManifest([{ path: "", bytes: new TextEncoder().encode(text) }], project);
     const error = findings.find(variants_finding/* isError */.bJ);
     if (error)
@@ -61943,6 +60709,1130 @@ function withRefusal(set) {
     return refused.length === 0 ? set : { ...set, refused: refused.join(" ") };
 }
 
+;// CONCATENATED MODULE: ./lib/manifest/write/edit-variants.js
+
+
+
+
+/** What a list means. */
+function readVariants(list, stickiness) {
+    return list.flatMap((variant) => {
+        if (!variant)
+            return [];
+        const { payload, ...rest } = variant;
+        const value = typeof payload?.value === "string" ? payload.value : JSON.stringify(payload?.value);
+        return [
+            { ...(stickiness !== undefined && { stickiness }), ...rest, ...(payload && { payload: { ...payload, value } }) },
+        ];
+    });
+}
+/** Variants with other fixed weights, by name. */
+function edit_variants_withWeights(variants, weights = {}) {
+    return variants.map((variant) => {
+        const weight = (0,variants_weight/* isFixed */.zZ)(variant) && Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
+        return weight === undefined ? variant : { ...variant, weight };
+    });
+}
+/** What an absent stickiness stands for. On a strategy only the server knows: there it is like no other. */
+function standIn(holder) {
+    return holder === "environment" ? canonical/* defaultStickiness */.o0 : "";
+}
+function isSame(a, b, holder) {
+    return (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(a, standIn(holder)), (0,canonical/* canonical */.$N)(b, standIn(holder)));
+}
+/** Whether two sets differ in fixed weights at most. */
+function isSameButWeights(a, b, holder) {
+    const alike = (set) => set.map((variant) => ((0,variants_weight/* isFixed */.zZ)(variant) ? { ...variant, weight: 0 } : variant));
+    return isSame(alike(a), alike(b), holder);
+}
+/**
+ * A list with which a set means what is desired. Variants keep their index and what still holds of them, one that differs
+ * in its name alone is renamed, those that go leave `undefined`, and new ones come last.
+ *
+ * @param stickiness of the feature, for variants that name none.
+ */
+function editList(list, desired, holder, stickiness) {
+    const before = new Map((0,canonical/* canonical */.$N)(readVariants(list, stickiness), standIn(holder)).map((one) => [one.name, one]));
+    const implied = stickiness ?? (holder === "environment" ? canonical/* defaultStickiness */.o0 : undefined);
+    const written = writtenVariants(desired, holder, implied);
+    const after = (0,canonical/* canonical */.$N)(desired, standIn(holder)).map((meaning, index) => ({ meaning, next: written[index] }));
+    const left = new Map(after.map((one) => [one.meaning.name, one]));
+    const isAdded = (name) => !before.has(name);
+    const kept = list.map((now) => {
+        const was = before.get(now.name);
+        const isRenamed = ([name, { meaning }]) => isAdded(name) && (0,equal/* differences */.tX)(was, meaning).length === 0;
+        const found = left.get(now.name) ?? [...left].find(isRenamed)?.[1];
+        if (!found?.next)
+            return undefined;
+        left.delete(found.meaning.name);
+        return editVariant(now, found.next, new Set((0,equal/* differences */.tX)(was, found.meaning)), found.meaning.weight);
+    });
+    return [...kept, ...[...left.values()].map(({ next }) => next)];
+}
+/** A variant with those fields of another that differ in meaning. */
+function editVariant(now, next, changed, share) {
+    // The weight of a variable variant only says what the server computes: it stays or follows, but none is added.
+    const isWeighed = (0,variants_weight/* isFixed */.zZ)(next) || (now.weight !== undefined && !(0,variants_weight/* isFixed */.zZ)(now));
+    const isStill = Math.abs(((0,variants_weight/* thousandths */.Wc)(now.weight ?? 0) ?? 0) - share) <= ((0,variants_weight/* isFixed */.zZ)(next) ? 0 : 1);
+    const weight = isStill ? now.weight : spellWeight(share, now.weight);
+    const fields = {
+        ...now,
+        name: next.name,
+        weight: isWeighed ? weight : undefined,
+        ...(changed.has("weight type") && { weightType: next.weightType }),
+        ...(changed.has("stickiness") && { stickiness: next.stickiness }),
+        ...(changed.has("overrides") && { overrides: next.overrides }),
+        ...(changed.has("payload") && { payload: next.payload && likePayload(next.payload, now.payload?.value) }),
+    };
+    return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+/** A payload in the form of the one that it replaces: text, a number, or JSON as YAML. */
+function likePayload({ type, value }, now) {
+    if (typeof now === "string" && typeof value === "object")
+        return { type, value: JSON.stringify(value) };
+    const isNumber = type === "number" && typeof now === "number" && String(Number(value)) === value;
+    return { type, value: isNumber ? Number(value) : value };
+}
+/** The entries of `weights` with which an inherited set means what is desired; those stay that need not change. */
+function editWeights(weights = {}, inherited, desired) {
+    const shares = new Map((0,canonical/* canonical */.$N)(desired).map(({ name, weight }) => [name, weight]));
+    const entries = inherited.filter(variants_weight/* isFixed */.zZ).flatMap(({ name, weight = 0 }) => {
+        const own = Object.hasOwn(weights, name) ? weights[name] : undefined;
+        const share = shares.get(name) ?? 0;
+        if ((0,variants_weight/* thousandths */.Wc)(own ?? weight) === share)
+            return own === undefined ? [] : [[name, own]];
+        return (0,variants_weight/* thousandths */.Wc)(weight) === share ? [] : [[name, spellWeight(share, own ?? weight)]];
+    });
+    return Object.fromEntries(entries);
+}
+/** A weight in the unit of another. Small numbers become percent: as thousandths they would be taken for it. */
+function spellWeight(share, like) {
+    return typeof like === "number" && share > 100 ? share : (0,variants_weight/* percent */.KN)(share);
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/write/edit-feature.js
+
+
+
+/** Of the sets of one feature that of a target: a strategy may be named by its id or by its title. */
+function findSet(sets, { environment, strategy }) {
+    const there = sets.filter(({ target }) => target.environment === environment);
+    if (!strategy)
+        return there.find(({ target }) => !target.strategy);
+    const named = (by) => there.find(({ target }) => strategy[by] !== undefined && target.strategy?.[by] === strategy[by]);
+    return named("id") ?? named("title");
+}
+/**
+ * What a feature is to say so that some of its sets are as desired and all others as they are.
+ *
+ * - What several share, the list and the stickiness of the feature, changes if it changes alike for all of them.
+ * - A set that differs from what it inherits in fixed weights alone says `weights`; one that does not differ, nothing.
+ *
+ * @param current all sets that it manages.
+ */
+function editFeature(feature, current, desired) {
+    const changes = new Map(desired.map(({ target, variants }) => [findSet(current, target), variants]));
+    const after = (set) => changes.get(set) ?? set.variants;
+    const stickiness = editStickiness(feature, current, after);
+    const variants = editSharedList(feature, current, after, stickiness);
+    const scope = { stickiness, inherited: variants && readVariants(variants, stickiness) };
+    const kept = current.map((set) => ({ ...set, variants: after(set) }));
+    const added = desired.filter(({ target }) => !findSet(current, target));
+    const environments = new Map(Object.entries(feature.environments ?? {}));
+    for (const [name, sets] of Map.groupBy([...kept, ...added], ({ target }) => target.environment))
+        environments.set(name, editEnvironment(environments.get(name) ?? null, sets, scope));
+    return {
+        ...feature,
+        ...(stickiness !== undefined && { stickiness }),
+        ...(variants && { variants }),
+        environments: Object.fromEntries(environments),
+    };
+}
+/** @param sets all that the environment is to manage. */
+function editEnvironment(environment, sets, scope) {
+    const own = sets.find(({ target }) => !target.strategy);
+    const others = sets.filter(({ target }) => target.strategy);
+    const before = environment ?? {};
+    // Beside strategies an environment manages only what it says itself.
+    const outer = { ...scope, inherited: others.length > 0 ? undefined : scope.inherited };
+    const edited = own ? express(before, own.variants, outer, "environment") : before;
+    const { stickiness } = scope;
+    const inner = {
+        stickiness,
+        inherited: edited.variants
+            ? readVariants(edited.variants, stickiness)
+            : scope.inherited && edit_variants_withWeights(scope.inherited, edited.weights),
+    };
+    const strategies = others.map(({ target: { strategy = {} }, variants }) => {
+        const { id, title } = strategy;
+        const name = title === undefined ? { ...(id !== undefined && { id }) } : { title };
+        return express(strategyIn(before, strategy) ?? name, variants, inner, "strategy");
+    });
+    const section = { ...edited, ...(strategies.length > 0 && { strategies }) };
+    const isEmpty = (one) => Object.keys(one).length === 0;
+    return isEmpty(section) && !(environment && isEmpty(environment)) ? null : section;
+}
+function strategyIn({ strategies = [] }, { id, title }) {
+    return strategies.find((entry) => (entry.id === undefined ? entry.title === title : entry.id === id));
+}
+/** A section that means these variants and says as little as can be. */
+function express(section, variants, { stickiness, inherited }, holder) {
+    const { variants: own, weights, ...rest } = section;
+    if (own && isSame(readVariants(own, stickiness), variants, holder))
+        return section;
+    if (inherited && isSameButWeights(inherited, variants, holder)) {
+        const other = editWeights(weights, inherited, variants);
+        if (Object.keys(other).length === 0)
+            return rest;
+        if (!own && !(0,weight_rules/* checkWeights */.q)(edit_variants_withWeights(inherited, other)).some(variants_finding/* isError */.bJ))
+            return { ...section, weights: other };
+    }
+    return { ...rest, variants: editList((own ?? []), variants, holder, stickiness) };
+}
+/** The stickiness of a feature: another where all its variants had it and all are to have another. */
+function editStickiness({ stickiness }, current, after) {
+    const common = (sets) => {
+        const [first, ...others] = new Set(sets.flat().map((variant) => variant.stickiness));
+        return others.length === 0 ? first : undefined;
+    };
+    const isShared = stickiness !== undefined && common(current.map(({ variants }) => variants)) === stickiness;
+    return isShared ? (common(current.map(after)) ?? stickiness) : stickiness;
+}
+/**
+ * The list of a feature: another where all who inherit it change alike, but for their weights. It takes the weights on
+ * which those agree who have none of their own.
+ */
+function editSharedList({ variants, environments = {} }, current, after, stickiness) {
+    const list = variants;
+    const lacks = (key) => (set) => {
+        const { environment, strategy } = set.target;
+        const section = environments[environment] ?? {};
+        return !section[key] && !(strategy && strategyIn(section, strategy)?.[key]);
+    };
+    const heirs = current.filter(lacks("variants"));
+    const direct = heirs.filter(lacks("weights"));
+    const [shared] = [...direct, ...heirs].map(after);
+    const isAlike = (set) => after(set) !== set.variants && isSameButWeights(after(set), shared ?? [], "strategy");
+    if (!list || !shared || !heirs.every(isAlike))
+        return list;
+    const isCommon = direct.length > 0 && direct.every((set) => isSame(after(set), shared, "strategy"));
+    const weights = Object.fromEntries(list.map(({ name, weight = 0 }) => [name, weight]));
+    return editList(list, isCommon ? shared : edit_variants_withWeights(shared, weights), "environment", stickiness);
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/write/print-value.js
+
+
+/** Prints new values in the style of a text: its indentation and spaces, and braces where their like has them. */
+class ValuePrinter {
+    #text;
+    #isJson;
+    #unit;
+    #isFlush;
+    #padding;
+    /** Behind commas and colons. */
+    space;
+    /** The first collection under each key. */
+    #models = new Map();
+    constructor({ text, isJson, root }) {
+        this.#text = text;
+        this.#isJson = isJson;
+        this.#unit = (isJson ? /\n([ \t]+)/ : /^( +)[^\s#-]/m).exec(text)?.[1] ?? "  ";
+        this.#isFlush = /^( *)[^\s#][^\n]*:\r?\n\1- /m.test(text);
+        this.#padding = /\{ \S/.test(text) || (!isJson && !/\{[^\s}]/.test(text)) ? " " : "";
+        this.space = isJson && !/":\s/.test(text) ? "" : " ";
+        (0,dist/* visit */.YR)(root, {
+            Pair: (_index, { key, value }) => {
+                const name = key.value;
+                if ((0,dist/* isCollection */.P3)(value) && value.items.length > 0 && !this.#models.has(name))
+                    this.#models.set(name, value);
+            },
+        });
+    }
+    /** An entry of a mapping, or without a key an item of a list. */
+    entry(key, value, at, beside) {
+        const text = this.after(key, value, at, beside);
+        if (key !== undefined)
+            return `${this.scalar(key, { ...at, isFlow: true })}:${text}`;
+        return at.isFlow ? text.trimStart() : `-${text}`;
+    }
+    /**
+     * What comes behind the `:` of a key or behind a `-`: on the same line, or from the next line on.
+     *
+     * @param beside another value of the same collection.
+     */
+    after(key, value, at, beside) {
+        if (value === null && key !== undefined && !at.isFlow)
+            return "";
+        if (typeof value !== "object" || value === null)
+            return this.space + this.scalar(value, at);
+        const model = this.#models.get(key) ?? beside;
+        const isBraced = at.isFlow || (model ? model.flow : key === "weights");
+        if (isBraced || childrenOf(value).length === 0)
+            return this.space + this.#braces(value, at, beside);
+        const isList = Array.isArray(value);
+        const indent = at.indent + (key === undefined ? "  " : isList && this.#isFlush ? "" : this.#unit);
+        const first = (0,dist/* isSeq */.oP)(model) && (0,dist/* isCollection */.P3)(model.items[0]) ? model.items[0] : undefined;
+        const rows = childrenOf(value).map(([name, child]) => this.entry(isList ? undefined : name, child, { ...at, indent }, isList ? first : undefined));
+        return (key === undefined ? " " : `\n${indent}`) + rows.join(`\n${indent}`);
+    }
+    #braces(value, at, beside) {
+        const isList = Array.isArray(value);
+        const children = childrenOf(value);
+        const [open, close, padding] = isList ? ["[", "]", ""] : ["{", "}", this.#padding];
+        if (children.length === 0)
+            return open + close;
+        const isOneLine = beside && !this.#text.slice(...(beside.range ?? [])).includes("\n");
+        if (this.#isJson && at.isSpread && !isOneLine)
+            return JSON.stringify(value, null, this.#unit).replaceAll("\n", `\n${at.indent}`);
+        const inside = { ...at, isFlow: true, isSpread: false };
+        const entries = children.map(([name, child]) => this.entry(isList ? undefined : name, child, inside));
+        return open + padding + entries.join(`,${this.space}`) + padding + close;
+    }
+    /** A text, a number, a boolean or nothing. A text has the given style where that can say it, else double quotes. */
+    scalar(value, { indent, isFlow }, style) {
+        if (typeof value !== "string" || this.#isJson)
+            return JSON.stringify(value);
+        const scalar = new dist/* Scalar */.X5(value);
+        const isBlock = !isFlow && (style === undefined || style.startsWith("BLOCK"));
+        // A `|+` would also keep the empty lines that the file has behind it.
+        const isOpen = /^\s*$|\n\s*\n$/.test(value);
+        const isQuoted = fragile.test(value) || isOpen || (value.includes("\n") && !isBlock);
+        const type = isQuoted ? "QUOTE_DOUBLE" : style;
+        if (type)
+            scalar.type = type;
+        const document = new dist/* Document */.yo({ k: scalar }, { version: "1.2", schema: "core" });
+        if ((0,dist/* isCollection */.P3)(document.contents))
+            document.contents.flow = isFlow;
+        const text = document.toString({ ...printing, flowCollectionPadding: false, indent: this.#unit.length });
+        return isFlow ? text.slice("{k: ".length, -2) : text.slice("k: ".length, -1).replace(/\n(?=[^\n])/g, `\n${indent}`);
+    }
+}
+/** Entries of a mapping or items of a list, without those that go. */
+function childrenOf(value) {
+    return Object.entries(value).filter(([, child]) => child !== undefined);
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/write/rows.js
+/*
+ * The lines of an entry or an item: its own, with the comments that belong to it. All positions are offsets; the end of a
+ * line is before its line break.
+ */
+function lineStart(text, offset) {
+    return text.lastIndexOf("\n", offset - 1) + 1;
+}
+function lineEnd(text, offset) {
+    const length = text.slice(offset).search(/\r?\n/);
+    return length < 0 ? text.length : offset + length;
+}
+/** Whether a slot has its lines for itself. */
+function isRow(text, { start, end }) {
+    const isFirst = text.slice(lineStart(text, start), start).trim() === "";
+    return isFirst && /^[ \t]*,?[ \t]*(?:#.*)?$/.test(text.slice(end, lineEnd(text, end)));
+}
+/** Where a slot begins, with the comments directly above it. */
+function rowStart(text, { start }) {
+    const line = lineStart(text, start);
+    const comment = `${text.slice(line, start)}#`;
+    let first = line;
+    while (first > 0 && text.startsWith(comment, lineStart(text, first - 1)))
+        first = lineStart(text, first - 1);
+    return start - line + first;
+}
+/** Where the last line of a slot ends, with the comments that are indented below it. */
+function rowEnd(text, { start, end }) {
+    const comment = /\r?\n([ \t]*)#[^\r\n]*/y;
+    let last = lineEnd(text, end);
+    for (;;) {
+        comment.lastIndex = last;
+        const [, indent = ""] = comment.exec(text) ?? [];
+        if (indent.length <= start - lineStart(text, start))
+            return last;
+        last = comment.lastIndex;
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/write/source.js
+
+/** The text of a manifest without errors, what it means as plain values, and who uses its anchors. */
+class Source {
+    text;
+    isJson;
+    root;
+    /** Aliases and merges are resolved. A number that JSON prints otherwise (`1.50`) is text: only payloads have such. */
+    value;
+    /** Where each alias stands, and what it stands for. */
+    #links = new Map();
+    constructor(text) {
+        this.text = text;
+        this.isJson = isJson(text);
+        const document = (0,dist/* parseDocument */.Tp)(text, { keepSourceTokens: true, stringKeys: true, uniqueKeys: false, merge: true });
+        (0,dist/* visit */.YR)(document, {
+            Scalar(_key, scalar) {
+                if (typeof scalar.value === "number" && scalar.source !== String(scalar.value))
+                    scalar.value = scalar.source;
+            },
+        });
+        this.root = document.contents;
+        this.value = document.toJS({ maxAliasCount: -1 });
+        if (text.includes("*"))
+            this.#findAliases(this.root, new Map());
+    }
+    #findAliases(owner, anchors) {
+        for (const alias of this.slots(owner)) {
+            const { value, anchor } = alias;
+            const target = (0,dist/* isAlias */.Vj)(value) && anchors.get(value.source);
+            if (target && value)
+                this.#links.set(value, { alias, target });
+            if (anchor)
+                anchors.set(anchor.source.slice(1), alias);
+            if ((0,dist/* isCollection */.P3)(value))
+                this.#findAliases(value, anchors);
+        }
+    }
+    /** What uses the anchor of a slot. */
+    aliases({ anchor }) {
+        return [...this.#links.values()].filter(({ target }) => target.anchor === anchor).map(({ alias }) => alias);
+    }
+    /** The collection that a value is or stands for, if it has something in it. */
+    filled(value) {
+        const node = (0,dist/* isAlias */.Vj)(value) ? this.#links.get(value)?.target.value : value;
+        return (0,dist/* isCollection */.P3)(node) && node.items.length > 0 ? node : undefined;
+    }
+    /** The last collection in another one that has something in it. */
+    filledIn(owner) {
+        return this.slots(owner)
+            .map(({ value }) => this.filled(value))
+            .findLast((value) => value !== undefined);
+    }
+    slots(owner) {
+        const tokens = owner.srcToken?.items ?? [];
+        const items = tokens.filter(({ start, key, sep, value }) => key || sep || value || start.some(isIndicator));
+        return owner.items.map((item, index) => {
+            const pair = (0,dist/* isPair */.tO)(item) ? item : undefined;
+            const { start: before = [], sep = before } = items[index] ?? {};
+            const [key, value] = [pair?.key, pair ? pair.value : item];
+            const first = before.find(({ type }) => !["space", "newline", "comment", "comma"].includes(type));
+            const start = first?.offset ?? (key ?? value)?.range?.[0] ?? 0;
+            const marks = sep.filter((token) => isIndicator(token) || token.type === "anchor" || token.type === "tag");
+            const head = Math.max(key?.range?.[1] ?? start, ...marks.map(({ offset, source }) => offset + source.length));
+            return {
+                ...{ owner, value, start, head, name: key?.value ?? index, end: Math.max(head, this.#end(value)) },
+                isMerge: key?.value === "<<" && key.type === "PLAIN",
+                anchor: sep.find(({ type }) => type === "anchor"),
+            };
+        });
+    }
+    #end(value) {
+        const [start = 0, end = 0] = value?.range ?? [];
+        if (isNothing(value))
+            return 0;
+        if ((0,dist/* isCollection */.P3)(value) && !value.flow)
+            return this.slots(value).at(-1)?.end ?? end;
+        if (!(0,dist/* isScalar */.jn)(value) || !value.type?.startsWith("BLOCK"))
+            return end;
+        // Empty lines at the end of a block text are part of it only where its `+` keeps them.
+        const written = this.text.slice(start, end);
+        return start + written.replace(/^[|>]\d*\+/.test(written) ? /\r?\n$/ : /(?:\r?\n[ \t]*)+$/, "").length;
+    }
+}
+/** Whether nothing is written, which means `null`. */
+function isNothing(value) {
+    return value === null || ((0,dist/* isScalar */.jn)(value) && value.range?.[0] === value.range?.[1]);
+}
+function isIndicator({ type }) {
+    return type === "seq-item-ind" || type === "map-value-ind";
+}
+function isJson(text) {
+    try {
+        JSON.parse(text.replace(/^\ufeff/, ""));
+        return true;
+    }
+    catch {
+        return false;
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/write/splice.js
+
+
+
+
+/**
+ * The text of a manifest after the smallest edits with which it says something else.
+ *
+ * @param edit what the text is to say, from what it says. An item that goes is `undefined`, and new ones come last, so that
+ *   those that stay keep their index.
+ */
+function editText(text, edit) {
+    const source = new Source(text);
+    const splice = new Splice(source);
+    splice.children(source.root, source.value, edit(source.value));
+    return splice.finish();
+}
+/** Collects which stretches of a text are replaced, each by what. */
+class Splice {
+    #source;
+    #text;
+    #printer;
+    #cuts = [];
+    /** Anchored values that change, with what they said. */
+    #changed = new Map();
+    constructor(source) {
+        this.#source = source;
+        this.#text = source.text;
+        this.#printer = new ValuePrinter(source);
+    }
+    /** Gives the entries of a mapping or the items of a list other values; some go, some come. */
+    children(owner, now, wanted) {
+        const slots = this.#source.slots(owner);
+        const own = new Set(slots.map(({ name }) => String(name)));
+        // A merge brings all or nothing: where not all of it is wanted, what is replaces it.
+        const isExpanded = Object.keys(now).some((name) => !own.has(name) && wanted[name] === undefined);
+        const kept = slots.filter(({ isMerge, name }) => (isMerge ? !isExpanded : wanted[name] !== undefined));
+        for (const slot of kept)
+            if (!slot.isMerge)
+                this.#say(slot, now[slot.name], wanted[slot.name]);
+        const added = Object.entries(wanted).filter(([name, value]) => {
+            const isMerged = !isExpanded && splice_isSame(now[name], value);
+            return value !== undefined && !own.has(name) && !isMerged;
+        });
+        this.#rearrange(slots, new Set(kept), added);
+    }
+    /** The edited text. */
+    finish() {
+        const edits = this.#cuts;
+        this.#cuts = [];
+        this.#moveAnchors(edits);
+        // What is added behind an alias comes behind what replaces it.
+        const cuts = [...this.#cuts, ...edits].sort((a, b) => a.start - b.start || a.end - b.end);
+        const lineBreak = /\r?\n/.exec(this.#text)?.[0] ?? "\n";
+        let at = 0;
+        const parts = cuts.map(({ start, end, text }) => {
+            const before = this.#text.slice(at, start);
+            at = end;
+            return before + text.replaceAll("\n", lineBreak);
+        });
+        return parts.join("") + this.#text.slice(at);
+    }
+    /** What aliases still stand for, but has changed where its anchor is, moves to the first of them. */
+    #moveAnchors(edits) {
+        for (const [slot, before] of this.#changed) {
+            const isLeft = ({ end }) => !edits.some((cut) => cut.start < end && end <= cut.end);
+            const [first, ...others] = this.#source.aliases(slot).filter(isLeft);
+            if (!first || !slot.anchor)
+                continue;
+            const { offset, source } = slot.anchor;
+            this.#replace(first, before, others.length > 0 ? ` ${source}` : "");
+            this.#cut(this.#text[offset - 1] === " " ? offset - 1 : offset, offset + source.length, "");
+        }
+    }
+    #cut(start, end, text) {
+        this.#cuts.push({ start, end, text });
+    }
+    #say(slot, now, wanted) {
+        if (splice_isSame(now, wanted))
+            return;
+        const { value } = slot;
+        const isObject = typeof wanted === "object" && wanted !== null;
+        const isAlike = isObject && (Array.isArray(wanted) ? (0,dist/* isSeq */.oP)(value) : (0,dist/* isMap */.jh)(value));
+        const isFilled = isObject && Object.values(wanted).some((child) => child !== undefined);
+        if (slot.anchor)
+            this.#changed.set(slot, now);
+        if ((0,dist/* isCollection */.P3)(value) && value.items.length > 0 && isAlike && isFilled)
+            this.children(value, now, wanted);
+        else if ((0,dist/* isScalar */.jn)(value) && !isNothing(value) && !isObject)
+            this.#scalar(slot, value, wanted);
+        else
+            this.#replace(slot, wanted);
+    }
+    #scalar(slot, { range, type }, wanted) {
+        const [start = 0] = range ?? [];
+        const [, comment = ""] = /^[|>]\S*([ \t]+#[^\r\n]*)/.exec(this.#text.slice(start, slot.end)) ?? [];
+        const [line, ...lines] = this.#printer.scalar(wanted, this.#position(slot), type).split("\n");
+        this.#cut(start, slot.end, [line + comment, ...lines].join("\n"));
+    }
+    /** Replaces a value, whatever it is; a comment beside its key stays, and what others use behind an alias. */
+    #replace(slot, wanted, anchor = "") {
+        const { owner, name, value, head, end } = slot;
+        const at = this.#position(slot);
+        const key = (0,dist/* isMap */.jh)(owner) ? String(name) : undefined;
+        // Behind a dash an anchor would be that of the first key.
+        const isFlow = at.isFlow || (anchor !== "" && key === undefined);
+        const beside = this.#source.filled(value) ?? this.#source.filledIn(owner);
+        const printed = this.#printer.after(key, wanted, { ...at, isFlow }, beside);
+        const rows = printed.startsWith("\n") ? printed : "";
+        const inline = anchor + (rows === "" ? printed : "");
+        const start = isNothing(value) ? head : (value?.range?.[0] ?? head);
+        const isBelow = (0,dist/* isCollection */.P3)(value) && !value.flow && start > lineEnd(this.#text, head);
+        const line = lineEnd(this.#text, isBelow ? head : end);
+        if (isBelow || rows !== "" || inline === "" || isNothing(value))
+            this.#cut(head, isBelow ? head : end, inline);
+        else
+            this.#cut(start, end, inline.trimStart());
+        if (isBelow || rows !== "")
+            this.#cut(line, isBelow ? rowEnd(this.#text, slot) : line, rows);
+    }
+    #rearrange(slots, kept, added) {
+        const [first, final, last] = [slots[0], slots.at(-1), slots.findLast((slot) => kept.has(slot))];
+        if (!first || !final)
+            return;
+        const { owner } = first;
+        const at = this.#position(last ?? first);
+        const gap = owner.flow && !at.isSpread ? this.#printer.space : `\n${at.indent}`;
+        const beside = this.#source.filledIn(owner);
+        const entries = added.map(([name, value]) => this.#printer.entry((0,dist/* isMap */.jh)(owner) ? name : undefined, value, at, beside));
+        const printed = entries.join(owner.flow ? `,${gap}` : gap);
+        if (last) {
+            for (const [index, slot] of slots.entries())
+                if (!kept.has(slot))
+                    this.#remove(slots, index, last);
+            if (printed !== "")
+                this.#append(last, gap + printed, at);
+        }
+        else
+            this.#cut(first.start, owner.flow ? final.end : rowEnd(this.#text, final), printed);
+    }
+    /** Removes a row with its comments; in braces with the comma behind it, or that before it where nothing follows. */
+    #remove(slots, index, last) {
+        const text = this.#text;
+        const [before, slot, next] = [slots[index - 1], slots[index], slots[index + 1]];
+        const { start, end } = slot;
+        const gap = text.slice(before?.end ?? start, start);
+        if (this.#isRow(slot)) {
+            const line = lineStart(text, rowStart(text, slot));
+            this.#cut(line - (text[line - 2] === "\r" ? 2 : 1), rowEnd(text, slot), "");
+        }
+        else if (next && last.start > start)
+            this.#cut(start, rowStart(text, next), "");
+        // A comment between two stays with the first of them.
+        else
+            this.#cut(gap.includes("#") ? start : start - gap.length, end, "");
+    }
+    #append(last, printed, { isFlow, isSpread }) {
+        const { end } = last;
+        const row = isFlow && !(isSpread && this.#isRow(last)) ? end : rowEnd(this.#text, last);
+        if (isFlow && !/^[ \t]*,/.test(this.#text.slice(end, row)))
+            this.#cut(end, end, ",");
+        this.#cut(row, row, printed);
+    }
+    /** Whether an entry has its lines for itself. In JSON none has: there its comma is not its own. */
+    #isRow(slot) {
+        return !this.#source.isJson && isRow(this.#text, slot);
+    }
+    #position({ owner, start }) {
+        const line = lineStart(this.#text, start);
+        if (!owner.flow)
+            return { indent: " ".repeat(start - line), isFlow: false, isSpread: true };
+        const [indent = ""] = /^[ \t]*/.exec(this.#text.slice(line)) ?? [];
+        const [open = 0] = owner.range ?? [];
+        const isSpread = /^.[ \t]*(?:#.*)?$/.test(this.#text.slice(open, lineEnd(this.#text, open)));
+        return { indent, isFlow: true, isSpread };
+    }
+}
+function splice_isSame(a, b) {
+    return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/write/edit-manifest.js
+
+
+
+
+
+
+
+/** Stands for the project of features for which the file names none: which it is does not matter here. */
+const anyProject = "-";
+/**
+ * A manifest file after the smallest edits with which some targets are as desired; targets that it does not name are added.
+ * Everything else stays as it is, byte for byte. The result is read back: it says what the file said and what is desired,
+ * or the edit is refused.
+ *
+ * @param file without errors.
+ * @param desired any number of sets; strategies by id, by title, or by both. What the file says already is not touched.
+ */
+function editManifest(file, desired) {
+    const before = byFeature(readManifest([file], anyProject).sets);
+    const wanted = desired.filter((set) => !isSaid(before, set));
+    const original = new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.bytes);
+    if (wanted.length === 0)
+        return { kind: "text", text: original };
+    const text = editText(original, (now) => editRoot(now, before, wanted));
+    const { sets, findings } = readManifest([{ ...file, bytes: new TextEncoder().encode(text) }], anyProject);
+    const refused = (lost, messageOf) => ({
+        kind: "refused",
+        findings: lost.map((set) => ({
+            ...(0,variants_finding/* error */.z3)("edit", [], messageOf(set)),
+            ...{ target: set.target, location: findIn(before, set)?.location, snippet: printVariantsSnippet(set) },
+        })),
+    });
+    const broken = findings.find(variants_finding/* isError */.bJ);
+    if (broken) {
+        const own = wanted.filter(({ target }) => target.feature === broken.path?.[1]);
+        // Its message may quote a payload, which not everybody may read.
+        return refused(own.length > 0 ? own : wanted, () => `The result would break the rule "${broken.rule}".`);
+    }
+    const replaced = new Set(wanted.map((set) => findIn(before, set)));
+    const expected = [...wanted, ...[...before.values()].flat().filter((set) => !replaced.has(set))];
+    const after = byFeature(sets);
+    const lost = expected.filter((set) => !isSaid(after, set));
+    if (lost.length > 0)
+        return refused(lost, ({ target }) => `${(0,variant/* describeTarget */.ff)(target)} would mean something else.`);
+    if (sets.length > expected.length)
+        return refused(wanted, () => "The file would say more than it should.");
+    return { kind: "text", text };
+}
+function byFeature(sets) {
+    return Map.groupBy(sets, ({ target }) => target.feature);
+}
+function findIn(sets, { target }) {
+    return findSet(sets.get(target.feature) ?? [], target);
+}
+function isSaid(sets, set) {
+    const found = findIn(sets, set);
+    return found !== undefined && isSame(found.variants, set.variants, set.target.strategy ? "strategy" : "environment");
+}
+function editRoot(root, before, wanted) {
+    const features = [...byFeature(wanted)].map(([name, sets]) => {
+        const project = sets[0]?.target.project;
+        const added = root.project === undefined || project === root.project || !project ? {} : { project };
+        const section = Object.hasOwn(root.features, name) ? root.features[name] : added;
+        return [name, editFeature(section ?? {}, before.get(name) ?? [], sets)];
+    });
+    return { ...root, features: { ...root.features, ...Object.fromEntries(features) } };
+}
+
+;// CONCATENATED MODULE: ./lib/capture/pull-sets.js
+
+
+
+
+
+
+
+/**
+ * Makes the manifest follow the server: each set that differs from what the server has, by the smallest edit of its file.
+ *
+ * @param files all without errors.
+ * @param sets of these files; the others stay as they are.
+ */
+function pullSets(files, sets, state) {
+    const compared = sets.map((set) => compareSet(set, state));
+    const stored = compared.flatMap((one) => (one.kind === "other" ? [one.stored] : []));
+    const edits = files.map((file) => {
+        const own = stored.filter(({ location }) => location?.file === file.path);
+        return { path: file.path, ...editFile(file, own) };
+    });
+    return {
+        files: edits.flatMap(({ path, text, changed }) => (changed.length === 0 ? [] : [{ path, text }])),
+        changed: edits.flatMap(({ changed }) => changed),
+        unchanged: compared.filter(({ kind }) => kind === "same").length,
+        warnings: [
+            ...compared.flatMap((one) => (one.kind === "left" ? [one.warning] : [])),
+            ...edits.flatMap(({ warnings }) => warnings),
+        ],
+    };
+}
+function compareSet(set, state) {
+    const found = findTarget(set.target, state);
+    if (found.kind === "missing")
+        return left(set, found.rule, found.message);
+    if ((0,equal/* sameVariants */.Fe)(found.variants, (0,canonical/* canonical */.$N)(set.variants, found.stickiness), found.stickiness))
+        return { kind: "same" };
+    const broken = storedErrors(found.variants, set.target.strategy ? "strategy" : "environment");
+    if (broken.length === 0)
+        return { kind: "other", stored: { ...set, variants: asWritten(found, set) } };
+    return left(set, "pull", `${(0,variant/* describeTarget */.ff)(set.target)} has variants that a manifest cannot say: ${broken.join(" ")}`);
+}
+function left({ target, location }, rule, message) {
+    return { kind: "left", warning: { ...(0,variants_finding/* warning */.$e)(rule, [], message), target, location } };
+}
+/** A stickiness that goes without saying is not written where the manifest does not name one. */
+function asWritten({ variants, stickiness }, set) {
+    if (set.variants.some((variant) => variant.stickiness !== undefined))
+        return written(variants, stickiness);
+    return written(variants).map(({ stickiness: own, ...variant }) => own === undefined || own === stickiness ? variant : { ...variant, stickiness: own });
+}
+/** The text in which as many of these sets as can be are as the server has them. */
+function editFile(file, sets) {
+    const edit = editManifest(file, sets);
+    if (edit.kind === "text")
+        return { text: edit.text, changed: sets.map(({ target }) => target), warnings: [] };
+    const reasons = new Map(edit.findings.map(({ target, message }) => [target && (0,variant/* targetKey */.hD)(target), message]));
+    const isRefused = ({ target }) => reasons.has((0,variant/* targetKey */.hD)(target));
+    // What is refused may be another set of the file, which these would change with them: then it is none of them.
+    const refused = sets.some(isRefused) ? sets.filter(isRefused) : sets;
+    const rest = editFile(file, sets.filter((set) => !refused.includes(set)));
+    const warnings = refused.map((set) => notEdited(set, reasons.get((0,variant/* targetKey */.hD)(set.target)) ?? edit.findings[0]?.message));
+    return { ...rest, warnings: [...warnings, ...rest.warnings] };
+}
+function notEdited({ target, location }, reason = "") {
+    const message = `${(0,variant/* describeTarget */.ff)(target)} cannot be edited to say what the server has. ${reason} Edit it by hand.`;
+    return { ...(0,variants_finding/* warning */.$e)("pull", [], message), target, location };
+}
+
+;// CONCATENATED MODULE: ./lib/capture/capture.js
+
+
+
+
+
+
+
+/** Writes a manifest of what the server has in one project, inside the filter. */
+async function exportProject(request, workspace, unleash) {
+    const { project, filter, outputFile = "" } = request;
+    const whole = { projects: [project], selects: (name) => selectsFeature(filter, name) };
+    const state = await unleash.readState({ targets: [], whole });
+    const errors = wholeProjectErrors(state, [project], filter);
+    if (errors.length > 0)
+        return failed(request, errors);
+    const { text, sets, warnings } = exportManifest(state, project, (name) => selectsEnvironment(filter, name));
+    if (request.containsToken(text))
+        return failed(request, [withToken]);
+    await workspace.writeFile(outputFile, text, (existing) => isUneditedExport(existing)
+        ? undefined
+        : "it is not an export of this action, or was edited since. Use mode pull to update it, or choose another output-file.");
+    return { result: "exported", findings: [], file: outputFile, sets, warnings: [...request.warnings, ...warnings] };
+}
+/** Makes the sets of a manifest, inside the filter, say what the server has. Either all files are written, or none. */
+async function pullManifest(request, workspace, unleash) {
+    const { filter, files, findings } = request;
+    const desired = await desiredFromManifest(request.sets, { filter, unmanagedIn: [] }, unleash);
+    if (desired.kind === "unclear")
+        return failed(request, desired.errors, findings);
+    const pulled = pullSets(files, desired.sets, desired.current);
+    if (pulled.files.some(({ text }) => request.containsToken(text)))
+        return failed(request, [withToken], findings);
+    const reasons = await Promise.all(pulled.files.map(({ path }) => workspace.whyNotWritable(path)));
+    const errors = reasons.flatMap((reason) => (reason === undefined ? [] : [(0,variants_finding/* error */.z3)("output-file", [], reason)]));
+    if (errors.length > 0)
+        return failed(request, errors, findings);
+    for (const { path, text } of pulled.files) {
+        const read = files.find((file) => file.path === path)?.bytes ?? new Uint8Array();
+        const isAsRead = (existing) => Buffer.compare(existing, read) === 0;
+        await workspace.writeFile(path, text, (existing) => (isAsRead(existing) ? undefined : "it changed meanwhile."));
+    }
+    const { changed, unchanged } = pulled;
+    const paths = pulled.files.map(({ path }) => path);
+    return {
+        result: "pulled",
+        findings,
+        files: paths,
+        changed,
+        unchanged,
+        warnings: [...request.warnings, ...pulled.warnings],
+    };
+}
+const withToken = (0,variants_finding/* error */.z3)("token", [], "A payload on the server contains the token of this action, so no manifest was written. Replace the token.");
+function failed({ warnings }, reasons, findings = []) {
+    return { result: "failed", findings, reasons, warnings };
+}
+
+;// CONCATENATED MODULE: ./lib/desired/promote.js
+
+
+
+
+
+
+
+/**
+ * The sets of the second environment as the first has them now. An empty source does not clear; strategies are matched by
+ * title, because ids differ in each environment.
+ */
+function promote(state, features, promotion) {
+    const all = features.map((name) => promoteFeature(state, name, promotion));
+    return {
+        sets: all.flatMap(({ sets }) => sets),
+        findings: all.flatMap(({ findings }) => findings),
+        empty: all.flatMap(({ empty }) => empty),
+    };
+}
+function promoteFeature(state, name, { from, to }) {
+    const feature = state.features.get((0,variants_current/* featureKey */.cp)(name));
+    const target = { ...name, environment: to };
+    // A feature that is not there at all is an objection of the comparison; an unknown environment is one of ours.
+    if (feature?.kind !== "found")
+        return { sets: [{ target, variants: [] }], findings: [], empty: [] };
+    const [source, destination] = [feature.environments.get(from), feature.environments.get(to)];
+    if (!source || !destination) {
+        const known = [...feature.environments.keys()];
+        const findings = [
+            ...(source ? [] : [unknownEnvironment(target, from, "to promote from", known)]),
+            ...(destination ? [] : [unknownEnvironment(target, to, "to promote to", known)]),
+        ];
+        return { sets: [], findings, empty: [] };
+    }
+    const own = promoteSet({ target, source: { ...name, environment: from } }, source.variants, canonical/* defaultStickiness */.o0);
+    const filled = source.strategies?.filter(({ variants }) => variants.length > 0) ?? [];
+    const pairs = filled.map((strategy) => promoteStrategy(target, from, strategy, source, destination));
+    const sets = [own, ...pairs].flatMap((pair) => pair.sets);
+    const warnings = sets.some((set) => isChange(set, destination)) ? switchedOff(target, destination) : [];
+    return {
+        sets,
+        findings: [...[own, ...pairs].flatMap(({ findings }) => findings), ...warnings],
+        empty: emptySets(name.feature, source, destination),
+    };
+}
+function unknownEnvironment(target, environment, way, known) {
+    const near = (0,suggestion/* suggestion */.h)(environment, known);
+    const hint = near ? `Did you mean "${near}"?` : `It has: ${known.join(", ") || "none"}.`;
+    const message = `The feature "${target.feature}" has no environment "${environment}" ${way}. ${hint}`;
+    return { severity: "error", rule: "unknown-environment", message, target };
+}
+function switchedOff(target, { isEnabled }) {
+    if (isEnabled !== false)
+        return [];
+    const message = `${(0,variant/* describeTarget */.ff)(target)} is switched off: nobody gets the promoted variants until it is switched on.`;
+    return [{ severity: "warning", rule: "switched-off", message, target }];
+}
+/** What is left as it is because the source has nothing for it: the feature, or in brackets some of its sets. */
+function emptySets(feature, source, destination) {
+    const [strategies, others] = [source.strategies ?? [], destination.strategies ?? []];
+    const isOwnEmpty = source.variants.length === 0;
+    if (isOwnEmpty && strategies.every(({ variants }) => variants.length === 0))
+        return [feature];
+    const keeps = (title) => others.some((other) => other.title === title && other.variants.length > 0);
+    const emptied = strategies.flatMap(({ title, variants }) => title !== undefined && variants.length === 0 && keeps(title) ? [`strategy "${title}"`] : []);
+    const parts = [...(isOwnEmpty ? [emptied.length > 0 ? "environment" : "except its strategies"] : []), ...emptied];
+    return parts.length === 0 ? [] : [`${feature} (${parts.join(", ")})`];
+}
+function isChange({ target, variants }, destination) {
+    const strategy = target.strategy && destination.strategies?.find(({ id }) => id === target.strategy?.id);
+    const current = target.strategy ? (strategy?.variants ?? []) : destination.variants;
+    const stickiness = strategy?.stickiness ?? canonical/* defaultStickiness */.o0;
+    return !(0,equal/* sameVariants */.Fe)((0,canonical/* sorted */.IP)(current), (0,canonical/* canonical */.$N)(variants, stickiness), stickiness);
+}
+function promoteSet({ target, source }, variants, stickiness) {
+    if (variants.length === 0)
+        return { sets: [], findings: [] };
+    const broken = storedErrors(variants, target.strategy ? "strategy" : "environment");
+    if (broken.length === 0)
+        return { sets: [{ target, variants: written(variants, stickiness) }], findings: [] };
+    const message = `${(0,variant/* describeTarget */.ff)(source)} has variants that could not be written back: ${broken.join(" ")}`;
+    return { sets: [], findings: [{ severity: "error", rule: "promotion-source", message, target }] };
+}
+function promoteStrategy(target, from, strategy, source, destination) {
+    const { title } = strategy;
+    const twins = title === undefined ? [] : (source.strategies ?? []).filter((other) => other.title === title);
+    const matches = title === undefined ? [] : (destination.strategies ?? []).filter((other) => other.title === title);
+    const name = title === undefined ? { id: strategy.id } : { title };
+    const [match, ...more] = matches;
+    if (twins.length === 1 && match && more.length === 0) {
+        const pair = {
+            target: { ...target, strategy: { ...name, id: match.id } },
+            source: { ...target, environment: from, strategy: name },
+        };
+        const promoted = promoteSet(pair, strategy.variants, strategy.stickiness ?? canonical/* defaultStickiness */.o0);
+        const isUntried = strategy.disabled && promoted.sets.some((set) => isChange(set, destination));
+        return isUntried ? { ...promoted, findings: [disabledSource(pair)] } : promoted;
+    }
+    const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
+    const others = destination.strategies ?? [];
+    const candidates = others.map((other) => other.title ?? `${other.name} ${other.id}`).join(", ");
+    const alike = others.map((other) => lookAlike(title ?? "", other.title ?? "")).find(Boolean) ?? "";
+    const message = `${(0,variant/* describeTarget */.ff)({ ...target, environment: from, strategy: name })} cannot be promoted: ${reason}. ` +
+        `Strategies in "${target.environment}": ${candidates || "none"}.${alike}`;
+    return { sets: [], findings: [{ severity: "error", rule: "promotion-strategy", message, target }] };
+}
+function disabledSource({ target, source }) {
+    const message = `The ${(0,variant/* describeTarget */.ff)(source)} is disabled, so nobody has had the variants that are promoted from it.`;
+    return { severity: "warning", rule: "disabled-source", message, target };
+}
+function whyUnpaired(environment, title, twins, matches) {
+    if (title === undefined)
+        return "it has no title, and strategies are matched by title";
+    if (twins > 1)
+        return `${twins} strategies there have this title`;
+    if (matches === 0)
+        return `no strategy in "${environment}" has this title`;
+    return `${matches} strategies in "${environment}" have this title`;
+}
+
+;// CONCATENATED MODULE: ./lib/desired/from-environment.js
+
+
+
+
+
+/**
+ * What another environment has of some features: those of the manifest, or without a manifest those that the filter names.
+ */
+async function desiredFromEnvironment(manifest, scope, unleash) {
+    const { promotion } = scope;
+    const selection = manifest.length > 0 ? await manifestFeatures(manifest, scope, unleash) : await projectFeatures(scope, unleash);
+    if (selection.kind === "unclear")
+        return selection;
+    const { current, features } = selection;
+    const { sets, findings, empty } = promote(current, features, promotion);
+    return {
+        kind: "desired",
+        sets,
+        current,
+        managed: [...manifest, ...sets].map(({ target }) => target),
+        findings,
+        notes: empty.length === 0
+            ? []
+            : [`Not promoted, because "${promotion.from}" has no variants for them: ${empty.join(", ")}.`],
+    };
+}
+async function manifestFeatures(manifest, { promotion, filter, unmanagedIn }, unleash) {
+    const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
+    const errors = unmatchedEntries({ ...withoutExclusions(filter), environments: [] }, { environments: new Set(), features: new Set(named.keys()), name: "the manifest" });
+    if (errors.length > 0)
+        return { kind: "unclear", errors };
+    const selects = (feature) => selectsFeature(filter, feature);
+    const features = [...named.values()].filter(({ feature }) => selects(feature));
+    const request = {
+        targets: features.map((name) => ({ target: { ...name, environment: promotion.to }, needsStrategies: true })),
+        ...(unmanagedIn.length > 0 && { whole: { projects: unmanagedIn, selects } }),
+    };
+    const current = await unleash.readState(request);
+    const late = [
+        ...unseenProjectErrors(current, unmanagedIn, manifest),
+        ...unmatchedExclusions(filter, manifest, current),
+    ];
+    return late.length > 0 ? { kind: "unclear", errors: late } : { kind: "selection", features, current };
+}
+async function projectFeatures({ filter, project }, unleash) {
+    if (selectsAllFeatures(filter))
+        return { kind: "unclear", errors: [featuresNeeded] };
+    const selects = (feature) => selectsFeature(filter, feature);
+    const current = await unleash.readState({ targets: [], whole: { projects: [project], selects } });
+    const errors = wholeProjectErrors(current, [project], filter);
+    if (errors.length > 0)
+        return { kind: "unclear", errors };
+    const features = (0,variants_current/* foundFeatures */.aW)(current).map(({ feature }) => ({ project, feature }));
+    return { kind: "selection", features, current };
+}
+const featuresNeeded = (0,variants_finding/* error */.z3)("filter", [], "A promotion without a manifest needs the input features: name the features of the project to promote.");
+
+;// CONCATENATED MODULE: ./lib/desired/manifest-conflicts.js
+
+
+
+
+
+/**
+ * Objections to a promotion where the manifest says something else about the same targets: its next apply would undo the
+ * promotion.
+ *
+ * @param showPayloads whether payloads may be quoted; if not, only sets without payloads come with lines to paste.
+ */
+function manifestConflicts(promoted, manifest, state, showPayloads) {
+    const entries = new Map(manifest.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
+    return promoted.flatMap((set) => {
+        const entry = entryFor(set.target, entries);
+        // Nothing is promoted to a target that is not there; the comparison reports it.
+        if (!entry || set.variants.length === 0 || sameMeaning(entry, set, state))
+            return [];
+        const isShown = showPayloads || set.variants.every(({ payload }) => payload === undefined);
+        const remedy = isShown ? "Replace it with the lines below" : "Write the promoted variants there";
+        const message = `The manifest says something else about ${(0,variant/* describeTarget */.ff)(set.target)}, so the next apply would undo the promotion. ` +
+            `${remedy}, or set output-file to write the updated manifest.`;
+        const { target, location } = entry;
+        const snippet = isShown && { snippet: printVariantsSnippet(set) };
+        return [{ severity: "error", rule: "manifest-conflict", message, target, location, ...snippet }];
+    });
+}
+/** What the manifest says of a target: a strategy may be named there by its id or by its title. */
+function entryFor({ strategy, ...environment }, entries) {
+    if (!strategy)
+        return entries.get((0,variant/* targetKey */.hD)(environment));
+    const names = [strategy.id === undefined ? undefined : { id: strategy.id }, { title: strategy.title ?? "" }];
+    return names.map((name) => name && entries.get((0,variant/* targetKey */.hD)({ ...environment, strategy: name }))).find(Boolean);
+}
+/** Variants of a strategy that name no stickiness have the strategy's own. */
+function sameMeaning(entry, { target, variants }, state) {
+    const { strategies = [] } = (0,variants_current/* environmentsOf */.M2)(state, target).get(target.environment) ?? {};
+    const strategy = target.strategy && strategies.find(({ id }) => id === target.strategy?.id);
+    return (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(entry.variants, strategy?.stickiness), (0,canonical/* canonical */.$N)(variants));
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/write/rewrite.js
+
+
+
+
+
+/**
+ * The text of a manifest as it would be after a promotion, by the smallest edits; without a manifest, a new one.
+ *
+ * @param files of which one may name the promoted features, and is the one that is rewritten.
+ * @param path where the text is to be written: one of the files only if it is that one.
+ */
+function rewriteManifest(files, sets, path) {
+    if (files.length === 0)
+        return { kind: "text", text: freshManifest(sets) };
+    const there = files.find((file) => file.path === path);
+    if (sets.length === 0 && files.length > 1 && !there)
+        return { kind: "unchanged" };
+    const promoted = new Set(sets.map(({ target }) => target.feature));
+    const namesOne = (file) => readManifest([file], "default").sets.some(({ target }) => promoted.has(target.feature));
+    const [only, ...others] = sets.length === 0 && there ? [there] : files.length === 1 ? files : files.filter(namesOne);
+    const refused = (reason) => ({ kind: "refused", reason, snippet: printVariantsSnippet(...sets) });
+    if (!only || others.length > 0) {
+        const concerned = only ? [only, ...others] : [];
+        const list = (only ? concerned : files).map((file) => file.path).join(", ");
+        return refused(`output-file takes one manifest, but the promotion concerns ${concerned.length} of ${files.length} files: ${list}. ` +
+            "Name one of them in the input manifest, or choose features that are all in one of them.");
+    }
+    if (there && there !== only) {
+        return refused(`output-file is the manifest ${there.path}, but the promotion concerns ${only.path}: ${there.path} would be ` +
+            `overwritten. Write to ${only.path}, or to a new file.`);
+    }
+    const edit = editManifest(only, sets);
+    if (edit.kind === "text")
+        return edit;
+    const reason = edit.findings[0]?.message;
+    return refused(`${only.path} cannot be edited to say what is promoted: ${reason} Edit it by hand, with the lines below.`);
+}
+function freshManifest(sets) {
+    const printed = sets.map(({ target, variants }) => ({
+        target: target.strategy?.title === undefined ? target : { ...target, strategy: { title: target.strategy.title } },
+        variants: (0,canonical/* canonical */.$N)(variants),
+        stickiness: canonical/* defaultStickiness */.o0,
+    }));
+    return printManifest(printed, { project: sets[0]?.target.project ?? "default", heading: [], exact: false });
+}
+
+;// CONCATENATED MODULE: ./lib/desired/promoted-manifest.js
+
+
+/**
+ * @param outputFile path to write to; one of the files only if that is the one to rewrite.
+ * @param showPayloads whether payloads may be quoted in lines to paste.
+ * @param containsSecret whether a text must not be written to a file.
+ */
+function promotedManifest(files, sets, outputFile, showPayloads, containsSecret) {
+    const rewrite = rewriteManifest(files, sets, outputFile);
+    switch (rewrite.kind) {
+        case "unchanged":
+            return { kind: "none" };
+        case "refused": {
+            const isShown = !containsSecret(rewrite.snippet) && (showPayloads || sets.every(hasNoPayload));
+            return promoted_manifest_refused(rewrite.reason, isShown ? rewrite.snippet : undefined);
+        }
+        case "text":
+            if (!containsSecret(rewrite.text))
+                return { kind: "text", path: outputFile, text: rewrite.text };
+            return promoted_manifest_refused("A payload contains the token of this action, so no manifest was written. Replace the token.");
+    }
+}
+function hasNoPayload({ variants }) {
+    return variants.every(({ payload }) => payload === undefined);
+}
+function promoted_manifest_refused(message, snippet) {
+    return {
+        kind: "refused",
+        objection: { ...(0,variants_finding/* error */.z3)("output-file", [], message), ...(snippet !== undefined && { snippet }) },
+    };
+}
+
+// EXTERNAL MODULE: ./lib/inputs/schema.js + 1 modules
+var schema = __nccwpck_require__(9444);
 ;// CONCATENATED MODULE: ./lib/manifest/write/rollback.js
 
 
@@ -62420,9 +62310,13 @@ function legacy_variants_yamlText(text) {
 
 /** What the server would refuse, or should be allowed to refuse: size, change requests, first environment variants. */
 function checkServerPolicy(changes, state, policy, permissions) {
+    const { bypassChangeRequests } = permissions;
     const each = changes.map((change) => checkChange(change, state, policy, permissions));
     return {
         changes: each.map(({ change }) => change),
+        bypassed: changes
+            .filter((change) => bypassChangeRequests && isProtected(change, policy.changeRequests))
+            .map(({ target }) => target),
         findings: [
             ...each.flatMap(({ findings }) => findings),
             ...(policy.legacyVariants === "refused" ? lastSetWarnings(changes, state) : []),
@@ -62431,7 +62325,7 @@ function checkServerPolicy(changes, state, policy, permissions) {
     };
 }
 function checkChange(change, state, { legacyVariants, changeRequests }, { bypassChangeRequests, allowDeprecatedRoute }) {
-    const needsApproval = isProtected(change, changeRequests.get(change.target.project));
+    const needsApproval = isProtected(change, changeRequests);
     const objections = needsApproval && !bypassChangeRequests ? [changeRequestObjection(change)] : [];
     const findings = [...bodyErrors(change), ...objections];
     if (legacyVariants === "allowed" || !isFirstOfFeature(change, state))
@@ -62446,7 +62340,8 @@ function checkChange(change, state, { legacyVariants, changeRequests }, { bypass
     return { change, findings: [...findings, legacyVariantsObjection(change, state)] };
 }
 function isProtected({ target }, changeRequests) {
-    return changeRequests?.kind === "known" && changeRequests.environments.has(target.environment);
+    const answer = changeRequests.get(target.project);
+    return answer?.kind === "known" && answer.environments.has(target.environment);
 }
 /** With the stickiness of its strategy, or on the older route, a set may grow too large though the manifest is right. */
 function bodyErrors({ target, location, after, route }) {
@@ -62561,7 +62456,7 @@ function strategyWarnings({ kind, target, after }, { disabled, isVerified, stick
 /** Finishes a plan, with every objection there is: of earlier stages, the comparison, the server's policy, the limits. */
 function createPlan({ comparison, current, policy, permissions, limits, ...rest }) {
     const { unchanged } = comparison;
-    const { changes, findings } = checkServerPolicy(comparison.changes, current, policy, permissions);
+    const { changes, bypassed, findings } = checkServerPolicy(comparison.changes, current, policy, permissions);
     const all = [
         ...rest.findings,
         ...comparison.objections,
@@ -62578,6 +62473,7 @@ function createPlan({ comparison, current, policy, permissions, limits, ...rest 
         unchanged,
         objections: [...all.filter(variants_finding/* isError */.bJ), ...warnings.filter(isRefused).map(asObjection)],
         warnings: warnings.filter((warning) => !isRefused(warning)),
+        bypassed,
         environments: rest.environments,
         notes: rest.notes,
     };
@@ -62728,8 +62624,8 @@ const planFileSchema = schemas/* strictObject */.rej({
 
 
 
-/** Largest plan file, in bytes: as much as is read of a server. */
-const maxPlanFileBytes = 64 * 1024 * 1024;
+/** Largest plan file, in bytes: 32 MB, tens of thousands of changes. A hostile one of that size costs some seconds. */
+const maxPlanFileBytes = 32 * 1024 * 1024;
 /** Longest change, as JSON. Servers take sets of 100 kB, and a change has two of them and their flows. */
 const maxChangeLength = 1024 * 1024;
 const shortChange = schemas/* pipe */.FsL(schemas/* unknown */.L5J().check(schemas/* refine */.YPB((entry) => JSON.stringify(entry).length <= maxChangeLength, { abort: true })), changeSchema);
@@ -62805,8 +62701,6 @@ var run = __nccwpck_require__(3926);
 
 
 
-
-
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
 async function main(inputs, workspace, connect) {
     if (inputs.mode === "export")
@@ -62820,22 +62714,24 @@ async function main(inputs, workspace, connect) {
         return validated(inputs, manifest.sets, findings);
     const reviewed = await readReviewed(inputs.expectedPlan, workspace);
     if (reviewed.kind === "unreadable")
-        return failed(inputs, [reviewed.error], findings);
+        return main_failed(inputs, [reviewed.error], findings);
     try {
         const read = { ...manifest, files: source.files, findings, reviewed };
+        if (inputs.mode === "pull")
+            return await pullManifest({ ...inputs, ...read }, workspace, await connect());
         return await planAndApply(inputs, workspace, read, await connect());
     }
     catch (cause) {
         // What the manifest was found to be is worth knowing, though the service could not be read in time.
         const reason = (0,variants_finding/* error */.z3)("run", [], cause instanceof Error ? cause.message : String(cause));
-        return failed(inputs, [{ ...reason, failure: cause.failure }], findings);
+        return main_failed(inputs, [{ ...reason, failure: cause.failure }], findings);
     }
 }
 async function planAndApply(inputs, workspace, manifest, unleash) {
     const { files, findings } = manifest;
     const desired = await readDesired(inputs, manifest, unleash);
     if (desired.kind === "unclear")
-        return failed(inputs, desired.errors, findings);
+        return main_failed(inputs, desired.errors, findings);
     const output = await planOutput(inputs, files, desired.sets, workspace);
     const { plan, rollback } = await makePlan(inputs, manifest, desired, output, unleash);
     const planned = {
@@ -62929,25 +62825,7 @@ async function makePlan(inputs, { sets: manifest, reviewed }, { sets, current, m
     });
     return { plan, rollback };
 }
-/** Writes a manifest of what the server has in one project, inside the filters. */
-async function exportProject(inputs, workspace, unleash) {
-    const { project, filter, outputFile = "" } = inputs;
-    const whole = { projects: [project], selects: (name) => selectsFeature(filter, name) };
-    const state = await unleash.readState({ targets: [], whole });
-    const errors = wholeProjectErrors(state, [project], filter);
-    if (errors.length > 0)
-        return failed(inputs, errors);
-    const { text, sets, warnings } = exportManifest(state, project, (name) => selectsEnvironment(filter, name));
-    if (inputs.containsToken(text)) {
-        const message = "A payload on the server contains the token of this action, so no manifest was written. Replace the token.";
-        return failed(inputs, [(0,variants_finding/* error */.z3)("token", [], message)]);
-    }
-    await workspace.writeFile(outputFile, text, (existing) => isUneditedExport(existing)
-        ? undefined
-        : "it is not an export of this action, or was edited since. Choose another output-file.");
-    return { result: "exported", findings: [], file: outputFile, sets, warnings: [...inputs.warnings, ...warnings] };
-}
-function failed(inputs, reasons, findings = []) {
+function main_failed(inputs, reasons, findings = []) {
     return { result: "failed", findings, reasons, warnings: inputs.warnings };
 }
 
@@ -63074,7 +62952,7 @@ function fields({ name, weight, weightType, stickiness, payload, overrides }) {
 
 /***/ }),
 
-/***/ 4718:
+/***/ 8231:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -63089,51 +62967,52 @@ var lib_run = __nccwpck_require__(3926);
 var variants_finding = __nccwpck_require__(7663);
 // EXTERNAL MODULE: ./lib/variants/variant.js
 var variant = __nccwpck_require__(483);
+// EXTERNAL MODULE: ./lib/plan/change.js
+var change = __nccwpck_require__(4443);
 // EXTERNAL MODULE: ./lib/variants/failure.js
 var variants_failure = __nccwpck_require__(9912);
 ;// CONCATENATED MODULE: ./lib/report/causes.js
 
 
+
 /** One entry for each cause, in the order in which they come first. */
-function groupFindings(findings) {
+function causesOf(findings) {
     const groups = Map.groupBy(findings, (finding) => {
         const { severity, rule, target, snippet } = finding;
-        return target && snippet === undefined ? `${severity}\0${rule}\0${ofEach(finding, target)}` : finding;
+        return target && snippet === undefined ? `${severity}\0${rule}\0${ofEach(ofRequest(finding), target)}` : finding;
     });
     return [...groups.values()].flatMap(([finding, ...others]) => {
         if (!finding)
             return [];
-        const isSame = others.every(({ message }) => message === finding.message);
-        const message = isSame || !finding.target ? finding.message : ofEach(finding, finding.target);
-        return [{ finding, message, targets: sortedTargets([finding, ...others].map(({ target }) => target)) }];
+        const { target } = finding;
+        const all = [finding, ...others];
+        const isSame = others.every((other) => ofRequest(other) === ofRequest(finding));
+        const message = isSame || !target ? ofRequest(finding) : ofEach(ofRequest(finding), target);
+        const isNamed = target && others.length === 0 && message !== ofEach(message, target);
+        const targets = isNamed ? [] : sorted(all.flatMap((one) => one.target ?? []));
+        return [{ finding, message, targets, failures: target ? all.flatMap(({ failure }) => failure ?? []) : [] }];
     });
 }
-/** The same of outcomes: what is not known comes first, then what failed, then what was not tried. */
-function groupOutcomes(outcomes) {
-    const unapplied = outcomes.filter((outcome) => outcome.status !== "applied");
-    return ["unknown", "failed", "skipped"].flatMap((status) => {
-        const groups = Map.groupBy(unapplied.filter((outcome) => outcome.status === status), messageOf);
-        return [...groups].flatMap(([message, [first, ...others]]) => {
-            if (!first)
-                return [];
-            const targets = sortedTargets([first, ...others].map(({ change }) => change.target));
-            return [{ status, message, outcomes: [first, ...others], targets }];
-        });
-    });
+/** What was not applied: what is not known comes first, then what failed, then what was not tried. */
+function outcomeFindings(outcomes) {
+    return ["unknown", "failed", "skipped"].flatMap((rule) => outcomes.flatMap((outcome) => {
+        if (outcome.status === "applied" || outcome.status !== rule)
+            return [];
+        const { change, reason, failure } = outcome;
+        const message = `${rule === "unknown" ? "May or may not have been written" : "Not written"}: ${reason}`;
+        return [{ severity: "error", rule, message, target: change.target, failure }];
+    }));
 }
-function byFeature(targets) {
-    const features = Map.groupBy(targets, ({ project, feature }) => `${project}\0${feature}`);
-    return [...features.values()].flatMap((own) => {
-        const environments = own.map(({ environment, strategy }) => strategy ? `${environment} (strategy ${(0,variant/* describeStrategy */.rz)(strategy)})` : environment);
-        return own.slice(0, 1).map(({ feature }) => ({ feature, environments }));
-    });
+function sorted(targets) {
+    const unique = new Map(targets.map((target) => [(0,variant/* targetKey */.hD)(target), target]));
+    return [...unique.values()].sort((a, b) => (0,change/* byTarget */.RI)({ target: a }, { target: b }));
 }
-function sortedTargets(targets) {
-    const byKey = new Map(targets.flatMap((target) => (target ? [[(0,variant/* targetKey */.hD)(target), target]] : [])));
-    return [...byKey].sort(([a], [b]) => (0,variant/* compareText */.n6)(a, b)).map(([, target]) => target);
+/** A message about a target without what its request has of its own. */
+function ofRequest({ message, target, failure }) {
+    return target && failure ? message.replace((0,variants_failure/* describeFailure */.Ic)(failure), () => (0,variants_failure/* causeOf */.rl)(failure)) : message;
 }
 /** A message about one target, in words that are true of others too. */
-function ofEach({ message }, target) {
+function ofEach(message, target) {
     const name = (0,variant/* describeTarget */.ff)(target);
     const text = message
         .replace(`The feature "${target.feature}"`, () => "Each of these features")
@@ -63143,22 +63022,20 @@ function ofEach({ message }, target) {
         .replaceAll(name, "each of these");
     return text.replace(/^e(?=ach of these)/, "E");
 }
-function messageOf({ reason, failure }) {
-    return failure ? reason.replace((0,variants_failure/* describeFailure */.Ic)(failure), () => (0,variants_failure/* causeOf */.rl)(failure)) : reason;
-}
 
+// EXTERNAL MODULE: ./lib/variants/moves-text.js
+var moves_text = __nccwpck_require__(8266);
+// EXTERNAL MODULE: ./lib/variants/weight.js
+var variants_weight = __nccwpck_require__(9892);
 ;// CONCATENATED MODULE: ./lib/report/visible.js
 /*
  * Foreign text with everything in it to be seen. Two texts that differ look different: what cannot be seen, and what looks
  * like something else, has a mark; and a mark that the text itself holds is spelled by its number.
  */
-/** Stand for a line break, a tab, a blank at either end, and the wrapping of a long line. */
+/** Stand for a line break, a tab, and a blank at either end. */
 const [lineBreak, tab, blank] = ["↵", "⇥", "␣"];
-const wrapped = "↳";
 /** Controls, direction marks, what has no width or no shape, blanks that are none, and our own marks. */
-const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥␣↳‹]|(?! )\p{Zs}/gu;
-/** A letter with what is combined with it (accents, the later parts of a Hangul syllable), or a letter alone. */
-const cluster = /[^\p{M}\u1160-\u11ff][\p{M}\u1160-\u11ff]+|[^\0-\x7f]/gu;
+const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥␣‹]|(?! )\p{Zs}/gu;
 /** Foreign text on one line: a line break is `↵`, U+202E is `‹U+202E›`. */
 function visible(text) {
     if (/^[ -~]*$/.test(text))
@@ -63180,17 +63057,11 @@ function visibleValue(text) {
 function withoutHidden(text) {
     return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, byNumber);
 }
-/** `é` may be one letter, or `e` and an accent: then the accent is spelled. */
+/** `é` may be one letter, or `e` and an accent: then accents are spelled, and so are letters that are another to Unicode. */
 function spelled(text) {
     if (text.normalize("NFC") === text)
         return text;
-    return text.replace(cluster, (letters) => {
-        if (letters.normalize("NFC") === letters)
-            return letters;
-        const [first = "", ...combined] = letters;
-        const isFirstAnother = first.normalize("NFC") !== first;
-        return [isFirstAnother ? byNumber(first) : first, ...combined.map(byNumber)].join("");
-    });
+    return text.replace(/[^\0-\x7f]/gu, (char) => /[\p{M}\u1160-\u11ff]/u.test(char) || char.normalize("NFC") !== char ? byNumber(char) : char);
 }
 function byNumber(char) {
     return `‹U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}›`;
@@ -63239,9 +63110,9 @@ function numbered(items) {
 function subscript(text) {
     return `<sub>${text}</sub>`;
 }
-/** Blocks that open with a click. */
-function folded(summary, blocks) {
-    return `<details>\n<summary>${summary}</summary>\n\n${blocks}\n\n</details>`;
+/** Something that opens with a click; both parts are finished Markdown, and blocks have an empty line around them. */
+function folded(summary, content) {
+    return `<details><summary>${summary}</summary>${content}</details>`;
 }
 /** Blocks in GitHub's red frame. */
 function caution(blocks) {
@@ -63265,171 +63136,6 @@ function counted(count, noun, plural = `${noun}s`) {
     return `${count} ${count === 1 ? noun : plural}`;
 }
 
-;// CONCATENATED MODULE: ./lib/report/annotations.js
-
-
-
-
-
-/** Of each severity GitHub keeps ten annotations of a step: where there are several, a notice says how many. */
-function annotations(run) {
-    const all = annotationsOf(run);
-    const groups = ["error", "warning"].map((severity) => all.filter((one) => one.severity === severity));
-    const [errors = 0, warnings = 0] = groups.map(({ length }) => length);
-    if (errors < 2 && warnings < 2)
-        return groups.flat();
-    const counts = [
-        ...(errors > 0 ? [counted(errors, "error")] : []),
-        ...(warnings > 0 ? [counted(warnings, "warning")] : []),
-    ];
-    const message = `${counts.join(" and ")} in all; the job summary lists them.`;
-    return [...groups.flat(), { severity: "notice", title: "variants-sync", message }];
-}
-function annotationsOf(run) {
-    // Each has a line of its own that is to be changed.
-    const ofManifest = run.findings.map((finding) => annotation("Manifest")({ finding, message: finding.message, targets: [] }));
-    switch (run.result) {
-        case "valid":
-        case "invalid":
-            return ofManifest;
-        case "exported":
-            return groupFindings(run.warnings).map(annotation("Export"));
-        default:
-            if (!run.plan) {
-                return [...ofManifest, ...groupFindings(run.warnings).map(annotation("Plan")), ...run.reasons.map(reason)];
-            }
-            return [
-                ...ofManifest,
-                ...groupFindings([...run.plan.objections, ...run.plan.warnings]).map(annotation("Plan")),
-                ...groupOutcomes(run.outcomes).map(outcomeAnnotation),
-            ];
-    }
-}
-/** The log shows the message alone, so it says where as well. */
-function annotation(stage) {
-    return ({ finding: { severity, rule, path = [], location }, message, targets }) => {
-        const where = location && `${location.file}:${location.line}:${location.column}`;
-        const parts = [where, path.length === 0 ? undefined : (0,variants_finding/* printPath */.bA)(path), withTargets(message, targets)];
-        return {
-            severity,
-            title: `${stage}: ${rule}`,
-            message: visible(parts.filter((part) => part !== undefined).join(": ")),
-            location,
-        };
-    };
-}
-function reason({ message }) {
-    return { severity: "error", title: "variants-sync", message: visible(message) };
-}
-function outcomeAnnotation({ status, message, outcomes: [first, ...others], targets }) {
-    const what = status === "unknown" ? "may or may not have been written" : "not written";
-    const text = others.length === 0
-        ? `${(0,variant/* describeTarget */.ff)(first.change.target)} ${status === "unknown" ? what : `was ${what}`}: ${first.reason}`
-        : withTargets(`${counted(others.length + 1, "change")} ${what}: ${message}`, targets);
-    return { severity: "error", title: `Apply: ${status}`, message: visible(text) };
-}
-/** Most features of a list that stands in one line. */
-const mostFeatures = 20;
-function withTargets(message, targets) {
-    if (targets.length < 2)
-        return message;
-    const features = byFeature(targets);
-    const names = features
-        .slice(0, mostFeatures)
-        .map(({ feature, environments }) => `"${feature}" in ${environments.map((name) => `"${name}"`).join(", ")}`);
-    const left = features.length - names.length;
-    if (left > 0)
-        names.push(counted(left, "more feature"));
-    return `${message} (${counted(targets.length, "variant set")}: ${names.join("; ")})`;
-}
-
-// EXTERNAL MODULE: ./lib/apply/outcome.js
-var outcome = __nccwpck_require__(9364);
-// EXTERNAL MODULE: ./lib/plan/change.js
-var change = __nccwpck_require__(4443);
-;// CONCATENATED MODULE: ./lib/report/headline.js
-
-
-
-/** The one line that answers the only question: `2 to create, 1 to update, 12 unchanged`. */
-function headline(run) {
-    switch (run.result) {
-        case "valid":
-            return `Valid: ${counted(run.sets, "variant set")}${warningCount(run)}`;
-        case "invalid":
-            return invalidLine(run);
-        case "planned":
-            return `${planLine(run.plan)}${warningCount(run)}`;
-        case "refused":
-            return `Refused: ${counted(run.plan.objections.length, "blocking error")}, so nothing may be written (${planLine(run.plan)})`;
-        case "exported":
-            return `Exported: ${counted(run.sets, "variant set")} to ${run.file}${warningCount(run)}`;
-        default:
-            return run.plan ? appliedLine(run) : failedLine(run);
-    }
-}
-/** Whatever was asked: a run that fails without a plan has written nothing. */
-function failedLine({ reasons }) {
-    if (reasons.some(({ rule }) => rule === "empty-project"))
-        return "Failed: the server lists no features in the project";
-    return `Failed: ${counted(reasons.length, "error")}, nothing was written`;
-}
-/** `No changes` where all counts of a plan are zero. */
-function planLine(plan) {
-    const words = { create: "to create", update: "to update", clear: "to clear" };
-    return plan.changes.length === 0 ? `No changes, ${plan.unchanged.length} unchanged` : countLine(plan, words);
-}
-function appliedLine(run) {
-    const { plan, outcomes } = run;
-    if (outcomes.length === 0)
-        return `${planLine(plan)}${warningCount(run)}`;
-    const words = { create: "created", update: "updated", clear: "cleared" };
-    if (run.result === "applied")
-        return `Applied: ${countLine(plan, words)}${warningCount(run)}`;
-    const number = (status) => (0,outcome/* countOutcomes */.X)(outcomes, status);
-    const [written, unknown] = [number("applied"), number("unknown")];
-    const parts = [
-        [written, "applied"],
-        [number("failed") + number("skipped"), "not written"],
-        [unknown, "unknown"],
-    ];
-    const counts = parts.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : []));
-    const known = written > 0 ? "Partly applied" : "Nothing was applied";
-    return `${written === 0 && unknown > 0 ? "Perhaps partly applied" : known}: ${counts.join(", ")}`;
-}
-/** The counts of a plan, without those of no change. */
-function countLine({ changes, unchanged }, words) {
-    const parts = change/* changeKinds */.cz.map((kind) => [(0,change/* count */.U9)(changes, kind), words[kind]]);
-    return [...parts.filter(([number]) => number > 0), [unchanged.length, "unchanged"]]
-        .map((part) => part.join(" "))
-        .join(", ");
-}
-function warningCount(run) {
-    const { warnings } = findingCounts(run);
-    return warnings > 0 ? `, ${counted(warnings, "warning")}` : "";
-}
-/** Warnings alone make a manifest invalid under `strict` only. */
-function invalidLine(run) {
-    const { errors, warnings } = findingCounts(run);
-    if (errors === 0)
-        return `Invalid: ${counted(warnings, "warning")}, and strict makes warnings errors`;
-    return `Invalid: ${counted(errors, "error")}${warningCount(run)}`;
-}
-/** Errors of the manifest; warnings of the manifest, of the plan and of an export. */
-function findingCounts(run) {
-    const errors = run.findings.filter(({ severity }) => severity === "error").length;
-    return { errors, warnings: run.findings.length - errors + otherWarnings(run).length };
-}
-function otherWarnings(run) {
-    if (run.plan)
-        return run.plan.warnings;
-    return run.result === "exported" || run.result === "failed" ? run.warnings : [];
-}
-
-// EXTERNAL MODULE: ./lib/variants/moves-text.js
-var moves_text = __nccwpck_require__(8266);
-// EXTERNAL MODULE: ./lib/variants/weight.js
-var variants_weight = __nccwpck_require__(9892);
 ;// CONCATENATED MODULE: ./lib/report/moved-users.js
 
 
@@ -63444,6 +63150,8 @@ function movedUsersText(change) {
 function detourNote(change) {
     return change.kind === "update" ? (0,moves_text/* detourText */.ng)(change, markdown) : undefined;
 }
+/** Whom no share says anything about. */
+const notCounted = "Shares of users follow from weights and stickiness. Users named in overrides, and users without the sticky field, are not counted.";
 /** Most updates whose flows are logged. */
 const mostLogged = 50;
 /** The updates that move users, for the log: those that move most of them first, and none that was not written. */
@@ -63460,7 +63168,9 @@ function movedUsersLines(run) {
         return `${(0,variant/* describeTarget */.ff)(change.target)}: ${(0,moves_text/* movesText */.qN)(change.moves)}.${detour === undefined ? "" : ` ${detour}`}`;
     });
     const others = moving.length - lines.length;
-    return others > 0 ? [...lines, `… and ${counted(others, "more update")} that move users.`] : lines;
+    if (others > 0)
+        lines.push(`… and ${counted(others, "more update")} that move users.`);
+    return lines.length === 0 ? [] : [...lines, notCounted];
 }
 /** The share of users who may get another variant by an update; nobody keeps a variant where the stickiness is random. */
 function possibleShare(change) {
@@ -63478,78 +63188,343 @@ function storedWeightsNote(before) {
     return "The stored weights of the variable variants are not equal shares; a write makes them equal.";
 }
 
+;// CONCATENATED MODULE: ./lib/report/shown-change.js
+
+
+
+/** Changes with what matters most first: what was not applied, what clears, what moves most users, what creates. */
+function shownChanges({ plan, outcomes }) {
+    const byKey = new Map(outcomes.map((outcome) => [(0,variant/* targetKey */.hD)(outcome.change.target), outcome]));
+    return plan.changes
+        .map((planned) => {
+        const outcome = byKey.get((0,variant/* targetKey */.hD)(planned.target));
+        // The first write of a feature opens the plain route for the others: the outcome knows which one was used.
+        const change = outcome?.change ?? planned;
+        return { change, outcome, share: movesUsers(change, outcome) ? (possibleShare(change) ?? 0) : 0 };
+    })
+        .sort((a, b) => rankOf(b) - rankOf(a) || (0,change/* byTarget */.RI)(a.change, b.change));
+}
+/** The one of which most users move; `undefined` where nobody does. */
+function mostMoved(changes) {
+    const [first] = changes.toSorted((a, b) => b.share - a.share);
+    return first && first.share > 0 ? first : undefined;
+}
+/** Nothing moved where nothing was written. */
+function movesUsers({ kind }, outcome) {
+    return kind === "update" && (outcome === undefined || outcome.status === "applied");
+}
+function rankOf({ change: { kind }, outcome, share }) {
+    if (outcome && outcome.status !== "applied")
+        return 4;
+    if (kind === "update")
+        return 1 + share;
+    return kind === "clear" ? 3 : 0;
+}
+
 ;// CONCATENATED MODULE: ./lib/report/environments.js
 
 
-
-
-const planned = { create: "to create", update: "to update", clear: "to clear" };
-/** A line for each environment that the plan is about: counts, and how many users may move. */
-function environmentLines({ plan, outcomes }, order) {
-    const byEnvironment = Map.groupBy(plan.changes, ({ target }) => target.environment);
-    const ofOutcomes = Map.groupBy(outcomes, ({ change }) => change.target.environment);
-    const unchanged = Map.groupBy(plan.unchanged, ({ target }) => target.environment);
-    const names = new Set([...order, ...unchanged.keys()]);
-    // Of a single one the headline has the counts.
-    if (names.size < 2)
-        return undefined;
-    const lines = [...names].map((name) => {
-        const changes = byEnvironment.get(name) ?? [];
-        const counts = countsText(changes, ofOutcomes.get(name) ?? []);
-        const same = unchanged.get(name)?.length ?? 0;
-        const numbers = [...(counts === "" ? [] : [counts]), ...(same > 0 ? [`${same} unchanged`] : [])];
-        const moved = outcomes.length > 0 ? undefined : mostMoved(changes);
-        return `<b>${prose(name)}</b>: ${numbers.join(", ")}${moved === undefined ? "" : ` · ${moved}`}`;
+/** One for each environment that has changes, what matters most first, and for those that have none beside them. */
+function environmentCounts(run) {
+    const changes = Map.groupBy(shownChanges(run), ({ change }) => change.target.environment);
+    const unchanged = Map.groupBy(run.plan.unchanged, ({ target }) => target.environment);
+    if (changes.size === 0)
+        return [];
+    return [...new Set([...changes.keys(), ...unchanged.keys()])].map((environment) => {
+        const own = changes.get(environment) ?? [];
+        const most = mostMoved(own);
+        return {
+            environment,
+            counts: countsText(own, unchanged.get(environment)?.length),
+            ...(most && { moved: { share: (0,moves_text/* percentage */.X1)(most.share), feature: most.change.target.feature } }),
+        };
     });
-    return bullets(lines);
 }
-/** `3 to update`, or what became of them. */
-function countsText(changes, outcomes) {
-    const parts = outcomes.length === 0
-        ? change/* changeKinds */.cz.map((kind) => [(0,change/* count */.U9)(changes, kind), planned[kind]])
-        : [
-            [numberOf(outcomes, "applied"), "applied"],
-            [numberOf(outcomes, "failed", "skipped"), "not written"],
-            [numberOf(outcomes, "unknown"), "unknown"],
-        ];
-    return parts.flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : [])).join(", ");
+/** `3 to update, 12 unchanged`, or what became of the changes: `2 applied, 1 unknown`; nothing of what there is none of. */
+function countsText(changes, unchanged = 0) {
+    const words = Map.groupBy(changes, ({ change, outcome }) => wordOf[outcome?.status ?? change.kind]);
+    const counts = Object.values(wordOf).map((word) => [word, words.get(word)?.length ?? 0]);
+    const found = new Map([...counts, ["unchanged", unchanged]]);
+    return [...found].flatMap(([word, count]) => (count > 0 ? [`${count} ${word}`] : [])).join(", ");
 }
-function numberOf(outcomes, ...statuses) {
-    return outcomes.filter(({ status }) => statuses.includes(status)).length;
-}
-function mostMoved(changes) {
-    const shares = changes.map((change) => possibleShare(change) ?? 0);
-    const most = Math.max(0, ...shares);
-    return most === 0 ? undefined : `up to **${(0,moves_text/* percentage */.X1)(most)}** of users change variant`;
-}
+const wordOf = {
+    create: "to create",
+    update: "to update",
+    clear: "to clear",
+    applied: "applied",
+    failed: "not written",
+    skipped: "not written",
+    unknown: "unknown",
+};
 
-;// CONCATENATED MODULE: ./lib/report/positions.js
+;// CONCATENATED MODULE: ./lib/report/headline.js
 
 
-/** `variants.yml:8`, as a link where the run has an address for its files. */
-function positionText(location, sourceUrl) {
-    const { file, line } = location;
-    return linked(`${file}:${line}`, location, sourceUrl);
+
+
+
+/** The one line that answers the only question: `Plan: 6 changes in 2 environments, up to 40% of users move in production`. */
+function headline(run) {
+    const { errors, warnings } = findingCounts(run);
+    const andWarnings = warnings === 0 ? "" : `, ${counted(warnings, "warning")}`;
+    switch (run.result) {
+        case "valid":
+            return `Valid: ${counted(run.sets, "variant set")}${andWarnings}`;
+        case "invalid":
+            // Warnings alone make a manifest invalid under `strict` only.
+            if (errors === 0)
+                return `Invalid: ${counted(warnings, "warning")}, and strict makes warnings errors`;
+            return `Invalid: ${counted(errors, "error")}${andWarnings}`;
+        case "exported":
+            return `Exported: ${counted(run.sets, "variant set")} to ${run.file}${andWarnings}`;
+        case "pulled":
+            return `${pulledText(run)}${andWarnings}`;
+        case "refused":
+            return `Refused: ${counted(run.plan.objections.length, "blocking error")}, so nothing may be written (${planText(run)})`;
+        default:
+            if (run.plan)
+                return `${plannedText(run)}${andWarnings}`;
+            if (run.reasons.some(({ rule }) => rule === "empty-project"))
+                return "Failed: the server lists no features in the project";
+            // Whatever was asked: a run that fails without a plan has written nothing.
+            return `Failed: ${counted(run.reasons.length, "error")}, nothing was written`;
+    }
 }
-/** The same to the column: `variants.yml:8:5`. */
-function exactPosition(location, sourceUrl) {
-    const { file, line, column } = location;
-    return linked(`${file}:${line}:${column}`, location, sourceUrl);
+function pulledText({ changed, files, unchanged }) {
+    if (changed.length === 0)
+        return `Pulled: the manifest says what the server has, ${unchanged} unchanged`;
+    return `Pulled: ${counted(changed.length, "variant set")} into ${counted(files.length, "file")}, ${unchanged} unchanged`;
 }
-function linked(position, { file, line }, sourceUrl) {
+function plannedText(run) {
+    if (run.plan.changes.length === 0)
+        return planText(run);
+    const changes = shownChanges(run);
+    const moved = movedText(run, changes);
+    if (run.result === "planned")
+        return `Plan: ${planText(run)}${moved}`;
+    if (run.result === "applied")
+        return `Applied: ${planText(run)}${moved}`;
+    const known = run.result === "partial" ? "Partly applied" : "Nothing was applied";
+    const isUnknown = run.result === "failed" && changes.some(({ outcome }) => outcome?.status === "unknown");
+    return `${isUnknown ? "Perhaps partly applied" : known}: ${countsText(changes)}; run again to do the rest`;
+}
+function planText({ plan: { changes, unchanged } }) {
+    if (changes.length === 0)
+        return `No changes, ${unchanged.length} unchanged`;
+    const environments = [...new Set(changes.map(({ target }) => target.environment))];
+    const [only] = environments;
+    return `${counted(changes.length, "change")} in ${environments.length === 1 ? only : `${environments.length} environments`}`;
+}
+function movedText({ result, plan }, changes) {
+    const most = mostMoved(changes);
+    if (!most)
+        return "";
+    const verb = result === "planned" ? "move" : "moved";
+    const { environment } = most.change.target;
+    const where = plan.changes.every(({ target }) => target.environment === environment) ? "" : ` in ${environment}`;
+    return `, up to ${(0,moves_text/* percentage */.X1)(most.share)} of users ${verb}${where}`;
+}
+/** Errors of the manifest; warnings of the manifest, of the plan and of an export. */
+function findingCounts(run) {
+    const errors = run.findings.filter(variants_finding/* isError */.bJ).length;
+    return { errors, warnings: run.findings.length - errors + otherWarnings(run).length };
+}
+/** The warnings of a run that are not about its manifest. */
+function otherWarnings(run) {
+    if (run.plan)
+        return run.plan.warnings;
+    return "warnings" in run ? run.warnings : [];
+}
+
+;// CONCATENATED MODULE: ./lib/report/targets.js
+
+
+
+/** So many features of a list are named, so many more are folded, and the others are only counted. */
+const [mostNamed, mostFolded] = [5, 200];
+/** `checkout` in `production`, `staging`; …: by feature, in their order, each environment with a remark where it has one. */
+function targetList(targets, remark = () => "") {
+    const features = byFeature(targets).map((own) => {
+        const environments = own.map((target) => `${nameText(target.environment)}${strategyText(target)}${remark(target)}`);
+        return `${code(own[0].feature)} in ${environments.join(", ")}`;
+    });
+    return foldedBeyond(mostNamed, mostFolded, features, { noun: "more feature", separator: "; " });
+}
+/** The first entries on a line, and the others behind a click; those beyond are only counted. */
+function foldedBeyond(named, more, entries, { noun, separator = "<br>" }) {
+    const hidden = entries.slice(named, named + more);
+    const left = entries.length - named - hidden.length;
+    if (left > 0)
+        hidden.push(`and ${counted(left, noun)}`);
+    const first = entries.slice(0, named).join(separator);
+    return hidden.length === 0 ? first : `${first}${folded(counted(entries.length - named, noun), hidden.join("<br>"))}`;
+}
+/** About as many small characters as a phone has on a line. */
+const mostOfLine = 40;
+/** Targets by feature, in the order in which features come first. */
+function byFeature(targets) {
+    const features = Map.groupBy(targets, ({ project, feature }) => `${project}\0${feature}`);
+    return [...features.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
+}
+/** A name in a sentence: code only where it could be taken for something else, since many of them are hard to read as code. */
+function nameText(name) {
+    return /^[\w.-]+$/.test(name) ? prose(name) : code(name);
+}
+function strategyText({ strategy }) {
+    return strategy ? `, strategy ${code((0,variant/* describeStrategy */.rz)(strategy))}` : "";
+}
+/** `variants.yml:8:5`, as a link to the line where the run has an address for its files: then it is no longer than a line. */
+function positionText({ file, line, column }, sourceUrl) {
+    const position = visibleValue(`${file}:${line}:${column}`);
     if (sourceUrl === undefined)
-        return code(position);
+        return code(`${file}:${line}:${column}`);
+    const shown = position.length > mostOfLine ? `…${position.slice(-mostOfLine)}` : position;
     // GitHub looks for no references in the text of a link.
-    return `[${entities(visibleValue(position))}](${sourceUrl}/${file.split("/").map(encoded).join("/")}#L${line})`;
+    return `[${entities(shown)}](${sourceUrl}/${file.split("/").map(encoded).join("/")}#L${line})`;
 }
 /** Without what could end the address of a Markdown link, or begin markup in it. */
 function encoded(part) {
     return encodeURIComponent(part.toWellFormed()).replace(/[!'()*~_]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
+;// CONCATENATED MODULE: ./lib/report/annotations.js
+
+
+
+
+
+
+
+/** Of each severity GitHub keeps ten annotations of a step: where there are several, a notice says how many. */
+function annotations(run) {
+    const all = annotationsOf(run);
+    const [errors, warnings] = [all.filter(variants_finding/* isError */.bJ), all.filter((annotation) => !(0,variants_finding/* isError */.bJ)(annotation))];
+    if (errors.length < 2 && warnings.length < 2)
+        return [...errors, ...warnings];
+    const counts = [
+        ...(errors.length > 0 ? [counted(errors.length, "error")] : []),
+        ...(warnings.length > 0 ? [counted(warnings.length, "warning")] : []),
+    ];
+    const message = `${counts.join(" and ")} in all; the job summary lists them.`;
+    return [...errors, ...warnings, { severity: "notice", title: "variants-sync", message }];
+}
+function annotationsOf(run) {
+    const planned = [...(run.plan?.objections ?? []), ...otherWarnings(run)];
+    const outcomes = run.plan ? outcomeFindings(run.outcomes) : [];
+    const reasons = run.result === "failed" && !run.plan ? run.reasons : [];
+    return [
+        ...causesOf(run.findings).map(annotation("Manifest")),
+        ...causesOf(planned).map(annotation(run.result === "exported" ? "Export" : run.result === "pulled" ? "Pull" : "Plan")),
+        ...causesOf(outcomes).map(annotation("Apply")),
+        ...reasons.map(({ message }) => ({ severity: "error", title: "variants-sync", message: visible(message) })),
+    ];
+}
+/** The log shows the message alone, so it says where as well. */
+function annotation(stage) {
+    return ({ finding, message, targets }) => {
+        const { severity, rule, path = [], location } = finding;
+        // Of one request there is room for all it met.
+        const text = targets.length > 1 ? message : finding.message;
+        const parts = [
+            ...(location ? [`${location.file}:${location.line}:${location.column}`] : []),
+            ...(path.length > 0 ? [(0,variants_finding/* printPath */.bA)(path)] : []),
+            `${text}${targets.length === 0 ? "" : ` (${targetNames(targets)})`}`,
+        ];
+        return { severity, title: `${stage}: ${rule}`, message: visible(parts.join(": ")), location };
+    };
+}
+/** Most features of a list that stands in one line. */
+const mostFeatures = 20;
+function targetNames(targets) {
+    const features = byFeature(targets).map((own) => {
+        const environments = own.map(({ environment, strategy }) => strategy ? `"${environment}" (strategy ${(0,variant/* describeStrategy */.rz)(strategy)})` : `"${environment}"`);
+        return `"${own[0].feature}" in ${environments.join(", ")}`;
+    });
+    const left = features.length - mostFeatures;
+    const names = [...features.slice(0, mostFeatures), ...(left > 0 ? [counted(left, "more feature")] : [])];
+    return `${targets.length < 2 ? "" : `${counted(targets.length, "variant set")}: `}${names.join("; ")}`;
+}
+
+;// CONCATENATED MODULE: ./lib/report/blocks.js
+
+/**
+ * As much of these blocks as there is room for. What matters least is shortened first, then left out, and a line below the
+ * head says so. Sections stand in the order of their first blocks.
+ *
+ * @param blocks the most important first.
+ */
+function documentOf(blocks, page) {
+    const whole = render(blocks, 2 * blocks.length, page);
+    if (page.fits(whole))
+        return whole;
+    let best = render(blocks, 0, page);
+    let [low, high] = [1, 2 * blocks.length - 1];
+    while (low <= high) {
+        const middle = Math.floor((low + high) / 2);
+        const text = render(blocks, middle, page);
+        if (page.fits(text)) {
+            best = text;
+            low = middle + 1;
+        }
+        else
+            high = middle - 1;
+    }
+    return best;
+}
+/** @param detail up to the number of blocks, so many of them, all short; from there on, so many more of them are whole. */
+function render(blocks, detail, { head, foot = [], runUrl }) {
+    const shown = blocks.slice(0, detail);
+    const isShort = (block, index) => block.short !== undefined && index >= detail - blocks.length;
+    const sections = Map.groupBy(shown.entries(), ([, { section }]) => section);
+    const parts = [...sections].map(([section, own]) => section.layOut(own.map(([index, block]) => (isShort(block, index) ? (block.short ?? "") : block.text))));
+    const left = [
+        ...countsOf(blocks.slice(detail)),
+        ...countsOf(shown.filter(isShort)).map((count) => `the differences of ${count}`),
+    ];
+    const more = runUrl === undefined ? "" : ` The [run](${runUrl}) has more.`;
+    const notice = `> **Shortened:** there is no room here for the whole report. It leaves out ` +
+        `${new Intl.ListFormat("en").format(left)}.${more}`;
+    return `${paragraphs([...head, left.length === 0 ? undefined : notice, ...parts, ...foot])}\n`;
+}
+function countsOf(blocks) {
+    const nouns = Map.groupBy(blocks, ({ section }) => section.noun);
+    return [...nouns].map(([noun, own]) => counted(own.length, noun));
+}
+
+;// CONCATENATED MODULE: ./lib/report/cause-item.js
+
+
+
+/** An item of a list: what is wrong, then of which variant sets, then in small where; what each request has of its own is folded. */
+function causeItem({ finding, message, targets, failures }, sourceUrl) {
+    const { location, path = [], snippet } = finding;
+    const requests = failures.map(({ method, path: address, errorId }) => {
+        return `${method} ${code(address)}${errorId === undefined ? "" : `, id ${code(errorId)}`}`;
+    });
+    const count = targets.length < 2 ? "" : `${counted(targets.length, "variant set")}: `;
+    const where = [
+        ...(location ? [positionText(location, sourceUrl)] : []),
+        ...(path.length > 0 ? [code(shortPath((0,variants_finding/* printPath */.bA)(path)))] : []),
+    ];
+    const text = [
+        prose(message),
+        ...(targets.length === 0 ? [] : [`<br>${count}${targetList(targets)}`]),
+        ...(requests.length === 0 ? [] : [folded(counted(requests.length, "request"), requests.join("<br>"))]),
+        ...(where.length === 0 ? [] : [`<br>${subscript(where.join(" · "))}`]),
+        ...(snippet === undefined ? [] : [`\n\n${indented(fenced(snippet, "yaml"))}\n`]),
+    ];
+    return text.join("");
+}
+/** The position says exactly where; of a long path its two ends are enough to know what it is about. */
+function shortPath(path) {
+    return path.length <= mostOfLine ? path : `${path.slice(0, mostOfLine / 2)}…${path.slice(-mostOfLine / 2)}`;
+}
+
+// EXTERNAL MODULE: ./lib/variants/equal.js
+var equal = __nccwpck_require__(8682);
 // EXTERNAL MODULE: ./lib/variants/json.js
 var variants_json = __nccwpck_require__(4018);
-;// CONCATENATED MODULE: ./lib/report/json-text.js
+;// CONCATENATED MODULE: ./lib/report/json-differences.js
 
 
 /**
@@ -63579,198 +63554,72 @@ function isBranch(json) {
 function own(branch, key) {
     return Object.hasOwn(branch, key) ? branch[key] : undefined;
 }
-/** JSON laid out on several lines; any other text as it is. */
-function laidOut(text) {
-    if (!/^\s*[[{]/.test(text))
-        return text;
-    try {
-        const json = (0,variants_json/* meaning */.ak)(text);
-        return json ? printJson(json.value, 2) : text;
-    }
-    catch {
-        return text;
-    }
-}
 /** Numbers are printed as they were written: `1.0` stays `1.0`. */
-function printJson(json, indent = 0) {
-    const keepNumber = (_key, value) => value instanceof variants_json/* NumberText */.jQ ? JSON.rawJSON(value.source ?? "") : value;
-    return JSON.stringify(json, keepNumber, indent);
+function printJson(json) {
+    return JSON.stringify(json, (_key, value) => value instanceof variants_json/* NumberText */.jQ ? JSON.rawJSON(value.source ?? "") : value);
 }
 
-;// CONCATENATED MODULE: ./lib/report/long-values.js
-
-
+;// CONCATENATED MODULE: ./lib/report/values.js
 
 /** Longer values are folded: a click opens them. */
 const longestInline = 80;
-/** Longer values are cut, even when folded. */
-const longestShown = 5000;
-/** A long line wraps here, so that no value makes a table wider than the page. */
-const columns = 72;
-/** How much of two long values is shown around the first difference: so much in front of it, so much in all. */
-const [leading, excerptLength] = [20, 60];
+/** How many characters are shown of a longer one: folded, and of two that differ on the line above. */
+const [foldedLength, excerptLength] = [5000, 60];
 /** A value on its line, or folded under a line with its length; with its name in front, if it has one. */
 function valueText(value, name = "") {
     if (value.length <= longestInline)
         return `${name} ${code(value)}`.trimStart();
-    const summary = [name, lengthOf(value)].filter(Boolean).join(", ");
-    const half = longestShown / 2;
-    const shown = value.length <= longestShown
-        ? preformatted(value)
-        : [preformatted(value.slice(0, half)), left(value.length - longestShown), preformatted(value.slice(-half))];
-    return details(summary, `<pre>${[shown].flat().join(lineEnd)}</pre>`);
+    const summary = [name, `${number(value.length)} characters`].filter(Boolean).join(", ");
+    return folded(summary, around(value, 0));
 }
-/** JSON as valueText shows it, laid out where it is folded. */
-function jsonText(json, name = "") {
-    return valueText(json.length <= longestInline ? json : laidOut(json), name);
-}
-/**
- * Two values that differ: side by side, or, where one is long, from their first difference on, and both folded.
- *
- * @param names what stands in front of each.
- */
-function changedText(before, after, [was, is] = ["", ""]) {
-    const side = (name, text) => `${name} ${text}`.trimStart();
-    if (Math.max(before.length, after.length) <= longestInline) {
-        return `${side(was, code(before))} → ${side(is, code(after))}`;
-    }
+/** Two values that differ: side by side, or, where one is long, around their first difference, and both folded. */
+function changedText(before, after) {
+    if (Math.max(before.length, after.length) <= longestInline)
+        return `${code(before)} → ${code(after)}`;
     const at = firstDifference(before, after);
-    const lines = [side(was, excerptAt(before, at)), side(is, excerptAt(after, at))].join(" → ");
     const lengths = `${number(before.length)} characters before, ${number(after.length)} after`;
     const summary = `${lengths}; they differ from character ${number(at + 1)} on`;
-    const shown = [before, after].map((value) => `<pre>${windowAt(value, at)}</pre>`).join("");
-    return `${lines}${details(summary, shown)}`;
-}
-/** Something that opens with a click; both parts are finished Markdown on one line. */
-function details(summary, content) {
-    return `<details><summary>${summary}</summary>${content}</details>`;
+    return `${excerpt(before, at)} → ${excerpt(after, at)}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
 }
 /** Lines of a table cell. What opens with a click is a line by itself and needs no break around it. */
 function cellLines(lines) {
     return lines.join("<br>").replaceAll("</details><br>", "</details>").replaceAll("<br><details>", "<details>");
 }
-/** Never between the two halves of one character. */
+function excerpt(value, at) {
+    const [start, end] = stretch(value, at, excerptLength);
+    return `${start > 0 ? "…" : ""}${code(value.slice(start, end))}${end < value.length ? "…" : ""}`;
+}
+/** Each line as code by itself, since GitHub shows no line break inside of code. */
+function around(value, at) {
+    const [start, end] = stretch(value, at, foldedLength);
+    const lines = value
+        .slice(start, end)
+        .split(/(?<=\n)/)
+        .map(code);
+    return [...leftOut(start), ...lines, ...leftOut(value.length - end)].join("<br>");
+}
+function leftOut(length) {
+    return length === 0 ? [] : [entities(`‹${number(length)} more characters›`)];
+}
+/** So many characters around a position, a third of them in front of it. */
+function stretch(value, at, length) {
+    const start = atCharacter(value, Math.max(0, at - Math.floor(length / 3)));
+    return [start, atCharacter(value, Math.min(value.length, start + length))];
+}
 function firstDifference(before, after) {
     let at = 0;
     while (at < before.length && before[at] === after[at])
         at++;
     return atCharacter(before, at);
 }
+/** The same position, but never between the two halves of one character. */
 function atCharacter(text, at) {
-    return /^[\udc00-\udfff]/.test(text.slice(at)) && /[\ud800-\udbff]$/.test(text.slice(0, at)) ? at - 1 : at;
-}
-function excerptAt(value, at) {
-    const start = atCharacter(value, Math.max(0, at - leading));
-    const end = atCharacter(value, start + excerptLength);
-    return `${start > 0 ? "…" : ""}${code(value.slice(start, end))}${end < value.length ? "…" : ""}`;
-}
-function windowAt(value, at) {
-    if (value.length <= longestShown)
-        return preformatted(value);
-    const start = atCharacter(value, Math.max(0, Math.min(at - longestShown / 2, value.length - longestShown)));
-    const end = atCharacter(value, start + longestShown);
-    const rest = value.length - end;
-    return [
-        ...(start > 0 ? [left(start)] : []),
-        preformatted(value.slice(start, end)),
-        ...(rest > 0 ? [left(rest)] : []),
-    ].join(lineEnd);
-}
-const lineEnd = "&#10;";
-function left(count) {
-    return entities(`‹${number(count)} more characters›`);
-}
-/**
- * A text on its own lines, with marks where a long one goes on, where one ends in a blank, and for a line break at the end.
- * Line ends are entities: a table row must stay on one line.
- */
-function preformatted(text) {
-    return text
-        .split("\n")
-        .map((line) => visible(line).replace(/ $/, "␣"))
-        .flatMap((line) => (line.match(new RegExp(`.{1,${columns}}`, "gu")) ?? [""]).map(continued))
-        .map((line) => entities(line).replace(/^ +/, (spaces) => "&#160;".repeat(spaces.length)))
-        .join(lineEnd)
-        .replace(/(&#10;)$/, (end) => `${end}${entities("↵")}`);
-}
-function continued(line, index) {
-    return index === 0 ? line : `${wrapped}${line}`;
-}
-function lengthOf(value) {
-    return `${number(value.length)} characters`;
+    return (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
 }
 function number(value) {
     return value.toLocaleString("en");
 }
 
-;// CONCATENATED MODULE: ./lib/report/targets.js
-
-
-
-
-/** So many features of a list are named, so many more are folded, and the others are only counted. */
-const [mostNamed, mostFolded] = [5, 200];
-/** Targets as a line below the message that is about them: by feature, each with its environments. */
-function targetsText(targets, title = "") {
-    const features = byFeature(targets).map(featureText);
-    const named = features.slice(0, mostNamed).join("; ");
-    const folded = features.slice(mostNamed, mostNamed + mostFolded);
-    if (folded.length === 0)
-        return `<br>${title}${named}`;
-    const left = features.length - mostNamed - folded.length;
-    if (left > 0)
-        folded.push(`and ${counted(left, "more feature")}`);
-    return `<br>${title}${named}${details(counted(features.length - mostNamed, "more feature"), cellLines(folded))}`;
-}
-/** `checkout` in `production`, `staging`. */
-function featureText({ feature, environments }) {
-    return `${code(feature)} in ${environments.map(code).join(", ")}`;
-}
-/** `production`, with the strategy where there is one. */
-function environmentText(target) {
-    return `${code(target.environment)}${strategyText(target)}`;
-}
-function strategyText({ strategy }) {
-    return strategy ? `, strategy ${code((0,variant/* describeStrategy */.rz)(strategy))}` : "";
-}
-/** Why changes were not applied, and which; what each request has of its own is folded. */
-function outcomeItem({ status, message, outcomes, targets }) {
-    const words = status === "unknown" ? "may or may not have been written" : "not written";
-    const title = `**${counted(outcomes.length, "change")} ${words}**: ${prose(message)}`;
-    const requests = outcomes.flatMap(({ failure }) => {
-        if (!failure)
-            return [];
-        const { method, path, errorId } = failure;
-        return [`${method} ${code(path)}${errorId === undefined ? "" : `, id ${code(errorId)}`}`];
-    });
-    const folded = requests.length === 0 ? "" : details(counted(requests.length, "request"), cellLines(requests));
-    return `${title}${targetsText(targets)}${folded}`;
-}
-
-// EXTERNAL MODULE: ./lib/variants/equal.js
-var equal = __nccwpck_require__(8682);
-;// CONCATENATED MODULE: ./lib/report/bar.js
-
-const cells = 10;
-const parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-/**
- * A weight as a bar of fixed width. A weight above 0 shows at least a sliver, one below 100% leaves at least one free.
- * Non-breaking spaces keep the width wherever code is shown.
- */
-function bar(weight) {
-    const exact = Math.round((Math.min(Math.max(weight, 0), variants_weight/* total */.X5) / variants_weight/* total */.X5) * cells * parts.length);
-    const most = cells * parts.length;
-    const eighths = Math.min(Math.max(exact, weight > 0 ? 1 : 0), weight < variants_weight/* total */.X5 ? most - 1 : most);
-    const text = "█".repeat(Math.floor(eighths / parts.length)) + (parts[eighths % parts.length] ?? "");
-    return `<code>${text}${"&#160;".repeat(cells - text.length)}</code>`;
-}
-/** A bar with its number behind it, in bold where it is new; on one line, however narrow the column is. */
-function weightLine(weight, type, isNew = false) {
-    return `${bar(weight)}&#160;${isNew ? `**${(0,variants_weight/* percent */.KN)(weight)}**` : (0,variants_weight/* percent */.KN)(weight)}&#160;${type}`;
-}
-
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(7598);
 ;// CONCATENATED MODULE: ./lib/report/payloads.js
 
 
@@ -63781,114 +63630,104 @@ var external_node_crypto_ = __nccwpck_require__(7598);
 /** So many differing fields of a payload are listed, so many more are folded, and the others are only counted. */
 const [mostListed, payloads_mostFolded] = [5, 50];
 /** A payload by itself, as a line of a table cell. */
-function payloadText(payload, showPayloads) {
-    if (!showPayloads)
-        return `${typeName(payload)} payload, ${hash(payload)}`;
-    return (payload.type === "json" ? jsonText : valueText)(payload.value, typeName(payload));
+function payloadText(payload) {
+    return valueText(payload.value, typeName(payload));
 }
 /** What differs between two payloads, as lines of a table cell: by field where both are JSON. */
-function payloadDifference(before, after, showPayloads) {
+function payloadDifference(before, after) {
     if ((0,equal/* samePayload */.Zf)(before, after))
         return [];
     if (!before)
-        return after ? [`payload added: ${payloadText(after, showPayloads)}`] : [];
+        return after ? [`payload added: ${payloadText(after)}`] : [];
     if (!after)
-        return [`payload removed: ${payloadText(before, showPayloads)}`];
-    if (!showPayloads)
-        return [`payload changed: ${hash(before)} → ${hash(after)}`];
+        return [`payload removed: ${payloadText(before)}`];
     const fields = before.type === "json" && after.type === "json" ? jsonDifferences(before.value, after.value) : undefined;
-    if (fields && fields.length > 0)
-        return fieldLines(fields);
-    if (before.type === after.type)
-        return [`${typeName(before)} payload: ${changedText(before.value, after.value)}`];
-    return [`payload: ${changedText(before.value, after.value, [typeName(before), typeName(after)])}`];
+    if (fields && fields.length > 0) {
+        return [foldedBeyond(mostListed, payloads_mostFolded, fields.map(fieldLine), { noun: "more field" })];
+    }
+    return [
+        ...(before.type === after.type ? [] : [`payload type: ${typeName(before)} → ${typeName(after)}`]),
+        ...(before.value === after.value ? [] : [`${typeName(after)} payload: ${changedText(before.value, after.value)}`]),
+    ];
 }
 /** Old servers accepted any text as a type. */
 function typeName({ type }) {
     return variant/* payloadTypes */.Mu.includes(type) ? type : code(type);
 }
-/** Shows whether two values differ without showing either. */
-function hash({ value }) {
-    return code((0,external_node_crypto_.createHash)("sha256").update(value).digest("hex").slice(0, 8));
-}
-function fieldLines(fields) {
-    const listed = fields.slice(0, mostListed).map(fieldLine);
-    const folded = fields.slice(mostListed, mostListed + payloads_mostFolded).map(fieldLine);
-    if (folded.length === 0)
-        return listed;
-    const left = fields.length - mostListed - folded.length;
-    if (left > 0)
-        folded.push(`and ${counted(left, "more field")}`);
-    return [...listed, details(counted(fields.length - mostListed, "more field"), cellLines(folded))];
-}
 function fieldLine({ path, before, after }) {
     const name = path === "" ? "json payload" : code(path);
     if (before === undefined)
-        return `${name} added: ${jsonText(after ?? "")}`;
+        return `${name} added: ${valueText(after ?? "")}`;
     if (after === undefined)
-        return `${name} removed: ${jsonText(before)}`;
+        return `${name} removed: ${valueText(before)}`;
     return `${name}: ${changedText(before, after)}`;
 }
 
-;// CONCATENATED MODULE: ./lib/report/variant-rows.js
+;// CONCATENATED MODULE: ./lib/report/variant-table.js
 
 
 
 
 
 
-/** A row for each variant, by name: removed ones among those that stay. */
-function variantRows({ kind, before, after, stickiness }, showPayloads) {
+/** A row for each variant, by name: removed ones among those that stay. Two columns, for the width of a phone. */
+function variantTable({ kind, before, after, stickiness }) {
     const was = new Map(before.map((variant) => [variant.name, variant]));
     const is = new Map(after.map((variant) => [variant.name, variant]));
     const names = new Set([...before, ...after].sort(variant/* byName */.nG).map(({ name }) => name));
-    return [...names].map((name) => {
-        const pair = { before: was.get(name), after: is.get(name), stickiness };
-        const word = pair.before ? (pair.after ? "" : " removed") : " added";
-        return {
-            name: `${code(name)}${kind === "update" ? word : ""}`,
-            weight: weightCell(pair),
-            details: detailsCell(pair, showPayloads),
-        };
+    const rows = [...names].map((name) => {
+        const [stored, sent] = [was.get(name), is.get(name)];
+        const word = stored ? (sent ? "" : "<br>removed") : "<br>added";
+        const lines = stored && sent ? pairLines(stored, sent, stickiness) : ownLines(stored ?? sent, stickiness);
+        return [`${code(name)}${kind === "update" ? word : ""}`, cellLines(lines)];
     });
+    return table(["Variant", kind === "update" ? "Before and after" : "Weight"], rows);
 }
-/** One line, or two where the weight changes. */
-function weightCell({ before, after }) {
-    if (!before || !after)
-        return [before, after].map((variant) => variant && lineOf(variant)).join("");
-    if (before.weight === after.weight && typeOf(before) === typeOf(after))
-        return lineOf(after);
-    return `${lineOf(before)}<br>${weightLine(after.weight, typeOf(after), true)}`;
-}
-function lineOf(variant) {
-    return weightLine(variant.weight, typeOf(variant));
-}
-function typeOf({ weightType }) {
-    return weightType === "fix" ? "fixed" : "variable";
-}
-function detailsCell({ before, after, stickiness }, showPayloads) {
-    if (!before || !after) {
-        const only = before ?? after;
-        return only ? cellLines(ownFields(only, stickiness, showPayloads)) : "";
-    }
+/** The weight, on two lines where it changes, and below it whatever else differs. */
+function pairLines(before, after, stickiness) {
     const fields = (0,equal/* differences */.tX)(before, after, stickiness);
-    const lines = [];
-    if (fields.includes("stickiness")) {
-        lines.push(`stickiness ${code(before.stickiness ?? stickiness)} → ${code(after.stickiness ?? stickiness)}`);
-    }
-    if (fields.includes("overrides")) {
-        lines.push(`overrides: ${changedText(overridesText(before.overrides), overridesText(after.overrides))}`);
-    }
-    return cellLines([...lines, ...payloadDifference(before.payload, after.payload, showPayloads)]);
+    const isSame = before.weight === after.weight && (0,variants_weight/* isFixed */.zZ)(before) === (0,variants_weight/* isFixed */.zZ)(after);
+    return [
+        ...(isSame ? [weightLine(after)] : [weightLine(before), weightLine(after, true)]),
+        ...(fields.includes("stickiness")
+            ? [`stickiness ${code(before.stickiness ?? stickiness)} → ${code(after.stickiness ?? stickiness)}`]
+            : []),
+        ...(fields.includes("overrides")
+            ? [`overrides: ${changedText(overridesText(before.overrides), overridesText(after.overrides))}`]
+            : []),
+        ...payloadDifference(before.payload, after.payload),
+    ];
 }
-/** What a variant has beside its weight, without what every variant has. */
-function ownFields(variant, stickiness, showPayloads) {
+/** What one variant has, without what every variant has. */
+function ownLines(variant, stickiness) {
+    if (!variant)
+        return [];
     const { stickiness: own = stickiness, overrides = [], payload } = variant;
     return [
+        weightLine(variant),
         ...(own === stickiness ? [] : [`stickiness ${code(own)}`]),
         ...(overrides.length === 0 ? [] : [`overrides: ${valueText(overridesText(overrides))}`]),
-        ...(payload ? [payloadText(payload, showPayloads)] : []),
+        ...(payload ? [payloadText(payload)] : []),
     ];
+}
+/** A bar with its number behind it, in bold where it is new; on one line, however narrow the column is. */
+function weightLine(variant, isNew = false) {
+    const { weight } = variant;
+    const type = (0,variants_weight/* isFixed */.zZ)(variant) ? "fixed" : "variable";
+    return `${bar(weight)}&#160;${isNew ? `**${(0,variants_weight/* percent */.KN)(weight)}**` : (0,variants_weight/* percent */.KN)(weight)}&#160;${type}`;
+}
+const cells = 8;
+const parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+/**
+ * A weight as a bar of fixed width. A weight above 0 shows at least a sliver, one below 100% leaves at least one free.
+ * Non-breaking spaces keep the width wherever code is shown.
+ */
+function bar(weight) {
+    const most = cells * parts.length;
+    const exact = Math.round((Math.min(Math.max(weight, 0), variants_weight/* total */.X5) / variants_weight/* total */.X5) * most);
+    const eighths = Math.min(Math.max(exact, weight > 0 ? 1 : 0), weight < variants_weight/* total */.X5 ? most - 1 : most);
+    const text = "█".repeat(Math.floor(eighths / parts.length)) + (parts[eighths % parts.length] ?? "");
+    return `<code>${text}${"&#160;".repeat(cells - text.length)}</code>`;
 }
 function overridesText(overrides = []) {
     if (overrides.length === 0)
@@ -63906,100 +63745,55 @@ function word(text) {
 
 
 
-
-
-
 /** So many changes are open, which is about a screenful, of the first environment; the others open with a click. */
 const mostOpen = 5;
-/**
- * Changes by environment, in their order: the first are open, the others folded, and those beyond `tables` have a row each.
- */
-function changesText(changes, outcomes, options) {
-    const byKey = new Map(outcomes.map((outcome) => [(0,variant/* targetKey */.hD)(outcome.change.target), outcome]));
-    const shown = changes.map((change) => {
-        const outcome = byKey.get((0,variant/* targetKey */.hD)(change.target));
-        // The first write of a feature opens the plain route for the others: the outcome knows which one was used.
-        return { change: outcome?.change ?? change, outcome };
+/** A block for each change, by environment: in short the line that says what changes, and below it a row for each variant. */
+function changeBlocks(changes, sourceUrl) {
+    const names = [...new Set(changes.map(({ change }) => change.target.environment))];
+    const isAllOpen = changes.length <= mostOpen;
+    const sections = new Map(names.map((name, index) => [name, environmentSection(name, isAllOpen || index === 0 ? mostOpen : 0)]));
+    return changes.flatMap((shown) => {
+        const section = sections.get(shown.change.target.environment);
+        return section ? [{ section, short: changeLine(shown), text: changeText(shown, sourceUrl) }] : [];
     });
-    const [whole, short] = [shown.slice(0, options.tables), shown.slice(options.tables)];
-    const environments = Map.groupBy(whole, ({ change }) => change.target.environment);
-    const [first = []] = environments.values();
-    const open = new Set(shown.length <= mostOpen ? shown : first.slice(0, mostOpen));
-    const rows = short.length === 0 ? undefined : changeTable(short);
-    return paragraphs([
-        ...[...environments].map(([name, own]) => environmentSection(name, own, open, options)),
-        rows === undefined || whole.length === 0 ? rows : folded(`${counted(short.length, "more change")}, in short`, rows),
-        whole.some(({ change, outcome }) => movesUsers(change, outcome)) ? shareNote : undefined,
-    ]);
 }
-const shareNote = subscript("Shares of users follow from weights and stickiness. Users named in overrides, and users without the sticky field, are not counted.");
-function environmentSection(name, changes, open, options) {
-    const blocks = (some) => some.map((one) => changeBlock(one, options));
-    const [first, others] = [changes.filter((one) => open.has(one)), changes.filter((one) => !open.has(one))];
-    const heading = `#### ${prose(name)}`;
-    const summary = first.length === 0
-        ? `<b>${prose(name)}</b>: ${countsOf(others)}`
-        : `More in <b>${prose(name)}</b>: ${countsOf(others)}`;
-    return paragraphs([
-        ...(first.length === 0 ? [] : [heading, ...blocks(first)]),
-        others.length === 0 ? undefined : folded(summary, paragraphs(blocks(others))),
-    ]);
+/** @param open how many changes are to be seen without a click. */
+function environmentSection(name, open) {
+    return {
+        noun: "change",
+        layOut(texts) {
+            const [first, others] = [texts.slice(0, open), texts.slice(open)];
+            const summary = `<b>${prose(name)}</b>: ${counted(others.length, first.length === 0 ? "change" : "more change")}`;
+            return paragraphs([
+                ...(first.length === 0 ? [] : [`#### ${prose(name)}`, ...first]),
+                others.length === 0 ? undefined : folded(summary, `\n\n${paragraphs(others)}\n\n`),
+            ]);
+        },
+    };
 }
-function countsOf(changes) {
-    return countsText(changes.map(({ change }) => change), changes.flatMap(({ outcome }) => outcome ?? []));
-}
-/** Nothing moved where nothing was written. */
-function movesUsers({ kind }, outcome) {
-    return kind === "update" && (outcome === undefined || outcome.status === "applied");
-}
-function statusText(outcome) {
-    if (!outcome || outcome.status === "applied")
-        return undefined;
-    return outcome.status === "unknown" ? "**may or may not have been written**" : "**not written**";
-}
-function changeTable(changes) {
-    const rows = changes.map(({ change, outcome }) => {
-        const status = statusText(outcome);
-        const share = movesUsers(change, outcome) ? possibleShare(change) : undefined;
-        return [
-            [kindText(change), ...(status === undefined ? [] : [status])].join("<br>"),
-            code(change.target.feature),
-            environmentText(change.target),
-            `${change.before.length} → ${change.after.length}`,
-            share === undefined ? "" : (0,moves_text/* percentage */.X1)(share),
-        ];
-    });
-    return table(["Change", "Feature", "Environment", "Variants", "Users who move"], rows);
-}
-/** A line that says what changes, and a row for each variant. */
-function changeBlock({ change, outcome }, { showPayloads, sourceUrl }) {
-    const { kind, target, location } = change;
-    const heading = [
-        `**${kindText(change)} ${code(target.feature)}**${strategyText(target)}`,
-        statusText(outcome),
-        movesUsers(change, outcome) ? movedUsersText(change) : undefined,
-        location && subscript(positionText(location, sourceUrl)),
+function changeLine({ change, outcome }) {
+    const { kind, route, target } = change;
+    const parts = [
+        `**${kind}${route ? ` through ${route}` : ""} ${code(target.feature)}**${strategyText(target)}`,
+        ...(outcome && outcome.status !== "applied" ? [statusText[outcome.status]] : []),
+        ...(movesUsers(change, outcome) ? [movedUsersText(change)] : []),
     ];
+    return parts.filter((part) => part !== undefined).join(" · ");
+}
+const statusText = {
+    unknown: "**may or may not have been written**",
+    failed: "**not written**",
+    skipped: "**not written**",
+};
+function changeText(shown, sourceUrl) {
+    const { change, outcome } = shown;
+    const { kind, before, location } = change;
+    const position = location === undefined ? "" : ` · ${subscript(positionText(location, sourceUrl))}`;
     const notes = [
         movesUsers(change, outcome) ? detourNote(change) : undefined,
-        kind === "update" ? storedWeightsNote(change.before) : undefined,
-    ].filter((note) => note !== undefined);
-    const rows = variantRows(change, showPayloads);
-    const hasPairs = rows.some(({ weight }) => weight.includes("<br>"));
-    // A column without a word in it is left out.
-    const columns = rows.every(({ details }) => details === "") ? 2 : 3;
-    const head = [
-        "Variant",
-        hasPairs ? "Weight, before over after" : "Weight",
-        kind === "update" ? "Differences" : "Details",
-    ];
-    return paragraphs([
-        `${heading.filter((part) => part !== undefined).join(" · ")}${notes.map((note) => `<br>${subscript(note)}`).join("")}`,
-        table(head.slice(0, columns), rows.map(({ name, weight, details }) => [name, weight, details].slice(0, columns))),
-    ]);
-}
-function kindText({ kind, route }) {
-    return route ? `${kind} through ${route}` : kind;
+        kind === "update" ? storedWeightsNote(before) : undefined,
+    ].flatMap((note) => (note === undefined ? [] : [`<br>${subscript(note)}`]));
+    return paragraphs([`${changeLine(shown)}${position}${notes.join("")}`, variantTable(change)]);
 }
 
 ;// CONCATENATED MODULE: ./lib/report/dangers.js
@@ -64007,120 +63801,35 @@ function kindText({ kind, route }) {
 
 
 
-
-/** Most dangers that are named; the others are only counted. */
-const dangers_mostNamed = 5;
 /** From this share on a move of users is a danger. */
-const largeShare = 0.5;
-/** What people should not overlook in a plan, as items of a list: what users lose, and who moves. */
-function dangers(changes) {
-    const byText = Map.groupBy(changes, dangerText);
-    const found = [...byText].flatMap(([text, alike]) => text === undefined ? [] : byFeature(alike.map(({ target }) => target)).map((own) => `${featureText(own)}: ${text}`));
-    const left = found.length - dangers_mostNamed;
-    return left > 0 ? [...found.slice(0, dangers_mostNamed), `… and ${counted(left, "more feature")} like these.`] : found;
-}
-function dangerText(change) {
-    if (change.kind === "create")
-        return undefined;
-    if (change.kind === "clear")
-        return "**loses all its variants**";
-    const { before, after } = change;
-    const moved = (possibleShare(change) ?? 0) > largeShare ? movedUsersText(change) : undefined;
-    const parts = moved === undefined ? [] : [moved];
-    const kept = new Set(after.map(({ name }) => name));
-    const lost = before.filter(({ name, weight }) => weight > 0 && !kept.has(name));
-    if (lost.length > 0) {
-        const names = lost.map(({ name, weight }) => `${code(name)} (${(0,variants_weight/* percent */.KN)(weight)} of users)`);
-        parts.push(`**loses** ${names.join(", ")}`);
-    }
-    return parts.length === 0 ? undefined : parts.join("; ");
-}
-
-;// CONCATENATED MODULE: ./lib/report/findings.js
-
-
-
-
-/** Findings of a manifest, errors first: what is wrong, and below it where. */
-function problemList(findings, sourceUrl) {
-    const item = ({ severity, message, location, path = [] }) => {
-        const where = [
-            ...(location ? [exactPosition(location, sourceUrl)] : []),
-            ...(path.length > 0 ? [code((0,variants_finding/* printPath */.bA)(path))] : []),
-        ];
-        return `${severity === "warning" ? "**Warning:** " : ""}${prose(message)}${below(where)}`;
-    };
-    return numbered(findings.map(item));
-}
-function errorsFirst(findings) {
-    return [...findings.filter(variants_finding/* isError */.bJ), ...findings.filter((finding) => !(0,variants_finding/* isError */.bJ)(finding))];
-}
-/** What the findings of one cause say, of which targets, and where the first of them is. */
-function causeItem(sourceUrl) {
-    return ({ finding: { location, snippet }, message, targets }) => {
-        const where = location ? [positionText(location, sourceUrl)] : [];
-        const text = `${prose(message)}${targets.length < 2 ? "" : targetsText(targets, `${counted(targets.length, "variant set")}: `)}${below(where)}`;
-        return snippet === undefined ? text : `${text}\n\n${indented(fenced(snippet, "yaml"))}\n`;
-    };
-}
-function below(parts) {
-    return parts.length === 0 ? "" : `<br>${subscript(parts.join(" · "))}`;
-}
-
-;// CONCATENATED MODULE: ./lib/report/importance.js
-
-
-
-/**
- * Changes with what matters most first: what was not applied, what clears, what moves most users, what creates.
- */
-function byImportance(changes, outcomes) {
-    const unapplied = new Set(outcomes.filter(({ status }) => status !== "applied").map(({ change }) => (0,variant/* targetKey */.hD)(change.target)));
-    return changes
-        .map((change) => ({ change, rank: unapplied.has((0,variant/* targetKey */.hD)(change.target)) ? 4 : rankOf(change) }))
-        .sort((a, b) => b.rank - a.rank || (0,change/* byTarget */.RI)(a.change, b.change))
-        .map(({ change }) => change);
-}
-/** From 0 to 3; of an update, the share of users who may get another variant counts. */
-function rankOf(change) {
-    if (change.kind !== "update")
-        return change.kind === "clear" ? 3 : 0;
-    return 1 + (possibleShare(change) ?? 0);
-}
-
-;// CONCATENATED MODULE: ./lib/report/shrink.js
-/** All that there is to show. */
-const everything = { tables: Number.POSITIVE_INFINITY, entries: Number.POSITIVE_INFINITY };
-/**
- * The document with the most detail that fits: first changes lose their variants, then lists are cut between two entries, so
- * that what is shown is whole.
- *
- * @param most what there is to show.
- */
-function shrunk(render, most, fits) {
-    const whole = render(everything);
-    if (fits(whole))
-        return whole;
-    const { tables, entries } = most;
-    return (largest(tables - 1, (count) => render({ tables: count, entries: everything.entries }), fits) ??
-        largest(entries - 1, (count) => render({ tables: 0, entries: count }), fits) ??
-        render({ tables: 0, entries: 0 }));
-}
-/** The longest that fits of those with 0 … `most`. */
-function largest(most, render, fits) {
-    let best;
-    let [low, high] = [0, most];
-    while (low <= high) {
-        const middle = Math.floor((low + high) / 2);
-        const text = render(middle);
-        if (fits(text)) {
-            best = text;
-            low = middle + 1;
+const largeShare = 0.25;
+/** What people should not overlook in a plan, each danger with all that it is about. */
+function dangers({ bypassed }, changes) {
+    const danger = (title, remark) => {
+        const remarks = new Map();
+        for (const shown of changes) {
+            const text = remark(shown);
+            if (text !== undefined)
+                remarks.set(shown.change.target, text);
         }
-        else
-            high = middle - 1;
-    }
-    return best;
+        const list = targetList([...remarks.keys()], (target) => remarks.get(target) ?? "");
+        return remarks.size === 0 ? [] : [`**${title}**: ${list}`];
+    };
+    return [
+        ...danger("All variants are removed", ({ change }) => (change.kind === "clear" ? "" : undefined)),
+        ...danger("Variants that users see are removed", ({ change }) => removedText(change)),
+        ...danger("More than a quarter of the users get another variant", ({ share }) => share > largeShare ? ` (${(0,moves_text/* percentage */.X1)(share)})` : undefined),
+        ...(bypassed.length === 0 ? [] : [`**Change requests are skipped**: ${targetList(bypassed)}`]),
+        ...danger("A deprecated route is used", ({ change }) => (change.route ? ` (${change.route})` : undefined)),
+    ];
+}
+function removedText({ kind, before, after }) {
+    if (kind !== "update")
+        return undefined;
+    const kept = new Set(after.map(({ name }) => name));
+    const removed = before.filter(({ name, weight }) => weight > 0 && !kept.has(name));
+    const names = removed.map(({ name, weight }) => `${code(name)}, ${(0,variants_weight/* percent */.KN)(weight)} of users`);
+    return removed.length === 0 ? undefined : ` (${names.join("; ")})`;
 }
 
 ;// CONCATENATED MODULE: ./lib/report/report.js
@@ -64134,95 +63843,64 @@ function largest(most, render, fits) {
 
 
 
+
+
 /** What people read of a run, as GitHub-flavoured Markdown; nothing but the headline where there is no more to say. */
-function renderReport(run, options) {
-    return fitting([`### ${prose(headline(run))}`], [], run, options);
+function renderReport(run, { sourceUrl, ...page }) {
+    return documentOf(reportBlocks(run, sourceUrl), { ...page, head: [`### ${prose(headline(run))}`] });
 }
-/** The most detailed of these documents that fits; it says below what stands first what is left out. */
-function fitting(first, last, run, options) {
-    const { fits, runUrl } = options;
-    const lists = listsOf(run, options);
-    const entries = lists.reduce((total, { length }) => total + length, 0);
-    const tables = run.plan?.changes.length ?? 0;
-    const render = (detail) => `${paragraphs([...first, shortened(detail, { tables, entries }, runUrl), ...shown(lists, detail), ...last])}\n`;
-    return shrunk(render, { tables, entries }, fits);
-}
-/** Every list that a report shows, the most important first. */
-function listsOf(run, options) {
-    const { sourceUrl } = options;
-    const item = causeItem(sourceUrl);
-    const danger = (noun, all, one) => listOf(noun, all, (some) => bullets(some.map(one)), true);
-    const warnings = (all) => listOf("warning", groupFindings(all), (some) => paragraphs(["**Warnings**", bullets(some.map(item))]));
-    const problems = listOf("problem", errorsFirst(run.findings), (some) => problemList(some, sourceUrl));
-    if (run.plan) {
-        const { plan, outcomes } = run;
-        const changes = byImportance(plan.changes, outcomes);
-        return [
-            danger("reason", groupOutcomes(outcomes), outcomeItem),
-            danger("blocking error", groupFindings(plan.objections), item),
-            danger("danger", run.result === "planned" ? dangers(changes) : [], (text) => text),
-            listOf("change", changes, (some, { tables }) => paragraphs([
-                environmentLines(run, environmentsOf(changes)),
-                changesText(some, outcomes, { ...options, tables }),
-            ])),
-            problems,
-            warnings(plan.warnings),
-            listOf("note", plan.notes, (notes) => bullets(notes.map(prose))),
-            listOf("note", run.rollbackFile === undefined ? [] : [rollbackNote], ([note = ""]) => note),
-        ];
-    }
-    switch (run.result) {
-        case "failed":
-            return [danger("reason", run.reasons, ({ message }) => prose(message)), problems, warnings(run.warnings)];
-        case "exported":
-            return [warnings(run.warnings)];
-        default:
-            return [problems];
-    }
-}
-const rollbackNote = subscript(`The output ${code("rollback-file")} is the path of a manifest that restores what was there before.`);
-function environmentsOf(changes) {
-    return [...new Set(changes.map(({ target }) => target.environment))];
-}
-function listOf(noun, all, render, isDanger = false) {
-    return { noun, isDanger, length: all.length, render: (count, detail) => render(all.slice(0, count), detail) };
-}
-/** The first entries of all lists together, and how many more each has; dangers in one frame. */
-function shown(lists, detail) {
-    let left = detail.entries;
-    const texts = lists.map(({ noun, length, render, isDanger }) => {
-        const count = Math.min(length, left);
-        left -= count;
-        const rest = count === 0 ? `${counted(length, noun)}, not listed.` : `… and ${counted(length - count, `more ${noun}`)}.`;
-        const parts = [
-            ...(count > 0 ? [render(count, detail)] : []),
-            ...(count < length ? [isDanger ? bullets([rest]) : rest] : []),
-        ];
-        return { isDanger, text: parts.join(isDanger ? "\n" : "\n\n") };
-    });
-    const framed = texts.filter(({ isDanger, text }) => isDanger && text !== "").map(({ text }) => text);
-    const others = texts.filter(({ isDanger }) => !isDanger).map(({ text }) => text);
-    return framed.length === 0 ? others : [caution(framed.join("\n")), ...others];
-}
-/** What a report leaves out, for the reader. */
-function shortened({ tables, entries }, most, runUrl) {
-    if (entries === everything.entries && tables === everything.tables)
-        return undefined;
-    const differences = tables === 0
-        ? "the differences per variant"
-        : `the differences per variant of ${counted(most.tables - tables, "change")}`;
-    const parts = [
-        ...(most.tables > 0 ? [differences] : []),
-        ...(entries < most.entries
-            ? [`${most.entries - entries} of ${counted(most.entries, "entry", "entries")}, the least important`]
+/** All that there is to say of a run below its headline, the most important first. */
+function reportBlocks(run, sourceUrl) {
+    const items = (findings) => causesOf(findings).map((cause) => causeItem(cause, sourceUrl));
+    const warnings = [...run.findings.filter((finding) => !(0,variants_finding/* isError */.bJ)(finding)), ...otherWarnings(run)];
+    return [
+        ...blocks("danger", (texts) => caution(bullets(texts)), dangerItems(run, items)),
+        ...(run.plan ? planBlocks(run, sourceUrl) : []),
+        ...(run.result === "pulled" && run.changed.length > 0
+            ? blocks("note", paragraphs, [`**Written into the manifest:** ${targetList(run.changed)}`])
             : []),
+        ...blocks("problem", numbered, items(run.findings.filter(variants_finding/* isError */.bJ))),
+        ...blocks("warning", (texts) => `**Warnings**\n\n${bullets(texts)}`, items(warnings)),
+        ...blocks("note", bullets, run.plan?.notes.map(prose) ?? []),
     ];
-    const left = entries === 0 ? "everything but the counts" : parts.join(" and ");
-    const more = runUrl === undefined ? "" : ` The [run](${runUrl}) has more.`;
-    return `> **Shortened:** there is no room here for the whole report. It leaves out ${left}.${more}`;
+}
+/** One block of a section for each text. */
+function blocks(noun, layOut, texts) {
+    const section = { noun, layOut };
+    return texts.map((text) => ({ section, text }));
+}
+/** What nobody should overlook. Of a plan that may not be applied, that is why. */
+function dangerItems(run, items) {
+    switch (run.result) {
+        case "planned":
+            return dangers(run.plan, shownChanges(run));
+        case "refused":
+            return items(run.plan.objections);
+        default:
+            if (run.plan)
+                return items(outcomeFindings(run.outcomes));
+            return run.result === "failed" ? items(run.reasons) : [];
+    }
+}
+function planBlocks(run, sourceUrl) {
+    const changes = shownChanges(run);
+    const environments = environmentCounts(run).map(({ environment, counts, moved }) => {
+        const most = moved === undefined
+            ? ""
+            : ` · up to **${moved.share}** of users ${run.outcomes.length > 0 ? "moved" : "move"}, in ${code(moved.feature)}`;
+        return `<b>${prose(environment)}</b>: ${counts}${most}`;
+    });
+    const rollback = subscript(`The output ${code("rollback-file")} names a manifest that restores what was there before.`);
+    return [
+        ...blocks("environment", bullets, environments),
+        ...blocks("note", paragraphs, run.rollbackFile === undefined ? [] : [rollback]),
+        ...changeBlocks(changes, sourceUrl),
+        ...blocks("note", paragraphs, mostMoved(changes) ? [subscript(notCounted)] : []),
+    ];
 }
 
 ;// CONCATENATED MODULE: ./lib/report/comment.js
+
 
 
 
@@ -64242,14 +63920,18 @@ function isWorthComment(run) {
         return run.result === "refused" || run.plan.changes.length > 0;
     return run.result === "failed";
 }
-/** The report as a comment: a heading that says how the run ended, and a link to it. */
+/** The report as a comment: a heading that says whose it is, and a link to the run. */
 function renderComment(run, options) {
-    const { label, runUrl } = options;
-    const heading = `### Variants: ${run.result}${label === "" ? "" : ` · ${prose(label)}`}`;
-    const footer = runUrl === undefined ? undefined : `<sub>Written by [this run](${runUrl}).</sub>`;
-    return fitting([heading, `**${prose(headline(run))}**`], [footer], run, options);
+    const { label, sourceUrl, ...page } = options;
+    return documentOf(reportBlocks(run, sourceUrl), {
+        ...page,
+        head: [`### Variants${label === "" ? "" : ` · ${prose(label)}`}`, `**${prose(headline(run))}**`],
+        foot: page.runUrl === undefined ? [] : [subscript(`Written by [this run](${page.runUrl}).`)],
+    });
 }
 
+// EXTERNAL MODULE: ./lib/apply/outcome.js
+var outcome = __nccwpck_require__(9364);
 // EXTERNAL MODULE: ./lib/plan/digest.js
 var digest = __nccwpck_require__(9627);
 ;// CONCATENATED MODULE: ./lib/plan/matrix.js
@@ -64286,6 +63968,7 @@ function outputs(run) {
         ["problems", errors],
         ["warnings", warnings],
         ...(run.plan ? [...planOutputs(run), ...applyOutputs(run)] : []),
+        ...(run.result === "pulled" ? pullOutputs(run) : []),
     ];
     return found.map(([name, value]) => [name, String(value)]);
 }
@@ -64300,6 +63983,13 @@ function planOutputs({ plan: { changes, unchanged, environments }, planFile }) {
         ["plan-file", planFile],
     ];
 }
+function pullOutputs({ changed, unchanged }) {
+    return [
+        ["changed", changed.length > 0],
+        ["changes", changed.length],
+        ["unchanged", unchanged],
+    ];
+}
 function applyOutputs({ result, outcomes, rollbackFile }) {
     if (result === "planned" || result === "refused")
         return [];
@@ -64309,7 +63999,11 @@ function applyOutputs({ result, outcomes, rollbackFile }) {
     ];
 }
 
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(7598);
 ;// CONCATENATED MODULE: ./lib/report/redact.js
+
+
 
 
 /** A value with every text in it redacted, before texts are cut, folded or spelled in another way. */
@@ -64322,16 +64016,15 @@ function redactDeep(value, redact) {
         return value;
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, redactDeep(entry, redact)]));
 }
-/** A run whose messages quote no payload value. Which part of a message does is not known, so all of it is replaced. */
-function withoutPayloads(run, showPayloads) {
-    if (showPayloads)
-        return run;
+/**
+ * A run that people may read where payloads are not for them: a hash stands for each value, and no message quotes one. Which
+ * part of a message does is not known, so all of it is replaced.
+ */
+function withoutPayloads(run) {
     const message = "This payload is not valid. The reason would quote it, and show-payloads is false.";
     const findings = run.findings.map((finding) => (isAboutPayload(finding) ? { ...finding, message } : finding));
-    if (run.plan) {
-        const outcomes = run.outcomes.map((one) => (one.status === "applied" ? one : { ...one, ...withoutQuotes(one) }));
-        return { ...run, findings, outcomes };
-    }
+    if (run.plan)
+        return { ...run, findings, ...planWithoutPayloads(run) };
     if (run.result !== "failed")
         return { ...run, findings };
     const reasons = run.reasons.map((finding) => {
@@ -64339,6 +64032,26 @@ function withoutPayloads(run, showPayloads) {
         return { ...finding, message: reason, failure };
     });
     return { ...run, findings, reasons };
+}
+function planWithoutPayloads({ plan, outcomes }) {
+    const hidden = (outcome) => {
+        const change = hashed(outcome.change);
+        return outcome.status === "applied" ? { ...outcome, change } : { ...outcome, ...withoutQuotes(outcome), change };
+    };
+    return { plan: { ...plan, changes: plan.changes.map(hashed) }, outcomes: outcomes.map(hidden) };
+}
+/** Equal payloads have one hash, however they are written. */
+function hashed(change) {
+    const stored = new Map(change.before.map(({ name, payload }) => [name, payload]));
+    const hide = (variant) => {
+        const was = stored.get(variant.name);
+        const payload = was && (0,equal/* samePayload */.Zf)(was, variant.payload) ? was : variant.payload;
+        if (payload === undefined)
+            return variant;
+        const hash = (0,external_node_crypto_.createHash)("sha256").update(payload.value).digest("hex").slice(0, 8);
+        return { ...variant, payload: { type: payload.type, value: `hidden, hash ${hash}` } };
+    };
+    return { ...change, before: change.before.map(hide), after: change.after.map(hide) };
 }
 /** What a server answers may quote what it was sent, in whatever words. */
 function withoutQuotes({ reason, failure }) {
@@ -64361,12 +64074,14 @@ function isAboutPayload({ rule, path = [] }) {
 
 
 
+
 /** An issue or a comment has room for 65,536 characters; a workflow may want to add some of its own. */
 const maxReportFileLength = 60_000;
 /** Reports how a run ended: annotations, log, job summary, report file, outputs and, if asked, the comment. Decides nothing. */
 async function publish(ending, github, workspace, settings) {
     const { showPayloads = true, comment = "never", githubToken: token } = settings?.inputs.report ?? {};
-    const run = withoutPayloads(redactDeep(ending, github.redact), showPayloads);
+    const redacted = redactDeep(ending, github.redact);
+    const run = showPayloads ? redacted : withoutPayloads(redacted);
     for (const annotation of annotations(run))
         github.annotate(annotation);
     if (settings && run.result === "planned" && !(0,lib_run/* isSuccess */.o)(run, settings.inputs.failOnChanges)) {
@@ -64377,10 +64092,12 @@ async function publish(ending, github, workspace, settings) {
         github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
     }
     github.log(headline(run));
+    for (const { environment, counts } of run.plan ? environmentCounts(run) : [])
+        github.log(`${environment}: ${counts}`);
     for (const line of movedUsersLines(run))
         github.log(line);
     const { runUrl, sourceUrl } = github;
-    const render = (fits) => renderReport(run, { showPayloads, runUrl, sourceUrl, fits });
+    const render = (fits) => renderReport(run, { runUrl, sourceUrl, fits });
     await github.writeSummary(render);
     // After the summary: where they cannot be written the run fails, and people still read what was done.
     for (const [name, value] of outputs(ending))
@@ -64398,7 +64115,7 @@ async function publish(ending, github, workspace, settings) {
     await github.writeComment({
         key: commentKey(settings.inputs),
         creates: comment === "always" || isWorthComment(run),
-        render: (fits) => renderComment(run, { showPayloads, runUrl, sourceUrl, fits, label: settings.inputs.report.label }),
+        render: (fits) => renderComment(run, { runUrl, sourceUrl, fits, label: settings.inputs.report.label }),
         token,
         cancelled: settings.cancelled,
     });
@@ -64427,7 +64144,7 @@ function appliedResult(outcomes) {
 function isSuccess(run, failOnChanges) {
     if (run.result === "planned")
         return !failOnChanges || run.plan.changes.length === 0;
-    return run.result === "valid" || run.result === "applied" || run.result === "exported";
+    return ["valid", "applied", "exported", "pulled"].includes(run.result);
 }
 
 
@@ -65030,10 +64747,11 @@ function detourText({ before, after, moves }, style = plain) {
     const because = `because variants are walked in name order: ${listed(walked, mostWalked, style)}.`;
     if (bystanders.length === 0)
         return `Users both leave and join ${listed(passed, mostPassed, style)}, ${because}`;
+    const whom = known === moves ? "all users" : "these users";
     const sum = before.reduce((total, { weight }) => total + weight, 0);
     const each = bystanders.slice(0, mostPassed).map((name) => {
         const [own, through] = [percentage((was.get(name) ?? 0) / sum), percentage(come.get(name) ?? 0)];
-        return `${style.name(name)} keeps its ${own}, but ${through} of all users pass through it`;
+        return `${style.name(name)} keeps its ${own}, but ${through} of ${whom} pass through it`;
     });
     const others = bystanders.length - each.length;
     return `${each.join("; ")}${others > 0 ? `; so it is with ${others} more` : ""}, ${because}`;

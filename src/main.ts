@@ -1,16 +1,14 @@
 import { applyPlan } from "./apply/apply.ts";
+import { exportProject, pullManifest } from "./capture/capture.ts";
 import type { Desired, Unclear } from "./desired/desired.ts";
-import { environmentOrder, selectSets, selects, selectsEnvironment, selectsFeature } from "./desired/filter.ts";
+import { environmentOrder, selectSets, selects } from "./desired/filter.ts";
 import { desiredFromEnvironment } from "./desired/from-environment.ts";
 import { desiredFromManifest } from "./desired/from-manifest.ts";
 import { manifestConflicts } from "./desired/manifest-conflicts.ts";
 import { type PromotedManifest, promotedManifest } from "./desired/promoted-manifest.ts";
-import { wholeProjectErrors } from "./desired/whole-project.ts";
 import type { Inputs } from "./inputs/inputs.ts";
 import { isDefaultManifest, isDefaultProject } from "./inputs/schema.ts";
 import { type Manifest, readManifest, type SourceFile } from "./manifest/manifest.ts";
-import { exportManifest } from "./manifest/write/export.ts";
-import { isUneditedExport } from "./manifest/write/export-line.ts";
 import { type Rollback, rollbackManifest } from "./manifest/write/rollback.ts";
 import { compare } from "./plan/compare.ts";
 import { namesContextFields } from "./plan/context-fields.ts";
@@ -38,6 +36,7 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
 
   try {
     const read = { ...manifest, files: source.files, findings, reviewed };
+    if (inputs.mode === "pull") return await pullManifest({ ...inputs, ...read }, workspace, await connect());
     return await planAndApply(inputs, workspace, read, await connect());
   } catch (cause) {
     // What the manifest was found to be is worth knowing, though the service could not be read in time.
@@ -169,27 +168,6 @@ async function makePlan(
     notes,
   });
   return { plan, rollback };
-}
-
-/** Writes a manifest of what the server has in one project, inside the filters. */
-async function exportProject(inputs: Inputs, workspace: Workspace, unleash: Unleash): Promise<Run> {
-  const { project, filter, outputFile = "" } = inputs;
-  const whole = { projects: [project], selects: (name: string) => selectsFeature(filter, name) };
-  const state = await unleash.readState({ targets: [], whole });
-  const errors = wholeProjectErrors(state, [project], filter);
-  if (errors.length > 0) return failed(inputs, errors);
-  const { text, sets, warnings } = exportManifest(state, project, (name) => selectsEnvironment(filter, name));
-  if (inputs.containsToken(text)) {
-    const message =
-      "A payload on the server contains the token of this action, so no manifest was written. Replace the token.";
-    return failed(inputs, [error("token", [], message)]);
-  }
-  await workspace.writeFile(outputFile, text, (existing) =>
-    isUneditedExport(existing)
-      ? undefined
-      : "it is not an export of this action, or was edited since. Choose another output-file.",
-  );
-  return { result: "exported", findings: [], file: outputFile, sets, warnings: [...inputs.warnings, ...warnings] };
 }
 
 function failed(inputs: Inputs, reasons: readonly Finding[], findings: readonly Finding[] = []): FailedRun {

@@ -1,9 +1,10 @@
 import { countOutcomes, type Outcome } from "./apply/outcome.ts";
 import type { Plan } from "./plan/plan.ts";
 import type { Finding } from "./variants/finding.ts";
+import type { Target } from "./variants/variant.ts";
 
 /** How a run ends. The tag is the output `result`. */
-export type Run = ValidRun | InvalidRun | PlannedRun | ExportedRun | FailedRun;
+export type Run = ValidRun | InvalidRun | PlannedRun | ExportedRun | PulledRun | FailedRun;
 
 interface RunBase {
   /** Of the manifest. */
@@ -45,6 +46,19 @@ export interface ExportedRun extends RunBase {
   readonly warnings: readonly Finding[];
 }
 
+/** Manifest files follow the server. */
+export interface PulledRun extends RunBase {
+  readonly result: "pulled";
+  /** Those of which the text changed. */
+  readonly files: readonly string[];
+  /** Targets of which they now say something else. */
+  readonly changed: readonly Target[];
+  /** How many sets were as the server has them. */
+  readonly unchanged: number;
+  /** Also for each set that stays as it is, why. */
+  readonly warnings: readonly Finding[];
+}
+
 /** No plan came to be: wrong inputs, or the service could not be read. */
 export interface FailedRun extends RunBase {
   readonly result: "failed";
@@ -63,5 +77,5 @@ export function appliedResult(outcomes: readonly Outcome[]): "applied" | "partia
 /** Whether the step succeeds: exit 0 is earned. */
 export function isSuccess(run: Run, failOnChanges: boolean): boolean {
   if (run.result === "planned") return !failOnChanges || run.plan.changes.length === 0;
-  return run.result === "valid" || run.result === "applied" || run.result === "exported";
+  return ["valid", "applied", "exported", "pulled"].includes(run.result);
 }

@@ -31,7 +31,7 @@ function onlyExclusions({ manifest }: InputValues): string[] {
 
 function promotion({ mode, "promote-from": from, "promote-to": to }: InputValues): string[] {
   if (from === undefined && to === undefined) return [];
-  if (mode === "validate" || mode === "export") return [`promote-from and promote-to have no effect in mode ${mode}.`];
+  if (mode !== "plan" && mode !== "apply") return [`promote-from and promote-to have no effect in mode ${mode}.`];
   if (from === undefined || to === undefined) return ["promote-from and promote-to go together: set both or neither."];
   return from === to ? [`promote-from and promote-to are both ${from}: name two environments.`] : [];
 }
@@ -43,7 +43,7 @@ function promotedEnvironments({ environments, "promote-from": from, "promote-to"
 
 function outputFile({ mode, "output-file": file, "promote-from": from, "promote-to": to }: InputValues): string[] {
   if (mode === "export" && file === "") return ["Mode export needs output-file: where to write the manifest."];
-  const isPromotion = mode !== "validate" && (from !== undefined || to !== undefined);
+  const isPromotion = (mode === "plan" || mode === "apply") && (from !== undefined || to !== undefined);
   if (mode === "export" || isPromotion || file === "") return [];
   return [`output-file has no effect in mode ${mode} without a promotion: nothing would be written there.`];
 }
@@ -61,7 +61,7 @@ function expectations({ "expected-digest": digest, "expected-plan": plan }: Inpu
 /** What guards a plan, where none is made: the step would be green, and people would believe that something was checked. */
 function safeguardsWithoutPlan(values: InputValues): string[] {
   const { mode } = values;
-  if (mode !== "validate" && mode !== "export") return [];
+  if (mode === "plan" || mode === "apply") return [];
   const names = [
     ...(values["fail-on-changes"] ? ["fail-on-changes"] : []),
     ...(values["expected-digest"] === undefined ? [] : ["expected-digest"]),

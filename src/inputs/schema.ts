@@ -101,7 +101,7 @@ const address = z.pipe(
 );
 
 export const inputSchema = z.object({
-  mode: oneOf("validate", "plan", "apply", "export"),
+  mode: oneOf("validate", "plan", "apply", "export", "pull"),
   manifest: patterns(/\n/, (path) => normalPath(path)),
   "unleash-url": address,
   "unleash-token": token,

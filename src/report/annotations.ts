@@ -27,7 +27,9 @@ function annotationsOf(run: Run): Annotation[] {
   const reasons = run.result === "failed" && !run.plan ? run.reasons : [];
   return [
     ...causesOf(run.findings).map(annotation("Manifest")),
-    ...causesOf(planned).map(annotation(run.result === "exported" ? "Export" : "Plan")),
+    ...causesOf(planned).map(
+      annotation(run.result === "exported" ? "Export" : run.result === "pulled" ? "Pull" : "Plan"),
+    ),
     ...causesOf(outcomes).map(annotation("Apply")),
     ...reasons.map(
       ({ message }) => ({ severity: "error", title: "variants-sync", message: visible(message) }) as const,

@@ -1,4 +1,4 @@
-import type { PlannedRun, Run } from "../run.ts";
+import type { PlannedRun, PulledRun, Run } from "../run.ts";
 import { type Finding, isError } from "../variants/finding.ts";
 import { percentage } from "../variants/moves-text.ts";
 import { countsText } from "./environments.ts";
@@ -18,6 +18,8 @@ export function headline(run: Run): string {
       return `Invalid: ${counted(errors, "error")}${andWarnings}`;
     case "exported":
       return `Exported: ${counted(run.sets, "variant set")} to ${run.file}${andWarnings}`;
+    case "pulled":
+      return `${pulledText(run)}${andWarnings}`;
     case "refused":
       return `Refused: ${counted(run.plan.objections.length, "blocking error")}, so nothing may be written (${planText(run)})`;
     default:
@@ -27,6 +29,11 @@ export function headline(run: Run): string {
       // Whatever was asked: a run that fails without a plan has written nothing.
       return `Failed: ${counted(run.reasons.length, "error")}, nothing was written`;
   }
+}
+
+function pulledText({ changed, files, unchanged }: PulledRun): string {
+  if (changed.length === 0) return `Pulled: the manifest says what the server has, ${unchanged} unchanged`;
+  return `Pulled: ${counted(changed.length, "variant set")} into ${counted(files.length, "file")}, ${unchanged} unchanged`;
 }
 
 function plannedText(run: PlannedRun): string {
@@ -65,5 +72,5 @@ export function findingCounts(run: Run): { errors: number; warnings: number } {
 /** The warnings of a run that are not about its manifest. */
 export function otherWarnings(run: Run): readonly Finding[] {
   if (run.plan) return run.plan.warnings;
-  return run.result === "exported" || run.result === "failed" ? run.warnings : [];
+  return "warnings" in run ? run.warnings : [];
 }

@@ -2,7 +2,7 @@ import { countOutcomes, outcomeStatuses } from "../apply/outcome.ts";
 import { changeKinds, count } from "../plan/change.ts";
 import { digest } from "../plan/digest.ts";
 import { matrix } from "../plan/matrix.ts";
-import type { PlannedRun, Run } from "../run.ts";
+import type { PlannedRun, PulledRun, Run } from "../run.ts";
 import { findingCounts } from "./headline.ts";
 
 type Output = readonly [name: string, value: string | number | boolean];
@@ -15,6 +15,7 @@ export function outputs(run: Run): [name: string, value: string][] {
     ["problems", errors],
     ["warnings", warnings],
     ...(run.plan ? [...planOutputs(run), ...applyOutputs(run)] : []),
+    ...(run.result === "pulled" ? pullOutputs(run) : []),
   ];
   return found.map(([name, value]) => [name, String(value)]);
 }
@@ -28,6 +29,14 @@ function planOutputs({ plan: { changes, unchanged, environments }, planFile }: P
     ["digest", digest(changes)],
     ["matrix", JSON.stringify(matrix(changes, environments))],
     ["plan-file", planFile],
+  ];
+}
+
+function pullOutputs({ changed, unchanged }: PulledRun): Output[] {
+  return [
+    ["changed", changed.length > 0],
+    ["changes", changed.length],
+    ["unchanged", unchanged],
   ];
 }
 

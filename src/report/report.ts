@@ -10,6 +10,7 @@ import { headline, otherWarnings } from "./headline.ts";
 import { bullets, caution, code, numbered, paragraphs, prose, subscript } from "./markdown.ts";
 import { notCounted } from "./moved-users.ts";
 import { mostMoved, shownChanges } from "./shown-change.ts";
+import { targetList } from "./targets.ts";
 
 export interface ReportOptions extends Pick<Page, "fits" | "runUrl"> {
   /** Where the files of the run are seen, for links. */
@@ -28,6 +29,9 @@ export function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
   return [
     ...blocks("danger", (texts) => caution(bullets(texts)), dangerItems(run, items)),
     ...(run.plan ? planBlocks(run, sourceUrl) : []),
+    ...(run.result === "pulled" && run.changed.length > 0
+      ? blocks("note", paragraphs, [`**Written into the manifest:** ${targetList(run.changed)}`])
+      : []),
     ...blocks("problem", numbered, items(run.findings.filter(isError))),
     ...blocks("warning", (texts) => `**Warnings**\n\n${bullets(texts)}`, items(warnings)),
     ...blocks("note", bullets, run.plan?.notes.map(prose) ?? []),

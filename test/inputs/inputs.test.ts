@@ -214,7 +214,7 @@ describe("paths", () => {
 
 describe("a wrong value", () => {
   it.each([
-    ["mode", "aply", 'mode must be validate, plan, apply or export; got "aply".'],
+    ["mode", "aply", 'mode must be validate, plan, apply, export or pull; got "aply".'],
     ["strict", "yes", 'strict must be true or false; got "yes".'],
     ["concurrency", "51", 'concurrency must be a whole number from 1 to 50; got "51".'],
     ["unmanaged", "warning", 'unmanaged must be ignore, warn or fail; got "warning".'],

@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { pullSets } from "../../src/capture/pull-sets.ts";
+import { readManifest } from "../../src/manifest/manifest.ts";
+import type { StoredVariant } from "../../src/variants/variant.ts";
+import { currentState, found, strategy } from "../support/states.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** Pulls into one file what these features have in `production` or on its strategies. */
+function pull(text: string, features: Parameters<typeof currentState>[0]) {
+  const files = [{ path: "v.yml", bytes: bytes(text) }];
+  const { sets, findings } = readManifest(files, "shop");
+  expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
+  return pullSets(files, sets, currentState(features));
+}
+
+const fixed = (name: string, weight: number, more: Partial<StoredVariant> = {}): StoredVariant => ({
+  ...{ name, weight, weightType: "fix", stickiness: "default" },
+  ...more,
+});
+const rest = (name: string, weight: number, more: Partial<StoredVariant> = {}): StoredVariant => ({
+  ...fixed(name, weight, more),
+  weightType: "variable",
+});
+
+const manifest = `version: 1
+project: shop
+features:
+  checkout: # of team A
+    variants:
+      - name: control # as today
+        weight: 50%
+        weightType: fix
+        payload: { type: json, value: { rank: 1 } }
+      - name: treatment
+    environments:
+      production:
+      staging:
+        weights: { control: 70% } # on trial
+`;
+const control = (weight: number, value = '{"rank":1}') =>
+  fixed("control", weight, { payload: { type: "json", value } });
+const asWritten = { production: { variants: [control(500), rest("treatment", 500)] } };
+const staging = { staging: { variants: [control(700), rest("treatment", 300)] } };
+
+/** The lines of `after` that `before` lacks, and the other way round. */
+function difference(before: string, after = before): { gone: string[]; come: string[] } {
+  const [old, now] = [before.split("\n"), after.split("\n")];
+  return { gone: old.filter((line) => !now.includes(line)), come: now.filter((line) => !old.includes(line)) };
+}
+
+describe("a manifest follows the server by the smallest edit", () => {
+  it.each([
+    [
+      "a weight of an environment that has its own",
+      { ...asWritten, staging: { variants: [control(650), rest("treatment", 350)] } },
+      {
+        gone: ["        weights: { control: 70% } # on trial"],
+        come: ["        weights: { control: 65% } # on trial"],
+      },
+    ],
+    [
+      "a weight that differs from what is inherited",
+      { ...staging, production: { variants: [control(100), rest("treatment", 900)] } },
+      { gone: [], come: ["        weights: { control: 10% }"] },
+    ],
+    [
+      "a payload that all share",
+      {
+        production: { variants: [control(500, '{"rank":2}'), rest("treatment", 500)] },
+        staging: { variants: [control(700, '{"rank":2}'), rest("treatment", 300)] },
+      },
+      {
+        gone: ["        payload: { type: json, value: { rank: 1 } }"],
+        come: ["        payload: { type: json, value: { rank: 2 } }"],
+      },
+    ],
+    [
+      "a variant renamed everywhere",
+      {
+        production: { variants: [control(500), rest("new", 500)] },
+        staging: { variants: [control(700), rest("new", 300)] },
+      },
+      { gone: ["      - name: treatment"], come: ["      - name: new"] },
+    ],
+    [
+      "a variant added everywhere",
+      {
+        production: { variants: [control(500), rest("other", 250), rest("treatment", 250)] },
+        staging: { variants: [control(700), rest("other", 150), rest("treatment", 150)] },
+      },
+      { gone: [], come: ["      - name: other"] },
+    ],
+  ])("%s", (_, environments, expected) => {
+    const { files, warnings } = pull(manifest, { checkout: found(environments) });
+    expect(warnings).toEqual([]);
+    expect(difference(manifest, files[0]?.text)).toEqual(expected);
+  });
+
+  it("nothing where both say the same, whatever the server's order of keys", () => {
+    const payload = { type: "json", value: '{ "rank" : 1 }' };
+    const state = found({
+      ...staging,
+      production: { variants: [fixed("control", 500, { payload }), rest("treatment", 500)] },
+    });
+    expect(pull(manifest, { checkout: state })).toMatchObject({ files: [], changed: [], unchanged: 2, warnings: [] });
+  });
+
+  it("the variants of a strategy, whose own stickiness goes without saying", () => {
+    const text = `version: 1
+project: shop
+features:
+  checkout:
+    environments:
+      production:
+        strategies:
+          - title: EU
+            variants: [{ name: control, weight: 50%, weightType: fix }, { name: treatment }]
+`;
+    const variants = [
+      fixed("control", 200, { stickiness: "userId" }),
+      rest("treatment", 800, { stickiness: "userId" }),
+    ];
+    const eu = strategy("id-1", { title: "EU", stickiness: "userId", variants });
+    const { files } = pull(text, { checkout: found({ production: { strategies: [eu] } }) });
+    expect(files[0]?.text).toBe(text.replace("50%", "20%"));
+  });
+
+  it("each of several files", () => {
+    const file = (name: string) =>
+      `version: 1\nproject: shop\nfeatures: { ${name}: { environments: { production: { variants: [{ name: x }] } } } }\n`;
+    const files = ["a", "b", "c"].map((name) => ({ path: `${name}.yml`, bytes: bytes(file(name)) }));
+    const { sets } = readManifest(files, "shop");
+    const other = found({ production: { variants: [rest("y", 1000)] } });
+    const same = found({ production: { variants: [rest("x", 1000)] } });
+    const pulled = pullSets(files, sets, currentState({ a: other, b: same, c: other }));
+    expect(pulled.files).toEqual(
+      ["a", "c"].map((name) => ({ path: `${name}.yml`, text: file(name).replace("x }", "y }") })),
+    );
+    expect(pulled.changed.map(({ feature }) => feature)).toEqual(["a", "c"]);
+    expect(pulled.unchanged).toBe(1);
+  });
+});
+
+describe("a set that stays as it is", () => {
+  it("because the server lacks it: the others follow all the same", () => {
+    const { files, warnings } = pull(manifest, {
+      checkout: found({ production: { variants: [control(100), rest("treatment", 900)] } }),
+    });
+    expect(files[0]?.text).toContain("weights: { control: 10% }");
+    expect(warnings).toMatchObject([
+      { severity: "warning", rule: "unknown-environment", location: { file: "v.yml", line: 13 } },
+    ]);
+  });
+
+  it("because our rules refuse what the server has", () => {
+    const odd = [fixed("a", 500), fixed("b", 500)];
+    const { files, warnings } = pull(manifest, { checkout: found({ ...staging, production: { variants: odd } }) });
+    expect(files).toEqual([]);
+    expect(warnings).toMatchObject([{ rule: "pull", location: { line: 12 } }]);
+    expect(warnings[0]?.message).toContain('"checkout" in "production" has variants that a manifest cannot say:');
+  });
+});
