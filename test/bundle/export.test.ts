@@ -178,7 +178,7 @@ describe("the output file", () => {
       await using run = await exported(filter, { "variants.yml": edited });
       expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
       expect(messages(run, "error")).toEqual([
-        '"variants.yml" was not replaced: it is not an export of this action, or was edited since. Choose another output-file.',
+        '"variants.yml" was not replaced: it is not an export of this action, or was edited since. Use mode pull to update it, or choose another output-file.',
       ]);
       expect(await readdir(run.workspace)).toEqual(["variants.yml"]);
       expect(await readFile(join(run.workspace, "variants.yml"), "utf8")).toBe(edited);
