@@ -35,9 +35,9 @@ function plannedText(run: PlannedRun): string {
   const moved = movedText(run, changes);
   if (run.result === "planned") return `Plan: ${planText(run)}${moved}`;
   if (run.result === "applied") return `Applied: ${planText(run)}${moved}`;
-  const known = run.result === "partial" ? "Partly applied" : "Nothing was applied";
-  const isUnknown = run.result === "failed" && changes.some(({ outcome }) => outcome?.status === "unknown");
-  return `${isUnknown ? "Perhaps partly applied" : known}: ${countsText(changes)}; run again to do the rest`;
+  if (run.result === "partial") return `Partly applied: ${countsText(changes)}; run again to do the rest`;
+  const isUnknown = changes.some(({ outcome }) => outcome?.status === "unknown");
+  return `${isUnknown ? "Perhaps partly applied" : "Nothing was applied"}: ${countsText(changes)}`;
 }
 
 function planText({ plan: { changes, unchanged } }: PlannedRun): string {

@@ -4,7 +4,7 @@ import { type Block, documentOf, type Page, type Section } from "./blocks.ts";
 import { causeItem } from "./cause-item.ts";
 import { causesOf, outcomeFindings } from "./causes.ts";
 import { changeBlocks } from "./changes.ts";
-import { dangers } from "./dangers.ts";
+import { bypasses, dangers } from "./dangers.ts";
 import { environmentCounts } from "./environments.ts";
 import { headline, otherWarnings } from "./headline.ts";
 import { bullets, caution, code, numbered, paragraphs, prose, subscript } from "./markdown.ts";
@@ -47,7 +47,7 @@ function dangerItems(run: Run, items: (findings: readonly Finding[]) => string[]
     case "refused":
       return items(run.plan.objections);
     default:
-      if (run.plan) return items(outcomeFindings(run.outcomes));
+      if (run.plan) return [...items(outcomeFindings(run.outcomes)), ...bypasses(run.plan)];
       return run.result === "failed" ? items(run.reasons) : [];
   }
 }

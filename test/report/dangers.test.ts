@@ -53,7 +53,11 @@ describe("a danger of a plan is", () => {
     expect(dangersOf([danger])).toEqual([expected]);
   });
 
-  test("a change request that is skipped", () => {
+  test("a change request that is skipped, also once it is done", () => {
+    const created = change("create", target("f"));
+    const run = applied([created], [{ status: "applied", change: created }]);
+    const done = { ...run, plan: { ...run.plan, bypassed: [created.target] } };
+    expect(renderReport(done, { fits: () => true })).toContain("> - **Change requests are skipped**: <code>f</code>");
     expect(dangersOf([change("create", target("f"))], [target("f")])).toEqual([
       "**Change requests are skipped**: f in production",
     ]);
