@@ -5,10 +5,10 @@ import { causeItem } from "./cause-item.ts";
 import { causesOf, outcomeFindings } from "./causes.ts";
 import { changeBlocks } from "./changes.ts";
 import { bypasses, dangers } from "./dangers.ts";
-import { environmentCounts } from "./environments.ts";
+import { environmentTexts } from "./environments.ts";
 import { headline, otherWarnings } from "./headline.ts";
 import { bullets, caution, code, numbered, paragraphs, prose, subscript } from "./markdown.ts";
-import { mostMoved, shownChanges } from "./shown-change.ts";
+import { shownChanges } from "./shown-change.ts";
 
 export interface ReportOptions extends Pick<Page, "fits" | "runUrl"> {
   /** Where the files of the run are seen, for links. */
@@ -54,13 +54,7 @@ function dangerItems(run: Run, items: (findings: readonly Finding[]) => string[]
 
 function planBlocks(run: PlannedRun, sourceUrl: string | undefined): Block[] {
   const changes = shownChanges(run);
-  const environments = environmentCounts(run).map(({ environment, counts, moved }) => {
-    const most =
-      moved === undefined
-        ? ""
-        : ` · up to **${moved.share}** of users ${run.outcomes.length > 0 ? "moved" : "move"}, in ${code(moved.feature)}`;
-    return `<b>${prose(environment)}</b>: ${counts}${most}`;
-  });
+  const environments = environmentTexts(run).map(([name, text]) => `<b>${prose(name)}</b>: ${prose(text)}`);
   const rollback = subscript(
     `The output ${code("rollback-file")} names a manifest that restores what was there before.`,
   );
@@ -71,6 +65,6 @@ function planBlocks(run: PlannedRun, sourceUrl: string | undefined): Block[] {
     ...blocks("environment", bullets, environments),
     ...blocks("note", paragraphs, run.rollbackFile === undefined ? [] : [rollback]),
     ...changeBlocks(changes, sourceUrl),
-    ...blocks("note", paragraphs, mostMoved(changes) ? [shares] : []),
+    ...blocks("note", paragraphs, changes.some(({ share }) => share > 0) ? [shares] : []),
   ];
 }
