@@ -10,7 +10,7 @@ import { targetList } from "./targets.ts";
 const largeShare = 0.25;
 
 /** What people should not overlook in a plan, each danger with all that it is about. */
-export function dangers({ bypassed }: Plan, changes: readonly ShownChange[]): string[] {
+export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
   const danger = (title: string, remark: (shown: ShownChange) => string | undefined) => {
     const remarks = new Map<Target, string>();
     for (const shown of changes) {
@@ -26,9 +26,14 @@ export function dangers({ bypassed }: Plan, changes: readonly ShownChange[]): st
     ...danger("More than a quarter of the users get another variant", ({ share }) =>
       share > largeShare ? ` (${percentage(share)})` : undefined,
     ),
-    ...(bypassed.length === 0 ? [] : [`**Change requests are skipped**: ${targetList(bypassed)}`]),
+    ...bypasses(plan),
     ...danger("A deprecated route is used", ({ change }) => (change.route ? ` (${change.route})` : undefined)),
   ];
+}
+
+/** Whose change requests are skipped, which people should not overlook once it is done either. */
+export function bypasses({ bypassed }: Plan): string[] {
+  return bypassed.length === 0 ? [] : [`**Change requests are skipped**: ${targetList(bypassed)}`];
 }
 
 function removedText({ kind, before, after }: ShownChange["change"]): string | undefined {

@@ -1,30 +1,29 @@
 import type { PlannedRun } from "../run.ts";
 import { percentage } from "../variants/moves-text.ts";
-import { mostMoved, type ShownChange, shownChanges } from "./shown-change.ts";
+import type { Target } from "../variants/variant.ts";
+import { type ShownChange, shownChanges } from "./shown-change.ts";
 
-/** What is planned in one environment, or what became of it. */
-interface EnvironmentCounts {
-  readonly environment: string;
-  /** `3 to update, 12 unchanged`. */
-  readonly counts: string;
-  /** The most users that get another variant, and of which feature. */
-  readonly moved?: { readonly share: string; readonly feature: string };
-}
-
-/** One for each environment that has changes, what matters most first, and for those that have none beside them. */
-export function environmentCounts(run: PlannedRun): EnvironmentCounts[] {
+/**
+ * For each environment that has changes, what matters most first, and for those that have none beside them, what is
+ * planned or what became of it: `3 to update, 12 unchanged, up to 40% of users move in "checkout"`.
+ */
+export function environmentTexts(run: PlannedRun): [environment: string, text: string][] {
   const changes = Map.groupBy(shownChanges(run), ({ change }) => change.target.environment);
   const unchanged = Map.groupBy(run.plan.unchanged, ({ target }) => target.environment);
   if (changes.size === 0) return [];
   return [...new Set([...changes.keys(), ...unchanged.keys()])].map((environment) => {
     const own = changes.get(environment) ?? [];
-    const most = mostMoved(own);
-    return {
-      environment,
-      counts: countsText(own, unchanged.get(environment)?.length),
-      ...(most && { moved: { share: percentage(most.share), feature: most.change.target.feature } }),
-    };
+    const counts = countsText(own, unchanged.get(environment)?.length);
+    return [environment, `${counts}${movedText(own, ({ feature }) => ` in "${feature}"`)}`];
   });
+}
+
+/** `, up to 40% of users move`: the most who get another variant by any of these changes, and where; nothing where nobody does. */
+export function movedText(changes: readonly ShownChange[], where: (target: Target) => string): string {
+  const [most] = changes.toSorted((a, b) => b.share - a.share);
+  if (!most || most.share === 0) return "";
+  const verb = most.outcome === undefined ? "move" : "moved";
+  return `, up to ${percentage(most.share)} of users ${verb}${where(most.change.target)}`;
 }
 
 /** `3 to update, 12 unchanged`, or what became of the changes: `2 applied, 1 unknown`; nothing of what there is none of. */

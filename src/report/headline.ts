@@ -1,9 +1,8 @@
 import type { PlannedRun, PulledRun, Run } from "../run.ts";
 import { type Finding, isError } from "../variants/finding.ts";
-import { percentage } from "../variants/moves-text.ts";
-import { countsText } from "./environments.ts";
+import { countsText, movedText } from "./environments.ts";
 import { counted } from "./markdown.ts";
-import { mostMoved, type ShownChange, shownChanges } from "./shown-change.ts";
+import { shownChanges } from "./shown-change.ts";
 
 /** The one line that answers the only question: `Plan: 6 changes in 2 environments, up to 40% of users move in production`. */
 export function headline(run: Run): string {
@@ -39,12 +38,13 @@ function pulledText({ changed, files, unchanged }: PulledRun): string {
 function plannedText(run: PlannedRun): string {
   if (run.plan.changes.length === 0) return planText(run);
   const changes = shownChanges(run);
-  const moved = movedText(run, changes);
+  const isOne = changes.every(({ change }) => change.target.environment === changes[0]?.change.target.environment);
+  const moved = movedText(changes, ({ environment }) => (isOne ? "" : ` in ${environment}`));
   if (run.result === "planned") return `Plan: ${planText(run)}${moved}`;
   if (run.result === "applied") return `Applied: ${planText(run)}${moved}`;
-  const known = run.result === "partial" ? "Partly applied" : "Nothing was applied";
-  const isUnknown = run.result === "failed" && changes.some(({ outcome }) => outcome?.status === "unknown");
-  return `${isUnknown ? "Perhaps partly applied" : known}: ${countsText(changes)}; run again to do the rest`;
+  if (run.result === "partial") return `Partly applied: ${countsText(changes)}; run again to do the rest`;
+  const isUnknown = changes.some(({ outcome }) => outcome?.status === "unknown");
+  return `${isUnknown ? "Perhaps partly applied" : "Nothing was applied"}: ${countsText(changes)}`;
 }
 
 function planText({ plan: { changes, unchanged } }: PlannedRun): string {
@@ -52,15 +52,6 @@ function planText({ plan: { changes, unchanged } }: PlannedRun): string {
   const environments = [...new Set(changes.map(({ target }) => target.environment))];
   const [only] = environments;
   return `${counted(changes.length, "change")} in ${environments.length === 1 ? only : `${environments.length} environments`}`;
-}
-
-function movedText({ result, plan }: PlannedRun, changes: readonly ShownChange[]): string {
-  const most = mostMoved(changes);
-  if (!most) return "";
-  const verb = result === "planned" ? "move" : "moved";
-  const { environment } = most.change.target;
-  const where = plan.changes.every(({ target }) => target.environment === environment) ? "" : ` in ${environment}`;
-  return `, up to ${percentage(most.share)} of users ${verb}${where}`;
 }
 
 /** Errors of the manifest; warnings of the manifest, of the plan and of an export. */

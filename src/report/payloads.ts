@@ -2,11 +2,8 @@ import { samePayload } from "../variants/equal.ts";
 import { type Payload, payloadTypes } from "../variants/variant.ts";
 import { type JsonDifference, jsonDifferences } from "./json-differences.ts";
 import { code } from "./markdown.ts";
-import { foldedBeyond } from "./targets.ts";
+import { foldedList } from "./targets.ts";
 import { changedText, valueText } from "./values.ts";
-
-/** So many differing fields of a payload are listed, so many more are folded, and the others are only counted. */
-const [mostListed, mostFolded] = [5, 50];
 
 /** A payload by itself, as a line of a table cell. */
 export function payloadText(payload: Payload): string {
@@ -21,7 +18,7 @@ export function payloadDifference(before: Payload | undefined, after: Payload | 
   const fields =
     before.type === "json" && after.type === "json" ? jsonDifferences(before.value, after.value) : undefined;
   if (fields && fields.length > 0) {
-    return [foldedBeyond(mostListed, mostFolded, fields.map(fieldLine), { noun: "more field" })];
+    return [foldedList(fields.map(fieldLine), "more field")];
   }
   return [
     ...(before.type === after.type ? [] : [`payload type: ${typeName(before)} → ${typeName(after)}`]),

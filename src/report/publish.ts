@@ -3,7 +3,7 @@ import type { GitHub, Workspace } from "../ports.ts";
 import { isSuccess, type Run } from "../run.ts";
 import { annotations } from "./annotations.ts";
 import { type CommentIdentity, commentKey, isWorthComment, renderComment } from "./comment.ts";
-import { environmentCounts } from "./environments.ts";
+import { environmentTexts } from "./environments.ts";
 import { findingCounts, headline } from "./headline.ts";
 import { movedUsersLines } from "./moved-users.ts";
 import { outputs } from "./outputs.ts";
@@ -39,7 +39,7 @@ export async function publish(
     github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
   }
   github.log(headline(run));
-  for (const { environment, counts } of run.plan ? environmentCounts(run) : []) github.log(`${environment}: ${counts}`);
+  for (const [environment, text] of run.plan ? environmentTexts(run) : []) github.log(`${environment}: ${text}`);
   for (const line of movedUsersLines(run)) github.log(line);
   const { runUrl, sourceUrl } = github;
   const render = (fits: (text: string) => boolean) => renderReport(run, { runUrl, sourceUrl, fits });

@@ -4,12 +4,12 @@ import { type Block, documentOf, type Page, type Section } from "./blocks.ts";
 import { causeItem } from "./cause-item.ts";
 import { causesOf, outcomeFindings } from "./causes.ts";
 import { changeBlocks } from "./changes.ts";
-import { dangers } from "./dangers.ts";
-import { environmentCounts } from "./environments.ts";
+import { bypasses, dangers } from "./dangers.ts";
+import { environmentTexts } from "./environments.ts";
 import { headline, otherWarnings } from "./headline.ts";
 import { bullets, caution, code, numbered, paragraphs, prose, subscript } from "./markdown.ts";
 import { notCounted } from "./moved-users.ts";
-import { mostMoved, shownChanges } from "./shown-change.ts";
+import { shownChanges } from "./shown-change.ts";
 import { targetList } from "./targets.ts";
 
 export interface ReportOptions extends Pick<Page, "fits" | "runUrl"> {
@@ -52,20 +52,14 @@ function dangerItems(run: Run, items: (findings: readonly Finding[]) => string[]
     case "refused":
       return items(run.plan.objections);
     default:
-      if (run.plan) return items(outcomeFindings(run.outcomes));
+      if (run.plan) return [...items(outcomeFindings(run.outcomes)), ...bypasses(run.plan)];
       return run.result === "failed" ? items(run.reasons) : [];
   }
 }
 
 function planBlocks(run: PlannedRun, sourceUrl: string | undefined): Block[] {
   const changes = shownChanges(run);
-  const environments = environmentCounts(run).map(({ environment, counts, moved }) => {
-    const most =
-      moved === undefined
-        ? ""
-        : ` · up to **${moved.share}** of users ${run.outcomes.length > 0 ? "moved" : "move"}, in ${code(moved.feature)}`;
-    return `<b>${prose(environment)}</b>: ${counts}${most}`;
-  });
+  const environments = environmentTexts(run).map(([name, text]) => `<b>${prose(name)}</b>: ${prose(text)}`);
   const rollback = subscript(
     `The output ${code("rollback-file")} names a manifest that restores what was there before.`,
   );
@@ -73,6 +67,6 @@ function planBlocks(run: PlannedRun, sourceUrl: string | undefined): Block[] {
     ...blocks("environment", bullets, environments),
     ...blocks("note", paragraphs, run.rollbackFile === undefined ? [] : [rollback]),
     ...changeBlocks(changes, sourceUrl),
-    ...blocks("note", paragraphs, mostMoved(changes) ? [subscript(notCounted)] : []),
+    ...blocks("note", paragraphs, changes.some(({ share }) => share > 0) ? [subscript(notCounted)] : []),
   ];
 }

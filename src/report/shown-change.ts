@@ -25,12 +25,6 @@ export function shownChanges({ plan, outcomes }: PlannedRun): ShownChange[] {
     .sort((a, b) => rankOf(b) - rankOf(a) || byTarget(a.change, b.change));
 }
 
-/** The one of which most users move; `undefined` where nobody does. */
-export function mostMoved(changes: readonly ShownChange[]): ShownChange | undefined {
-  const [first] = changes.toSorted((a, b) => b.share - a.share);
-  return first && first.share > 0 ? first : undefined;
-}
-
 /** Nothing moved where nothing was written. */
 export function movesUsers({ kind }: PlannedChange, outcome: Outcome | undefined): boolean {
   return kind === "update" && (outcome === undefined || outcome.status === "applied");

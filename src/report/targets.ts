@@ -3,8 +3,8 @@ import { describeStrategy, type Target } from "../variants/variant.ts";
 import { code, counted, entities, folded, prose } from "./markdown.ts";
 import { visibleValue } from "./visible.ts";
 
-/** So many features of a list are named, so many more are folded, and the others are only counted. */
-const [mostNamed, mostFolded] = [5, 200];
+/** So many entries of a list are shown, so many more are folded, and the others are only counted. */
+const [mostShown, mostFolded] = [5, 200];
 
 /** `checkout` in `production`, `staging`; …: by feature, in their order, each environment with a remark where it has one. */
 export function targetList(targets: readonly Target[], remark: (target: Target) => string = () => ""): string {
@@ -12,21 +12,17 @@ export function targetList(targets: readonly Target[], remark: (target: Target) 
     const environments = own.map((target) => `${nameText(target.environment)}${strategyText(target)}${remark(target)}`);
     return `${code(own[0].feature)} in ${environments.join(", ")}`;
   });
-  return foldedBeyond(mostNamed, mostFolded, features, { noun: "more feature", separator: "; " });
+  return foldedList(features, "more feature", "; ");
 }
 
-/** The first entries on a line, and the others behind a click; those beyond are only counted. */
-export function foldedBeyond(
-  named: number,
-  more: number,
-  entries: readonly string[],
-  { noun, separator = "<br>" }: { readonly noun: string; readonly separator?: string },
-): string {
-  const hidden = entries.slice(named, named + more);
-  const left = entries.length - named - hidden.length;
+/** The first entries on a line or on one each, and the others behind a click; those beyond are only counted. */
+export function foldedList(entries: readonly string[], noun: string, separator = "<br>"): string {
+  const hidden = entries.slice(mostShown, mostShown + mostFolded);
+  const left = entries.length - mostShown - mostFolded;
   if (left > 0) hidden.push(`and ${counted(left, noun)}`);
-  const first = entries.slice(0, named).join(separator);
-  return hidden.length === 0 ? first : `${first}${folded(counted(entries.length - named, noun), hidden.join("<br>"))}`;
+  const first = entries.slice(0, mostShown).join(separator);
+  if (hidden.length === 0) return first;
+  return `${first}${folded(counted(entries.length - mostShown, noun), hidden.join("<br>"))}`;
 }
 
 /** About as many small characters as a phone has on a line. */

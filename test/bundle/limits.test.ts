@@ -188,8 +188,13 @@ describe("bypass-change-requests", () => {
     expect(messages(refused, "error")[0]).toMatch(/environment "production".*set bypass-change-requests to true/);
     await using elsewhere = await run(manifest({ f0: "new" }), { environments: "development" });
     await using unchanged = await run(manifest({ f0: "on" }));
-    await using bypassed = await run(manifest({ f0: "new" }), { "bypass-change-requests": "true" });
+    const bypass = { "bypass-change-requests": "true" };
+    const skipped = "> - **Change requests are skipped**: <code>f0</code> in production";
+    await using bypassed = await run(manifest({ f0: "new" }), bypass);
     expect([elsewhere, unchanged, bypassed].map(({ outputs }) => outputs["result"])).toEqual(Array(3).fill("planned"));
+    await using applied = await run(manifest({ f0: "new" }), { ...bypass, mode: "apply" });
+    expect(applied.outputs["result"]).toBe("applied");
+    for (const { summary } of [bypassed, applied]) expect(summary).toContain(skipped);
   });
 
   async function startGuarded() {

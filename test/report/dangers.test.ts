@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PlannedChange } from "../../src/plan/change.ts";
 import { dangers } from "../../src/report/dangers.ts";
-import { environmentCounts } from "../../src/report/environments.ts";
+import { environmentTexts } from "../../src/report/environments.ts";
 import { renderReport } from "../../src/report/report.ts";
 import { shownChanges } from "../../src/report/shown-change.ts";
 import { positionText } from "../../src/report/targets.ts";
@@ -53,7 +53,11 @@ describe("a danger of a plan is", () => {
     expect(dangersOf([danger])).toEqual([expected]);
   });
 
-  test("a change request that is skipped", () => {
+  test("a change request that is skipped, also once it is done", () => {
+    const created = change("create", target("f"));
+    const run = applied([created], [{ status: "applied", change: created }]);
+    const done = { ...run, plan: { ...run.plan, bypassed: [created.target] } };
+    expect(renderReport(done, { fits: () => true })).toContain("> - **Change requests are skipped**: <code>f</code>");
     expect(dangersOf([change("create", target("f"))], [target("f")])).toEqual([
       "**Change requests are skipped**: f in production",
     ]);
@@ -103,10 +107,10 @@ describe("a line for each environment", () => {
 
   test("of a plan has its counts, and how many users move at most", () => {
     const run = planned(changes, { unchanged: [...unchanged(4), ...unchanged(1, "testing")] });
-    expect(environmentCounts(run)).toEqual([
-      { environment: "production", counts: "2 to update, 4 unchanged", moved: { share: "30%", feature: "b" } },
-      { environment: "staging", counts: "1 to create" },
-      { environment: "testing", counts: "1 unchanged" },
+    expect(environmentTexts(run)).toEqual([
+      ["production", '2 to update, 4 unchanged, up to 30% of users move in "b"'],
+      ["staging", "1 to create"],
+      ["testing", "1 unchanged"],
     ]);
   });
 
@@ -118,14 +122,14 @@ describe("a line for each environment", () => {
       { status: "unknown", change: second, reason: "" },
       { status: "failed", change: third, reason: "" },
     ]);
-    expect(environmentCounts(run)).toEqual([
-      { environment: "staging", counts: "1 not written" },
-      { environment: "production", counts: "1 applied, 1 unknown", moved: { share: "10%", feature: "a" } },
+    expect(environmentTexts(run)).toEqual([
+      ["staging", "1 not written"],
+      ["production", '1 applied, 1 unknown, up to 10% of users moved in "a"'],
     ]);
   });
 
   test("is not needed where nothing changes", () => {
-    expect(environmentCounts(planned([], { unchanged: unchanged(4) }))).toEqual([]);
+    expect(environmentTexts(planned([], { unchanged: unchanged(4) }))).toEqual([]);
   });
 });
 

@@ -53,7 +53,7 @@ test.each<[Run, string]>([
         { status: "skipped", change: update, reason: "stopped" },
       ],
     ),
-    "Nothing was applied: 2 not written; run again to do the rest",
+    "Nothing was applied: 2 not written",
   ],
   [
     applied(
@@ -63,7 +63,7 @@ test.each<[Run, string]>([
         { status: "unknown", change: update, reason: "no response" },
       ],
     ),
-    "Perhaps partly applied: 1 not written, 1 unknown; run again to do the rest",
+    "Perhaps partly applied: 1 not written, 1 unknown",
   ],
   [
     { result: "exported", findings: [], file: "variants.yml", sets: 42, warnings: [warning] },

@@ -26,15 +26,15 @@ describe("what differs between two payloads", () => {
     expect(payloadDifference(before, after).map(text)).toEqual(expected);
   });
 
-  test("is folded after five fields, and only counted after fifty more", () => {
+  test("is folded after five fields, and only counted after two hundred more", () => {
     const fields = (value: number) =>
-      json(Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`f${at}`, value])));
+      json(Object.fromEntries(Array.from({ length: 210 }, (_, at) => [`f${at}`, value])));
     const lines = payloadDifference(fields(1), fields(2));
     expect(lines).toHaveLength(1);
     const [first = "", ...others] = (lines[0] ?? "").split("<details><summary>");
     expect(text(first.replaceAll("<br>", "\n"))).toBe("f0: 1 → 2\nf1: 1 → 2\nf2: 1 → 2\nf3: 1 → 2\nf4: 1 → 2");
     expect(others).toHaveLength(1);
-    expect(others[0]).toMatch(/^55 more fields<.*f54.*and 5 more fields<\/details>$/);
+    expect(others[0]).toMatch(/^205 more fields<.*f204.*and 5 more fields<\/details>$/);
   });
 });
 

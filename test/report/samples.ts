@@ -194,7 +194,27 @@ export const samples: Readonly<Record<string, Sample>> = {
     }),
   },
   /** The one in the pictures of the docs. */
-  picture: { run: planned([banner, checkout, ranking], { unchanged: unchanged(12) }) },
+  picture: {
+    run: planned(
+      [
+        change("update", target("checkout-button"), {
+          before: [fixed("control", 900), variant("treatment", { weight: 100, payload: json({ colour: "blue" }) })],
+          after: [fixed("control", 500), variant("treatment", { weight: 500, payload: json({ colour: "green" }) })],
+          location: location(8),
+        }),
+        change("update", target("ranking"), {
+          before: [fixed("bm25", 333), fixed("hybrid", 333), variant("vector", { weight: 334 })],
+          after: [fixed("bm25", 433), fixed("hybrid", 333), variant("vector", { weight: 234 })],
+          location: location(21),
+        }),
+        change("create", target("banner", "staging"), {
+          after: [fixed("plain", 900), variant("summer", { weight: 100 })],
+          location: location(34),
+        }),
+      ],
+      { unchanged: [...unchanged(12), ...unchanged(14, "staging")] },
+    ),
+  },
   "payloads-hidden": { run: withoutPayloads(planned([banner, checkout])) },
   "no-changes": { run: planned([], { unchanged: unchanged(14) }) },
   "everybody-anew": { run: planned([footer, greeting, toUserId]) },
