@@ -5,7 +5,7 @@ import { desiredFromEnvironment } from "./desired/from-environment.ts";
 import { desiredFromManifest } from "./desired/from-manifest.ts";
 import { manifestConflicts } from "./desired/manifest-conflicts.ts";
 import { type PromotedManifest, promotedManifest } from "./desired/promoted-manifest.ts";
-import { wholeProjectErrors } from "./desired/whole-project.ts";
+import { serverErrors } from "./desired/server-errors.ts";
 import type { Inputs } from "./inputs/inputs.ts";
 import { isDefaultManifest, isDefaultProject } from "./inputs/schema.ts";
 import { type Manifest, readManifest, type SourceFile } from "./manifest/manifest.ts";
@@ -152,7 +152,7 @@ async function exportProject(inputs: Inputs, workspace: Workspace, unleash: Unle
   const { project, filter, outputFile = "" } = inputs;
   const whole = { projects: [project], selects: (name: string) => selectsFeature(filter, name) };
   const state = await unleash.readState({ targets: [], whole });
-  const errors = wholeProjectErrors(state, [project], filter);
+  const errors = serverErrors(state, [project], filter);
   if (errors.length > 0) return failed(inputs, errors);
   const { text, sets, warnings } = exportManifest(state, project, (name) => selectsEnvironment(filter, name));
   if (inputs.containsToken(text)) {
