@@ -22,10 +22,9 @@ export function connectWorkspace(
   };
   return {
     readManifests: async (patterns) => readManifestFiles({ root: await rootOf(), sizeProblem }, patterns),
-    whyNotWritable: async (path) =>
-      inFolderOf(await rootOf(), path, async (file) => ((await isOccupied(file)) ? "occupied" : "done")),
+    whyNotWritable: async (path) => inFolderOf(await rootOf(), path, async () => {}),
     async writeFile(path, text) {
-      const reason = await inFolderOf(await rootOf(), path, (file) => replaceFile(file, text));
+      const reason = await inFolderOf(await rootOf(), path, (file, mode) => replaceFile(file, text, mode));
       if (reason !== undefined) throw new Error(reason);
     },
     writeRunFile: async (name, text) => writeRunFile(name, text, { outside: await rootOf(), temporary }),
@@ -36,7 +35,7 @@ export function connectWorkspace(
 async function inFolderOf(
   root: string,
   written: string,
-  action: (file: string) => Promise<"done" | "occupied">,
+  action: (file: string, mode: number | undefined) => Promise<void>,
 ): Promise<string | undefined> {
   const quoted = JSON.stringify(written);
   const path = normalPath(written);
@@ -45,9 +44,14 @@ async function inFolderOf(
   const { folder, base } = splitPath(path);
   try {
     // Not through a link, even inside: two paths would name one file, which may be somebody else's.
-    const outcome = await inFolder(root, join(root, folder), async ({ opened, name }) =>
-      name === folder ? action(join(opened, base)) : { name },
-    );
+    const outcome = await inFolder(root, join(root, folder), async ({ opened, name }) => {
+      if (name !== folder) return { name };
+      const file = join(opened, base);
+      const existing = await lstat(file).catch(() => undefined);
+      if (existing && !existing.isFile()) return "occupied";
+      await action(file, existing?.mode);
+      return "done";
+    });
     if (outcome === "done") return undefined;
     if (outcome === "occupied") return `${quoted} exists and is not a regular file, so it was not overwritten.`;
     if (outcome)
@@ -58,21 +62,13 @@ async function inFolderOf(
   return `The folder of ${quoted} does not exist, or a link on the way leads out of the workspace.`;
 }
 
-async function isOccupied(file: string): Promise<boolean> {
-  const existing = await lstat(file).catch(() => undefined);
-  return existing !== undefined && !existing.isFile();
-}
-
 /** Whole or not at all: written beside the file, then moved onto it. No link is followed, whoever puts it there. */
-async function replaceFile(file: string, text: string): Promise<"done" | "occupied"> {
-  const existing = await lstat(file).catch(() => undefined);
-  if (existing && !existing.isFile()) return "occupied";
+async function replaceFile(file: string, text: string, mode = 0o666): Promise<void> {
   const beside = join(dirname(file), `.variants-sync-${randomUUID()}`);
   try {
-    await writeFile(beside, text, { flag: "wx", mode: existing?.mode ?? 0o666 });
+    await writeFile(beside, text, { flag: "wx", mode });
     await rename(beside, file);
   } finally {
     await rm(beside, { force: true });
   }
-  return "done";
 }
