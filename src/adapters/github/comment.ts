@@ -2,8 +2,7 @@ import type { Comment } from "../../ports.ts";
 import type { Proxies } from "../proxies.ts";
 import { commentAdvice } from "./comment-advice.ts";
 import { connectApi, findPullRequest, threadOf } from "./comment-thread.ts";
-import { readEvent } from "./event.ts";
-import { pullRequestOf } from "./pull-request.ts";
+import { pullRequestOf, readEvent } from "./event.ts";
 import { markerOf, writeSticky } from "./sticky-comment.ts";
 
 /**
