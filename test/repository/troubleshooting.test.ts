@@ -41,7 +41,7 @@ const parts: readonly RegExp[] = [
   /^(?:a (?:list|mapping|merge)|an? empty|the (?:text|number|answer|event|comment|GitHub API|way|manifest|run-timeout))/,
   /^(?:because |it has no title|no strategy in|it took too long|what responds at|the proxy|its (?:event|top level))/,
   /^(?:strategies there have|strategies in|stands inside|has no anchor|contains a NUL|is not relative|does not name a file)/,
-  /^(?:add a strategy|put the variants|Replace it with|Write the promoted|without their overrides|except its)/,
+  /^(?:add a strategy|put the variants|Replace it with|Write the promoted|without their overrides)/,
   /^(?:what the payload|GITHUB_\w+ is not set|of … sets|and not|in project|sets? with variants|strategies: #)/,
   /^(?:a double quote|line … has|by another entry|left to a newer|The manifest's entry names|The stickiness of the strategy|Its variants are|would mean something else|It holds)/,
   // What a rollback file says of itself, and of a set.
