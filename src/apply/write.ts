@@ -111,7 +111,7 @@ function withoutWrite(attempt: Attempt, state: FeatureState): Result {
 
 /** Why a write was not answered, and what a read after it shows. */
 function bothReasons(unanswered: string, changed: string): string {
-  return `${unanswered} When it was read again, it had ${changed}`;
+  return `${unanswered.replace(/\.?$/, ".")} When it was read again, it had ${changed}`;
 }
 
 function outcome(one: Outcome): Result {

@@ -1,6 +1,6 @@
 import { type Filter, selectsEnvironment, selectsFeature } from "../desired/filter.ts";
 import { desiredFromManifest } from "../desired/from-manifest.ts";
-import { wholeProjectErrors } from "../desired/whole-project.ts";
+import { serverErrors } from "../desired/server-errors.ts";
 import type { SourceFile } from "../manifest/manifest.ts";
 import { exportManifest } from "../manifest/write/export.ts";
 import { isUneditedExport } from "../manifest/write/export-line.ts";
@@ -28,7 +28,7 @@ export async function exportProject(
   const { project, filter, outputFile = "" } = request;
   const whole = { projects: [project], selects: (name: string) => selectsFeature(filter, name) };
   const state = await unleash.readState({ targets: [], whole });
-  const errors = wholeProjectErrors(state, [project], filter);
+  const errors = serverErrors(state, [project], filter);
   if (errors.length > 0) return failed(request, errors);
   const { text, sets, warnings } = exportManifest(state, project, (name) => selectsEnvironment(filter, name));
   if (request.containsToken(text)) return failed(request, [withToken]);

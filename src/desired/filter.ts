@@ -1,7 +1,6 @@
 import { matchesGlob, unsupportedSyntax } from "../text/glob.ts";
 import { lookAlike } from "../text/look-alike.ts";
 import { suggestion } from "../text/suggestion.ts";
-import type { CurrentState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";
 import type { Target } from "../variants/variant.ts";
@@ -14,10 +13,22 @@ export interface Filter {
   readonly features: readonly string[];
 }
 
-export function selectsFeature({ features }: Filter, name: string): boolean {
-  const included = features.filter((glob) => !glob.startsWith("!"));
+const isExclusion = (glob: string) => glob.startsWith("!");
+
+/** The part of a filter that says what to take: what to leave out may be known to the server alone. */
+export function inclusionsOf({ environments, features }: Filter): Filter {
+  return { environments, features: features.filter((glob) => !isExclusion(glob)) };
+}
+
+/** The part that says what to leave out. */
+export function exclusionsOf({ features }: Filter): Filter {
+  return { environments: [], features: features.filter(isExclusion) };
+}
+
+export function selectsFeature(filter: Filter, name: string): boolean {
+  const included = inclusionsOf(filter).features;
   const isIncluded = included.length === 0 || included.some((glob) => matchesGlob(name, glob));
-  return isIncluded && !features.some((glob) => glob.startsWith("!") && matchesGlob(name, glob.slice(1)));
+  return isIncluded && !exclusionsOf(filter).features.some((glob) => matchesGlob(name, glob.slice(1)));
 }
 
 export function selectsEnvironment({ environments }: Filter, name: string): boolean {
@@ -35,8 +46,8 @@ export function selects(filter: Filter, { feature, environment }: Target): boole
 }
 
 /** Whether a filter leaves every feature in, but for those that it excludes by name. */
-export function selectsAllFeatures({ features }: Filter): boolean {
-  const included = features.filter((glob) => !glob.startsWith("!"));
+export function selectsAllFeatures(filter: Filter): boolean {
+  const included = inclusionsOf(filter).features;
   return included.length === 0 || included.some((glob) => /^\*+$/.test(glob));
 }
 
@@ -50,31 +61,13 @@ export interface Selection {
 export function selectSets(sets: readonly DesiredSet[], filter: Filter): Selection {
   const environments = new Set(sets.map(({ target }) => target.environment));
   const features = new Set(sets.map(({ target }) => target.feature));
-  const errors = unmatchedEntries(withoutExclusions(filter), { environments, features, name: "the manifest" });
+  const errors = unmatchedEntries(inclusionsOf(filter), { environments, features, name: "the manifest" });
   // Globs are matched once for each feature, not for each of its environments.
   const chosen = new Set([...features].filter((name) => selectsFeature(filter, name)));
   const selected = sets.filter(
     ({ target: { feature, environment } }) => chosen.has(feature) && selectsEnvironment(filter, environment),
   );
   return { sets: selected, errors: errors.length === 0 ? nothingSelected(selected, filter) : errors };
-}
-
-/** A filter whose entries say what to take: what to leave out may be known to the server alone. */
-export function withoutExclusions({ environments, features }: Filter): Filter {
-  return { environments, features: features.filter((glob) => !glob.startsWith("!")) };
-}
-
-/** An error for each exclusion that matches neither the manifest nor, as far as it was listed, the server. */
-export function unmatchedExclusions(
-  { features }: Filter,
-  manifest: readonly DesiredSet[],
-  state: CurrentState,
-): Finding[] {
-  const names = [...manifest.map(({ target }) => target.feature), ...[...state.listed.values()].flat()];
-  return unmatchedEntries(
-    { environments: [], features: features.filter((glob) => glob.startsWith("!")) },
-    { environments: new Set(), features: new Set(names), name: "the manifest or on the server" },
-  );
 }
 
 function nothingSelected(selected: readonly DesiredSet[], { environments, features }: Filter): Finding[] {
@@ -106,7 +99,7 @@ export function unmatchedEntries({ environments, features }: Filter, scope: Filt
 }
 
 function unmatched(input: string, entry: string, known: readonly string[], scope: string): Finding {
-  const exclusion = entry.startsWith("!") ? "!" : "";
+  const exclusion = isExclusion(entry) ? "!" : "";
   const name = entry.slice(exclusion.length);
   const near = suggestion(name, known);
   const more = known.length > 20 ? ", …" : "";

@@ -3,16 +3,9 @@ import { type CurrentState, type FeatureName, foundFeatures } from "../variants/
 import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";
 import type { Desired, Unclear } from "./desired.ts";
-import {
-  type Filter,
-  selectsAllFeatures,
-  selectsFeature,
-  unmatchedEntries,
-  unmatchedExclusions,
-  withoutExclusions,
-} from "./filter.ts";
+import { type Filter, inclusionsOf, selectsAllFeatures, selectsFeature, unmatchedEntries } from "./filter.ts";
 import { type Promotion, promote } from "./promote.ts";
-import { unseenProjectErrors, wholeProjectErrors } from "./whole-project.ts";
+import { serverErrors } from "./server-errors.ts";
 
 /** What is to be promoted. */
 export interface PromotionScope {
@@ -65,7 +58,7 @@ async function manifestFeatures(
 ): Promise<Selection | Unclear> {
   const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
   const errors = unmatchedEntries(
-    { ...withoutExclusions(filter), environments: [] },
+    { ...inclusionsOf(filter), environments: [] },
     { environments: new Set(), features: new Set(named.keys()), name: "the manifest" },
   );
   if (errors.length > 0) return { kind: "unclear", errors };
@@ -76,10 +69,7 @@ async function manifestFeatures(
     ...(unmanagedIn.length > 0 && { whole: { projects: unmanagedIn, selects } }),
   };
   const current = await unleash.readState(request);
-  const late = [
-    ...unseenProjectErrors(current, unmanagedIn, manifest),
-    ...unmatchedExclusions(filter, manifest, current),
-  ];
+  const late = serverErrors(current, unmanagedIn, filter, manifest);
   return late.length > 0 ? { kind: "unclear", errors: late } : { kind: "selection", features, current };
 }
 
@@ -90,7 +80,7 @@ async function projectFeatures(
   if (selectsAllFeatures(filter)) return { kind: "unclear", errors: [featuresNeeded] };
   const selects = (feature: string) => selectsFeature(filter, feature);
   const current = await unleash.readState({ targets: [], whole: { projects: [project], selects } });
-  const errors = wholeProjectErrors(current, [project], filter);
+  const errors = serverErrors(current, [project], filter);
   if (errors.length > 0) return { kind: "unclear", errors };
   const features = foundFeatures(current).map(({ feature }) => ({ project, feature }));
   return { kind: "selection", features, current };

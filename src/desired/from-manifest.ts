@@ -1,10 +1,8 @@
 import type { Unleash } from "../ports.ts";
-import type { CurrentState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
-import type { Finding } from "../variants/finding.ts";
 import type { Desired, Unclear } from "./desired.ts";
-import { type Filter, selectSets, selectsFeature, unmatchedExclusions } from "./filter.ts";
-import { unseenProjectErrors, wholeProjectErrors } from "./whole-project.ts";
+import { type Filter, selectSets, selectsFeature } from "./filter.ts";
+import { serverErrors } from "./server-errors.ts";
 
 /** What of a manifest is desired. */
 export interface ManifestScope {
@@ -32,17 +30,7 @@ export async function desiredFromManifest(
       whole: { projects: unmanagedIn, selects: (name: string) => selectsFeature(filter, name) },
     }),
   });
-  const late = lateErrors(manifest, { filter, unmanagedIn }, current);
+  const late = serverErrors(current, unmanagedIn, filter, manifest);
   if (late.length > 0) return { kind: "unclear", errors: late };
   return { kind: "desired", sets, current, managed: manifest.map(({ target }) => target), findings: [], notes: [] };
-}
-
-/** What only the server can show to be wrong: without this, nothing would be compared, and that would look like "no changes". */
-function lateErrors(
-  manifest: readonly DesiredSet[],
-  { filter, unmanagedIn }: ManifestScope,
-  state: CurrentState,
-): Finding[] {
-  if (manifest.length === 0) return wholeProjectErrors(state, unmanagedIn, filter);
-  return [...unseenProjectErrors(state, unmanagedIn, manifest), ...unmatchedExclusions(filter, manifest, state)];
 }

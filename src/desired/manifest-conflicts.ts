@@ -35,7 +35,7 @@ export function manifestConflicts(
 }
 
 /** What the manifest says of a target: a strategy may be named there by its id or by its title. */
-export function entryFor(
+function entryFor(
   { strategy, ...environment }: Target,
   entries: ReadonlyMap<string, DesiredSet>,
 ): DesiredSet | undefined {

@@ -79,17 +79,17 @@ function switchedOff(target: Target, { isEnabled }: EnvironmentState): Finding[]
   return [{ severity: "warning", rule: "switched-off", message, target }];
 }
 
-/** What is left as it is because the source has nothing for it: the feature, or in brackets some of its sets. */
+/** What the target keeps because the source has nothing for it: the feature, or in brackets some of its sets. */
 function emptySets(feature: string, source: EnvironmentState, destination: EnvironmentState): string[] {
   const [strategies, others] = [source.strategies ?? [], destination.strategies ?? []];
   const isOwnEmpty = source.variants.length === 0;
   if (isOwnEmpty && strategies.every(({ variants }) => variants.length === 0)) return [feature];
   const keeps = (title: string) => others.some((other) => other.title === title && other.variants.length > 0);
-  const emptied = strategies.flatMap(({ title, variants }) =>
+  const kept = strategies.flatMap(({ title, variants }) =>
     title !== undefined && variants.length === 0 && keeps(title) ? [`strategy "${title}"`] : [],
   );
-  const parts = [...(isOwnEmpty ? [emptied.length > 0 ? "environment" : "except its strategies"] : []), ...emptied];
-  return parts.length === 0 ? [] : [`${feature} (${parts.join(", ")})`];
+  if (isOwnEmpty && destination.variants.length > 0) kept.unshift("environment");
+  return kept.length === 0 ? [] : [`${feature} (${kept.join(", ")})`];
 }
 
 function isChange({ target, variants }: DesiredSet, destination: EnvironmentState): boolean {

@@ -14,7 +14,7 @@ test("a push comments on the pull request that its commit merged", async () => {
 
 test.each([
   ["push", {}, "belongs to no pull request, or to several"],
-  ["merge_group", {}, "a merge group may contain several pull requests"],
+  ["merge_group", {}, "its event is merge_group"],
   ["schedule", {}, "its event is schedule"],
 ])("%s without one: said in the log, no warning", async (event, payload, says) => {
   await using github = await startFakeGitHub();

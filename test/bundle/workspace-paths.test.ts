@@ -93,6 +93,21 @@ describe("exclusions in manifest", () => {
     },
   );
 
+  it.each(["!linked/b.yml", "!flags/b.yml", "!linked/b*"])(
+    "%s leaves out what a linked folder leads to",
+    async (exclusion) => {
+      await using valid = await run({ mode: "validate", manifest: `linked/*.yml\n${exclusion}` });
+      expect([valid.code, valid.annotations]).toEqual([0, []]);
+      expect(valid.stdout).toContain("1 variant set");
+    },
+  );
+
+  it("a linked folder is one", async () => {
+    const manifest = "linked/*.yml\nother.yml\n!linked";
+    await using valid = await run({ mode: "validate", manifest }, { ...teams, "other.yml": of("plain") });
+    expect(messages(valid, "error")).toEqual([expect.stringContaining("is excluded")]);
+  });
+
   it.each(["!legacy/**", "!flag/legacy", "! legacy"])("%s that leaves out nothing is an error", async (exclusion) => {
     await using invalid = await run({ mode: "validate", manifest: `flags/*.yml\n${exclusion}` });
     expect([invalid.code, invalid.outputs["result"]]).toEqual([1, "invalid"]);

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  environmentOrder,
-  selectSets,
-  selectsAllFeatures,
-  unmatchedEntries,
-  unmatchedExclusions,
-} from "../../src/desired/filter.ts";
-import { currentState, found } from "../support/states.ts";
+import { environmentOrder, selectSets, selectsAllFeatures, unmatchedEntries } from "../../src/desired/filter.ts";
 import { desiredSet, target } from "../support/targets.ts";
 
 const set = (feature: string, environment: string) => desiredSet(target(feature, environment));
@@ -47,26 +40,13 @@ describe("the filters of a run", () => {
     expect(selected(environments, features).errors).toEqual([expect.stringMatching(message)]);
   });
 
-  it("an empty manifest is nothing to do, unless a filter asks for something", () => {
-    expect(selected(["*"], ["*"], [])).toEqual({ names: [], errors: [] });
-    expect(selected(["dev"], ["*"], []).errors).toHaveLength(1);
-  });
-});
-
-describe("an exclusion", () => {
-  const unmatched = (features: readonly string[], state = currentState({ "by-hand": found({}) })) =>
-    unmatchedExclusions({ environments: ["*"], features }, manifest, state).map(({ message }) => message);
-
-  it("may leave out what the manifest names, or only the server has", () => {
-    expect(unmatched(["*", "!by-hand", "!ranking", "!ban*"])).toEqual([]);
+  it("an exclusion may leave out what only the server has", () => {
     expect(selected(["*"], ["*", "!by-hand"]).errors).toEqual([]);
   });
 
-  it("that matches neither is an error, with what was meant", () => {
-    expect(unmatched(["*", "!rankin", "nothing"])).toEqual([
-      'The entry "!rankin" of the input features matches nothing in the manifest or on the server. Did you mean !ranking?',
-    ]);
-    expect(unmatched(["!by-hand"], { features: new Map(), listed: new Map() })).toHaveLength(1);
+  it("an empty manifest is nothing to do, unless a filter asks for something", () => {
+    expect(selected(["*"], ["*"], [])).toEqual({ names: [], errors: [] });
+    expect(selected(["dev"], ["*"], []).errors).toHaveLength(1);
   });
 });
 

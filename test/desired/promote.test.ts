@@ -65,8 +65,8 @@ describe("sets of strategies", () => {
       { target: target("banner", "production", { id: "p1", title: "EU" }), variants: halfWritten },
     ]);
     expect(findings).toEqual([]);
-    // It has no set of the environment's own to promote, and an emptied strategy clears nothing.
-    expect(empty).toEqual(['banner (environment, strategy "US")']);
+    // An emptied strategy clears nothing.
+    expect(empty).toEqual(['banner (strategy "US")']);
   });
 
   it("are listed where the source has emptied them and the target has not", () => {
@@ -76,8 +76,9 @@ describe("sets of strategies", () => {
       findings: [],
       empty: ['banner (strategy "US")'],
     });
-    expect(promoted({ strategies: [eu, strategy("s3")] }, { strategies: others }).empty).toEqual([
-      "banner (except its strategies)",
+    expect(promoted({ strategies: [eu, strategy("s3")] }, { strategies: others }).empty).toEqual([]);
+    expect(promoted({ strategies: [eu, emptied] }, { variants: half, strategies: others }).empty).toEqual([
+      'banner (environment, strategy "US")',
     ]);
     expect(promoted({ strategies: [emptied] }, { strategies: others }).empty).toEqual(["banner"]);
   });

@@ -1,7 +1,6 @@
 import type { getOctokit } from "@actions/github";
 import * as undici from "undici";
 import { type Proxies, routeTo } from "../proxies.ts";
-import { choosePullRequest } from "./pull-request.ts";
 
 type Client = ReturnType<typeof getOctokit>;
 
@@ -40,6 +39,25 @@ export async function findPullRequest(
     per_page: 100,
   });
   return choosePullRequest(candidates, sha);
+}
+
+/** What GitHub says of a pull request that contains a commit. */
+export interface CandidatePullRequest {
+  readonly number: number;
+  readonly state: string;
+  readonly merge_commit_sha: string | null;
+  readonly head: { readonly sha: string };
+}
+
+/** The one that made the commit by its merge, else the open one that ends in it, else the only one. */
+export function choosePullRequest(candidates: readonly CandidatePullRequest[], sha: string): number | undefined {
+  const open = candidates.filter(({ state }) => state === "open");
+  const [only, second] = candidates;
+  const chosen =
+    candidates.find((pull) => pull.state !== "open" && pull.merge_commit_sha === sha) ??
+    open.find(({ head }) => head.sha === sha) ??
+    (second === undefined ? only : undefined);
+  return chosen?.number;
 }
 
 /** The comments of one pull request, as far as they are ours. */

@@ -2,21 +2,20 @@ import type { Comment } from "../../ports.ts";
 import type { Proxies } from "../proxies.ts";
 import { commentAdvice } from "./comment-advice.ts";
 import { connectApi, findPullRequest, threadOf } from "./comment-thread.ts";
-import { readEvent } from "./event.ts";
-import { pullRequestOf } from "./pull-request.ts";
+import { pullRequestOf, readEvent } from "./event.ts";
 import { markerOf, writeSticky } from "./sticky-comment.ts";
 
 /**
  * Largest comment that GitHub accepts. It says "characters", and accepts as many emoji as letters; counting code units,
  * two for an emoji, is never too few.
  */
-export const maxCommentLength = 65_536;
+const maxCommentLength = 65_536;
 
 /** Milliseconds that a comment may take in all, and once the run was cancelled. */
 const [patience, patienceWhenCancelled] = [15_000, 1000];
 
 /** What the writer needs of the runner. */
-export interface Surroundings {
+interface Surroundings {
   readonly env: NodeJS.ProcessEnv;
   readonly proxies: Proxies;
   readonly redact: (text: string) => string;

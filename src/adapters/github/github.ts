@@ -6,7 +6,7 @@ import { writeComment } from "./comment.ts";
 import { redactionOf } from "./redaction.ts";
 
 /** Largest summary of a step, in bytes: one more and GitHub drops it whole. */
-export const maxSummaryBytes = 1024 * 1024;
+const maxSummaryBytes = 1024 * 1024;
 
 const annotate = { error: core.error, warning: core.warning, notice: core.notice };
 

@@ -1,5 +1,5 @@
 /** How secrets are kept out of what leaves the action. */
-export interface Redaction {
+interface Redaction {
   /** Every form of the secrets that the runner should mask, longest first. */
   readonly forms: readonly string[];
   /** A text with `***` in place of each secret, also where Markdown spells its characters as entities. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { StoredComment, Thread } from "./comment-thread.ts";
 
 /** Which run wrote a comment: ids of runs grow, attempts count the times that one was run again. */
-export interface Stamp {
+interface Stamp {
   readonly run: number;
   readonly attempt: number;
 }
@@ -64,7 +64,7 @@ function markerStart(key: string): string {
 }
 
 /** Which run wrote this comment; `undefined` where the marker was edited. */
-export function stampOf(body: string): Stamp | undefined {
+function stampOf(body: string): Stamp | undefined {
   const found = /^<!-- variants-sync:[0-9a-f]{20} run:(\d{1,15}) attempt:(\d{1,15}) -->/.exec(body);
   return found ? { run: Number(found[1]), attempt: Number(found[2]) } : undefined;
 }

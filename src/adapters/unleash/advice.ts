@@ -2,7 +2,7 @@ import type { FailureKind } from "./error.ts";
 import type { ErrorBody } from "./schemas.ts";
 
 /** A refusal of the server as far as its cause shows. Names and shapes differ by version; see the cases below. */
-export interface Refusal extends ErrorBody {
+interface Refusal extends ErrorBody {
   readonly status: number;
   readonly path: string;
 }

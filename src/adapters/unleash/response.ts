@@ -14,7 +14,7 @@ export interface HttpResponse {
 }
 
 /** A feature list of a very large project has a few megabytes; more than this is a mistake or an attack. */
-export const maxResponseBytes = 64 * 1024 * 1024;
+const maxResponseBytes = 64 * 1024 * 1024;
 
 /** Statuses after which the same request may succeed a moment later. */
 const passing = new Set([408, 425, 429, 500, 502, 503, 504]);

@@ -21,7 +21,7 @@ const variant = z.looseObject({
   overrides: absent(z.array(z.looseObject({ contextName: z.string(), values: z.array(z.string()) }))),
 });
 
-export const variantList = z.array(variant);
+const variantList = z.array(variant);
 
 /** GET and PUT of an environment's variants. */
 export const variantsResponse = z.looseObject({ variants: variantList });

@@ -12,8 +12,6 @@ interface Exclusion {
   /** As the caller wrote it. */
   readonly entry: string;
   readonly pattern: string;
-  /** The pattern by the real path of its folder: one file may be named by two paths. */
-  readonly realPattern: string;
 }
 
 /**
@@ -24,31 +22,30 @@ export async function findManifests(
   root: string,
   patterns: readonly string[],
 ): Promise<{ paths: string[]; findings: Finding[] }> {
-  const realPath = realPaths(root);
-  const excluded = patterns.filter((entry) => entry.startsWith("!"));
-  const exclusions = await Promise.all(excluded.map((entry) => exclusionOf(entry, realPath)));
+  const exclusions: Exclusion[] = [];
+  for (const entry of patterns.filter((pattern) => pattern.startsWith("!"))) {
+    exclusions.push({ entry, pattern: await realPattern(root, normalPath(entry.slice(1).trim())) });
+  }
   const used = new Set<Exclusion>();
   const findings: Finding[] = [];
   const found = new Set<string>();
   for (const entry of patterns.filter((pattern) => !pattern.startsWith("!"))) {
-    const pattern = normalPath(entry);
-    const problem = pathProblem(pattern);
+    const written = normalPath(entry);
+    const problem = pathProblem(written);
     if (problem !== undefined) {
       findings.push(fileFinding(entry, "path", `The manifest path ${JSON.stringify(entry)} ${problem}.`));
       continue;
     }
+    const pattern = await realPattern(root, written);
     const matches = isGlob(pattern) ? await search(root, pattern) : [{ path: pattern }];
     let kept = 0;
-    for (const match of matches) {
-      const path = await realPath(match.path);
-      const excluding = exclusions.filter(
-        (exclusion) => excludes(exclusion.pattern, match.path) || excludes(exclusion.realPattern, path),
-      );
+    for (const { path, code } of matches) {
+      const excluding = exclusions.filter((exclusion) => excludes(exclusion.pattern, path));
       for (const exclusion of excluding) used.add(exclusion);
       if (excluding.length > 0) continue;
       kept++;
-      if (match.code === undefined) found.add(path);
-      else findings.push(closedFolder(match.path, match.code));
+      if (code === undefined) found.add(path);
+      else findings.push(closedFolder(path, code));
     }
     if (kept === 0) findings.push(fileFinding(entry, "no-file", nothingFound(entry, matches.length)));
   }
@@ -68,13 +65,20 @@ export function fileFinding(file: string, rule: string, message: string): Findin
   return { ...error(rule, [], message), location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 } };
 }
 
-async function exclusionOf(entry: string, realPath: (path: string) => Promise<string>): Promise<Exclusion> {
-  const pattern = normalPath(entry.slice(1).trim());
-  const glob = pattern.split("/").findIndex(isGlob);
-  if (glob < 0) return { entry, pattern, realPattern: await realPath(pattern) };
+/**
+ * A pattern by the real path of the folder that it begins in, as far as that is in the workspace: one file may be named by
+ * two paths. Reading says what is wrong with another folder.
+ */
+async function realPattern(root: string, pattern: string): Promise<string> {
   const parts = pattern.split("/");
-  const folder = [...parts.slice(0, glob), ""].join("/");
-  return { entry, pattern, realPattern: `${await realPath(folder)}${parts.slice(glob).join("/")}` };
+  const glob = parts.findIndex(isGlob);
+  // What is no glob may be a folder itself, or be in one.
+  for (const end of glob < 0 ? [parts.length, parts.length - 1] : [glob]) {
+    const folder = join(root, parts.slice(0, end).join("/"));
+    const name = await inFolder(root, folder, async (real) => real.name).catch(() => undefined);
+    if (name !== undefined) return [...(name === "" ? [] : [name]), ...parts.slice(end)].join("/");
+  }
+  return pattern;
 }
 
 /** A folder excludes all that is below it. `flags/*` is no folder: as in a workflow it ends at the next slash. */
@@ -94,18 +98,6 @@ function withoutEffect({ entry, pattern }: Exclusion): Finding {
     `The entry ${JSON.stringify(entry)} of the input manifest excludes nothing: no file that the other entries name ` +
     `matches it.${syntaxHint(pattern)} Remove it, or check the path.`;
   return error("no-file", [], message);
-}
-
-/** The real path of each file, as far as its folder is in the workspace; reading says what is wrong with another one. */
-function realPaths(root: string): (path: string) => Promise<string> {
-  const names = new Map<string, Promise<string | undefined>>();
-  return async (path) => {
-    const { folder, base } = splitPath(path);
-    const name = names.get(folder) ?? inFolder(root, join(root, folder), async (real) => real.name).catch(() => folder);
-    names.set(folder, name);
-    const real = (await name) ?? folder;
-    return real === "" ? base : `${real}/${base}`;
-  };
 }
 
 interface Match {

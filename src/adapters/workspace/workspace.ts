@@ -27,10 +27,14 @@ export function connectWorkspace(
       readEarlierFile(path, { workspace: await rootOf(), temporary }, (bytes) =>
         bytes > maxBytes ? `The file has ${bytes} bytes, which is more than ${maxBytes}.` : undefined,
       ),
-    whyNotWritable: async (path) =>
-      inFolderOf(await rootOf(), path, async (file) => ((await isOccupied(file)) ? "occupied" : "done")),
+    whyNotWritable: async (path) => inFolderOf(await rootOf(), path, async () => "done"),
     async writeFile(path, text, whyKept) {
-      const reason = await inFolderOf(await rootOf(), path, (file) => replaceFile(file, text, whyKept));
+      const reason = await inFolderOf(await rootOf(), path, async (file, mode) => {
+        const why = mode !== undefined && whyKept?.(await readFile(file));
+        if (typeof why === "string") return { why };
+        await replaceFile(file, text, mode);
+        return "done";
+      });
       if (reason !== undefined) throw new Error(reason);
     },
     writeRunFile: async (name, text) => writeRunFile(name, text, { outside: await rootOf(), temporary }),
@@ -46,7 +50,7 @@ interface Kept {
 async function inFolderOf(
   root: string,
   written: string,
-  action: (file: string) => Promise<"done" | "occupied" | Kept>,
+  action: (file: string, mode: number | undefined) => Promise<"done" | Kept>,
 ): Promise<string | undefined> {
   const quoted = JSON.stringify(written);
   const path = normalPath(written);
@@ -55,9 +59,13 @@ async function inFolderOf(
   const { folder, base } = splitPath(path);
   try {
     // Not through a link, even inside: two paths would name one file, which may be somebody else's.
-    const outcome = await inFolder(root, join(root, folder), async ({ opened, name }) =>
-      name === folder ? action(join(opened, base)) : { name },
-    );
+    const outcome = await inFolder(root, join(root, folder), async ({ opened, name }) => {
+      if (name !== folder) return { name };
+      const file = join(opened, base);
+      const existing = await lstat(file).catch(() => undefined);
+      if (existing && !existing.isFile()) return "occupied";
+      return action(file, existing?.mode);
+    });
     if (outcome === "done") return undefined;
     if (outcome === "occupied") return `${quoted} exists and is not a regular file, so it was not overwritten.`;
     if (outcome && "why" in outcome) return `${quoted} was not replaced: ${outcome.why}`;
@@ -69,27 +77,13 @@ async function inFolderOf(
   return `The folder of ${quoted} does not exist, or a link on the way leads out of the workspace.`;
 }
 
-async function isOccupied(file: string): Promise<boolean> {
-  const existing = await lstat(file).catch(() => undefined);
-  return existing !== undefined && !existing.isFile();
-}
-
 /** Whole or not at all: written beside the file, then moved onto it. No link is followed, whoever puts it there. */
-async function replaceFile(
-  file: string,
-  text: string,
-  whyKept: (existing: Uint8Array) => string | undefined = () => undefined,
-): Promise<"done" | "occupied" | Kept> {
-  const existing = await lstat(file).catch(() => undefined);
-  if (existing && !existing.isFile()) return "occupied";
-  const why = existing && whyKept(await readFile(file));
-  if (why !== undefined) return { why };
+async function replaceFile(file: string, text: string, mode = 0o666): Promise<void> {
   const beside = join(dirname(file), `.variants-sync-${randomUUID()}`);
   try {
-    await writeFile(beside, text, { flag: "wx", mode: existing?.mode ?? 0o666 });
+    await writeFile(beside, text, { flag: "wx", mode });
     await rename(beside, file);
   } finally {
     await rm(beside, { force: true });
   }
-  return "done";
 }

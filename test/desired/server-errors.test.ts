@@ -1,10 +1,11 @@
-import { expect, it } from "vitest";
-import { wholeProjectErrors } from "../../src/desired/whole-project.ts";
+import { describe, expect, it } from "vitest";
+import { serverErrors } from "../../src/desired/server-errors.ts";
 import { currentState, found } from "../support/states.ts";
+import { desiredSet, target } from "../support/targets.ts";
 
 function messages(features: Parameters<typeof currentState>[0], environments: string[], globs: string[]) {
   const filter = { environments, features: globs };
-  return wholeProjectErrors(currentState(features), ["shop"], filter).map(({ message }) => message);
+  return serverErrors(currentState(features), ["shop"], filter).map(({ message }) => message);
 }
 
 it("an empty project counts as a mistake", () => {
@@ -25,4 +26,21 @@ it("entries of the filter must match features of the project and their environme
 
 it("environments are not checked where no feature was read: they are known from those alone", () => {
   expect(messages({ ranking: { kind: "archived" } }, ["dev"], ["ranking"])).toEqual([]);
+});
+
+describe("an exclusion beside a manifest", () => {
+  const manifest = ["banner", "ranking"].map((feature) => desiredSet(target(feature, "dev")));
+  const unmatched = (features: readonly string[], state = currentState({ "by-hand": found({}) })) =>
+    serverErrors(state, [], { environments: ["*"], features }, manifest).map(({ message }) => message);
+
+  it("may leave out what the manifest names, or only the server has", () => {
+    expect(unmatched(["*", "!by-hand", "!ranking", "!ban*"])).toEqual([]);
+  });
+
+  it("that matches neither is an error, with what was meant", () => {
+    expect(unmatched(["*", "!rankin", "nothing"])).toEqual([
+      'The entry "!rankin" of the input features matches nothing in the manifest or on the server. Did you mean !ranking?',
+    ]);
+    expect(unmatched(["!by-hand"], { features: new Map(), listed: new Map() })).toHaveLength(1);
+  });
 });
