@@ -8,31 +8,40 @@ import { type PromotedManifest, promotedManifest } from "./desired/promoted-mani
 import { wholeProjectErrors } from "./desired/whole-project.ts";
 import type { Inputs } from "./inputs/inputs.ts";
 import { isDefaultManifest, isDefaultProject } from "./inputs/schema.ts";
+import type { Contract } from "./manifest/contract/contract.ts";
+import type { PayloadContracts } from "./manifest/contract/contracts.ts";
 import { type Manifest, readManifest, type SourceFile } from "./manifest/manifest.ts";
 import { exportManifest } from "./manifest/write/export.ts";
 import { isUneditedExport } from "./manifest/write/export-line.ts";
 import { type Rollback, rollbackManifest } from "./manifest/write/rollback.ts";
 import { compare } from "./plan/compare.ts";
 import { createPlan, type Plan } from "./plan/plan.ts";
-import { unmanagedSets } from "./plan/unmanaged.ts";
+import { setsLeft, unmanagedSets } from "./plan/unmanaged.ts";
 import type { ServiceError, Unleash, Workspace } from "./ports.ts";
 import { planFile } from "./report/plan-file.ts";
 import { appliedResult, type FailedRun, type Run } from "./run.ts";
 import type { DesiredSet } from "./variants/desired.ts";
-import { error, type Finding } from "./variants/finding.ts";
+import { byLocation, error, type Finding } from "./variants/finding.ts";
 
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
 export async function main(inputs: Inputs, workspace: Workspace, connect: () => Promise<Unleash>): Promise<Run> {
   if (inputs.mode === "export") return exportProject(inputs, workspace, await connect());
 
+  const deadline = performance.now() + inputs.runTimeout;
   const source = await readSource(inputs, workspace);
   const manifest = readManifest(source.files, inputs.project);
-  const findings = [...source.findings, ...manifest.findings];
+  const contracts = await checkContracts(manifest.contracts, source.files, workspace, deadline);
+  const findings = [...source.findings, ...[...manifest.findings, ...contracts.findings].sort(byLocation)];
   if (findings.some(({ severity }) => severity === "error" || inputs.strict)) return { result: "invalid", findings };
   if (inputs.mode === "validate") return validated(inputs, manifest.sets, findings);
 
   try {
-    return await planAndApply(inputs, workspace, { ...manifest, files: source.files, findings }, await connect());
+    return await planAndApply(
+      inputs,
+      workspace,
+      { ...manifest, contracts, files: source.files, findings },
+      await connect(),
+    );
   } catch (cause) {
     // What the manifest was found to be is worth knowing, though the service could not be read in time.
     const reason = error("run", [], cause instanceof Error ? cause.message : String(cause));
@@ -40,7 +49,10 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
   }
 }
 
-type ReadManifest = ReturnType<typeof readManifest> & { readonly files: readonly SourceFile[] };
+interface ReadManifest extends Omit<Manifest, "contracts"> {
+  readonly contracts: PayloadContracts;
+  readonly files: readonly SourceFile[];
+}
 
 async function planAndApply(
   inputs: Inputs,
@@ -52,7 +64,7 @@ async function planAndApply(
   const desired = await readDesired(inputs, manifest, unleash);
   if (desired.kind === "unclear") return failed(inputs, desired.errors, findings);
   const output = await planOutput(inputs, files, desired.sets, workspace);
-  const { plan, rollback } = await makePlan(inputs, manifest.sets, desired, output, unleash);
+  const { plan, rollback } = await makePlan(inputs, manifest, desired, output, unleash);
   const planned = {
     findings,
     plan,
@@ -76,6 +88,18 @@ function validated({ filter, warnings }: Inputs, sets: readonly DesiredSet[], fi
   return { result: "valid", findings, sets: sets.length };
 }
 
+/** The validator of payloads is loaded where a manifest has a contract. */
+async function checkContracts(
+  contracts: readonly Contract[],
+  files: readonly SourceFile[],
+  { readFiles }: Workspace,
+  deadline: number,
+): Promise<PayloadContracts> {
+  if (contracts.length === 0) return { findings: [], check: () => [] };
+  const { readContracts } = await import("./manifest/contract/contracts.ts");
+  return readContracts(contracts, files, readFiles, deadline);
+}
+
 /** A promotion needs no manifest: the one that nobody named may be missing. */
 async function readSource(inputs: Inputs, workspace: Workspace) {
   const source = await workspace.readManifests(inputs.manifest);
@@ -86,7 +110,7 @@ async function readSource(inputs: Inputs, workspace: Workspace) {
 /** Desired and current: the one says what of the other has to be read. */
 function readDesired(
   { promotion, filter, project, unmanaged }: Inputs,
-  { sets, projects }: Manifest,
+  { sets, projects }: Pick<Manifest, "sets" | "projects">,
   unleash: Unleash,
 ): Promise<Desired | Unclear> {
   const declared = isDefaultProject(project) ? projects : [...new Set([...projects, project])];
@@ -111,7 +135,7 @@ async function planOutput(
 
 async function makePlan(
   inputs: Inputs,
-  manifest: readonly DesiredSet[],
+  manifest: Pick<ReadManifest, "sets" | "contracts">,
   { sets, current, managed, findings, notes }: Desired,
   output: PromotedManifest,
   unleash: Unleash,
@@ -120,8 +144,10 @@ async function makePlan(
   const rollback = rollbackManifest(inputs.mode === "apply" ? comparison.changes : [], inputs.containsToken);
   const conflicts =
     inputs.promotion && output.kind === "none"
-      ? manifestConflicts(sets, manifest, current, inputs.report.showPayloads)
+      ? manifestConflicts(sets, manifest.sets, current, inputs.report.showPayloads)
       : [];
+  const scope = inputs.promotion ? { ...inputs.filter, environments: [inputs.promotion.to] } : inputs.filter;
+  const left = setsLeft(current, [...sets, ...comparison.changes], (target) => selects(scope, target));
   const isSelected = (target: DesiredSet["target"]) => selects(inputs.filter, target);
   const plan = createPlan({
     comparison,
@@ -134,11 +160,12 @@ async function makePlan(
       ...inputs.warnings,
       ...findings,
       ...conflicts,
+      ...manifest.contracts.check({ promoted: inputs.promotion ? sets : [], left }, inputs.report.showPayloads),
       ...(output.kind === "refused" ? [output.objection] : []),
       ...unmanagedSets(current, managed, isSelected, inputs.unmanaged),
       ...rollback.warnings,
     ],
-    environments: environmentOrder(inputs.filter, [...manifest, ...sets]),
+    environments: environmentOrder(inputs.filter, [...manifest.sets, ...sets]),
     notes,
   });
   return { plan, rollback };

@@ -5,7 +5,7 @@ import { Semaphore } from "async-mutex";
 import type { ManifestFiles } from "../../ports.ts";
 import type { Finding } from "../../variants/finding.ts";
 import { fileFinding, findManifests, syntaxHint } from "./manifest-paths.ts";
-import { errorCode, inFolder, isMissing, splitPath } from "./path.ts";
+import { errorCode, inFolder, isMissing, pathProblem, splitPath } from "./path.ts";
 
 /** Where files are read. */
 export interface Source {
@@ -20,17 +20,25 @@ type FileOrFinding = ManifestFiles["files"][number] | Finding;
 /** Reads the manifest files that patterns name. */
 export async function readManifestFiles(source: Source, patterns: readonly string[]): Promise<ManifestFiles> {
   const { paths, findings } = await findManifests(source.root, patterns);
+  const read = await readFiles(source, paths);
+  return { files: read.files, findings: [...findings, ...read.findings] };
+}
+
+/** Reads files by their paths, in which every folder has its real name. */
+export async function readFiles(source: Source, paths: readonly string[]): Promise<ManifestFiles> {
   // A pattern may match more files than a process may have open.
   const turns = new Semaphore(16);
-  const read = await Promise.all(paths.map((path) => turns.runExclusive(() => readManifest(source, path))));
+  const read = await Promise.all(paths.map((path) => turns.runExclusive(() => readOne(source, path))));
   return {
     files: read.filter((file) => "bytes" in file),
-    findings: [...findings, ...read.filter((file) => "rule" in file)],
+    findings: read.filter((file) => "rule" in file),
   };
 }
 
 /** Opens once, in the folder that was checked and without following a link, and checks what was opened. */
-async function readManifest({ root, sizeProblem }: Source, path: string): Promise<FileOrFinding> {
+async function readOne({ root, sizeProblem }: Source, path: string): Promise<FileOrFinding> {
+  const problem = pathProblem(path);
+  if (problem !== undefined) return fileFinding(path, "path", `The path ${JSON.stringify(path)} ${problem}.`);
   const { folder, base } = splitPath(path);
   try {
     // The path is the real one: where the folder has another name now, somebody has put a link there.
@@ -46,7 +54,7 @@ async function readManifest({ root, sizeProblem }: Source, path: string): Promis
 async function readFileAt(file: string, path: string, sizeProblem: Source["sizeProblem"]): Promise<FileOrFinding> {
   // Not every system can refuse a link when it opens a file.
   if ((await lstat(file)).isSymbolicLink())
-    return fileFinding(path, "file", "The manifest is a symbolic link, which is not followed.");
+    return fileFinding(path, "file", "The file is a symbolic link, which is not followed.");
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const handle = await open(file, flags);
   try {

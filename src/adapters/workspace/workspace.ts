@@ -3,7 +3,7 @@ import { lstat, readFile, realpath, rename, rm, writeFile } from "node:fs/promis
 import { dirname, join } from "node:path";
 import type { Workspace } from "../../ports.ts";
 import { normalPath } from "../../text/path.ts";
-import { readManifestFiles, type Source } from "./manifest-files.ts";
+import { readFiles, readManifestFiles, type Source } from "./manifest-files.ts";
 import { errorCode, inFolder, isMissing, pathProblem, splitPath } from "./path.ts";
 import { writeRunFile } from "./run-files.ts";
 
@@ -22,6 +22,7 @@ export function connectWorkspace(
   };
   return {
     readManifests: async (patterns) => readManifestFiles({ root: await rootOf(), sizeProblem }, patterns),
+    readFiles: async (paths) => readFiles({ root: await rootOf(), sizeProblem }, paths),
     whyNotWritable: async (path) =>
       inFolderOf(await rootOf(), path, async (file) => ((await isOccupied(file)) ? "occupied" : "done")),
     async writeFile(path, text, whyKept) {
