@@ -6,7 +6,7 @@ import { isMapping } from "../read/schema-parts.ts";
 import { type Mismatch, mismatches } from "./mismatch.ts";
 import type { SchemaSource, Schemas } from "./schema-files.ts";
 import { schemaProblems } from "./schema-rules.ts";
-import { draft, referencedPath, referencesIn } from "./schema-text.ts";
+import { draft, referencedPath, referencesIn, uriOf } from "./schema-text.ts";
 import type { SourceFiles } from "./source-files.ts";
 
 /** Compares a value with a schema. */
@@ -42,7 +42,7 @@ export function compileSchemas(schemas: Schemas, files: SourceFiles): (uri: stri
       const validate = ajv.getSchema(uri);
       return validate && ((data) => mismatchesOf(validate, data, adderTo(source, files)));
     } catch (cause) {
-      if (cause instanceof MissingRefError) reportReference(cause, schemas, files);
+      if (cause instanceof MissingRefError) reportReference(cause, source, right, schemas.missing, files);
       else adderTo(source, files)([], "This JSON Schema cannot be compiled.");
       return undefined;
     }
@@ -79,31 +79,42 @@ function isSchema({ value }: SchemaSource, ajv: Ajv2020, add: Add): boolean {
   return problems.length === 0;
 }
 
-/** Those of the draft, and no others that the library knows: `$async` would make every value pass. */
+/**
+ * Those of the draft, and no others that the library knows: `$async` would make every value pass. Without the dynamic
+ * references, which it follows only in part.
+ */
 function keywordsOf(ajv: Ajv2020): string[] {
   const vocabularies = ["core", "applicator", "unevaluated", "validation", "meta-data", "format-annotation", "content"];
   const metaSchemas = vocabularies.map((name) => ajv.getSchema(draft.replace(/schema$/, `meta/${name}`))?.schema);
   const keywords = metaSchemas.flatMap((schema) => Object.keys((schema as { properties: object }).properties));
-  return [...keywords, "definitions", "dependencies"];
+  return [...keywords.filter((name) => !name.startsWith("$dynamic")), "definitions", "dependencies"];
 }
 
 /** Finds the reference that leads nowhere, which the library only names by what it was resolved to. */
 function reportReference(
   { missingRef, missingSchema }: MissingRefError,
-  { sources, missing }: Schemas,
+  from: SchemaSource,
+  right: ReadonlyMap<string, SchemaSource>,
+  missing: Schemas["missing"],
   files: SourceFiles,
 ): void {
-  const all = sources.flatMap((source) => referencesIn(source.value).map((reference) => ({ source, ...reference })));
-  const alike = all.filter(({ reference }) => missingRef.endsWith(reference.replace(/^(?:\.{1,2}\/)+/, "")));
-  const found = alike.find(({ source, reference }) => !reference.startsWith("#") || source.uri === missingSchema);
-  const { source, path, reference } = found ?? alike[0] ?? { source: sources[0], path: [], reference: missingRef };
-  if (source === undefined) return;
-  const whyMissing = missing.get(referencedPath(source.file, reference) ?? "");
+  const all = [from, ...right.values()].flatMap((source) =>
+    referencesIn(source.value).map(({ path, reference }) => ({
+      ...{ source, path, reference, named: referencedPath(source.file, reference) },
+      // Where the schema has an $id, references in it are resolved by that, and only their end is the same.
+      isAlike: missingRef.endsWith(reference.replace(/^(?:\.{1,2}\/)+/, "")),
+    })),
+  );
+  const found =
+    all.find(
+      ({ isAlike, source: { uri }, named }) => isAlike && [uri, named && uriOf(named)].includes(missingSchema),
+    ) ?? all.find(({ isAlike }) => isAlike);
+  const { source, path, reference, named = "" } = found ?? { source: from, path: [], reference: missingRef };
+  const isSchema = reference.startsWith("#") || right.has(missingSchema);
   // A file with findings of its own needs no other here.
-  if (whyMissing === "" || sources.some(({ uri }) => uri === missingSchema && !missingRef.includes("#"))) return;
-  const isRead = reference.startsWith("#") || sources.some(({ uri }) => uri === missingSchema);
-  const message = isRead
+  if (!isSchema && files.has(named)) return;
+  const message = isSchema
     ? `There is no schema at ${excerpt(reference)}.`
     : `${excerpt(reference)} names neither a file of the workspace nor the $id of a schema here. Nothing is ever fetched.`;
-  adderTo(source, files)(path, whyMissing ?? message);
+  adderTo(source, files)(path, missing.get(named) ?? message);
 }

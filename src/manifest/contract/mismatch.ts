@@ -42,7 +42,7 @@ function folded(errors: readonly ErrorObject[]): FoldedError[] {
     if (error.keyword === "if" || error.keyword === "propertyNames") continue;
     const causes: FoldedError[] = [];
     if (["anyOf", "oneOf", "contains"].includes(error.keyword)) {
-      const isReferring = /"\$(?:ref|dynamicRef)":/.test(JSON.stringify(error.schema));
+      const isReferring = /"\$(?:dynamicR|r)ef":/.test(JSON.stringify(error.schema));
       for (let last = kept.at(-1); last && isInside(last, error, isReferring); last = kept.at(-1)) {
         causes.unshift(last);
         kept.pop();

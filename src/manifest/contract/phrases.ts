@@ -44,7 +44,7 @@ const phrases: Readonly<Record<string, (params: Params) => string>> = {
   maxItems: ({ limit }) => `a list of at most ${limit} items`,
   minItems: ({ limit }) => `a list of at least ${limit} items`,
   items: ({ limit }) => `a list of at most ${limit} items`,
-  unevaluatedItems: ({ len }) => `a list of at most ${len} items`,
+  unevaluatedItems: () => "a list without other items",
   uniqueItems: ({ i, j }) => `a list without equal items, such as [${j}] and [${i}]`,
   contains: ({ minContains, maxContains }) =>
     `a list in which ${minContains}${maxContains === undefined ? " or more" : ` to ${maxContains}`} items fit "contains"`,
@@ -64,8 +64,8 @@ export function wanted({ keyword, params, causes, instancePath }: FoldedError): 
   }
   if (keyword === "anyOf" || keyword === "oneOf") {
     const each = causes.map((cause) => {
-      const below = cause.instancePath.slice(instancePath.length);
-      const want = extraKey(cause) === undefined ? wanted(cause) : `no key ${excerpt(extraKey(cause) ?? "")}`;
+      const [below, extra] = [cause.instancePath.slice(instancePath.length), extraKey(cause)];
+      const want = extra === undefined ? wanted(cause) : `no key ${excerpt(extra)}`;
       return below === "" ? want : `${want} at ${excerpt(below)}`;
     });
     return each.length === 0 ? `a value that fits "${keyword}"` : alternatives(each);
@@ -79,7 +79,7 @@ const mostListed = 8;
 function alternatives(phrases: readonly string[]): string {
   const each = [...new Set(phrases)];
   if (each.length > mostListed) return `one of ${each.length}: ${each.slice(0, mostListed).join(", ")}, …`;
-  const last = each.at(-1) ?? "nothing";
+  const last = each.at(-1) ?? "";
   return each.length < 2 ? last : `${each.slice(0, -1).join(", ")} or ${last}`;
 }
 
@@ -94,5 +94,5 @@ export function described({ keyword, data }: ErrorObject): string {
 }
 
 function printed(value: unknown): string {
-  return typeof value === "string" ? excerpt(value) : shortened(JSON.stringify(value) ?? "");
+  return typeof value === "string" ? excerpt(value) : shortened(String(JSON.stringify(value)));
 }

@@ -25,7 +25,7 @@ export interface SchemaSource {
 
 export interface Schemas {
   readonly sources: readonly SchemaSource[];
-  /** Why a file that is named has no schema, by its path; blank where the file itself has the findings. */
+  /** Why a file that is named cannot be read, by its path. */
   readonly missing: ReadonlyMap<string, string>;
 }
 
@@ -57,7 +57,6 @@ export async function readSchemas(
     const read = await readFiles(next);
     for (const { location, message } of read.findings) missing.set(location?.file ?? "", message);
     const found = read.files.flatMap((file) => schemaFile(file, files));
-    for (const { path } of read.files) if (!found.some(({ file }) => file === path)) missing.set(path, "");
     sources.push(...found);
     wanted = found.flatMap(references);
   }
@@ -74,15 +73,12 @@ function inlineSchema(contract: Contract, files: SourceFiles): SchemaSource[] {
 }
 
 function schemaFile({ path: file, bytes }: { path: string; bytes: Uint8Array }, files: SourceFiles): SchemaSource[] {
+  files.addFile(file, bytes);
   const decoded = decode(bytes);
   if ("problem" in decoded) {
-    files.add(file, {
-      ...error("encoding", [], decoded.problem),
-      location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 },
-    });
+    files.add(file, error("encoding", [], decoded.problem));
     return [];
   }
-  files.addFile(file, bytes);
   const { value, isReadable, findings } = files.document(file);
   // A file that does not say that it is a schema may be one full of secrets: nothing of it is quoted.
   if (isReadable && (!isMapping(value) || value["$schema"] !== draft)) {

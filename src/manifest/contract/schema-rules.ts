@@ -38,7 +38,7 @@ export function schemaProblems(
 
 function unknownKeyword(key: string, keywords: readonly string[]): string {
   const near = suggestion(key, keywords);
-  return `Unknown keyword ${excerpt(key)} of JSON Schema.${near ? ` Did you mean ${near}?` : ""}`;
+  return `The keyword ${excerpt(key)} is not supported.${near ? ` Did you mean ${near}?` : ""}`;
 }
 
 function unknownFormat(format: string, formats: readonly string[]): string {

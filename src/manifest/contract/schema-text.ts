@@ -5,9 +5,16 @@ import { isMapping } from "../read/schema-parts.ts";
 export const draft = "https://json-schema.org/draft/2020-12/schema";
 
 /** Keywords whose value is a mapping from names to schemas. */
-const bySchemaName = new Set(["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"]);
+const schemasByName = new Set([
+  "properties",
+  "patternProperties",
+  "dependentSchemas",
+  "dependencies",
+  "definitions",
+  "$defs",
+]);
 /** Keywords with values of which none is a schema, whatever it looks like. */
-const plainValues = new Set(["const", "enum", "default", "examples"]);
+const plainValues = new Set(["const", "enum", "default", "examples", "dependentRequired", "$vocabulary"]);
 
 /** A schema, or one inside it. */
 export interface Subschema {
@@ -25,20 +32,17 @@ export function* subschemas(value: unknown, path: Path = []): Generator<Subschem
   yield { schema: value, path };
   for (const [keyword, inner] of Object.entries(value)) {
     if (plainValues.has(keyword)) continue;
-    if (!bySchemaName.has(keyword)) yield* subschemas(inner, [...path, keyword]);
+    if (!schemasByName.has(keyword)) yield* subschemas(inner, [...path, keyword]);
     else if (isMapping(inner)) {
       for (const [name, schema] of Object.entries(inner)) yield* subschemas(schema, [...path, keyword, name]);
     }
   }
 }
 
-/** Every `$ref` and `$dynamicRef` in a schema, and where. */
+/** Every `$ref` in a schema, and where. */
 export function referencesIn(value: unknown): { readonly path: Path; readonly reference: string }[] {
-  return [...subschemas(value)].flatMap(({ schema, path }) =>
-    ["$ref", "$dynamicRef"].flatMap((keyword) => {
-      const reference = schema[keyword];
-      return typeof reference === "string" ? [{ path: [...path, keyword], reference }] : [];
-    }),
+  return [...subschemas(value)].flatMap(({ schema: { $ref: reference }, path }) =>
+    typeof reference === "string" ? [{ path: [...path, "$ref"], reference }] : [],
   );
 }
 

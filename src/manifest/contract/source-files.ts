@@ -21,7 +21,11 @@ export class SourceFiles {
     this.#bytes.set(path, bytes);
   }
 
-  /** A file that can be decoded. */
+  has(path: string): boolean {
+    return this.#bytes.has(path);
+  }
+
+  /** A file; one that cannot be decoded is as if it were empty. */
   document(path: string): Document {
     return this.#file(path).document;
   }
