@@ -5,6 +5,7 @@ import {
   json,
   longestName,
   manifest,
+  payloadSchema,
   plainNumber,
   strategy,
   variant,
@@ -79,6 +80,7 @@ function convert(schema: z.core.$ZodType): z.core.JSONSchema.BaseSchema {
       }
       Object.assign(jsonSchema, rules.get(zodSchema));
       if (zodSchema === json) jsonSchema.type = ["object", "array"];
+      if (zodSchema === payloadSchema) jsonSchema.type = ["string", "object"];
       if (zodSchema === plainNumber) jsonSchema.type = "number";
     },
   });

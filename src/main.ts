@@ -8,34 +8,38 @@ import { manifestConflicts } from "./desired/manifest-conflicts.ts";
 import { type PromotedManifest, promotedManifest } from "./desired/promoted-manifest.ts";
 import type { Inputs } from "./inputs/inputs.ts";
 import { isDefaultManifest, isDefaultProject } from "./inputs/schema.ts";
+import { checkContracts } from "./manifest/contract/check.ts";
+import type { PayloadContracts } from "./manifest/contract/contracts.ts";
 import { type Manifest, readManifest, type SourceFile } from "./manifest/manifest.ts";
 import { type Rollback, rollbackManifest } from "./manifest/write/rollback.ts";
 import { compare } from "./plan/compare.ts";
 import { namesContextFields } from "./plan/context-fields.ts";
 import { expectedPlanObjections, type ReviewedPlan } from "./plan/expected-plan.ts";
 import { createPlan, type Plan } from "./plan/plan.ts";
-import { unmanagedSets } from "./plan/unmanaged.ts";
+import { setsLeft, unmanagedSets } from "./plan/unmanaged.ts";
 import type { ServiceError, Unleash, Workspace } from "./ports.ts";
 import { planFile } from "./report/plan-file.ts";
-import { maxPlanFileBytes, readPlanFile } from "./report/plan-file-read.ts";
+import { readReviewedPlan } from "./report/plan-file-read.ts";
 import { appliedResult, type FailedRun, type Run } from "./run.ts";
 import type { DesiredSet } from "./variants/desired.ts";
-import { error, type Finding } from "./variants/finding.ts";
+import { byLocation, error, type Finding } from "./variants/finding.ts";
 
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
 export async function main(inputs: Inputs, workspace: Workspace, connect: () => Promise<Unleash>): Promise<Run> {
   if (inputs.mode === "export") return exportProject(inputs, workspace, await connect());
 
+  const deadline = performance.now() + inputs.runTimeout;
   const source = await readSource(inputs, workspace);
   const manifest = readManifest(source.files, inputs.project);
-  const findings = [...source.findings, ...manifest.findings];
+  const contracts = await checkContracts(manifest.contracts, source.files, workspace.readFiles, deadline);
+  const findings = [...source.findings, ...[...manifest.findings, ...contracts.findings].sort(byLocation)];
   if (findings.some(({ severity }) => severity === "error" || inputs.strict)) return { result: "invalid", findings };
   if (inputs.mode === "validate") return validated(inputs, manifest.sets, findings);
-  const reviewed = await readReviewed(inputs.expectedPlan, workspace);
+  const reviewed = await readReviewedPlan(inputs.expectedPlan, workspace.readEarlierFile);
   if (reviewed.kind === "unreadable") return failed(inputs, [reviewed.error], findings);
 
   try {
-    const read = { ...manifest, files: source.files, findings, reviewed };
+    const read = { ...manifest, contracts, files: source.files, findings, reviewed };
     if (inputs.mode === "pull") return await pullManifest({ ...inputs, ...read }, workspace, await connect());
     return await planAndApply(inputs, workspace, read, await connect());
   } catch (cause) {
@@ -45,11 +49,12 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
   }
 }
 
-/** All that is read of files: the manifest, and the plan that was reviewed. */
-type ReadManifest = ReturnType<typeof readManifest> & {
+/** All that is read of files: the manifest, its contracts, and the plan that was reviewed. */
+interface ReadManifest extends Omit<Manifest, "contracts"> {
+  readonly contracts: PayloadContracts;
   readonly files: readonly SourceFile[];
   readonly reviewed: ReviewedPlan;
-};
+}
 
 async function planAndApply(
   inputs: Inputs,
@@ -85,19 +90,6 @@ function validated({ filter, warnings }: Inputs, sets: readonly DesiredSet[], fi
   return { result: "valid", findings, sets: sets.length };
 }
 
-/** Read before any request: a plan that cannot be checked need not be made. */
-async function readReviewed(
-  path: string | undefined,
-  workspace: Workspace,
-): Promise<ReviewedPlan | { readonly kind: "unreadable"; readonly error: Finding }> {
-  if (path === undefined) return { kind: "none" };
-  const file = await workspace.readEarlierFile(path, maxPlanFileBytes);
-  const read = file.kind === "read" ? readPlanFile(file.bytes) : file;
-  if (read.kind === "plan") return read;
-  const message = `The plan file ${JSON.stringify(path)} of the input expected-plan cannot be used. ${read.reason}`;
-  return { kind: "unreadable", error: error("expected-plan", [], message) };
-}
-
 /** A promotion needs no manifest: the one that nobody named may be missing. */
 async function readSource(inputs: Inputs, workspace: Workspace) {
   const source = await workspace.readManifests(inputs.manifest);
@@ -108,7 +100,7 @@ async function readSource(inputs: Inputs, workspace: Workspace) {
 /** Desired and current: the one says what of the other has to be read. */
 function readDesired(
   { promotion, filter, project, unmanaged }: Inputs,
-  { sets, projects }: Manifest,
+  { sets, projects }: Pick<Manifest, "sets" | "projects">,
   unleash: Unleash,
 ): Promise<Desired | Unclear> {
   const declared = isDefaultProject(project) ? projects : [...new Set([...projects, project])];
@@ -133,7 +125,7 @@ async function planOutput(
 
 async function makePlan(
   inputs: Inputs,
-  { sets: manifest, reviewed }: ReadManifest,
+  manifest: Pick<ReadManifest, "sets" | "contracts" | "reviewed">,
   { sets, current, managed, findings, notes }: Desired,
   output: PromotedManifest,
   unleash: Unleash,
@@ -142,8 +134,10 @@ async function makePlan(
   const rollback = rollbackManifest(inputs.mode === "apply" ? comparison.changes : [], inputs.containsToken);
   const conflicts =
     inputs.promotion && output.kind === "none"
-      ? manifestConflicts(sets, manifest, current, inputs.report.showPayloads)
+      ? manifestConflicts(sets, manifest.sets, current, inputs.report.showPayloads)
       : [];
+  const scope = inputs.promotion ? { ...inputs.filter, environments: [inputs.promotion.to] } : inputs.filter;
+  const left = setsLeft(current, [...sets, ...comparison.changes], (target) => selects(scope, target));
   const isSelected = (target: DesiredSet["target"]) => selects(inputs.filter, target);
   const plan = createPlan({
     comparison,
@@ -159,12 +153,13 @@ async function makePlan(
       ...inputs.warnings,
       ...findings,
       ...conflicts,
+      ...manifest.contracts.check({ promoted: inputs.promotion ? sets : [], left }, inputs.report.showPayloads),
       ...(output.kind === "refused" ? [output.objection] : []),
       ...unmanagedSets(current, managed, isSelected, inputs.unmanaged),
       ...rollback.warnings,
-      ...expectedPlanObjections(comparison.changes, reviewed, isSelected),
+      ...expectedPlanObjections(comparison.changes, manifest.reviewed, isSelected),
     ],
-    environments: environmentOrder(inputs.filter, [...manifest, ...sets]),
+    environments: environmentOrder(inputs.filter, [...manifest.sets, ...sets]),
     notes,
   });
   return { plan, rollback };

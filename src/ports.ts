@@ -11,6 +11,8 @@ import type { StoredVariant, Target, Variant } from "./variants/variant.ts";
 export interface Workspace {
   /** The manifest files that the patterns name, and what is wrong with each pattern and file that cannot be read. */
   readManifests(patterns: readonly string[]): Promise<ManifestFiles>;
+  /** Files that manifests name, as they are read; of each one that cannot be, a finding with its path as the location. */
+  readFiles(paths: readonly string[]): Promise<ManifestFiles>;
   /** Reads a file that an earlier step left in the workspace, or in the runner's folder for temporary files. */
   readEarlierFile(path: string, maxBytes: number): Promise<FileContent>;
   /** Why a file of the workspace cannot be written; `undefined` where it can. No link is followed. */

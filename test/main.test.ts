@@ -15,6 +15,7 @@ function world(manifest: string, current: CurrentState) {
       files: manifest === "" ? [] : [{ path: "variants.yml", bytes: new TextEncoder().encode(manifest) }],
       findings: [],
     }),
+    readFiles: async () => ({ files: [], findings: [] }),
     whyNotWritable: async (path) => (path.startsWith("no/") ? `The folder of "${path}" does not exist.` : undefined),
     writeFile: async (path, text) => {
       steps.push(`write ${path}`);

@@ -2,11 +2,13 @@ import { excerpt } from "../text/excerpt.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { byLocation, error, type Finding, isError, type Location } from "../variants/finding.ts";
 import { describeTarget, targetKey } from "../variants/variant.ts";
+import type { Contract } from "./contract/contract.ts";
 import { decode, sizeProblem } from "./read/decode.ts";
 import { type Document, readDocument } from "./read/document.ts";
 import { templateOnce } from "./read/known-mistakes.ts";
 import { isMapping } from "./read/schema-parts.ts";
-import { type ResolvedSet, resolve } from "./resolve/resolve.ts";
+import { resolve } from "./resolve/resolve.ts";
+import type { Resolved, ResolvedSet } from "./resolve/resolved.ts";
 
 /** A manifest file as the workspace has it; the path is relative to the workspace. */
 export interface SourceFile {
@@ -20,6 +22,8 @@ export interface Manifest {
   readonly sets: readonly DesiredSet[];
   /** The projects that its files declare, also those without a set; none while there is an error. */
   readonly projects: readonly string[];
+  /** What it says that payloads must be; nothing here compares the two. Also while there is an error. */
+  readonly contracts: readonly Contract[];
   /** All of them, errors and warnings, each with its location. */
   readonly findings: readonly Finding[];
 }
@@ -33,11 +37,17 @@ export function readManifest(files: readonly SourceFile[], project: string): Man
   const read = files.map((file) => readFile(file, project));
   const sets = read.flatMap((file) => file.sets);
   const findings = [...read.flatMap((file) => file.findings), ...conflicts(sets)].sort(byLocation);
-  if (findings.some(isError)) return { sets: [], projects: [], findings };
+  const contracts = contractsOf(read);
+  if (findings.some(isError)) return { sets: [], projects: [], contracts, findings };
   const projects = [
     ...new Set([...read.flatMap((file) => file.projects), ...sets.map(({ target }) => target.project)]),
   ];
-  return { findings, projects, sets: sets.map(({ target, variants, location }) => ({ target, variants, location })) };
+  return {
+    findings,
+    projects,
+    contracts,
+    sets: sets.map(({ target, variants, location }) => ({ target, variants, location })),
+  };
 }
 
 /** A set with what is needed of its file: the document itself can go. */
@@ -47,7 +57,8 @@ interface LocatedSet extends ResolvedSet {
   readonly featureLocation: Location;
 }
 
-interface ReadFile {
+interface ReadFile extends Pick<Resolved, "contracts" | "lists"> {
+  readonly file: string;
   readonly sets: readonly LocatedSet[];
   /** The project of the file itself, where it names one or has no feature that does. */
   readonly projects: readonly string[];
@@ -63,16 +74,20 @@ function readFile({ path: file, bytes }: SourceFile, project: string): ReadFile 
   if (document.value === null) {
     return refused(file, "empty", "The file has no manifest. Expected a mapping with version: 1 and features.");
   }
-  if (!document.isReadable) return { sets: [], projects: [], findings: document.findings.list };
-  if (!hasVersion(document.value)) return { sets: [], projects: [], findings: [withoutVersion(document)] };
+  if (!document.isReadable) return unresolved(file, document.findings.list);
+  if (!hasVersion(document.value)) return unresolved(file, [withoutVersion(document)]);
   const value = withoutExtensions(document.value);
-  const sets = resolve(document, value, project).map((set) => ({
+  const { contracts, lists, ...resolved } = resolve(document, value, project);
+  const sets = resolved.sets.map((set) => ({
     ...set,
     location: document.locate(set.path, "key"),
     featureLocation: document.locate(set.path.slice(0, 2), "key"),
   }));
   return {
+    file,
     sets,
+    contracts,
+    lists,
     projects: ownProjects(value, sets.length === 0 ? [project] : []),
     findings: templateOnce(document.findings.list, decoded.text),
   };
@@ -99,7 +114,21 @@ function withoutVersion({ value, locate }: Document): Finding {
 /** A file of which nothing can be used. */
 function refused(file: string, rule: string, message: string): ReadFile {
   const location = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
-  return { sets: [], projects: [], findings: [{ ...error(rule, [], message), location }] };
+  return unresolved(file, [{ ...error(rule, [], message), location }]);
+}
+
+function unresolved(file: string, findings: readonly Finding[]): ReadFile {
+  return { file, sets: [], projects: [], contracts: [], lists: [], findings };
+}
+
+/** Each with the variants of its feature in every file. */
+function contractsOf(read: readonly ReadFile[]): Contract[] {
+  if (read.every(({ contracts }) => contracts.length === 0)) return [];
+  const lists = read.flatMap(({ file, lists }) => lists.map((list) => ({ ...list, file })));
+  const byFeature = Map.groupBy(lists, ({ path: [, feature] }) => feature);
+  return read.flatMap(({ file, contracts }) =>
+    contracts.map((contract) => ({ ...contract, file, lists: byFeature.get(contract.feature) ?? [] })),
+  );
 }
 
 /** Top-level keys that start with `x-` are a home for anchors and mean nothing else; `$schema` is for editors. */

@@ -1,7 +1,7 @@
 import { type CurrentState, foundFeatures } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
-import { strategyName } from "./find-target.ts";
+import { type CurrentSet, strategyName } from "./find-target.ts";
 
 /**
  * The non-empty sets on the server that no manifest names, so that nobody reviews them.
@@ -18,7 +18,8 @@ export function unmanagedSets(
 ): Finding[] {
   if (policy === "ignore") return [];
   const known = new Set(managed.flatMap(keysOf));
-  return filledTargets(state)
+  return filledSets(state)
+    .map(({ target }) => target)
     .filter((target) => selects(target) && !keysOf(target).some((key) => known.has(key)))
     .map((target) => ({
       severity: policy === "fail" ? "error" : "warning",
@@ -26,6 +27,16 @@ export function unmanagedSets(
       message: `${describeTarget(target)} has variants that no manifest names. Add it, clear it, or set unmanaged to ignore.`,
       target,
     }));
+}
+
+/** The sets that a run leaves as they are, of those that are selected and not empty. */
+export function setsLeft(
+  state: CurrentState,
+  written: readonly { readonly target: Target }[],
+  selects: (target: Target) => boolean,
+): FilledSet[] {
+  const keys = new Set(written.map(({ target }) => targetKey(target)));
+  return filledSets(state).filter(({ target }) => selects(target) && !keys.has(targetKey(target)));
 }
 
 /** Every key under which a target may be named: a strategy has an id and perhaps a title. */
@@ -38,14 +49,19 @@ function keysOf({ strategy, ...environment }: Target): string[] {
   ];
 }
 
-function filledTargets(state: CurrentState): Target[] {
+type FilledSet = Pick<CurrentSet, "target" | "variants">;
+
+function filledSets(state: CurrentState): FilledSet[] {
   return foundFeatures(state).flatMap(({ project, feature, environments }) =>
-    [...environments].flatMap(([environment, { variants, strategies = [] }]): Target[] => {
+    [...environments].flatMap(([environment, { variants, strategies = [] }]): FilledSet[] => {
       const target = { project, feature, environment };
       const filled = strategies.filter((strategy) => strategy.variants.length > 0);
       return [
-        ...(variants.length > 0 ? [target] : []),
-        ...filled.map((strategy) => ({ ...target, strategy: strategyName(strategy) })),
+        ...(variants.length > 0 ? [{ target, variants }] : []),
+        ...filled.map((strategy) => ({
+          target: { ...target, strategy: strategyName(strategy) },
+          variants: strategy.variants,
+        })),
       ];
     }),
   );

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { printPath } from "../variants/finding.ts";
+import type { ReviewedPlan } from "../plan/expected-plan.ts";
+import type { Workspace } from "../ports.ts";
+import { error, type Finding, printPath } from "../variants/finding.ts";
 import { targetKey } from "../variants/variant.ts";
 import { changeSchema, type PlanFile, planFileSchema } from "./plan-file-schema.ts";
 
@@ -9,7 +11,7 @@ export type ReadPlanFile =
   | { readonly kind: "invalid"; readonly reason: string };
 
 /** Largest plan file, in bytes: 32 MB, tens of thousands of changes. A hostile one of that size costs some seconds. */
-export const maxPlanFileBytes = 32 * 1024 * 1024;
+const maxPlanFileBytes = 32 * 1024 * 1024;
 
 /** Longest change, as JSON. Servers take sets of 100 kB, and a change has two of them and their flows. */
 const maxChangeLength = 1024 * 1024;
@@ -20,6 +22,19 @@ const shortChange = z.pipe(
 );
 const list = z.array(z.unknown());
 const envelope = z.extend(planFileSchema, { changes: list, unchanged: list, objections: list, warnings: list });
+
+/** Reads the plan that was reviewed before any request: one that cannot be checked need not be made. */
+export async function readReviewedPlan(
+  path: string | undefined,
+  readEarlierFile: Workspace["readEarlierFile"],
+): Promise<ReviewedPlan | { readonly kind: "unreadable"; readonly error: Finding }> {
+  if (path === undefined) return { kind: "none" };
+  const file = await readEarlierFile(path, maxPlanFileBytes);
+  const read = file.kind === "read" ? readPlanFile(file.bytes) : file;
+  if (read.kind === "plan") return read;
+  const message = `The plan file ${JSON.stringify(path)} of the input expected-plan cannot be used. ${read.reason}`;
+  return { kind: "unreadable", error: error("expected-plan", [], message) };
+}
 
 /**
  * Reads a plan file that anybody may have written. What is wrong with it is said by its position, and never quoted: the path
@@ -56,8 +71,9 @@ type Parsed<T> =
 /** A value in the form of a schema, or where it has another one. Too deep or too wrong for a stack is wrong as well. */
 function parsed<T>(schema: z.ZodMiniType<T>, value: unknown): Parsed<T> {
   try {
-    const { data, error } = schema.safeParse(value);
-    return error ? { kind: "wrong", path: error.issues[0]?.path ?? [] } : { kind: "right", value: data };
+    const result = schema.safeParse(value);
+    if (result.success) return { kind: "right", value: result.data };
+    return { kind: "wrong", path: result.error.issues[0]?.path ?? [] };
   } catch {
     return { kind: "wrong", path: [] };
   }

@@ -4,7 +4,7 @@ import type { PlannedChange } from "../plan/change.ts";
 import type { PlannedRun, Run } from "../run.ts";
 import { samePayload } from "../variants/equal.ts";
 import { describeFailure, withoutAnswer } from "../variants/failure.ts";
-import { type Finding, printPath } from "../variants/finding.ts";
+import type { Finding } from "../variants/finding.ts";
 import type { StoredVariant } from "../variants/variant.ts";
 
 /** A value with every text in it redacted, before texts are cut, folded or spelled in another way. */
@@ -21,7 +21,12 @@ export function redactDeep<T>(value: T, redact: (text: string) => string): T {
  */
 export function withoutPayloads(run: Run): Run {
   const message = "This payload is not valid. The reason would quote it, and show-payloads is false.";
-  const findings = run.findings.map((finding) => (isAboutPayload(finding) ? { ...finding, message } : finding));
+  const findings = run.findings.map((finding) => {
+    const at = payloadStep(finding);
+    // Keys inside a payload are part of it.
+    if (at >= 0) return { ...finding, message, path: finding.path?.slice(0, at + 2) ?? [] };
+    return finding.rule === "payload" ? { ...finding, message } : finding;
+  });
   if (run.plan) return { ...run, findings, ...planWithoutPayloads(run) };
   if (run.result !== "failed") return { ...run, findings };
   const reasons = run.reasons.map((finding) => {
@@ -60,6 +65,8 @@ function withoutQuotes({ reason, failure }: Pick<UnappliedOutcome, "reason" | "f
   return { reason: reason.includes(quote) ? reason.replace(quote, () => words) : words, failure: kept };
 }
 
-function isAboutPayload({ rule, path = [] }: Finding): boolean {
-  return rule === "payload" || /\.payload\b(?!\.type$)/.test(printPath(path));
+/** Which step of the path is a payload, if its value is what the finding is about; a feature's own `payload` is its contract. */
+function payloadStep({ path = [] }: Finding): number {
+  const at = path.indexOf("payload", 3);
+  return path[at + 1] === "type" ? -1 : at;
 }

@@ -34,6 +34,15 @@ it("validate loads one file: neither the client of the service nor Octokit", asy
   expect([...found.values()].some((text) => isServiceClient(text) || isOctokit(text))).toBe(false);
 });
 
+it("validate loads the validator of payloads where a manifest has a contract", async () => {
+  const text = `version: 1\nfeatures: { f: { payload: { type: json, required: false }, environments: { p: { variants: [] } } } }\n`;
+  await using run = await runAction({ inputs: { mode: "validate" }, files: { "variants.yml": text }, env });
+  expect(run.code).toBe(0);
+  const isValidator = (found: string) => found.includes("unevaluatedProperties");
+  expect([...(await loaded(run)).values()].some(isValidator)).toBe(true);
+  expect(isValidator(await readFile(join(bundle, "index.js"), "utf8"))).toBe(false);
+});
+
 it("undici is in the bundle once, as are the packages that use it", async () => {
   const names = (await readdir(bundle)).filter((name) => name.endsWith(".js"));
   const text = (await Promise.all(names.map((name) => readFile(join(bundle, name), "utf8")))).join("\n");

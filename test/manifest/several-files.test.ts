@@ -38,7 +38,7 @@ describe("several files are one manifest", () => {
   });
 
   test("no file is no manifest, and no problem either: the caller knows which files it wanted", () => {
-    expect(read({})).toEqual({ sets: [], projects: [], findings: [] });
+    expect(read({})).toEqual({ sets: [], projects: [], contracts: [], findings: [] });
   });
 
   test("an error in one of them spoils all", () => {

@@ -19,6 +19,17 @@ test("every text in a value is redacted, however deep, and nothing else changes"
 describe("where payloads are not shown", () => {
   const about = (path: (string | number)[], rule = "some-rule") => finding({ rule, path, message: 'got "hush".' });
 
+  test("what a finding is about is shown up to the payload, and a contract is none", () => {
+    const findings = [
+      about(["features", "a", "variants", 0, "payload", "value", "hush", 1]),
+      about(["features", "payload", "payload", "schema", "type"]),
+    ];
+    expect(withoutPayloads({ result: "invalid", findings }).findings).toMatchObject([
+      { path: ["features", "a", "variants", 0, "payload", "value"], message: expect.not.stringContaining("hush") },
+      { path: ["features", "payload", "payload", "schema", "type"], message: expect.stringContaining("hush") },
+    ]);
+  });
+
   test("a finding about a payload does not quote it; its type and other findings are quoted", () => {
     const value = about(["features", "a", "variants", 0, "payload", "value"]);
     const byRule = about([], "payload");

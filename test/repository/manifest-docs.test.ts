@@ -68,7 +68,7 @@ describe("docs/manifest.md", () => {
   });
 
   test("lists every rule that a manifest can break", () => {
-    const sources = ["read", "resolve"]
+    const sources = ["read", "resolve", "contract"]
       .flatMap((folder) =>
         readdirSync(new URL(`../../src/manifest/${folder}`, import.meta.url)).map((name) => `${folder}/${name}`),
       )

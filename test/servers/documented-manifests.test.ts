@@ -85,8 +85,8 @@ test("README's first manifest is no exception, and most are not", () => {
 });
 
 describe("a stock Unleash 8.2.0", () => {
-  test.each(manifests)("$name (needs $needs)", async ({ text, needs }) => {
-    const prepared = await prepare(server, text);
+  test.each(manifests)("$name (needs $needs)", async ({ text, beside, needs }) => {
+    const prepared = await prepare(server, text, beside);
     if (needs === "nothing else") return expectWorks(prepared);
     // Whoever makes projects has an edition that lets its users write there; here, the admin token may.
     if (needs === "another project") return expectWorks(prepared, { "unleash-token": server.tokens.admin });

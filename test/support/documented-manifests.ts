@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { parse } from "yaml";
 
 /** A manifest that people read in the documentation, and may copy. */
@@ -9,6 +9,8 @@ export interface DocumentedManifest {
   /** The path alone. */
   readonly file: string;
   readonly text: string;
+  /** The files that it names, by their paths from its folder. */
+  readonly beside: Readonly<Record<string, string>>;
 }
 
 const root = join(import.meta.dirname, "../..");
@@ -16,10 +18,14 @@ const root = join(import.meta.dirname, "../..");
 /** Every manifest of README, docs and examples: a code block, or a file, whose top level has a `version`. */
 export function documentedManifests(): DocumentedManifest[] {
   const pages = ["README.md", ...globSync("docs/*.md", { cwd: root }).sort()];
-  const files = globSync("examples/manifests/**/*.{yml,json}", { cwd: root }).sort();
+  const files = globSync("examples/manifests/**/*.{yml,json}", { cwd: root })
+    .filter((file) => isManifest(readFileSync(join(root, file), "utf8")))
+    .sort();
   return [
     ...pages.flatMap(blocksOf),
-    ...files.map((file) => ({ name: file, file, text: readFileSync(join(root, file), "utf8") })),
+    ...files.map((file) => ({
+      ...{ name: file, file, text: readFileSync(join(root, file), "utf8"), beside: schemasBeside(dirname(file)) },
+    })),
   ].map((manifest) => ({ ...manifest, name: manifest.name.replaceAll("\\", "/") }));
 }
 
@@ -30,8 +36,14 @@ function blocksOf(file: string): DocumentedManifest[] {
       name: `${file}:${page.slice(0, index).split("\n").length + 1}`,
       file,
       text,
+      beside: {},
     }))
     .filter(({ text }) => isManifest(text));
+}
+
+function schemasBeside(folder: string): Record<string, string> {
+  const names = globSync("schemas/*.json", { cwd: join(root, folder) });
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(root, folder, name), "utf8")]));
 }
 
 function isManifest(text: string): boolean {

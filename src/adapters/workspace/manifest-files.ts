@@ -3,7 +3,7 @@ import { Semaphore } from "async-mutex";
 import type { ManifestFiles } from "../../ports.ts";
 import type { Finding } from "../../variants/finding.ts";
 import { fileFinding, findManifests, syntaxHint } from "./manifest-paths.ts";
-import { errorCode, inFolder, isMissing, splitPath } from "./path.ts";
+import { errorCode, inFolder, isMissing, pathProblem, splitPath } from "./path.ts";
 import { readRegularFile, type SizeProblem } from "./read-file.ts";
 
 /** Where files are read. */
@@ -18,17 +18,25 @@ type FileOrFinding = ManifestFiles["files"][number] | Finding;
 /** Reads the manifest files that patterns name. */
 export async function readManifestFiles(source: Source, patterns: readonly string[]): Promise<ManifestFiles> {
   const { paths, findings } = await findManifests(source.root, patterns);
+  const read = await readFiles(source, paths);
+  return { files: read.files, findings: [...findings, ...read.findings] };
+}
+
+/** Reads files by their paths, in which every folder has its real name. */
+export async function readFiles(source: Source, paths: readonly string[]): Promise<ManifestFiles> {
   // A pattern may match more files than a process may have open.
   const turns = new Semaphore(16);
-  const read = await Promise.all(paths.map((path) => turns.runExclusive(() => readManifest(source, path))));
+  const read = await Promise.all(paths.map((path) => turns.runExclusive(() => readOne(source, path))));
   return {
     files: read.filter((file) => "bytes" in file),
-    findings: [...findings, ...read.filter((file) => "rule" in file)],
+    findings: read.filter((file) => "rule" in file),
   };
 }
 
 /** Opens once, in the folder that was checked and without following a link, and checks what was opened. */
-async function readManifest({ root, sizeProblem }: Source, path: string): Promise<FileOrFinding> {
+async function readOne({ root, sizeProblem }: Source, path: string): Promise<FileOrFinding> {
+  const problem = pathProblem(path);
+  if (problem !== undefined) return fileFinding(path, "path", `The path ${JSON.stringify(path)} ${problem}.`);
   const { folder, base } = splitPath(path);
   try {
     // The path is the real one: where the folder has another name now, somebody has put a link there.

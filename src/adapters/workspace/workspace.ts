@@ -3,7 +3,7 @@ import { lstat, readFile, realpath, rename, rm, writeFile } from "node:fs/promis
 import { dirname, join } from "node:path";
 import type { Workspace } from "../../ports.ts";
 import { normalPath } from "../../text/path.ts";
-import { readManifestFiles, type Source } from "./manifest-files.ts";
+import { readFiles, readManifestFiles, type Source } from "./manifest-files.ts";
 import { errorCode, inFolder, isMissing, pathProblem, splitPath } from "./path.ts";
 import { readEarlierFile } from "./read-file.ts";
 import { writeRunFile } from "./run-files.ts";
@@ -23,6 +23,7 @@ export function connectWorkspace(
   };
   return {
     readManifests: async (patterns) => readManifestFiles({ root: await rootOf(), sizeProblem }, patterns),
+    readFiles: async (paths) => readFiles({ root: await rootOf(), sizeProblem }, paths),
     readEarlierFile: async (path, maxBytes) =>
       readEarlierFile(path, { workspace: await rootOf(), temporary }, (bytes) =>
         bytes > maxBytes ? `The file has ${bytes} bytes, which is more than ${maxBytes}.` : undefined,

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { maxNameLength, weightPhrase } from "../../variants/rules.ts";
-import type { PayloadType } from "../../variants/variant.ts";
+import { type PayloadType, payloadTypes } from "../../variants/variant.ts";
 import { percentage, total } from "../../variants/weight.ts";
 import { isPlainDecimal } from "./number-literal.ts";
-import { byName, contextField, described, listOf, name, record, text } from "./schema-parts.ts";
+import { byName, contextField, described, isMapping, listOf, name, record, text } from "./schema-parts.ts";
 
 /* What people may write, version 1. */
 
@@ -142,10 +142,34 @@ export const environment = record(
   "a mapping with variants, weights or strategies, or nothing to use the variants of the feature",
 );
 
+/** The path of a JSON Schema, or the schema itself. */
+export const payloadSchema = z.custom<string | Readonly<Record<string, unknown>>>(
+  (value) => isMapping(value) || (typeof value === "string" && value !== ""),
+  "the path of a JSON Schema file, or the schema itself as a mapping",
+);
+
+const contract = record(
+  {
+    type: described(z.enum(payloadTypes, typePhrase), "The only type that these payloads may have."),
+    schema: z.exactOptional(
+      described(
+        payloadSchema,
+        "A JSON Schema (2020-12) of the value: a path from the folder of this file, or the schema itself.",
+      ),
+    ),
+    required: z.exactOptional(
+      described(z.boolean("true or false"), "Require a payload of every variant: true unless set to false."),
+    ),
+  },
+  "a mapping with at least the key type (json, csv, string or number)",
+  "What the payload of every variant of this feature must be.",
+);
+
 export const feature = record(
   {
     project: z.exactOptional(name("The project of this feature, where it is not the file's.", longestName)),
     stickiness: z.exactOptional(contextField("For every variant below that names none.")),
+    payload: z.exactOptional(contract),
     variants: z.exactOptional(variants),
     environments: byName(
       described(z.nullable(environment), "What this environment gets; empty to use the variants of the feature."),

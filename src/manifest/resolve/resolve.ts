@@ -3,20 +3,14 @@ import { checkBodySize, strategyFrame } from "../../variants/body-size.ts";
 import type { Holder } from "../../variants/canonical.ts";
 import { error, type Finding, type Path, under } from "../../variants/finding.ts";
 import { checkText, friendlyName, namePattern, reservedHint } from "../../variants/rules.ts";
-import type { ManifestVariant, StrategyName, Target } from "../../variants/variant.ts";
+import type { StrategyName, Target } from "../../variants/variant.ts";
 import type { Document } from "../read/document.ts";
 import { unreadable } from "../read/number-literal.ts";
 import { environment, feature, longestName, manifest, strategy, weight } from "../read/schema.ts";
-import { type Fields, readFields, readValue } from "../read/validate.ts";
+import { type Fields, readFields, readValue, reportCuts } from "../read/validate.ts";
+import type { Resolved } from "./resolved.ts";
 import { readVariantList, type VariantList } from "./variant-list.ts";
 import { type Weights, withWeights } from "./weights.ts";
-
-/** The variants of one target, and where the manifest has them. */
-export interface ResolvedSet {
-  readonly target: Target;
-  readonly variants: readonly ManifestVariant[];
-  readonly path: Path;
-}
 
 /** A list from which others inherit: none where nothing is written, `unreadable` where it has findings of its own. */
 type Source = VariantList | typeof unreadable | undefined;
@@ -28,21 +22,23 @@ type Source = VariantList | typeof unreadable | undefined;
  * @param value the document's, without what is to be ignored.
  * @param project of features for which neither they nor the file name one.
  */
-export function resolve(document: Document, value: unknown, project: string): ResolvedSet[] {
+export function resolve(document: Document, value: unknown, project: string): Resolved {
   const resolver = new Resolver(document);
   const file = readFields(manifest, value, [], document);
-  if (file === unreadable || file.features === unreadable) return [];
+  if (file === unreadable || file.features === unreadable) return resolver;
   for (const [name, content] of Object.entries(file.features)) {
     resolver.feature(content, name, sound(file.project) ?? project);
   }
-  return resolver.sets;
+  return resolver;
 }
 
 /** Most bytes that weights may repeat: each looks at every variant that it inherits. */
 const maxRepeated = 100_000_000;
 
 class Resolver {
-  readonly sets: ResolvedSet[] = [];
+  readonly sets: Resolved["sets"][number][] = [];
+  readonly contracts: Resolved["contracts"][number][] = [];
+  readonly lists: Resolved["lists"][number][] = [];
   readonly #document: Document;
   /** Lists by the way in which they are used: aliases may repeat them. */
   readonly #lists = new Map<readonly unknown[], Map<string, VariantList | typeof unreadable>>();
@@ -59,6 +55,9 @@ class Resolver {
     if (fields === unreadable) return;
     const stickiness = sound(fields.stickiness);
     const { variants } = fields;
+    const contract = sound(fields.payload);
+    reportCuts(contract?.schema, [...path, "payload", "schema"], this.#document);
+    if (contract) this.contracts.push({ ...contract, feature: name, path: [...path, "payload"] });
     const inherited = variants && this.#list(variants, [...path, "variants"], "environment", stickiness);
     if (fields.environments === unreadable) return;
     const project = sound(fields.project) ?? fileProject;
@@ -143,6 +142,7 @@ class Resolver {
     const use = JSON.stringify([holder, stickiness]);
     const known = uses.get(use) ?? readVariantList(list, path, holder, stickiness, this.#document);
     uses.set(use, known);
+    if (known !== unreadable && known.hasSoundPayloads) this.lists.push({ ...known, path });
     return known;
   }
 

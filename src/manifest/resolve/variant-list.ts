@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { bodySize, strategyFrame } from "../../variants/body-size.ts";
 import type { Holder } from "../../variants/canonical.ts";
-import { type Path, under } from "../../variants/finding.ts";
+import { type Finding, isError, type Path, under } from "../../variants/finding.ts";
 import { checkVariants } from "../../variants/rules.ts";
 import type { ManifestVariant, Override } from "../../variants/variant.ts";
 import type { Document } from "../read/document.ts";
@@ -16,6 +16,8 @@ export interface VariantList {
   /** Where they are written. */
   readonly path: Path;
   readonly hasOverrides: boolean;
+  /** Whether each payload is what its type says, so that more can be asked of it. */
+  readonly hasSoundPayloads: boolean;
   /** Size of the request that sets them on an environment. */
   readonly bytes: number;
 }
@@ -33,21 +35,28 @@ export function readVariantList(
   stickiness: string | undefined,
   document: Document,
 ): VariantList | typeof unreadable {
-  const read = list.map((item, index) => readVariant(item, [...path, index], stickiness, document));
+  const problems: Finding[] = [];
+  const read = list.map((item, index) => readVariant(item, [...path, index], stickiness, document, problems));
   const variants = read.filter((item) => item !== undefined);
   const bytes = bodySize(variants, "environment");
   const findings = checkVariants(read, holder, holder === "strategy" ? bytes + strategyFrame : bytes);
   for (const finding of under(path, findings)) document.findings.add(finding);
   const hasOverrides = variants.some(({ overrides = [] }) => overrides.length > 0);
-  return variants.length < read.length ? unreadable : { variants, path, hasOverrides, bytes };
+  const hasSoundPayloads = ![...problems, ...findings].some((one) => one.rule === "payload" && isError(one));
+  return variants.length < read.length ? unreadable : { variants, path, hasOverrides, hasSoundPayloads, bytes };
 }
 
-/** A variant as it is written; `undefined` when it or one of its fields is `unreadable`. */
+/**
+ * A variant as it is written; `undefined` when it or one of its fields is `unreadable`.
+ *
+ * @param problems gets the findings about payloads that are made here.
+ */
 function readVariant(
   value: unknown,
   path: Path,
   stickiness: string | undefined,
   document: Document,
+  problems: Finding[],
 ): ManifestVariant | undefined {
   const fields = readFields(variant, value, path, document);
   if (fields === unreadable) return undefined;
@@ -56,7 +65,10 @@ function readVariant(
   const { payload, overrides: _, ...rest } = fields as z.infer<typeof variant>;
   const text = payload && payloadText(payload);
   if (payload && payload.type !== "number") reportCuts(payload.value, [...path, "payload", "value"], document);
-  for (const finding of under([...path, "payload"], text?.findings ?? [])) document.findings.add(finding);
+  for (const finding of under([...path, "payload"], text?.findings ?? [])) {
+    document.findings.add(finding);
+    problems.push(finding);
+  }
   return {
     ...rest,
     ...(stickiness !== undefined && { stickiness: rest.stickiness ?? stickiness }),

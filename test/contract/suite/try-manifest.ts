@@ -17,8 +17,14 @@ export interface Prepared {
 /**
  * Makes what a manifest names: features without variants, and strategies with the titles, by the manifest itself. A
  * feature of an earlier manifest is removed first.
+ *
+ * @param beside files that the manifest names.
  */
-export async function prepare(server: TestServer, manifest: string): Promise<Prepared> {
+export async function prepare(
+  server: TestServer,
+  manifest: string,
+  beside: Readonly<Record<string, string>> = {},
+): Promise<Prepared> {
   const { sets } = readManifest([{ path: "variants.yml", bytes: new TextEncoder().encode(manifest) }], "default");
   const features = new Map(sets.map(({ target }) => [target.feature, target.project]));
   for (const [feature, project] of features) {
@@ -41,7 +47,7 @@ export async function prepare(server: TestServer, manifest: string): Promise<Pre
   }
   const run = (mode: string, token: string, inputs: Readonly<Record<string, string>>) =>
     runAction({
-      files: { "variants.yml": text },
+      files: { ...beside, "variants.yml": text },
       inputs: { mode, "unleash-url": server.url, "unleash-token": token, ...inputs },
     });
   return {

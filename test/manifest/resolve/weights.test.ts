@@ -13,6 +13,7 @@ const listOf = (variants: readonly ManifestVariant[]): VariantList => ({
   variants,
   path: ["variants"],
   hasOverrides: false,
+  hasSoundPayloads: true,
   bytes: bodySize(variants, "environment"),
 });
 

@@ -107,7 +107,7 @@ features:
     ];
     const set = { target: place("production"), variants, stickiness: "default" };
     const text = printManifest([{ ...set, refused }], { project, heading: [], exact: false });
-    expect(read(text)).toEqual({ sets: [], projects: ["shop"], findings: [] });
+    expect(read(text)).toEqual({ sets: [], projects: ["shop"], contracts: [], findings: [] });
     const lines = text.trim().split(/\r\n|[\r\n\u2028]/);
     expect(lines.filter((line) => !/^(#.*|version: 1|project: shop|features: \{\}|)$/.test(line))).toEqual([]);
   });

@@ -1,0 +1,24 @@
+import type { Path } from "../../variants/finding.ts";
+import type { ManifestVariant, PayloadType } from "../../variants/variant.ts";
+
+/** What the payload of every variant of a feature must be, where a manifest says so. */
+export interface Contract {
+  readonly feature: string;
+  readonly type: PayloadType;
+  /** A JSON Schema: a path from the folder of the manifest, or the schema itself. */
+  readonly schema?: string | Readonly<Record<string, unknown>>;
+  /** `false` where a variant may have no payload. */
+  readonly required?: boolean;
+  readonly file: string;
+  /** Where in the file. */
+  readonly path: Path;
+  /** All variants that the manifest has for the feature, in whichever file. */
+  readonly lists: readonly WrittenList[];
+}
+
+/** Variants as they are written in one position. */
+export interface WrittenList {
+  readonly file: string;
+  readonly path: Path;
+  readonly variants: readonly ManifestVariant[];
+}

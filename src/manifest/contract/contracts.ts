@@ -1,0 +1,142 @@
+import { excerpt } from "../../text/excerpt.ts";
+import { error, type Finding, type Severity } from "../../variants/finding.ts";
+import { describeTarget, type StoredVariant, type Target } from "../../variants/variant.ts";
+import { type Check, compileSchemas } from "./compile.ts";
+import type { Contract } from "./contract.ts";
+import type { Mismatch } from "./mismatch.ts";
+import { type ReadFiles, readSchemas, type Schemas, schemaUri } from "./schema-files.ts";
+import { pathFrom } from "./schema-text.ts";
+import { SourceFiles } from "./source-files.ts";
+import { endsBy } from "./time-limit.ts";
+import { variantMismatches } from "./variant-mismatches.ts";
+
+/** What the payloads of features must be. */
+export interface PayloadContracts {
+  /** What is wrong with the contracts, and with the payloads of the manifest. */
+  readonly findings: readonly Finding[];
+  /**
+   * A finding for each set that breaks the contract of its feature, of sets that the manifest is not the source of: an error
+   * where it is promoted, a warning where it is left as it is.
+   *
+   * @param showPayloads whether a payload may be quoted.
+   */
+  check(
+    sets: { readonly promoted: readonly AnySet[]; readonly left: readonly AnySet[] },
+    showPayloads: boolean,
+  ): Finding[];
+}
+
+interface AnySet {
+  readonly target: Target;
+  readonly variants: readonly Pick<StoredVariant, "name" | "payload">[];
+}
+
+/**
+ * Reads the schemas of contracts, and checks the payloads of the manifest.
+ *
+ * @param deadline when the run's time is spent, on the clock of `performance.now()`.
+ */
+export async function readContracts(
+  contracts: readonly Contract[],
+  manifests: readonly { readonly path: string; readonly bytes: Uint8Array }[],
+  readFiles: ReadFiles,
+  deadline: number,
+): Promise<PayloadContracts> {
+  const files = new SourceFiles(manifests);
+  const schemas = await readSchemas(contracts, files, readFiles);
+  const checks = new Map<Contract, Check | undefined>();
+  let last = contracts[0];
+  const isDone = endsBy(deadline, () => {
+    const checkOf = compileSchemas(schemas, files);
+    for (const contract of contracts) {
+      last = contract;
+      checks.set(contract, schemaCheck(contract, schemas, files, checkOf));
+      checkLists(contract, checks.get(contract), files);
+    }
+  });
+  if (!isDone && last) files.add(last.file, error("contract", last.path, tooSlow), "key");
+  return {
+    findings: files.findings,
+    check({ promoted, left }, showPayloads) {
+      let found: Finding[] = [];
+      const findings = (severity: Severity, sets: readonly AnySet[], contract: Contract) =>
+        sets
+          .filter(({ target }) => target.feature === contract.feature)
+          .flatMap((set) => {
+            const message = brokenSet(set, { contract, check: checks.get(contract), showPayloads });
+            const location = files.locate(contract.file, contract.path, "key");
+            return message === undefined ? [] : [{ severity, rule: "contract", message, target: set.target, location }];
+          });
+      const isChecked = endsBy(deadline, () => {
+        found = contracts.flatMap((contract) => [
+          ...findings("error", promoted, contract),
+          ...findings("warning", left, contract),
+        ]);
+      });
+      if (!isChecked) throw new Error(tooSlow);
+      return found;
+    },
+  };
+}
+
+const tooSlow =
+  "Checking payloads took longer than run-timeout. Look for a pattern in the schema that tries many ways to match.";
+
+/** Says why there is no schema, unless another finding does. */
+function schemaCheck(
+  contract: Contract,
+  { missing }: Schemas,
+  files: SourceFiles,
+  checkOf: (uri: string) => Check | undefined,
+): Check | undefined {
+  const { file, path, schema } = contract;
+  if (schema === undefined) return undefined;
+  const uri = schemaUri(contract);
+  const named = typeof schema === "string" ? pathFrom(file, schema) : undefined;
+  const problem =
+    uri === undefined ? `${excerpt(String(schema))} is not a path inside the workspace.` : missing.get(named ?? "");
+  if (problem) files.add(file, error("schema", [...path, "schema"], problem));
+  return uri === undefined ? undefined : checkOf(uri);
+}
+
+/** The payloads of the manifest, each at its own position. */
+function checkLists(contract: Contract, check: Check | undefined, files: SourceFiles): void {
+  for (const { file, path, variants } of contract.lists) {
+    for (const [index, variant] of variants.entries()) {
+      for (const mismatch of variantMismatches(contract, variant, check)) {
+        const value = [...path, index, "payload", "value"];
+        const isInText = mismatch.pointer !== "" && files.document(file).scalar(value) !== undefined;
+        const at = isInText ? value : [...path, index, ...mismatch.path];
+        const message = isInText ? inText(mismatch) : mismatch.message;
+        files.add(file, error("contract", at, message), isInText ? "value" : mismatch.part);
+      }
+    }
+  }
+}
+
+function inText({ pointer, message }: Pick<Mismatch, "pointer" | "message">): string {
+  return pointer === "" ? message : `At ${excerpt(pointer)}: ${message}`;
+}
+
+/** Most problems of one set that its finding lists. */
+const mostListed = 5;
+
+/** What to say of a set; `undefined` where nothing is wrong. */
+function brokenSet(
+  { target, variants }: AnySet,
+  {
+    contract,
+    check,
+    showPayloads,
+  }: { readonly contract: Contract; readonly check: Check | undefined; readonly showPayloads: boolean },
+): string | undefined {
+  const broken = variants.flatMap((variant) => {
+    const name = excerpt(variant.name);
+    const found = variantMismatches(contract, variant, check).map((mismatch) => `Variant ${name}: ${inText(mismatch)}`);
+    return showPayloads || found.length === 0 ? found : [`Variant ${name}.`];
+  });
+  if (broken.length === 0) return undefined;
+  const left = broken.length > mostListed ? ` And ${broken.length - mostListed} more.` : "";
+  const listed = broken.slice(0, mostListed).join(" ");
+  return `The payloads of ${describeTarget(target)} break the contract of the feature. ${listed}${left}`;
+}

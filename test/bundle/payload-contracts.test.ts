@@ -1,0 +1,169 @@
+import { readFile, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { act, messages } from "../support/act.ts";
+import { runAction } from "../support/run-action.ts";
+import { promote, server, usePromotionShop, variantsIn } from "../support/shop.ts";
+
+const schema = (more: object) => JSON.stringify({ $schema: "https://json-schema.org/draft/2020-12/schema", ...more });
+const manifest = `version: 1
+features:
+  button:
+    payload: { type: json, schema: schemas/button.json }
+    variants:
+      - name: blue
+        payload: { type: json, value: { colour: hush, size: 4 } }
+      - name: red
+        payload: { type: json, value: '{"colour": "silence"}' }
+    environments:
+      production:
+`;
+const files = {
+  "variants.yml": manifest,
+  "schemas/button.json": schema({ properties: { colour: { enum: ["blue"] } } }),
+};
+const validate = (given: Readonly<Record<string, string>>, inputs: Readonly<Record<string, string>> = {}) =>
+  runAction({ inputs: { mode: "validate", ...inputs }, files: given });
+
+describe("validate", () => {
+  it("refuses payloads that break their contract, each at its line and column", async () => {
+    await using run = await validate(files);
+    expect([run.code, run.outputs["result"], run.outputs["problems"]]).toEqual([1, "invalid", "2"]);
+    expect(run.annotations).toMatchObject([
+      {
+        properties: { file: "variants.yml", line: "7", col: "49", title: "Manifest: contract" },
+        message:
+          'variants.yml:7:49: features.button.variants[0].payload.value.colour: Expected "blue"; got the text "hush".',
+      },
+      {
+        properties: { file: "variants.yml", line: "9", col: "39" },
+        message: expect.stringContaining('At "/colour": Expected "blue"; got the text "silence".'),
+      },
+      { severity: "notice" },
+    ]);
+  });
+
+  it("quotes nothing of a payload where those are not to be shown", async () => {
+    await using run = await validate(files, { "show-payloads": "false" });
+    expect([run.code, run.outputs["result"]]).toEqual([1, "invalid"]);
+    expect(messages(run, "error")[0]).toBe(
+      "variants.yml:7:49: features.button.variants[0].payload.value: This payload is not valid. The reason would quote it, and show-payloads is false.",
+    );
+    for (const part of ["hush", "silence", "colour"]) expect(run.everything).not.toContain(part);
+  });
+
+  it("puts an error of a schema into the schema", async () => {
+    await using run = await validate({ ...files, "schemas/button.json": schema({ typ: "object" }) });
+    expect(run.annotations).toMatchObject([
+      { properties: { file: "schemas/button.json", line: "1", title: "Manifest: schema" } },
+    ]);
+  });
+
+  it("accepts the example, in its folder", async () => {
+    const folder = fileURLToPath(new URL("../../examples/manifests/contracts/", import.meta.url));
+    const names = ["checkout.yml", "schemas/checkout-button.json", "schemas/icon.json"];
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+    const given = Object.fromEntries(names.map((name, index) => [`flags/${name}`, texts[index] ?? ""]));
+    await using valid = await validate(given, { manifest: "flags/*.yml" });
+    expect([valid.code, valid.annotations]).toEqual([0, []]);
+    const broken = {
+      ...given,
+      "flags/checkout.yml": given["flags/checkout.yml"]?.replace("label: Buy now", "icon: a") ?? "",
+    };
+    await using invalid = await validate(broken, { manifest: "flags/*.yml" });
+    expect(messages(invalid, "error")).toEqual([
+      expect.stringContaining('payload.value: Expected the key "label"; got a mapping without it.'),
+      expect.stringContaining(
+        'payload.value.icon: Expected a text that matches the pattern "^https://"; got the text "a".',
+      ),
+      expect.stringContaining('payload.value.icon: Expected a value in the format "uri"; got the text "a".'),
+    ]);
+  });
+});
+
+describe("a schema that is a link", () => {
+  it.each([
+    ["to a file outside the workspace", "button.json", "../outside.json"],
+    ["to a file inside", "button.json", "../real.json"],
+  ])("%s is not read", async (_, name, target) => {
+    const { "schemas/button.json": text, ...own } = files;
+    await using run = await runAction({
+      inputs: { mode: "validate" },
+      files: { ...own, "real.json": text, "schemas/other.json": text },
+      prepare: async (workspace) => {
+        await writeFile(join(dirname(workspace), "outside.json"), text);
+        await symlink(target, join(workspace, "schemas", name));
+      },
+    });
+    expect(messages(run, "error")).toEqual([
+      expect.stringContaining("features.button.payload.schema: The file is a symbolic link, which is not followed."),
+    ]);
+  });
+});
+
+it("a pattern that tries every way to fail does not outlive run-timeout", async () => {
+  const payload = `${"a".repeat(60)}!`;
+  const hostile = schema({ properties: { colour: { pattern: "^(a+)+$" } } });
+  const given = { "variants.yml": manifest.replace("hush", payload), "schemas/button.json": hostile };
+  await using run = await validate(given, { "run-timeout": "2" });
+  expect([run.code, run.outputs["result"]]).toEqual([1, "invalid"]);
+  expect(messages(run, "error")).toEqual([expect.stringContaining("Checking payloads took longer than run-timeout.")]);
+  expect(run.time).toBeGreaterThan(1_900);
+  expect(run.time).toBeLessThan(10_000);
+});
+
+describe("where the manifest is not the source", () => {
+  usePromotionShop();
+
+  const of = (payload: { type: string; value: string }) => [
+    { name: "x", weight: 1000, weightType: "variable", stickiness: "default", payload },
+  ];
+  const contracted = (environment: string) =>
+    `version: 1\nfeatures: { f: { payload: { type: string, schema: { maxLength: 3 } }, environments: { ${environment}: { variants: [{ name: y, payload: { type: string, value: ok } }] } } } }\n`;
+  const seed = () =>
+    server.seed([
+      {
+        name: "f",
+        environments: {
+          development: { variants: of({ type: "string", value: "hush" }) },
+          production: { variants: of({ type: "string", value: "was" }) },
+        },
+      },
+    ]);
+
+  it("a promotion of a payload that breaks the contract is refused, and nothing is written", async () => {
+    seed();
+    const before = JSON.stringify(variantsIn("f", "production"));
+    const given = { "variants.yml": contracted("development") };
+    await using run = await promote({ mode: "apply" }, given);
+    expect([run.code, run.outputs["result"]]).toEqual([1, "refused"]);
+    expect(messages(run, "error")).toEqual([
+      expect.stringContaining(
+        'The payloads of "f" in "production" break the contract of the feature. Variant "x": ' +
+          'Expected a text of at most 3 characters; got the text "hush".',
+      ),
+    ]);
+    expect(run.annotations[0]?.properties).toMatchObject({ file: "variants.yml", line: "2" });
+    expect(JSON.stringify(variantsIn("f", "production"))).toBe(before);
+    await using hidden = await promote({ "show-payloads": "false" }, given);
+    expect(hidden.outputs["result"]).toBe("refused");
+    expect(messages(hidden, "error").join()).toContain('Variant "x".');
+    expect(hidden.everything).not.toContain("hush");
+  });
+
+  it("a plan warns of a payload that it leaves on the server", async () => {
+    seed();
+    await using run = await act(server, { mode: "plan" }, { "variants.yml": contracted("production") });
+    expect(run.outputs).toMatchObject({ result: "planned", updates: "1", warnings: "1" });
+    expect(messages(run, "warning")).toEqual([
+      expect.stringContaining('The payloads of "f" in "development" break the contract of the feature.'),
+    ]);
+    await using filtered = await act(
+      server,
+      { mode: "plan", environments: "production" },
+      { "variants.yml": contracted("production") },
+    );
+    expect(filtered.annotations).toEqual([]);
+  });
+});

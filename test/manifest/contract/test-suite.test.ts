@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { Target } from "../../../src/variants/variant.ts";
+import { contractsOf } from "../../support/contracts.ts";
+
+/*
+ * The official test suite of JSON Schema through our whole path: each schema as a file that a contract names, each value as
+ * the text of a payload. What it says of the draft 2020-12, of regular expressions, and of the formats that are known.
+ */
+
+const draft = "https://json-schema.org/draft/2020-12/schema";
+const suite = new URL("../../fixtures/json-schema-test-suite/", import.meta.url);
+
+/** What a schema means, its text, and values with what is to become of them. */
+type Group = readonly [string, unknown, readonly (readonly [string, unknown, boolean])[]];
+
+const files: Readonly<Record<string, readonly Group[]>> = JSON.parse(
+  readFileSync(new URL("draft2020-12.json", suite), "utf8"),
+);
+const groups = Object.entries(files).flatMap(([file, list]) =>
+  list.map(([description, schema, tests]) => ({ name: `${file}: ${description}`, schema, tests })),
+);
+
+/** Groups in turns, so that no two of one turn have an `$id` in common. */
+function turns(): (typeof groups)[] {
+  const found: { ids: Set<string>; groups: typeof groups }[] = [];
+  for (const group of groups) {
+    const ids = [...JSON.stringify(group.schema).matchAll(/"\$id":"([^"]*)"/g)].map(([, id = ""]) => id);
+    const turn = found.find((one) => ids.every((id) => !one.ids.has(id))) ?? { ids: new Set(), groups: [] };
+    if (turn.groups.push(group) === 1) found.push(turn);
+    for (const id of ids) turn.ids.add(id);
+  }
+  return found.map((turn) => turn.groups);
+}
+
+/** A file names its draft. The boolean schemas of the suite, and a few others, cannot or do not. */
+function schemaText(schema: unknown): string {
+  const isNamed = typeof schema === "object" && schema !== null && "$schema" in schema;
+  return JSON.stringify(isNamed ? schema : { $schema: draft, allOf: [schema] });
+}
+
+const target = (group: number, value: number): Target => ({
+  project: "p",
+  feature: `f${group}`,
+  environment: `${value}`,
+});
+
+test("every schema of the official suite means what the suite says, but for the differences that are listed", async () => {
+  const differences: string[] = [];
+  let values = 0;
+  for (const turn of turns()) {
+    const features = turn.map((_, index) => [
+      `f${index}`,
+      {
+        payload: { type: "json", schema: `${index}.json`, required: false },
+        environments: { p: { variants: [{ name: "a" }] } },
+      },
+    ]);
+    const { all, check } = await contractsOf({
+      "variants.yml": JSON.stringify({ version: 1, features: Object.fromEntries(features) }),
+      ...Object.fromEntries(turn.map(({ schema }, index) => [`${index}.json`, schemaText(schema)])),
+    });
+    const sets = turn.flatMap(({ tests }, group) =>
+      tests.map(([, data], value) => ({
+        target: target(group, value),
+        variants: [{ name: "a", payload: { type: "json", value: JSON.stringify(data) } }],
+      })),
+    );
+    const name = ({ feature, environment }: Target) => `${feature} ${environment}`;
+    const broken = new Set(
+      check({ promoted: sets, left: [] }, true).map((finding) => finding.target && name(finding.target)),
+    );
+    for (const [index, group] of turn.entries()) {
+      const refused = all.find(({ location }) => location?.file === `${index}.json`);
+      if (refused) differences.push(`${group.name}: refused. ${refused.message}`);
+      else {
+        values += group.tests.length;
+        const wrong = group.tests.filter(([, , isValid], value) => broken.has(name(target(index, value))) === isValid);
+        differences.push(
+          ...wrong.map(([what, , isValid]) => `${group.name}: ${what}: ${isValid ? "refused" : "accepted"}`),
+        );
+      }
+    }
+  }
+  expect(values).toBeGreaterThan(1800);
+  const isStructure = (line: string) => !/^(?:optional\/)?format\b/.test(line) && !line.includes(": refused. ");
+  expect(differences.filter(isStructure).length).toBeLessThan(20);
+  await expect(`${differences.sort().join("\n")}\n`).toMatchFileSnapshot(new URL("differences.txt", suite).pathname);
+});
