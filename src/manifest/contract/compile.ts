@@ -110,11 +110,13 @@ function reportReference(
       ({ isAlike, source: { uri }, named }) => isAlike && [uri, named && uriOf(named)].includes(missingSchema),
     ) ?? all.find(({ isAlike }) => isAlike);
   const { source, path, reference, named = "" } = found ?? { source: from, path: [], reference: missingRef };
-  const isSchema = reference.startsWith("#") || right.has(missingSchema);
   // A file with findings of its own needs no other here.
-  if (!isSchema && files.has(named)) return;
-  const message = isSchema
-    ? `There is no schema at ${excerpt(reference)}.`
-    : `${excerpt(reference)} names neither a file of the workspace nor the $id of a schema here. Nothing is ever fetched.`;
+  if (files.has(named) && !right.has(uriOf(named))) return;
+  const isPlain = missingSchema.startsWith("file:") || reference.startsWith(missingSchema);
+  const resolved = isPlain ? "" : ` (${excerpt(missingSchema)})`;
+  const message =
+    reference.startsWith("#") || right.has(missingSchema)
+      ? `There is no schema at ${excerpt(reference)}.`
+      : `${excerpt(reference)}${resolved} names neither a file of the workspace nor the $id of a schema here. Nothing is ever fetched.`;
   adderTo(source, files)(path, missing.get(named) ?? message);
 }

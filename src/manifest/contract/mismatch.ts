@@ -68,7 +68,7 @@ function pathOf(pointer: string, data: unknown): Path {
     .map((part) => {
       const name = part.replaceAll("~1", "/").replaceAll("~0", "~");
       const step = Array.isArray(at) ? Number(name) : name;
-      at = (at as Readonly<Record<string | number, unknown>>)[step];
+      at = (at as Readonly<Record<string | number, unknown>> | undefined)?.[step];
       return step;
     });
 }

@@ -95,8 +95,8 @@ function sourceOf(source: SchemaSource, files: SourceFiles): SchemaSource[] {
   let isWhole = true;
   const value = toJson(source.value, (path, written) => {
     isWhole = false;
-    if (written === unreadable.description) return;
-    const message = `Expected a number as JSON has it; got ${excerpt(written)}.`;
+    if (written === unreadable) return;
+    const message = `Expected a number as JSON has it; got ${excerpt(written.description ?? "")}.`;
     files.add(source.file, error("schema", [...source.path, ...path], message));
   });
   return isWhole ? [{ ...source, value }] : [];

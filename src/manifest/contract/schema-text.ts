@@ -52,13 +52,13 @@ const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
  * A value as JSON has it. The reader keeps a number as text where it is spelled otherwise than JSON would print it; `1.0`
  * and `1e3` are numbers of JSON all the same.
  *
- * @param report is given the path and the spelling of what is none.
+ * @param report is given the path of what is none, and the symbol that bears its spelling.
  */
-export function toJson(value: unknown, report: (path: Path, source: string) => void, path: Path = []): unknown {
+export function toJson(value: unknown, report: (path: Path, value: symbol) => void, path: Path = []): unknown {
   if (typeof value === "symbol") {
     const source = value.description ?? "";
     if (jsonNumber.test(source)) return Number(source);
-    report(path, source);
+    report(path, value);
     return null;
   }
   if (Array.isArray(value)) return value.map((item, index) => toJson(item, report, [...path, index]));
