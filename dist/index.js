@@ -46120,6 +46120,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util/ty
 
 /***/ }),
 
+/***/ 714:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:vm");
+
+/***/ }),
+
 /***/ 5919:
 /***/ ((module) => {
 
@@ -46266,7 +46273,7 @@ exports.composeCollection = composeCollection;
 
 var Document = __nccwpck_require__(3021);
 var composeNode = __nccwpck_require__(5937);
-var resolveEnd = __nccwpck_require__(7788);
+var resolveEnd = __nccwpck_require__(5407);
 var resolveProps = __nccwpck_require__(4631);
 
 function composeDoc(options, directives, { offset, start, value, end }, onError) {
@@ -46320,7 +46327,7 @@ var Alias = __nccwpck_require__(4065);
 var identity = __nccwpck_require__(1127);
 var composeCollection = __nccwpck_require__(7349);
 var composeScalar = __nccwpck_require__(5413);
-var resolveEnd = __nccwpck_require__(7788);
+var resolveEnd = __nccwpck_require__(5407);
 var utilEmptyScalarPosition = __nccwpck_require__(2599);
 
 const CN = { composeNode, composeEmptyNode };
@@ -46536,7 +46543,7 @@ var Document = __nccwpck_require__(3021);
 var errors = __nccwpck_require__(1464);
 var identity = __nccwpck_require__(1127);
 var composeDoc = __nccwpck_require__(3683);
-var resolveEnd = __nccwpck_require__(7788);
+var resolveEnd = __nccwpck_require__(5407);
 
 function getErrorPos(src) {
     if (typeof src === 'number')
@@ -47145,7 +47152,7 @@ exports.resolveBlockSeq = resolveBlockSeq;
 
 /***/ }),
 
-/***/ 7788:
+/***/ 5407:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -47200,7 +47207,7 @@ var identity = __nccwpck_require__(1127);
 var Pair = __nccwpck_require__(7165);
 var YAMLMap = __nccwpck_require__(4454);
 var YAMLSeq = __nccwpck_require__(2223);
-var resolveEnd = __nccwpck_require__(7788);
+var resolveEnd = __nccwpck_require__(5407);
 var resolveProps = __nccwpck_require__(4631);
 var utilContainsNewline = __nccwpck_require__(9499);
 var utilMapIncludes = __nccwpck_require__(1187);
@@ -47413,7 +47420,7 @@ exports.resolveFlowCollection = resolveFlowCollection;
 
 
 var Scalar = __nccwpck_require__(3301);
-var resolveEnd = __nccwpck_require__(7788);
+var resolveEnd = __nccwpck_require__(5407);
 
 function resolveFlowScalar(scalar, strict, onError) {
     const { offset, type, source, end } = scalar;
@@ -54733,8 +54740,9 @@ exports.visitAsync = visitAsync;
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ secretsOf),
-/* harmony export */   j: () => (/* binding */ readEvent)
+/* harmony export */   Fj: () => (/* binding */ secretsOf),
+/* harmony export */   _n: () => (/* binding */ pullRequestOf),
+/* harmony export */   j_: () => (/* binding */ readEvent)
 /* harmony export */ });
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1455);
 
@@ -54752,25 +54760,53 @@ async function secretsOf(env) {
         return "withheld";
     if (!/^pull_request(?!_target)/.test(env["GITHUB_EVENT_NAME"] ?? ""))
         return "available";
-    const event = (await readEvent(env).catch(() => undefined));
-    if (!event?.pull_request?.head)
-        return "available";
-    return event.pull_request.head.repo?.full_name === env["GITHUB_REPOSITORY"] ? "available" : "withheld";
+    const head = at(await readEvent(env).catch(() => undefined), "pull_request", "head");
+    // The repository is null once a fork was deleted.
+    const isOwn = head === undefined || at(head, "repo", "full_name") === env["GITHUB_REPOSITORY"];
+    return isOwn ? "available" : "withheld";
+}
+/**
+ * The pull request that an event is about: its own, that of its comment, of the workflow before it, or of the commit.
+ *
+ * @param payload what `readEvent` gives.
+ * @param sha the commit of the run, GITHUB_SHA.
+ */
+function pullRequestOf(event, payload, sha) {
+    const own = at(payload, "pull_request", "number");
+    const commented = at(payload, "issue", "pull_request") === undefined ? undefined : at(payload, "issue", "number");
+    const number = own ?? commented ?? numberOfRun(payload);
+    if (typeof number === "number")
+        return { kind: "number", number };
+    const commit = event === "push" ? sha : at(payload, "workflow_run", "head_sha");
+    if (typeof commit === "string")
+        return { kind: "lookup", sha: commit };
+    return { kind: "none", reason: event === "" ? "GITHUB_EVENT_NAME is not set" : `its event is ${event}` };
+}
+/** GitHub lists those of every repository in the network, and none at all for forks: then the commit decides. */
+function numberOfRun(payload) {
+    const repository = at(payload, "repository", "id");
+    const listed = at(payload, "workflow_run", "pull_requests");
+    const ours = (Array.isArray(listed) ? listed : []).filter((pull) => at(pull, "base", "repo", "id") === repository);
+    return ours.length === 1 ? at(ours[0], "number") : undefined;
+}
+/** The value at a path of keys, whatever the payload is. */
+function at(value, ...keys) {
+    return keys.reduce((inner, key) => (typeof inner === "object" && inner !== null ? inner[key] : undefined), value);
 }
 
 
 /***/ }),
 
-/***/ 7083:
+/***/ 9708:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  UY: () => (/* binding */ connectGitHub)
+  U: () => (/* binding */ connectGitHub)
 });
 
-// UNUSED EXPORTS: harmless, maxSummaryBytes
+// UNUSED EXPORTS: harmless
 
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __nccwpck_require__(1455);
@@ -56926,47 +56962,32 @@ function getIDToken(aud) {
 
 //# sourceMappingURL=core.js.map
 ;// CONCATENATED MODULE: ./lib/adapters/github/comment-advice.js
-const permission = "Give the job `permissions: pull-requests: write`.";
-const forks = "Workflows of forks and Dependabot get a token that may only read: the job summary has the whole report.";
+const remedy = "Give the job `permissions: pull-requests: write`. Workflows of forks and Dependabot get a token that may only read: the " +
+    "job summary has the whole report.";
 /** Why a comment could not be written and what to do, for a warning: a comment never fails a run. */
 function commentAdvice(error) {
-    return `The pull-request comment was not written: ${reason(seenOf(error))}`;
+    return `The pull-request comment was not written: ${reason(error)}`;
 }
-function reason({ status, message, headers }) {
-    const said = message === "" ? "" : ` (${message})`;
-    if (isRateLimit(status, headers, message))
-        return `GitHub's rate limit is reached${said}. Run again later.`;
-    switch (status) {
-        case 401:
-            return `GitHub does not accept the github-token${said}. ${permission}`;
-        case 403:
-            return `GitHub refused it with a 403${said}. ${permission} ${forks}`;
-        case 404:
-            return `the github-token cannot see this pull request, 404${said}. ${permission}`;
-        case 410:
-        case 422:
-            return `GitHub rejected it with a ${status}${said}. If the conversation is open: ${permission}`;
-        case undefined:
-            return message;
-        default:
-            return `GitHub responded with ${status}${said}. The job summary has the whole report.`;
-    }
-}
-/** A failed query has status 200, and for an unreachable host Octokit makes up a 500 without a response. */
-function seenOf(error) {
-    if (!(error instanceof Error))
-        return { headers: {}, message: oneLine(String(error)) };
-    const { name, status = 0, response, headers = {}, cause } = error;
-    const message = oneLine(error.message);
+function reason(error) {
+    const { name, message = String(error), cause, status, response } = (error ?? {});
+    const said = oneLine(message);
     if ([error, cause].some(isTimeout))
-        return { headers, message: "it took too long" };
-    if (name === "HttpError") {
-        return response
-            ? { status, headers: response.headers ?? {}, message }
-            : { headers, message: `the GitHub API cannot be reached: ${message}` };
-    }
-    const isRefused = name === "GraphqlResponseError" && /not accessible|permission|forbidden/i.test(message);
-    return { ...(isRefused && { status: 403 }), headers, message };
+        return "it took too long";
+    if (name === "GraphqlResponseError")
+        return `GitHub refused it (${said}). ${remedy}`;
+    if (name !== "HttpError")
+        return said;
+    // For an unreachable host Octokit makes up a 500.
+    if (!response)
+        return `the GitHub API cannot be reached: ${said}`;
+    if (isRateLimit(status, response.headers ?? {}, said))
+        return `GitHub's rate limit is reached (${said}). Run again later.`;
+    if (status === 401)
+        return `GitHub does not accept the github-token (${said}). ${remedy}`;
+    const isRefused = status !== undefined && status < 500;
+    return isRefused
+        ? `GitHub refused it with a ${status} (${said}). ${remedy}`
+        : `GitHub responded with ${status} (${said}).`;
 }
 function isTimeout(error) {
     return error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
@@ -56986,69 +57007,7 @@ function oneLine(text) {
 var undici = __nccwpck_require__(6752);
 // EXTERNAL MODULE: ./lib/adapters/proxies.js
 var adapters_proxies = __nccwpck_require__(5244);
-;// CONCATENATED MODULE: ./lib/adapters/github/pull-request.js
-/**
- * The pull request that an event is about.
- *
- * @param payload the content of GITHUB_EVENT_PATH.
- * @param sha the commit of the run, GITHUB_SHA.
- */
-function pullRequestOf(event, payload, sha) {
-    switch (event) {
-        case "pull_request":
-        case "pull_request_target":
-        case "pull_request_review":
-        case "pull_request_review_comment":
-            return byNumber(at(payload, "pull_request", "number"), event);
-        case "issue_comment":
-            if (at(payload, "issue", "pull_request") === undefined)
-                return none("the comment is on an issue");
-            return byNumber(at(payload, "issue", "number"), event);
-        case "workflow_run":
-            return ofWorkflowRun(payload);
-        case "push":
-            return sha ? { kind: "lookup", sha } : none("GITHUB_SHA is not set");
-        case "merge_group":
-            return none("a merge group may contain several pull requests");
-        default:
-            return none(event === "" ? "GITHUB_EVENT_NAME is not set" : `its event is ${event}`);
-    }
-}
-/** GitHub lists those of every repository in the network, and none at all for forks: then the commit decides. */
-function ofWorkflowRun(payload) {
-    const run = at(payload, "workflow_run");
-    const repository = at(payload, "repository", "id");
-    const listed = at(run, "pull_requests");
-    const ours = (Array.isArray(listed) ? listed : []).filter((pull) => at(pull, "base", "repo", "id") === repository);
-    if (ours.length === 1)
-        return byNumber(at(ours[0], "number"), "workflow_run");
-    const sha = at(run, "head_sha");
-    return typeof sha === "string" ? { kind: "lookup", sha } : none("the event has no commit");
-}
-/** The one that made the commit by its merge, else the open one that ends in it, else the only one. */
-function choosePullRequest(candidates, sha) {
-    const open = candidates.filter(({ state }) => state === "open");
-    const [only, second] = candidates;
-    const chosen = candidates.find((pull) => pull.state !== "open" && pull.merge_commit_sha === sha) ??
-        open.find(({ head }) => head.sha === sha) ??
-        (second === undefined ? only : undefined);
-    return chosen?.number;
-}
-function byNumber(number, event) {
-    if (typeof number === "number" && Number.isSafeInteger(number))
-        return { kind: "number", number };
-    return none(`the event ${event} has no number`);
-}
-function none(reason) {
-    return { kind: "none", reason };
-}
-/** The value at a path of keys, whatever the payload is. */
-function at(value, ...keys) {
-    return keys.reduce((inner, key) => (typeof inner === "object" && inner !== null ? inner[key] : undefined), value);
-}
-
 ;// CONCATENATED MODULE: ./lib/adapters/github/comment-thread.js
-
 
 
 /** A page that responds to anything with a 200 is no API: nothing it says is "no comment yet", or "written". */
@@ -57079,6 +57038,15 @@ async function findPullRequest(client, { owner, repo, sha }) {
         per_page: 100,
     });
     return choosePullRequest(candidates, sha);
+}
+/** The one that made the commit by its merge, else the open one that ends in it, else the only one. */
+function choosePullRequest(candidates, sha) {
+    const open = candidates.filter(({ state }) => state === "open");
+    const [only, second] = candidates;
+    const chosen = candidates.find((pull) => pull.state !== "open" && pull.merge_commit_sha === sha) ??
+        open.find(({ head }) => head.sha === sha) ??
+        (second === undefined ? only : undefined);
+    return chosen?.number;
 }
 /** The comments of a pull request; its address is the one of an issue, its permission is that of the pull request. */
 function threadOf(client, { owner, repo, number: issue_number }) {
@@ -57200,7 +57168,6 @@ function stampOf(body) {
 
 
 
-
 /**
  * Largest comment that GitHub accepts. It says "characters", and accepts as many emoji as letters; counting code units,
  * two for an emoji, is never too few.
@@ -57221,7 +57188,7 @@ async function tryToWrite(comment, { env, proxies, redact }) {
     const [owner, repo] = (env["GITHUB_REPOSITORY"] ?? "").split("/");
     if (!owner || !repo)
         return "No comment: GITHUB_REPOSITORY is not set.";
-    const found = pullRequestOf(env["GITHUB_EVENT_NAME"] ?? "", await (0,github_event/* readEvent */.j)(env), env["GITHUB_SHA"]);
+    const found = (0,github_event/* pullRequestOf */._n)(env["GITHUB_EVENT_NAME"] ?? "", await (0,github_event/* readEvent */.j_)(env), env["GITHUB_SHA"]);
     if (found.kind === "none")
         return `No comment: this run belongs to no pull request (${found.reason}).`;
     const client = await connectApi(env, { token: comment.token, proxies, signal: timeLimit(comment.cancelled) });
@@ -57591,33 +57558,34 @@ const ignoredFolders = new Set([".git", "node_modules"]);
  * entry must have an effect.
  */
 async function findManifests(root, patterns) {
-    const realPath = realPaths(root);
-    const excluded = patterns.filter((entry) => entry.startsWith("!"));
-    const exclusions = await Promise.all(excluded.map((entry) => exclusionOf(entry, realPath)));
+    const exclusions = [];
+    for (const entry of patterns.filter((pattern) => pattern.startsWith("!"))) {
+        exclusions.push({ entry, pattern: await realPattern(root, (0,text_path/* normalPath */.F)(entry.slice(1).trim())) });
+    }
     const used = new Set();
     const findings = [];
     const found = new Set();
     for (const entry of patterns.filter((pattern) => !pattern.startsWith("!"))) {
-        const pattern = (0,text_path/* normalPath */.F)(entry);
-        const problem = pathProblem(pattern);
+        const written = (0,text_path/* normalPath */.F)(entry);
+        const problem = pathProblem(written);
         if (problem !== undefined) {
             findings.push(fileFinding(entry, "path", `The manifest path ${JSON.stringify(entry)} ${problem}.`));
             continue;
         }
+        const pattern = await realPattern(root, written);
         const matches = (0,text_glob/* isGlob */.fg)(pattern) ? await search(root, pattern) : [{ path: pattern }];
         let kept = 0;
-        for (const match of matches) {
-            const path = await realPath(match.path);
-            const excluding = exclusions.filter((exclusion) => excludes(exclusion.pattern, match.path) || excludes(exclusion.realPattern, path));
+        for (const { path, code } of matches) {
+            const excluding = exclusions.filter((exclusion) => excludes(exclusion.pattern, path));
             for (const exclusion of excluding)
                 used.add(exclusion);
             if (excluding.length > 0)
                 continue;
             kept++;
-            if (match.code === undefined)
+            if (code === undefined)
                 found.add(path);
             else
-                findings.push(closedFolder(match.path, match.code));
+                findings.push(closedFolder(path, code));
         }
         if (kept === 0)
             findings.push(fileFinding(entry, "no-file", nothingFound(entry, matches.length)));
@@ -57635,14 +57603,21 @@ function syntaxHint(entry) {
 function fileFinding(file, rule, message) {
     return { ...(0,finding/* error */.z3)(rule, [], message), location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 } };
 }
-async function exclusionOf(entry, realPath) {
-    const pattern = (0,text_path/* normalPath */.F)(entry.slice(1).trim());
-    const glob = pattern.split("/").findIndex(text_glob/* isGlob */.fg);
-    if (glob < 0)
-        return { entry, pattern, realPattern: await realPath(pattern) };
+/**
+ * A pattern by the real path of the folder that it begins in, as far as that is in the workspace: one file may be named by
+ * two paths. Reading says what is wrong with another folder.
+ */
+async function realPattern(root, pattern) {
     const parts = pattern.split("/");
-    const folder = [...parts.slice(0, glob), ""].join("/");
-    return { entry, pattern, realPattern: `${await realPath(folder)}${parts.slice(glob).join("/")}` };
+    const glob = parts.findIndex(text_glob/* isGlob */.fg);
+    // What is no glob may be a folder itself, or be in one.
+    for (const end of glob < 0 ? [parts.length, parts.length - 1] : [glob]) {
+        const folder = (0,external_node_path_.join)(root, parts.slice(0, end).join("/"));
+        const name = await inFolder(root, folder, async (real) => real.name).catch(() => undefined);
+        if (name !== undefined)
+            return [...(name === "" ? [] : [name]), ...parts.slice(end)].join("/");
+    }
+    return pattern;
 }
 /** A folder excludes all that is below it. `flags/*` is no folder: as in a workflow it ends at the next slash. */
 function excludes(pattern, path) {
@@ -57660,17 +57635,6 @@ function withoutEffect({ entry, pattern }) {
     const message = `The entry ${JSON.stringify(entry)} of the input manifest excludes nothing: no file that the other entries name ` +
         `matches it.${syntaxHint(pattern)} Remove it, or check the path.`;
     return (0,finding/* error */.z3)("no-file", [], message);
-}
-/** The real path of each file, as far as its folder is in the workspace; reading says what is wrong with another one. */
-function realPaths(root) {
-    const names = new Map();
-    return async (path) => {
-        const { folder, base } = splitPath(path);
-        const name = names.get(folder) ?? inFolder(root, (0,external_node_path_.join)(root, folder), async (real) => real.name).catch(() => folder);
-        names.set(folder, name);
-        const real = (await name) ?? folder;
-        return real === "" ? base : `${real}/${base}`;
-    };
 }
 /**
  * What a pattern matches below the workspace, but for folders: links too, since reading says what is wrong with them. And
@@ -57765,16 +57729,24 @@ async function readEarlierFile(path, { workspace, temporary }, sizeProblem) {
 /** Reads the manifest files that patterns name. */
 async function readManifestFiles(source, patterns) {
     const { paths, findings } = await findManifests(source.root, patterns);
+    const read = await readFiles(source, paths);
+    return { files: read.files, findings: [...findings, ...read.findings] };
+}
+/** Reads files by their paths, in which every folder has its real name. */
+async function readFiles(source, paths) {
     // A pattern may match more files than a process may have open.
     const turns = new async_mutex/* Semaphore */.jf(16);
-    const read = await Promise.all(paths.map((path) => turns.runExclusive(() => readManifest(source, path))));
+    const read = await Promise.all(paths.map((path) => turns.runExclusive(() => readOne(source, path))));
     return {
         files: read.filter((file) => "bytes" in file),
-        findings: [...findings, ...read.filter((file) => "rule" in file)],
+        findings: read.filter((file) => "rule" in file),
     };
 }
 /** Opens once, in the folder that was checked and without following a link, and checks what was opened. */
-async function readManifest({ root, sizeProblem }, path) {
+async function readOne({ root, sizeProblem }, path) {
+    const problem = pathProblem(path);
+    if (problem !== undefined)
+        return fileFinding(path, "path", `The path ${JSON.stringify(path)} ${problem}.`);
     const { folder, base } = splitPath(path);
     try {
         // The path is the real one: where the folder has another name now, somebody has put a link there.
@@ -57851,10 +57823,17 @@ function connectWorkspace(workspace, { sizeProblem, temporary }) {
     };
     return {
         readManifests: async (patterns) => readManifestFiles({ root: await rootOf(), sizeProblem }, patterns),
+        readFiles: async (paths) => readFiles({ root: await rootOf(), sizeProblem }, paths),
         readEarlierFile: async (path, maxBytes) => readEarlierFile(path, { workspace: await rootOf(), temporary }, (bytes) => bytes > maxBytes ? `The file has ${bytes} bytes, which is more than ${maxBytes}.` : undefined),
-        whyNotWritable: async (path) => inFolderOf(await rootOf(), path, async (file) => ((await isOccupied(file)) ? "occupied" : "done")),
+        whyNotWritable: async (path) => inFolderOf(await rootOf(), path, async () => "done"),
         async writeFile(path, text, whyKept) {
-            const reason = await inFolderOf(await rootOf(), path, (file) => replaceFile(file, text, whyKept));
+            const reason = await inFolderOf(await rootOf(), path, async (file, mode) => {
+                const why = mode !== undefined && whyKept?.(await (0,promises_.readFile)(file));
+                if (typeof why === "string")
+                    return { why };
+                await replaceFile(file, text, mode);
+                return "done";
+            });
             if (reason !== undefined)
                 throw new Error(reason);
         },
@@ -57871,7 +57850,15 @@ async function inFolderOf(root, written, action) {
     const { folder, base } = splitPath(path);
     try {
         // Not through a link, even inside: two paths would name one file, which may be somebody else's.
-        const outcome = await inFolder(root, (0,external_node_path_.join)(root, folder), async ({ opened, name }) => name === folder ? action((0,external_node_path_.join)(opened, base)) : { name });
+        const outcome = await inFolder(root, (0,external_node_path_.join)(root, folder), async ({ opened, name }) => {
+            if (name !== folder)
+                return { name };
+            const file = (0,external_node_path_.join)(opened, base);
+            const existing = await (0,promises_.lstat)(file).catch(() => undefined);
+            if (existing && !existing.isFile())
+                return "occupied";
+            return action(file, existing?.mode);
+        });
         if (outcome === "done")
             return undefined;
         if (outcome === "occupied")
@@ -57887,27 +57874,16 @@ async function inFolderOf(root, written, action) {
     }
     return `The folder of ${quoted} does not exist, or a link on the way leads out of the workspace.`;
 }
-async function isOccupied(file) {
-    const existing = await (0,promises_.lstat)(file).catch(() => undefined);
-    return existing !== undefined && !existing.isFile();
-}
 /** Whole or not at all: written beside the file, then moved onto it. No link is followed, whoever puts it there. */
-async function replaceFile(file, text, whyKept = () => undefined) {
-    const existing = await (0,promises_.lstat)(file).catch(() => undefined);
-    if (existing && !existing.isFile())
-        return "occupied";
-    const why = existing && whyKept(await (0,promises_.readFile)(file));
-    if (why !== undefined)
-        return { why };
+async function replaceFile(file, text, mode = 0o666) {
     const beside = (0,external_node_path_.join)((0,external_node_path_.dirname)(file), `.variants-sync-${(0,external_node_crypto_.randomUUID)()}`);
     try {
-        await (0,promises_.writeFile)(beside, text, { flag: "wx", mode: existing?.mode ?? 0o666 });
+        await (0,promises_.writeFile)(beside, text, { flag: "wx", mode });
         await (0,promises_.rename)(beside, file);
     }
     finally {
         await (0,promises_.rm)(beside, { force: true });
     }
-    return "done";
 }
 
 
@@ -57933,12 +57909,12 @@ function countOutcomes(outcomes, status) {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var _adapters_github_event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7186);
-/* harmony import */ var _adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7083);
+/* harmony import */ var _adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9708);
 /* harmony import */ var _adapters_proxies_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5244);
 /* harmony import */ var _adapters_unleash_interruption_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8174);
 /* harmony import */ var _adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5164);
 /* harmony import */ var _inputs_inputs_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1300);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6371);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7788);
 /* harmony import */ var _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7718);
 /* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(8231);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3926);
@@ -57958,7 +57934,7 @@ process.exitCode = 1;
 const { env } = process;
 const proxies = (0,_adapters_proxies_js__WEBPACK_IMPORTED_MODULE_2__/* .proxiesOf */ ._j)(env);
 const tokens = ["UNLEASH-TOKEN", "GITHUB-TOKEN"].map((name) => env[`INPUT_${name}`]?.trim().replace(/^Bearer /, "") ?? "");
-const github = (0,_adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__/* .connectGitHub */ .UY)(env, [...tokens, ...(0,_adapters_proxies_js__WEBPACK_IMPORTED_MODULE_2__/* .proxySecrets */ .Wm)(proxies)], proxies);
+const github = (0,_adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__/* .connectGitHub */ .U)(env, [...tokens, ...(0,_adapters_proxies_js__WEBPACK_IMPORTED_MODULE_2__/* .proxySecrets */ .Wm)(proxies)], proxies);
 const workspace = (0,_adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .connectWorkspace */ .A)(env["GITHUB_WORKSPACE"] || process.cwd(), {
     temporary: env["RUNNER_TEMP"] || undefined,
     sizeProblem: _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_8__/* .sizeProblem */ .bi,
@@ -57973,7 +57949,7 @@ process.once("exit", () => {
         annotateError(`The process ended before the result was reported. ${pleaseReport}`);
 });
 try {
-    const read = (0,_inputs_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .readInputs */ .K)(inputsFrom(env), await (0,_adapters_github_event_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsOf */ .F)(env));
+    const read = (0,_inputs_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .readInputs */ .K)(inputsFrom(env), await (0,_adapters_github_event_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsOf */ .Fj)(env));
     if (read.foreign.length > 0) {
         const names = read.foreign.map((name) => `INPUT_${name.toUpperCase()}`).join(", ");
         const message = `Ignored, since this action has no such input: ${names}. A composite action around it may have set it.`;
@@ -58461,7 +58437,7 @@ function isDefaultProject(project) {
 
 /***/ }),
 
-/***/ 6371:
+/***/ 7788:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -58727,7 +58703,7 @@ function withoutWrite(attempt, state) {
 }
 /** Why a write was not answered, and what a read after it shows. */
 function bothReasons(unanswered, changed) {
-    return `${unanswered} When it was read again, it had ${changed}`;
+    return `${unanswered.replace(/\.?$/, ".")} When it was read again, it had ${changed}`;
 }
 function outcome(one) {
     return { kind: "outcome", outcome: one };
@@ -58822,10 +58798,19 @@ var variants_finding = __nccwpck_require__(7663);
 
 
 
-function selectsFeature({ features }, name) {
-    const included = features.filter((glob) => !glob.startsWith("!"));
+const isExclusion = (glob) => glob.startsWith("!");
+/** The part of a filter that says what to take: what to leave out may be known to the server alone. */
+function inclusionsOf({ environments, features }) {
+    return { environments, features: features.filter((glob) => !isExclusion(glob)) };
+}
+/** The part that says what to leave out. */
+function exclusionsOf({ features }) {
+    return { environments: [], features: features.filter(isExclusion) };
+}
+function selectsFeature(filter, name) {
+    const included = inclusionsOf(filter).features;
     const isIncluded = included.length === 0 || included.some((glob) => (0,text_glob/* matchesGlob */.kt)(name, glob));
-    return isIncluded && !features.some((glob) => glob.startsWith("!") && (0,text_glob/* matchesGlob */.kt)(name, glob.slice(1)));
+    return isIncluded && !exclusionsOf(filter).features.some((glob) => (0,text_glob/* matchesGlob */.kt)(name, glob.slice(1)));
 }
 function selectsEnvironment({ environments }, name) {
     return environments.includes("*") || environments.includes(name);
@@ -58839,27 +58824,18 @@ function selects(filter, { feature, environment }) {
     return selectsEnvironment(filter, environment) && selectsFeature(filter, feature);
 }
 /** Whether a filter leaves every feature in, but for those that it excludes by name. */
-function selectsAllFeatures({ features }) {
-    const included = features.filter((glob) => !glob.startsWith("!"));
+function selectsAllFeatures(filter) {
+    const included = inclusionsOf(filter).features;
     return included.length === 0 || included.some((glob) => /^\*+$/.test(glob));
 }
 function selectSets(sets, filter) {
     const environments = new Set(sets.map(({ target }) => target.environment));
     const features = new Set(sets.map(({ target }) => target.feature));
-    const errors = unmatchedEntries(withoutExclusions(filter), { environments, features, name: "the manifest" });
+    const errors = unmatchedEntries(inclusionsOf(filter), { environments, features, name: "the manifest" });
     // Globs are matched once for each feature, not for each of its environments.
     const chosen = new Set([...features].filter((name) => selectsFeature(filter, name)));
     const selected = sets.filter(({ target: { feature, environment } }) => chosen.has(feature) && selectsEnvironment(filter, environment));
     return { sets: selected, errors: errors.length === 0 ? nothingSelected(selected, filter) : errors };
-}
-/** A filter whose entries say what to take: what to leave out may be known to the server alone. */
-function withoutExclusions({ environments, features }) {
-    return { environments, features: features.filter((glob) => !glob.startsWith("!")) };
-}
-/** An error for each exclusion that matches neither the manifest nor, as far as it was listed, the server. */
-function unmatchedExclusions({ features }, manifest, state) {
-    const names = [...manifest.map(({ target }) => target.feature), ...[...state.listed.values()].flat()];
-    return unmatchedEntries({ environments: [], features: features.filter((glob) => glob.startsWith("!")) }, { environments: new Set(), features: new Set(names), name: "the manifest or on the server" });
 }
 function nothingSelected(selected, { environments, features }) {
     const isFiltered = environments.join() !== "*" || features.join() !== "*";
@@ -58882,7 +58858,7 @@ function unmatchedEntries({ environments, features }, scope) {
     ];
 }
 function unmatched(input, entry, known, scope) {
-    const exclusion = entry.startsWith("!") ? "!" : "";
+    const exclusion = isExclusion(entry) ? "!" : "";
     const name = entry.slice(exclusion.length);
     const near = (0,suggestion/* suggestion */.h)(name, known);
     const more = known.length > 20 ? ", …" : "";
@@ -58894,40 +58870,43 @@ function unmatched(input, entry, known, scope) {
     return (0,variants_finding/* error */.z3)("filter", [], message);
 }
 
-;// CONCATENATED MODULE: ./lib/desired/whole-project.js
+;// CONCATENATED MODULE: ./lib/desired/server-errors.js
 
 
 
-/** What is wrong with projects or the filter, once the projects were read as a whole. */
-function wholeProjectErrors(state, projects, filter) {
-    const empty = emptyProjectErrors(state, projects);
+/**
+ * What only the server can show to be wrong with projects that are read as a whole, and with the filter: without this
+ * nothing would be compared, and that would look like "no changes".
+ *
+ * @param manifest that the filter was compared with already, but for what it excludes; none where the server's names count.
+ */
+function serverErrors(state, projects, filter, manifest = []) {
+    // One with sets of the manifest that is empty or unknown is an objection of the comparison.
+    const named = new Set(manifest.map(({ target }) => target.project));
+    const unseen = projects.filter((project) => !named.has(project) || !state.listed.has(project));
+    const empty = unseen.filter((project) => (state.listed.get(project) ?? []).length === 0);
     if (empty.length > 0)
-        return empty;
-    const features = new Set(projects.flatMap((project) => state.listed.get(project) ?? []));
+        return empty.map(emptyProject);
+    const listed = [...state.listed.values()].flat();
+    if (manifest.length > 0) {
+        const features = new Set([...manifest.map(({ target }) => target.feature), ...listed]);
+        return unmatchedEntries(exclusionsOf(filter), {
+            environments: new Set(),
+            features,
+            name: "the manifest or on the server",
+        });
+    }
     const environments = new Set((0,variants_current/* foundFeatures */.aW)(state).flatMap((feature) => [...feature.environments.keys()]));
     // Environments are known from the features that were read: without any, no entry can be checked.
     const checked = environments.size === 0 ? { ...filter, environments: [] } : filter;
     const names = projects.map((project) => `"${project}"`).join(", ");
     const name = `${projects.length === 1 ? "project" : "projects"} ${names}`;
-    return unmatchedEntries(checked, { environments, features, name });
+    return unmatchedEntries(checked, { environments, features: new Set(listed), name });
 }
-/**
- * An error for each project that is read for what no manifest names, and of which nothing can be seen. A project with sets
- * of the manifest that is empty or unknown is an objection of the comparison.
- */
-function unseenProjectErrors(state, projects, manifest) {
-    const named = new Set(manifest.map(({ target }) => target.project));
-    return emptyProjectErrors(state, projects.filter((project) => !named.has(project) || !state.listed.has(project)));
-}
-/** An error for each project that is empty, or that the server does not list: nothing there can be compared. */
-function emptyProjectErrors(state, projects) {
-    return projects
-        .filter((project) => (state.listed.get(project) ?? []).length === 0)
-        .map((project) => {
-        const message = `The server lists no features in project "${project}". Check project in the manifest or the inputs, and whether ` +
-            "the token can see that project.";
-        return (0,variants_finding/* error */.z3)("empty-project", [], message);
-    });
+function emptyProject(project) {
+    const message = `The server lists no features in project "${project}". Check project in the manifest or the inputs, and whether ` +
+        "the token can see that project.";
+    return (0,variants_finding/* error */.z3)("empty-project", [], message);
 }
 
 ;// CONCATENATED MODULE: ./lib/desired/from-manifest.js
@@ -58949,16 +58928,10 @@ async function desiredFromManifest(manifest, { filter, unmanagedIn }, unleash) {
             whole: { projects: unmanagedIn, selects: (name) => selectsFeature(filter, name) },
         }),
     });
-    const late = lateErrors(manifest, { filter, unmanagedIn }, current);
+    const late = serverErrors(current, unmanagedIn, filter, manifest);
     if (late.length > 0)
         return { kind: "unclear", errors: late };
     return { kind: "desired", sets, current, managed: manifest.map(({ target }) => target), findings: [], notes: [] };
-}
-/** What only the server can show to be wrong: without this, nothing would be compared, and that would look like "no changes". */
-function lateErrors(manifest, { filter, unmanagedIn }, state) {
-    if (manifest.length === 0)
-        return wholeProjectErrors(state, unmanagedIn, filter);
-    return [...unseenProjectErrors(state, unmanagedIn, manifest), ...unmatchedExclusions(filter, manifest, state)];
 }
 
 // EXTERNAL MODULE: ./lib/variants/rules.js + 1 modules
@@ -59019,653 +58992,20 @@ function checksum(text) {
 
 // EXTERNAL MODULE: ./lib/manifest/read/decode.js
 var decode = __nccwpck_require__(7718);
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(8815);
-;// CONCATENATED MODULE: ./lib/manifest/read/cut-texts.js
-
-
-/**
- * What YAML takes away, without an error, from a text that is not in quotes: `EU #2` is "EU" and a comment, `&R D` is "D"
- * with an anchor. Only what looks meant is noticed: a comment with a blank after its #, and an anchor that an alias uses,
- * are what they seem.
- */
-class CutTexts {
-    #text;
-    #suspects = new Set();
-    #repeated = new Set();
-    constructor(text) {
-        this.#text = text;
-    }
-    /** Looks at a scalar that is read: nearly always nothing is cut, and then nothing else costs time. */
-    note(scalar) {
-        if (scalar.type === dist/* Scalar */.X5.PLAIN && (scalar.anchor !== undefined || this.#comment(scalar)))
-            this.#suspects.add(scalar);
-    }
-    /** An alias repeats that node. */
-    repeat(node) {
-        this.#repeated.add(node);
-    }
-    get isEmpty() {
-        return this.#suspects.size === 0;
-    }
-    /** What is cut from a text, and what to do; `undefined` where it is whole. */
-    problem(scalar) {
-        if (!scalar || !this.#suspects.has(scalar))
-            return undefined;
-        const comment = this.#comment(scalar);
-        if (comment) {
-            return `${(0,excerpt/* excerpt */.K)(comment)} is a comment to YAML. Quote the whole text, or leave a blank after the #.`;
-        }
-        if (this.#repeated.has(scalar))
-            return undefined;
-        return `${(0,excerpt/* excerpt */.K)(`&${scalar.anchor}`)} is an anchor to YAML, and no alias uses it. Quote the whole text, or remove the anchor.`;
-    }
-    /** The comment behind a scalar, when text is glued to its #. */
-    #comment({ range: [start, end] }) {
-        const glued = start === end ? gluedToNothing : gluedToText;
-        glued.lastIndex = end;
-        return glued.exec(this.#text)?.[1];
-    }
-}
-const gluedToText = /[ \t]+(#+[^\s#][^\r\n]*)/y;
-/** Where no value is written, blanks and the colon may be counted to what is before it or to what comes after. */
-const gluedToNothing = /:?[ \t]*(#+[^\s#][^\r\n]*)/y;
-
-;// CONCATENATED MODULE: ./lib/manifest/read/findings.js
-
-/** Nobody reads more of one file; a hostile one has millions. */
-const maxFindings = 10_000;
-/** What is found in one file: once, however many ways lead to its position through aliases and merge keys. */
-class Findings {
-    list = [];
-    #known = new Set();
-    #locate;
-    constructor(locate) {
-        this.#locate = locate;
-    }
-    /** Adds a finding with its position. */
-    add(finding, part = "value") {
-        if (this.list.length > maxFindings)
-            return;
-        const location = finding.location ?? this.#locate(finding.path ?? [], part);
-        const key = JSON.stringify([location.line, location.column, finding.rule, finding.message]);
-        if (this.#known.has(key))
-            return;
-        this.#known.add(key);
-        this.list.push({ ...(this.list.length < maxFindings ? finding : tooMany), location });
-    }
-}
-const tooMany = (0,variants_finding/* error */.z3)("too-many", [], `This file has more than ${maxFindings} errors and warnings. The others are not listed.`);
-
-;// CONCATENATED MODULE: ./lib/manifest/read/text-error.js
-/** What each error of the YAML library is called here. Its own messages quote the file, and so are never shown. */
-const explanations = {
-    ALIAS_PROPS: "An alias cannot have an anchor or a tag.",
-    BAD_ALIAS: "An anchor or alias needs a name: &name, *name.",
-    BAD_COLLECTION_TYPE: "This tag does not fit the value. Remove the tag.",
-    BAD_DIRECTIVE: "A manifest is YAML 1.2. Remove the line that starts with %.",
-    BAD_DQ_ESCAPE: "Unknown escape in double quotes. Write \\\\ for a backslash, or use single quotes.",
-    BAD_INDENT: "Wrong indentation, or a bracket that is not closed. " +
-        "The keys of one mapping, and the items of one list, start in the same column.",
-    BAD_PROP_ORDER: "An anchor or tag comes after the -, ? or : that it belongs to.",
-    BAD_SCALAR_START: "Text cannot start with this character. Put it in quotes.",
-    BLOCK_AS_IMPLICIT_KEY: 'A second "key:" is not possible here. Check the indentation, and put text with ": " in quotes.',
-    BLOCK_IN_FLOW: "Between brackets, write lists as [ ] and mappings as { }.",
-    DUPLICATE_KEY: "This key appears twice.",
-    IMPOSSIBLE: "This cannot be read as YAML.",
-    KEY_OVER_1024_CHARS: "A key has at most 1,024 characters.",
-    MISSING_CHAR: "Something is missing here: a closing quote or bracket, a comma, a colon, or a space.",
-    MULTILINE_IMPLICIT_KEY: "A key and its colon must be on one line. Is a colon or a comma missing?",
-    MULTIPLE_ANCHORS: "A value can have one anchor only.",
-    MULTIPLE_DOCS: "A manifest is one YAML document. Remove the line with --- or ... that ends the first.",
-    MULTIPLE_TAGS: "A value can have one tag only.",
-    NON_STRING_KEY: "A key must be plain text, not a list, a mapping or an alias.",
-    RESOURCE_EXHAUSTION: "The file is nested too deeply.",
-    TAB_AS_INDENT: "Tabs cannot indent YAML. Use spaces.",
-    TAG_RESOLVE_FAILED: "This tag cannot be used. Write the value without it, quoted if it is text.",
-    UNEXPECTED_TOKEN: "This does not belong here. Check the quotes, brackets and indentation before it.",
-};
-/** Rules of their own; every other error is one of `syntax`. */
-const text_error_rules = {
-    BAD_COLLECTION_TYPE: "tag",
-    BAD_DIRECTIVE: "directive",
-    MULTIPLE_DOCS: "several-documents",
-    NON_STRING_KEY: "key",
-    RESOURCE_EXHAUSTION: "too-deep",
-    TAG_RESOLVE_FAILED: "tag",
-};
-function textError(code, start, end) {
-    return { rule: text_error_rules[code] ?? "syntax", message: explanations[code], code, start, end };
-}
-function tooManyTokens(most) {
-    const message = `The file has more than ${most} tokens (names, values and marks). Split it into several files.`;
-    return { rule: "too-large", message, start: 0, end: 1 };
-}
-/** Some readers end a line there, others do not: what is a comment to one is a key to another. */
-function carriageReturn(offset) {
-    const message = "A carriage return (CR) without a line feed (LF) after it. Save the file with LF or CRLF line ends.";
-    return { rule: "carriage-return", message, start: offset, end: offset + 1 };
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/read/known-mistakes.js
-
-
-/* What people really do, and what the library of YAML calls by another name. Nothing here quotes the file. */
-const conflictMarker = /^(?:<{7}|\|{7}|>{7})(?: |$)/m;
-/** Of Helm, Jinja and the like. */
-const templateMark = /\{\{|\{%/;
-const templateMessage = "This file is a template ({{ … }} or {% … %}) that was not rendered. Render it first, and give the result to the action.";
-/** A line with a key and no colon, or with no blank after the colon. */
-const missingColon = /^\s*(?:- +)*[\w.-]+(?:[ \t]+[^:]*|:\S.*)?$/;
-/** The same error with its likely cause, when the text shows one. */
-function withCause(found, text, isJson) {
-    const marker = text.search(conflictMarker);
-    if (marker >= 0) {
-        const message = "The file has conflict markers (<<<<<<<) of a merge. Resolve the conflict first.";
-        return { rule: "syntax", message, start: marker, end: marker + 7 };
-    }
-    if (found.code === undefined || found.code === "RESOURCE_EXHAUSTION")
-        return found;
-    const line = lineAt(text, found.start);
-    if (templateMark.test(withoutQuoted(line)))
-        return { ...found, rule: "template", message: templateMessage };
-    if (isJson)
-        return { ...found, message: "This is not valid JSON. Check the quotes, commas and brackets up to here." };
-    if (/^ *\t/.test(line))
-        return textError("TAB_AS_INDENT", found.start, found.end);
-    if (found.code !== "MISSING_CHAR" && found.code !== "MULTILINE_IMPLICIT_KEY")
-        return found;
-    if (!missingColon.test(line))
-        return found;
-    return { ...found, message: "A colon is missing in this line, or the blank after it. Write key: value." };
-}
-/** A template may be readable as YAML: its marks are one mistake, however many findings stand on them. */
-function templateOnce(findings, text) {
-    if (findings.length === 0 || !templateMark.test(text))
-        return findings;
-    const lines = text.split("\n");
-    const isOfTemplate = ({ location, severity, path = [] }) => {
-        if (!location || severity !== "error")
-            return false;
-        const written = lines[location.line - 1]?.slice(location.column - 1, location.endColumn) ?? "";
-        // A payload in quotes may be a template itself, for whoever gets it; no other value has such marks.
-        return templateMark.test(path.includes("payload") ? withoutQuoted(written) : written);
-    };
-    const first = findings.find(isOfTemplate);
-    if (!first)
-        return findings;
-    const once = { ...(0,variants_finding/* error */.z3)("template", [], templateMessage), location: first.location };
-    return findings.flatMap((finding) => (finding === first ? [once] : isOfTemplate(finding) ? [] : [finding]));
-}
-function lineAt(text, offset) {
-    const end = text.indexOf("\n", offset);
-    return text.slice(text.lastIndexOf("\n", offset - 1) + 1, end < 0 ? text.length : end);
-}
-/** A quote that is not closed goes on to the end: the pattern never looks at a character twice. */
-function withoutQuoted(line) {
-    return line.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|'[^']*(?:'|$)/g, "");
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/read/nodes.js
-
-/** The entries of a mapping. The library has no node for the value that is missing in `{ a, b: 1 }`; here it has one. */
-function entriesOf(map) {
-    for (const pair of map.items)
-        pair.value ??= emptyScalar(pair.key.range[1]);
-    return map.items;
-}
-/** Stands where nothing is written. */
-function emptyScalar(offset) {
-    const scalar = new dist/* Scalar */.X5(null);
-    return Object.assign(scalar, { type: dist/* Scalar */.X5.PLAIN, source: "", range: [offset, offset, offset] });
-}
-/** Only a bare `<<` merges; in quotes it is a name like any other. */
-function isMergeKey({ type, source }) {
-    return type === dist/* Scalar */.X5.PLAIN && source === "<<";
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/read/number-literal.js
-/**
- * A number that the file spells otherwise than JSON would print it (`1e3`, `0x10`, `010`, `1.50`, `-0`, `.inf`, twenty
- * digits) is kept as a symbol that bears its spelling. What YAML makes of it may not be what the author meant (`5319e7` is
- * the start of a commit hash), so no check may see a number in it; only a payload of type `number` may be one, as
- * written, when it is a plain decimal.
- */
-function numberLiteral(source) {
-    return Symbol(source);
-}
-/** Digits with at most one point in between: `1.50` and `007`, but no exponent, hexadecimal or infinity. */
-function isPlainDecimal(value) {
-    return typeof value === "symbol" && /^[+-]?\d+(?:\.\d+)?$/.test(value.description ?? "");
-}
-/** Stands for what could not be read, or is not what the schema says; the finding that says why is reported. */
-const unreadable = Symbol("unreadable");
-
-;// CONCATENATED MODULE: ./lib/manifest/read/node-reader.js
-
-
-
-
-
-/**
- * Most values that aliases may add to what a file has: honest sharing stays far below, an alias bomb does not. A long
- * text counts once more for every 128 characters.
- */
-const maxExpansion = 1_000_000;
-/** The deepest honest value, a payload, stays far above; what comes after may then recurse without a care. */
-const maxDepth = 100;
-/** Tags that change nothing. Others would turn text into dates, buffers, sets or numbers. */
-const harmlessTags = new Set(["str", "map", "seq"].map((name) => `tag:yaml.org,2002:${name}`));
-/**
- * Turns nodes into plain values in one pass. Mappings become objects without a prototype, so that every key is a plain
- * name; what an alias repeats is shared.
- */
-class NodeReader {
-    #positions;
-    #findings;
-    #cuts;
-    #anchors = new Map();
-    /** Where the reader is; its length is the depth. */
-    #path = [];
-    #size = 0;
-    #deepest = 0;
-    #expansion = 0;
-    #isTooDeep = false;
-    constructor(positions, findings, cuts) {
-        this.#positions = positions;
-        this.#findings = findings;
-        this.#cuts = cuts;
-    }
-    read(node, key) {
-        this.#size++;
-        if ((0,dist/* isAlias */.Vj)(node))
-            return this.#readAlias(node);
-        if (node.tag !== undefined && !harmlessTags.has(node.tag))
-            return this.#badTag(node.tag, node);
-        if (this.#path.length > maxDepth)
-            return this.#tooDeep(node);
-        return node.anchor === undefined ? this.#readValue(node) : this.#readAnchored(node, node.anchor, key);
-    }
-    #readAnchored(node, name, key) {
-        const anchor = { node, key, value: unreadable, size: this.#size, height: 0, isComplete: false };
-        this.#anchors.set(name, anchor);
-        const deepestBefore = this.#deepest;
-        this.#deepest = this.#path.length;
-        anchor.value = this.#readValue(node);
-        anchor.size = this.#size - anchor.size + 1;
-        anchor.height = this.#deepest - this.#path.length;
-        anchor.isComplete = true;
-        this.#deepest = Math.max(this.#deepest, deepestBefore);
-        return anchor.value;
-    }
-    #readValue(node) {
-        if ((0,dist/* isMap */.jh)(node))
-            return this.#readMap(node);
-        if ((0,dist/* isSeq */.oP)(node))
-            return node.items.map((item, index) => this.#readAt(index, item));
-        const { value, source } = node;
-        this.#cuts.note(node);
-        this.#size += source.length >>> 7;
-        return typeof value === "number" && source !== String(value) ? numberLiteral(source) : value;
-    }
-    #readAlias(alias) {
-        const anchor = this.#anchors.get(alias.source);
-        const name = (0,excerpt/* shortened */.v)(alias.source);
-        if (!anchor)
-            return this.#report("alias", `There is no anchor &${name} before this alias.`, alias);
-        if (!anchor.isComplete)
-            return this.#report("alias", `The alias *${name} is part of its own anchor.`, alias);
-        if (this.#path.length + anchor.height > maxDepth)
-            return this.#tooDeep(alias);
-        this.#positions.link(alias, anchor);
-        this.#cuts.repeat(anchor.node);
-        this.#deepest = Math.max(this.#deepest, this.#path.length + anchor.height);
-        this.#size += anchor.size;
-        this.#expansion += anchor.size;
-        if (this.#expansion <= maxExpansion)
-            return anchor.value;
-        if (this.#expansion - anchor.size > maxExpansion)
-            return unreadable;
-        return this.#report("alias-expansion", `Aliases repeat more than ${maxExpansion} values. Use fewer of them.`, alias);
-    }
-    #readMap(map) {
-        const value = Object.create(null);
-        let mergeKey;
-        let merges = [];
-        for (const { key, value: node } of entriesOf(map)) {
-            const name = key.source;
-            if (key.anchor !== undefined)
-                this.#anchoredKey(key.anchor, key);
-            if (isMergeKey(key)) {
-                if (mergeKey)
-                    this.#duplicate(key, mergeKey);
-                else
-                    merges = this.#readMerges(node, key);
-                mergeKey ??= key;
-            }
-            else if (name in value)
-                this.#duplicate(key, this.#positions.entries(map).get(name)?.key ?? key);
-            else
-                value[name] = this.#readAt(name, node, key);
-        }
-        for (const merge of merges)
-            this.#merge(merge, map, value);
-        return value;
-    }
-    #anchoredKey(anchor, key) {
-        const message = `${(0,excerpt/* excerpt */.K)(`&${anchor}`)} is an anchor to YAML, and a key cannot have one. Quote the whole key.`;
-        this.#report("cut-text", message, key);
-    }
-    #duplicate(key, first) {
-        const { line, column } = this.#positions.locationOf(first);
-        const hint = isMergeKey(key) ? " Write one << with a list." : "";
-        this.#path.push(key.source);
-        this.#report("duplicate-key", `The key ${(0,excerpt/* excerpt */.K)(key.source)} is already at ${line}:${column}.${hint}`, key);
-        this.#path.pop();
-    }
-    /** `<<: *a` or `<<: [*a, *b]`. */
-    #readMerges(node, key) {
-        const sources = (0,dist/* isSeq */.oP)(node) ? node.items : [node];
-        return sources.flatMap((source) => {
-            const value = this.read(source, key);
-            const map = this.#positions.resolve(source);
-            if (value === unreadable)
-                return [];
-            if ((0,dist/* isMap */.jh)(map))
-                return [{ map, value: value }];
-            this.#report("merge", "Expected a mapping or a list of mappings for the merge key <<.", source);
-            return [];
-        });
-    }
-    /** Keys of the mapping itself win, then those of the earlier source. */
-    #merge(from, map, into) {
-        const entries = this.#positions.entries(map);
-        for (const [name, entry] of this.#positions.entries(from.map)) {
-            if (entries.has(name))
-                continue;
-            entries.set(name, entry);
-            into[name] = from.value[name];
-        }
-    }
-    #readAt(step, node, key) {
-        this.#path.push(step);
-        if (this.#path.length > this.#deepest)
-            this.#deepest = this.#path.length;
-        const value = this.read(node, key);
-        this.#path.pop();
-        return value;
-    }
-    #badTag(tag, node) {
-        const shown = (0,excerpt/* shortened */.v)(tag.replace("tag:yaml.org,2002:", "!!"));
-        const message = `The tag ${shown} is not allowed. Write the value without it, in quotes if it is text.`;
-        return this.#report("tag", message, node);
-    }
-    /** Said once, however often it is met. */
-    #tooDeep(node) {
-        if (this.#isTooDeep)
-            return unreadable;
-        this.#isTooDeep = true;
-        return this.#report("too-deep", `The file is nested more than ${maxDepth} levels deep.`, node);
-    }
-    #report(rule, message, node) {
-        this.#findings.add({ ...(0,variants_finding/* error */.z3)(rule, [...this.#path], message), location: this.#positions.locationOf(node) });
-        return unreadable;
-    }
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/read/positions.js
-
-
-/** The way from paths back to positions in the text, through aliases and merge keys to the line that has to be edited. */
-class Positions {
-    #file;
-    #text;
-    #lines = new dist/* LineCounter */.HN();
-    #anchors = new Map();
-    #entries = new Map();
-    constructor(file, text) {
-        this.#file = file;
-        this.#text = text;
-        let start = 0;
-        do {
-            this.#lines.addNewLine(start);
-            start = text.indexOf("\n", start) + 1;
-        } while (start > 0);
-    }
-    /** Notes what an alias stands for. */
-    link(alias, anchor) {
-        this.#anchors.set(alias, anchor);
-    }
-    resolve(node) {
-        return (0,dist/* isAlias */.Vj)(node) ? (this.#anchors.get(node)?.node ?? node) : node;
-    }
-    /** The entries of a mapping by name, the first where a name is written twice. Made when first asked for. */
-    entries(map) {
-        const known = this.#entries.get(map);
-        if (known)
-            return known;
-        const entries = new Map();
-        for (const entry of entriesOf(map)) {
-            const { key } = entry;
-            if (!isMergeKey(key) && !entries.has(key.source))
-                entries.set(key.source, entry);
-        }
-        this.#entries.set(map, entries);
-        return entries;
-    }
-    /**
-     * The position of a path, or of its nearest ancestor that exists. For the part `value`, collections are shown by the
-     * key that has them, other values where they stand.
-     */
-    locate(root, path, part) {
-        const { node, key, isWhole } = this.#find(root, path);
-        if (key && part === "key" && isWhole)
-            return this.locationOf(key);
-        const anchor = (0,dist/* isAlias */.Vj)(node) ? this.#anchors.get(node) : undefined;
-        const target = anchor?.node ?? node;
-        const holder = anchor ? anchor.key : key;
-        const isShown = (0,dist/* isScalar */.jn)(target) && target.range[0] < target.range[1];
-        return this.locationOf(holder && !isShown ? holder : target);
-    }
-    /** The scalar at a path, as the file has it. */
-    scalar(root, path) {
-        const { node, isWhole } = this.#find(root, path);
-        const target = this.resolve(node);
-        return isWhole && (0,dist/* isScalar */.jn)(target) ? target : undefined;
-    }
-    /** Follows a path as far as it goes: the node there, and the key that has it where a mapping does. */
-    #find(root, path) {
-        let node = root;
-        let key;
-        for (const step of path) {
-            const next = this.#step(this.resolve(node), step);
-            if (!next)
-                return { node, key, isWhole: false };
-            ({ value: node, key } = next);
-        }
-        return { node, key, isWhole: true };
-    }
-    #step(from, step) {
-        if ((0,dist/* isMap */.jh)(from))
-            return this.entries(from).get(String(step));
-        const item = (0,dist/* isSeq */.oP)(from) ? from.items[Number(step)] : undefined;
-        return item && { value: item, key: undefined };
-    }
-    locationOf({ range: [start, end] }) {
-        return this.location(start, end);
-    }
-    /** From one offset to before another, but never past the end of the first line. */
-    location(start, end) {
-        const { line, col } = this.#lines.linePos(start);
-        const nextLine = this.#lines.lineStarts[line] ?? this.#text.length + 1;
-        let last = Math.max(start, Math.min(end, nextLine - 1) - 1);
-        if (last > start && this.#text[last] === "\r")
-            last--;
-        return { file: this.#file, line, column: col, endLine: line, endColumn: col + last - start };
-    }
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/read/yaml-nodes.js
-
-
-
-/**
- * Most tokens (names, values, marks, spaces, line ends) of a text. The library takes up to 500 bytes for each, so that 10
- * MB of nothing but marks would need more memory than a runner has. Manifests of 20,000 features stay below.
- */
-const maxTokens = 3_000_000;
-/** The nodes of any text, or the first error in it. Prints nothing. */
-function readYaml(text, mostTokens = maxTokens) {
-    const composer = new dist/* Composer */.Dk({
-        schema: "core",
-        stringKeys: true,
-        resolveKnownTags: false,
-        // The library compares each key with every other one; the reader of values uses the object that it fills.
-        uniqueKeys: false,
-    });
-    let first;
-    // After an error the library goes on, and makes one for each character of some texts: 3.6 GB for 3 MB of "}".
-    const stop = (error) => {
-        first ??= error;
-        throw first;
-    };
-    const { errors, warnings } = composer.streamInfo();
-    errors.push = (error) => stop(textError(error.code, ...error.pos));
-    warnings.push = () => 0;
-    try {
-        const [document] = composer.compose(checked(tokensOf(text, mostTokens, stop), stop), true, text.length);
-        return { root: document?.contents ?? emptyScalar(0) };
-    }
-    catch (error) {
-        if (first)
-            return { error: first };
-        throw error;
-    }
-}
-/** Stops where there are too many. */
-function* tokensOf(text, most, stop) {
-    const parser = new dist/* Parser */.iX();
-    let count = 0;
-    for (const lexeme of new dist/* Lexer */.JG().lex(text)) {
-        if (++count > most)
-            stop(tooManyTokens(most));
-        yield* parser.next(lexeme);
-    }
-    yield* parser.end();
-}
-/** Stops at directives (with %TAG a short text can mean a long one) and at a second document. */
-function* checked(tokens, stop) {
-    let documents = 0;
-    for (const token of tokens) {
-        const { type, offset } = token;
-        if (type === "directive" && !/^%YAML\s+1\.2(?!\S)/.test(token.source)) {
-            stop(textError("BAD_DIRECTIVE", offset, offset + token.source.length));
-        }
-        if (type === "document" && ++documents > 1)
-            stop(textError("MULTIPLE_DOCS", offset, offset + 3));
-        yield token;
-    }
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/read/document.js
-
-
-
-
-
-
-
-
-
-
-/**
- * Reads YAML 1.2 (and so JSON) without coercing anything: keys are text, repeated keys are errors, tags and `%YAML 1.1`
- * are refused, aliases and merge keys are followed within bounds. Takes time in proportion to the text.
- */
-function readDocument(file, text) {
-    const positions = new Positions(file, text);
-    const read = readNodes(text);
-    const root = "root" in read ? read.root : emptyScalar(0);
-    const locate = (path, part = "value") => positions.locate(root, path, part);
-    const findings = new Findings(locate);
-    const cuts = new CutTexts(text);
-    const scalar = (path) => positions.scalar(root, path);
-    if ("error" in read) {
-        const { rule, message, start, end } = withCause(read.error, text, /\.json$/i.test(file));
-        findings.add({ ...(0,variants_finding/* error */.z3)(rule, [], message), location: positions.location(start, end) });
-    }
-    return {
-        value: "error" in read ? unreadable : new NodeReader(positions, findings, cuts).read(root),
-        isReadable: !("error" in read),
-        findings,
-        locate,
-        scalar,
-        cut: (path) => (cuts.isEmpty ? undefined : cuts.problem(scalar(path))),
-    };
-}
-/** The nodes of a text, or the first error in it: what comes after one is often only its consequence. */
-function readNodes(text) {
-    const lone = text.search(/\r(?!\n)/);
-    if (lone >= 0)
-        return { error: carriageReturn(lone) };
-    return readYaml(text);
-}
-
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/registries.js
-var registries = __nccwpck_require__(9396);
+// EXTERNAL MODULE: ./lib/manifest/read/document.js + 5 modules
+var read_document = __nccwpck_require__(4337);
+// EXTERNAL MODULE: ./lib/manifest/read/known-mistakes.js
+var known_mistakes = __nccwpck_require__(7143);
+// EXTERNAL MODULE: ./lib/manifest/read/schema-parts.js
+var schema_parts = __nccwpck_require__(8820);
+// EXTERNAL MODULE: ./lib/variants/body-size.js
+var body_size = __nccwpck_require__(7936);
+// EXTERNAL MODULE: ./lib/manifest/read/number-literal.js
+var number_literal = __nccwpck_require__(3043);
 // EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
 var schemas = __nccwpck_require__(3619);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
 var api = __nccwpck_require__(3759);
-;// CONCATENATED MODULE: ./lib/manifest/read/schema-parts.js
-
-
-const contents = new WeakMap();
-/** For each phrase of a mapping with fixed keys: these keys. */
-const knownKeys = new Map();
-function described(schema, description) {
-    if (description)
-        registries/* globalRegistry */.fd.add(schema, { description });
-    return schema;
-}
-/** A mapping with fixed keys; any other one is an error. */
-function record(shape, phrase, description) {
-    knownKeys.set(phrase, Object.keys(shape));
-    return described(schemas/* strictObject */.rej(shape, phrase), description);
-}
-/** A list. What is in it is compared item by item, so that one error costs no more than its message. */
-function listOf(of, phrase, description, minimum = 0) {
-    const schema = schemas/* custom */.IeY((value) => Array.isArray(value) && value.length >= minimum, phrase);
-    contents.set(schema, { kind: "list", of, minimum });
-    return described(schema, description);
-}
-/** A mapping from names. Compared one by one too; `z.record` would pass over one called `__proto__`. */
-function byName(of, phrase, description, minimum = 0) {
-    const isRight = (value) => isMapping(value) && Object.keys(value).length >= minimum;
-    const schema = schemas/* custom */.IeY(isRight, phrase);
-    contents.set(schema, { kind: "mapping", of, minimum });
-    return described(schema, description);
-}
-function isMapping(value) {
-    return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-/** Names become parts of a URL path. */
-function schema_parts_name(description, longest) {
-    const phrase = (0,rules/* friendlyName */.Rs)(longest);
-    const checks = [api/* _maxLength */.Eb(longest, phrase), api/* _regex */.Fk(rules/* namePattern */._u, phrase)];
-    return described(schemas/* string */.YjP(phrase).check(...checks), description);
-}
-function schema_parts_text(phrase, description) {
-    return described(schemas/* string */.YjP(phrase).check(api/* _minLength */.m9(1, phrase)), description);
-}
-function contextField(description) {
-    const phrase = "the name of a context field";
-    const isTrimmed = api/* _regex */.Fk(/^(?:\S(?:[\s\S]*\S)?)?$/, rules/* contextFieldPhrase */.ls);
-    return described(schemas/* string */.YjP(phrase).check(api/* _minLength */.m9(1, phrase), isTrimmed), description);
-}
-
-// EXTERNAL MODULE: ./lib/variants/body-size.js
-var body_size = __nccwpck_require__(7936);
 // EXTERNAL MODULE: ./lib/variants/weight.js
 var variants_weight = __nccwpck_require__(9892);
 ;// CONCATENATED MODULE: ./lib/manifest/read/schema.js
@@ -59674,71 +59014,80 @@ var variants_weight = __nccwpck_require__(9892);
 
 
 
+
 /* What people may write, version 1. */
 /** Longest name of a project, feature or environment: the server's tables have no room for a longer one. */
 const longestName = 255;
-const weight = described(schemas/* union */.KCZ([
+const weight = (0,schema_parts/* described */.WY)(schemas/* union */.KCZ([
     schemas/* int */.Whr(rules/* weightPhrase */.Qt).check(api/* _gte */.qm(0, rules/* weightPhrase */.Qt), api/* _lte */.Zm(variants_weight/* total */.X5, rules/* weightPhrase */.Qt)),
     schemas/* string */.YjP(rules/* weightPhrase */.Qt).check(api/* _regex */.Fk(variants_weight/* percentage */.X1, rules/* weightPhrase */.Qt)),
 ], rules/* weightPhrase */.Qt), "Thousandths of the users (500), or a share with at most one decimal (50%, 33.3%). A variable variant needs none.");
 /** JSON written as YAML. */
 const json = schemas/* custom */.IeY((value) => typeof value === "object" && value !== null);
 /** A number as it is written. JSON Schema sees a number. */
-const plainNumber = schemas/* custom */.IeY((value) => typeof value === "number" || isPlainDecimal(value));
+const plainNumber = schemas/* custom */.IeY((value) => typeof value === "number" || (0,number_literal/* isPlainDecimal */.iV)(value));
 const typePhrase = "json, csv, string or number";
 const payloadPhrase = "a mapping with type (json, csv, string or number) and value";
 function payloadOf(type, value) {
     const literal = schemas/* literal */.euz(type, typePhrase);
-    return record({ type: described(literal, "What the value is: json, csv, string or number."), value }, payloadPhrase);
+    return (0,schema_parts/* record */.g1)({ type: (0,schema_parts/* described */.WY)(literal, "What the value is: json, csv, string or number."), value }, payloadPhrase);
 }
 function someTextOr(schema, phrase) {
     return schemas/* union */.KCZ([schemas/* string */.YjP(phrase).check(api/* _minLength */.m9(1, phrase)), schema], phrase);
 }
-const payloadText = () => schema_parts_text("a text that is not empty", "The text that applications get.");
-const payload = described(schemas/* discriminatedUnion */.gMt("type", [
-    payloadOf("json", described(someTextOr(json, "a mapping, a list, or a text that contains JSON"), "The data itself as YAML, or a text that contains JSON: an object or an array.")),
-    payloadOf("number", described(someTextOr(plainNumber, "a number in plain digits"), "A number, with or without quotes; applications get it as it is written.")),
+const payloadText = () => (0,schema_parts/* text */.Qq)("a text that is not empty", "The text that applications get.");
+const payload = (0,schema_parts/* described */.WY)(schemas/* discriminatedUnion */.gMt("type", [
+    payloadOf("json", (0,schema_parts/* described */.WY)(someTextOr(json, "a mapping, a list, or a text that contains JSON"), "The data itself as YAML, or a text that contains JSON: an object or an array.")),
+    payloadOf("number", (0,schema_parts/* described */.WY)(someTextOr(plainNumber, "a number in plain digits"), "A number, with or without quotes; applications get it as it is written.")),
     payloadOf("csv", payloadText()),
     payloadOf("string", payloadText()),
 ], 
 // Of the union itself the only error is about `type`.
 { error: ({ code }) => (code === "invalid_union" ? typePhrase : payloadPhrase) }), "Data that comes with the variant: a type and a value. A value of type json may be written as YAML.");
-const overrideValue = schema_parts_text("a text that is not empty", "One value of the context field.");
-const override = record({
-    contextName: contextField("The context field to look at, such as userId."),
-    values: listOf(overrideValue, "a list of texts", "The values of that field for which this variant is served."),
+const overrideValue = (0,schema_parts/* text */.Qq)("a text that is not empty", "One value of the context field.");
+const override = (0,schema_parts/* record */.g1)({
+    contextName: (0,schema_parts/* contextField */.MF)("The context field to look at, such as userId."),
+    values: (0,schema_parts/* listOf */.c3)(overrideValue, "a list of texts", "The values of that field for which this variant is served."),
 }, "a mapping with contextName and values", "A context field, and the values of it that always get this variant.");
-const schema_variant = record({
-    name: schema_parts_name("The variant's name, unique in its set.", rules/* maxNameLength */.ws),
+const schema_variant = (0,schema_parts/* record */.g1)({
+    name: (0,schema_parts/* name */.UU)("The variant's name, unique in its set.", rules/* maxNameLength */.ws),
     weight: schemas/* exactOptional */.yqP(weight),
-    weightType: schemas/* exactOptional */.yqP(described(schemas/* enum */.k5n(["fix", "variable"], "fix or variable"), "fix keeps exactly its weight; variable (the default) shares what the fixed weights leave.")),
-    stickiness: schemas/* exactOptional */.yqP(contextField("What keeps a user on a variant: default, userId, sessionId, random, or a context field of your own.")),
+    weightType: schemas/* exactOptional */.yqP((0,schema_parts/* described */.WY)(schemas/* enum */.k5n(["fix", "variable"], "fix or variable"), "fix keeps exactly its weight; variable (the default) shares what the fixed weights leave.")),
+    stickiness: schemas/* exactOptional */.yqP((0,schema_parts/* contextField */.MF)("What keeps a user on a variant: default, userId, sessionId, random, or a context field of your own.")),
     payload: schemas/* exactOptional */.yqP(payload),
-    overrides: schemas/* exactOptional */.yqP(listOf(override, "a list of overrides", "Users who always get this variant. Not on strategy variants.")),
+    overrides: schemas/* exactOptional */.yqP((0,schema_parts/* listOf */.c3)(override, "a list of overrides", "Users who always get this variant. Not on strategy variants.")),
 }, "a variant, a mapping with at least the key name", "One variant.");
-const variants = listOf(schema_variant, "a list of variants", "The whole variant set. An empty list empties the set, which needs the input allow-clear.");
-const weights = byName(weight, "a mapping from variant names to weights", "Other weights for fixed variants of the inherited set, by name.");
-const strategy = record({
-    title: schemas/* exactOptional */.yqP(schema_parts_text("a title", "The strategy's title: it must name exactly one strategy there.")),
-    id: schemas/* exactOptional */.yqP(schema_parts_name("The strategy's id, as the server shows it.", longestName)),
+const variants = (0,schema_parts/* listOf */.c3)(schema_variant, "a list of variants", "The whole variant set. An empty list empties the set, which needs the input allow-clear.");
+const weights = (0,schema_parts/* byName */.nG)(weight, "a mapping from variant names to weights", "Other weights for fixed variants of the inherited set, by name.");
+const strategy = (0,schema_parts/* record */.g1)({
+    title: schemas/* exactOptional */.yqP((0,schema_parts/* text */.Qq)("a title", "The strategy's title: it must name exactly one strategy there.")),
+    id: schemas/* exactOptional */.yqP((0,schema_parts/* name */.UU)("The strategy's id, as the server shows it.", longestName)),
     variants: schemas/* exactOptional */.yqP(variants),
     weights: schemas/* exactOptional */.yqP(weights),
 }, "a strategy, a mapping with the key title or id", "One activation strategy of this feature and environment.");
-const environment = record({
+const environment = (0,schema_parts/* record */.g1)({
     variants: schemas/* exactOptional */.yqP(variants),
     weights: schemas/* exactOptional */.yqP(weights),
-    strategies: schemas/* exactOptional */.yqP(listOf(strategy, "a list of at least one strategy", "Variants that sit on activation strategies instead of the environment.", 1)),
+    strategies: schemas/* exactOptional */.yqP((0,schema_parts/* listOf */.c3)(strategy, "a list of at least one strategy", "Variants that sit on activation strategies instead of the environment.", 1)),
 }, "a mapping with variants, weights or strategies, or nothing to use the variants of the feature");
-const feature = record({
-    project: schemas/* exactOptional */.yqP(schema_parts_name("The project of this feature, where it is not the file's.", longestName)),
-    stickiness: schemas/* exactOptional */.yqP(contextField("For every variant below that names none.")),
+/** The path of a JSON Schema, or the schema itself. */
+const payloadSchema = schemas/* custom */.IeY((value) => (0,schema_parts/* isMapping */.pi)(value) || (typeof value === "string" && value !== ""), "the path of a JSON Schema file, or the schema itself as a mapping");
+const contract = (0,schema_parts/* record */.g1)({
+    type: (0,schema_parts/* described */.WY)(schemas/* enum */.k5n(variant/* payloadTypes */.Mu, typePhrase), "The only type that these payloads may have."),
+    schema: schemas/* exactOptional */.yqP((0,schema_parts/* described */.WY)(payloadSchema, "A JSON Schema (2020-12) of the value: a path from the folder of this file, or the schema itself.")),
+    required: schemas/* exactOptional */.yqP((0,schema_parts/* described */.WY)(schemas/* boolean */.zMY("true or false"), "Require a payload of every variant: true unless set to false.")),
+}, "a mapping with at least the key type (json, csv, string or number)", "What the payload of every variant of this feature must be.");
+const feature = (0,schema_parts/* record */.g1)({
+    project: schemas/* exactOptional */.yqP((0,schema_parts/* name */.UU)("The project of this feature, where it is not the file's.", longestName)),
+    stickiness: schemas/* exactOptional */.yqP((0,schema_parts/* contextField */.MF)("For every variant below that names none.")),
+    payload: schemas/* exactOptional */.yqP(contract),
     variants: schemas/* exactOptional */.yqP(variants),
-    environments: byName(described(schemas/* nullable */.mee(environment), "What this environment gets; empty to use the variants of the feature."), "a mapping with at least one environment", "The environments that are managed here, by name; others are left alone.", 1),
+    environments: (0,schema_parts/* byName */.nG)((0,schema_parts/* described */.WY)(schemas/* nullable */.mee(environment), "What this environment gets; empty to use the variants of the feature."), "a mapping with at least one environment", "The environments that are managed here, by name; others are left alone.", 1),
 }, "a feature, a mapping with at least the key environments", "One feature and its variants.");
-const manifest = record({
-    version: described(schemas/* literal */.euz(1, "1, the only version of this format"), "The version of this format: 1."),
-    project: schemas/* exactOptional */.yqP(schema_parts_name("The project of every feature in this file that names none.", longestName)),
-    features: byName(feature, "a mapping from feature names to features", "The features managed by this file, by name."),
+const manifest = (0,schema_parts/* record */.g1)({
+    version: (0,schema_parts/* described */.WY)(schemas/* literal */.euz(1, "1, the only version of this format"), "The version of this format: 1."),
+    project: schemas/* exactOptional */.yqP((0,schema_parts/* name */.UU)("The project of every feature in this file that names none.", longestName)),
+    features: (0,schema_parts/* byName */.nG)(feature, "a mapping from feature names to features", "The features managed by this file, by name."),
 }, "a mapping with version: 1 and features", "Variants of Unleash features, kept in git by variants-sync.");
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
@@ -59781,7 +59130,7 @@ function advice(mistake) {
     return isRight(`${source}%`) ? ` Did you mean ${source}%?` : "";
 }
 function adviceOnText(value, { expected, isRight }) {
-    const key = knownKeys
+    const key = schema_parts/* knownKeys */.eE
         .get(expected)
         ?.find((name) => value.startsWith(name) && /^[ :]\S/.test(value.slice(name.length)));
     if (key)
@@ -59795,7 +59144,7 @@ function adviceOnText(value, { expected, isRight }) {
 }
 /** Environments in a list, or one alone: they are keys. */
 function asKeys(items) {
-    const names = items.flatMap((item) => (isMapping(item) ? Object.keys(item) : [item]));
+    const names = items.flatMap((item) => ((0,schema_parts/* isMapping */.pi)(item) ? Object.keys(item) : [item]));
     const isName = (name) => typeof name === "string" && name.length <= 60 && rules/* namePattern */._u.test(name);
     if (names.length === 0 || !names.every(isName))
         return "";
@@ -59815,7 +59164,7 @@ function asKeys(items) {
 /** A mapping compared with its schema; `unreadable` when it is none. Each difference becomes a finding. */
 function readFields(schema, value, path, document) {
     const wrong = differences(schema, value, path, document);
-    if (isMapping(value)) {
+    if ((0,schema_parts/* isMapping */.pi)(value)) {
         const texts = Object.keys(value).filter((key) => typeof value[key] === "string" && !unquoted.has(key));
         for (const key of texts)
             if (!wrong.some(([at]) => at === key))
@@ -59823,9 +59172,9 @@ function readFields(schema, value, path, document) {
     }
     if (wrong.length === 0)
         return value;
-    if (!isMapping(value))
-        return unreadable;
-    return { ...value, ...Object.fromEntries(wrong.map(([key]) => [key, unreadable])) };
+    if (!(0,schema_parts/* isMapping */.pi)(value))
+        return number_literal/* unreadable */.O$;
+    return { ...value, ...Object.fromEntries(wrong.map(([key]) => [key, number_literal/* unreadable */.O$])) };
 }
 /** Keys whose values are no free text, so that nothing of them can be missing. */
 const unquoted = new Set(["weight", "weightType"]);
@@ -59843,7 +59192,7 @@ function reportCuts(value, path, document) {
 }
 /** Any other value compared with its schema. */
 function readValue(schema, value, path, document) {
-    return differences(schema, value, path, document).length === 0 ? value : unreadable;
+    return differences(schema, value, path, document).length === 0 ? value : number_literal/* unreadable */.O$;
 }
 /** Reports where a value is not as the schema says; returns the paths below the value. */
 function differences(schema, value, path, document) {
@@ -59862,10 +59211,10 @@ function differences(schema, value, path, document) {
     });
 }
 function reportUnknownKeys({ keys, message }, holder, path, { findings }) {
-    const known = knownKeys.get(message) ?? [];
+    const known = schema_parts/* knownKeys */.eE.get(message) ?? [];
     for (const key of keys) {
         const near = (0,suggestion/* suggestion */.h)(key, known);
-        const isThere = near !== undefined && isMapping(holder) && near in holder;
+        const isThere = near !== undefined && (0,schema_parts/* isMapping */.pi)(holder) && near in holder;
         const hint = near
             ? `Did you mean ${near}?${lookAlike(key, near)}${isThere ? " It is already here." : ""}`
             : `Allowed here: ${known.join(", ")}.`;
@@ -59873,7 +59222,7 @@ function reportUnknownKeys({ keys, message }, holder, path, { findings }) {
     }
 }
 function reportValue(expected, value, path, { findings, scalar, cut }, isRight) {
-    if (value === unreadable)
+    if (value === number_literal/* unreadable */.O$)
         return;
     if (value === undefined) {
         findings.add((0,variants_finding/* error */.z3)("missing", path, `${JSON.stringify(path.at(-1))} is missing. Expected ${expected}.`));
@@ -59921,7 +59270,7 @@ function payload_text_payloadText({ type, value }) {
 }
 function addOddNumbers(value, path, found) {
     if (typeof value === "symbol") {
-        if (value === unreadable)
+        if (value === number_literal/* unreadable */.O$)
             return;
         const source = (0,excerpt/* shortened */.v)(value.description ?? "");
         const message = `The number ${source} would not be sent as it is written. Write it as JSON does, or in quotes if it is text.`;
@@ -59955,29 +59304,37 @@ function addOddNumbers(value, path, found) {
  * @returns `unreadable` when one of the variants is; then the rules about the whole list are not looked at.
  */
 function readVariantList(list, path, holder, stickiness, document) {
-    const read = list.map((item, index) => readVariant(item, [...path, index], stickiness, document));
+    const problems = [];
+    const read = list.map((item, index) => readVariant(item, [...path, index], stickiness, document, problems));
     const variants = read.filter((item) => item !== undefined);
     const bytes = (0,body_size/* bodySize */.e4)(variants, "environment");
     const findings = (0,rules/* checkVariants */.JW)(read, holder, holder === "strategy" ? bytes + body_size/* strategyFrame */.bt : bytes);
     for (const finding of (0,variants_finding/* under */.hG)(path, findings))
         document.findings.add(finding);
     const hasOverrides = variants.some(({ overrides = [] }) => overrides.length > 0);
-    return variants.length < read.length ? unreadable : { variants, path, hasOverrides, bytes };
+    const hasSoundPayloads = ![...problems, ...findings].some((one) => one.rule === "payload" && (0,variants_finding/* isError */.bJ)(one));
+    return variants.length < read.length ? number_literal/* unreadable */.O$ : { variants, path, hasOverrides, hasSoundPayloads, bytes };
 }
-/** A variant as it is written; `undefined` when it or one of its fields is `unreadable`. */
-function readVariant(value, path, stickiness, document) {
+/**
+ * A variant as it is written; `undefined` when it or one of its fields is `unreadable`.
+ *
+ * @param problems gets the findings about payloads that are made here.
+ */
+function readVariant(value, path, stickiness, document, problems) {
     const fields = readFields(schema_variant, value, path, document);
-    if (fields === unreadable)
+    if (fields === number_literal/* unreadable */.O$)
         return undefined;
     const overrides = fields.overrides && readOverrides(fields.overrides, [...path, "overrides"], document);
-    if (overrides === unreadable || Object.values(fields).includes(unreadable))
+    if (overrides === number_literal/* unreadable */.O$ || Object.values(fields).includes(number_literal/* unreadable */.O$))
         return undefined;
     const { payload, overrides: _, ...rest } = fields;
     const text = payload && payload_text_payloadText(payload);
     if (payload && payload.type !== "number")
         reportCuts(payload.value, [...path, "payload", "value"], document);
-    for (const finding of (0,variants_finding/* under */.hG)([...path, "payload"], text?.findings ?? []))
+    for (const finding of (0,variants_finding/* under */.hG)([...path, "payload"], text?.findings ?? [])) {
         document.findings.add(finding);
+        problems.push(finding);
+    }
     return {
         ...rest,
         ...(stickiness !== undefined && { stickiness: rest.stickiness ?? stickiness }),
@@ -59986,19 +59343,19 @@ function readVariant(value, path, stickiness, document) {
     };
 }
 function readOverrides(list, path, document) {
-    if (list === unreadable)
-        return unreadable;
+    if (list === number_literal/* unreadable */.O$)
+        return number_literal/* unreadable */.O$;
     const overrides = list.map((item, index) => readOverride(item, [...path, index], document));
-    return overrides.includes(unreadable) ? unreadable : overrides;
+    return overrides.includes(number_literal/* unreadable */.O$) ? number_literal/* unreadable */.O$ : overrides;
 }
 function readOverride(value, path, document) {
     const fields = readFields(override, value, path, document);
-    if (fields === unreadable || fields.values === unreadable)
-        return unreadable;
+    if (fields === number_literal/* unreadable */.O$ || fields.values === number_literal/* unreadable */.O$)
+        return number_literal/* unreadable */.O$;
     const values = fields.values.map((text, index) => readValue(overrideValue, text, [...path, "values", index], document));
     reportCuts(fields.values, [...path, "values"], document);
-    if (values.includes(unreadable) || Object.values(fields).includes(unreadable))
-        return unreadable;
+    if (values.includes(number_literal/* unreadable */.O$) || Object.values(fields).includes(number_literal/* unreadable */.O$))
+        return number_literal/* unreadable */.O$;
     return { contextName: fields.contextName, values: values };
 }
 
@@ -60088,17 +59445,19 @@ function checkNames(names, variants) {
 function resolve(document, value, project) {
     const resolver = new Resolver(document);
     const file = readFields(manifest, value, [], document);
-    if (file === unreadable || file.features === unreadable)
-        return [];
+    if (file === number_literal/* unreadable */.O$ || file.features === number_literal/* unreadable */.O$)
+        return resolver;
     for (const [name, content] of Object.entries(file.features)) {
         resolver.feature(content, name, sound(file.project) ?? project);
     }
-    return resolver.sets;
+    return resolver;
 }
 /** Most bytes that weights may repeat: each looks at every variant that it inherits. */
 const maxRepeated = 100_000_000;
 class Resolver {
     sets = [];
+    contracts = [];
+    lists = [];
     #document;
     /** Lists by the way in which they are used: aliases may repeat them. */
     #lists = new Map();
@@ -60110,12 +59469,16 @@ class Resolver {
         const path = ["features", name];
         this.#checkName(name, path);
         const fields = readFields(feature, content, path, this.#document);
-        if (fields === unreadable)
+        if (fields === number_literal/* unreadable */.O$)
             return;
         const stickiness = sound(fields.stickiness);
         const { variants } = fields;
+        const contract = sound(fields.payload);
+        reportCuts(contract?.schema, [...path, "payload", "schema"], this.#document);
+        if (contract)
+            this.contracts.push({ ...contract, feature: name, path: [...path, "payload"] });
         const inherited = variants && this.#list(variants, [...path, "variants"], "environment", stickiness);
-        if (fields.environments === unreadable)
+        if (fields.environments === number_literal/* unreadable */.O$)
             return;
         const project = sound(fields.project) ?? fileProject;
         for (const [environment, value] of Object.entries(fields.environments)) {
@@ -60126,7 +59489,7 @@ class Resolver {
     #environment(content, path, target, above, stickiness) {
         this.#checkName(target.environment, path);
         const fields = content === null ? {} : readFields(environment, content, path, this.#document);
-        if (fields === unreadable)
+        if (fields === number_literal/* unreadable */.O$)
             return;
         const { strategies } = fields;
         const source = this.#source(fields, path, "environment", above, stickiness);
@@ -60134,7 +59497,7 @@ class Resolver {
             this.#add(target, source, path);
         else if (source === undefined && fields.weights !== undefined)
             this.#nothingToInherit([...path, "weights"]);
-        if (strategies === undefined || strategies === unreadable)
+        if (strategies === undefined || strategies === number_literal/* unreadable */.O$)
             return;
         for (const [index, strategy] of strategies.entries()) {
             this.#strategy(strategy, [...path, "strategies", index], target, source, stickiness);
@@ -60142,7 +59505,7 @@ class Resolver {
     }
     #strategy(content, path, target, above, stickiness) {
         const fields = readFields(strategy, content, path, this.#document);
-        if (fields === unreadable)
+        if (fields === number_literal/* unreadable */.O$)
             return;
         const source = this.#source(fields, path, "strategy", above, stickiness);
         if (fields.variants === undefined)
@@ -60163,13 +59526,13 @@ class Resolver {
         return this.#list(variants, [...path, "variants"], holder, stickiness);
     }
     #weights(weights, path) {
-        if (weights === undefined || weights === unreadable)
+        if (weights === undefined || weights === number_literal/* unreadable */.O$)
             return undefined;
         const read = Object.entries(weights).map(([name, value]) => readValue(weight, value, [...path, name], this.#document));
-        return read.includes(unreadable) ? undefined : weights;
+        return read.includes(number_literal/* unreadable */.O$) ? undefined : weights;
     }
     #withWeights(above, weights, path, holder) {
-        if (above === undefined || above === unreadable || weights === undefined)
+        if (above === undefined || above === number_literal/* unreadable */.O$ || weights === undefined)
             return above;
         const before = this.#repeated;
         this.#repeated += above.bytes;
@@ -60177,7 +59540,7 @@ class Resolver {
             const message = `The weights of this file repeat more than ${maxRepeated / 1e6} MB of variants. Use fewer of them.`;
             if (before <= maxRepeated)
                 this.#document.findings.add((0,variants_finding/* error */.z3)("weights-expansion", path, message));
-            return unreadable;
+            return number_literal/* unreadable */.O$;
         }
         const { list, findings } = withWeights(above, weights, path, holder);
         for (const finding of findings)
@@ -60185,13 +59548,15 @@ class Resolver {
         return list;
     }
     #list(list, path, holder, stickiness) {
-        if (list === unreadable)
-            return unreadable;
+        if (list === number_literal/* unreadable */.O$)
+            return number_literal/* unreadable */.O$;
         const uses = this.#lists.get(list) ?? new Map();
         this.#lists.set(list, uses);
         const use = JSON.stringify([holder, stickiness]);
         const known = uses.get(use) ?? readVariantList(list, path, holder, stickiness, this.#document);
         uses.set(use, known);
+        if (known !== number_literal/* unreadable */.O$ && known.hasSoundPayloads)
+            this.lists.push({ ...known, path });
         return known;
     }
     #add(target, source, path) {
@@ -60199,7 +59564,7 @@ class Resolver {
             this.#nothingToInherit(path);
         // A bad name may be long, and each of its sets would repeat it.
         else if (isName(target.feature) && isName(target.environment)) {
-            this.sets.push({ target, variants: source === unreadable ? [] : source.variants, path });
+            this.sets.push({ target, variants: source === number_literal/* unreadable */.O$ ? [] : source.variants, path });
         }
     }
     #nothingToInherit(path) {
@@ -60208,7 +59573,7 @@ class Resolver {
     }
     /** What an environment may have and a strategy may not. */
     #checkInherited(source, path) {
-        if (source === undefined || source === unreadable)
+        if (source === undefined || source === number_literal/* unreadable */.O$)
             return;
         if ((0,body_size/* checkBodySize */._n)(source.bytes).length === 0)
             this.#addAll(path, (0,body_size/* checkBodySize */._n)(source.bytes + body_size/* strategyFrame */.bt));
@@ -60218,7 +59583,7 @@ class Resolver {
         this.#document.findings.add((0,variants_finding/* error */.z3)("override-on-strategy", path, message));
     }
     #strategyName({ id, title }, path) {
-        if (id === unreadable || title === unreadable)
+        if (id === number_literal/* unreadable */.O$ || title === number_literal/* unreadable */.O$)
             return undefined;
         if (title !== undefined)
             this.#addAll(path, (0,rules/* checkText */.qW)(title, ["title"]));
@@ -60246,7 +59611,7 @@ function isName(name) {
 }
 /** What can be used of a field: nothing where it is not as the schema says. */
 function sound(value) {
-    return value === unreadable ? undefined : value;
+    return value === number_literal/* unreadable */.O$ ? undefined : value;
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/manifest.js
@@ -60267,12 +59632,18 @@ function readManifest(files, project) {
     const read = files.map((file) => readFile(file, project));
     const sets = read.flatMap((file) => file.sets);
     const findings = [...read.flatMap((file) => file.findings), ...conflicts(sets)].sort(variants_finding/* byLocation */.HC);
+    const contracts = contractsOf(read);
     if (findings.some(variants_finding/* isError */.bJ))
-        return { sets: [], projects: [], findings };
+        return { sets: [], projects: [], contracts, findings };
     const projects = [
         ...new Set([...read.flatMap((file) => file.projects), ...sets.map(({ target }) => target.project)]),
     ];
-    return { findings, projects, sets: sets.map(({ target, variants, location }) => ({ target, variants, location })) };
+    return {
+        findings,
+        projects,
+        contracts,
+        sets: sets.map(({ target, variants, location }) => ({ target, variants, location })),
+    };
 }
 function readFile({ path: file, bytes }, project) {
     const tooLarge = (0,decode/* sizeProblem */.bi)(bytes.length);
@@ -60281,36 +59652,40 @@ function readFile({ path: file, bytes }, project) {
     const decoded = (0,decode/* decode */.D4)(bytes);
     if ("problem" in decoded)
         return refused(file, "encoding", decoded.problem);
-    const document = readDocument(file, decoded.text);
+    const document = (0,read_document/* readDocument */.u)(file, decoded.text);
     if (document.value === null) {
         return refused(file, "empty", "The file has no manifest. Expected a mapping with version: 1 and features.");
     }
     if (!document.isReadable)
-        return { sets: [], projects: [], findings: document.findings.list };
+        return unresolved(file, document.findings.list);
     if (!hasVersion(document.value))
-        return { sets: [], projects: [], findings: [withoutVersion(document)] };
+        return unresolved(file, [withoutVersion(document)]);
     const value = withoutExtensions(document.value);
-    const sets = resolve(document, value, project).map((set) => ({
+    const { contracts, lists, ...resolved } = resolve(document, value, project);
+    const sets = resolved.sets.map((set) => ({
         ...set,
         location: document.locate(set.path, "key"),
         featureLocation: document.locate(set.path.slice(0, 2), "key"),
     }));
     return {
+        file,
         sets,
+        contracts,
+        lists,
         projects: ownProjects(value, sets.length === 0 ? [project] : []),
-        findings: templateOnce(document.findings.list, decoded.text),
+        findings: (0,known_mistakes/* templateOnce */.e)(document.findings.list, decoded.text),
     };
 }
 function ownProjects(value, fallback) {
-    const own = isMapping(value) ? value["project"] : undefined;
+    const own = (0,schema_parts/* isMapping */.pi)(value) ? value["project"] : undefined;
     return typeof own === "string" ? [own] : fallback;
 }
 function hasVersion(value) {
-    return isMapping(value) && value["version"] === 1;
+    return (0,schema_parts/* isMapping */.pi)(value) && value["version"] === 1;
 }
 /** A file that does not say that it is a manifest may be one full of secrets: nothing of it is quoted. */
 function withoutVersion({ value, locate }) {
-    const rule = isMapping(value) && !("version" in value) ? "missing" : "value";
+    const rule = (0,schema_parts/* isMapping */.pi)(value) && !("version" in value) ? "missing" : "value";
     const message = "Expected a manifest, a mapping with version: 1 (a number without quotes) at its top level. Nothing else was checked.";
     const path = ["version"];
     return { ...(0,variants_finding/* error */.z3)(rule, path, message), location: locate(path) };
@@ -60318,11 +59693,22 @@ function withoutVersion({ value, locate }) {
 /** A file of which nothing can be used. */
 function refused(file, rule, message) {
     const location = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
-    return { sets: [], projects: [], findings: [{ ...(0,variants_finding/* error */.z3)(rule, [], message), location }] };
+    return unresolved(file, [{ ...(0,variants_finding/* error */.z3)(rule, [], message), location }]);
+}
+function unresolved(file, findings) {
+    return { file, sets: [], projects: [], contracts: [], lists: [], findings };
+}
+/** Each with the variants of its feature in every file. */
+function contractsOf(read) {
+    if (read.every(({ contracts }) => contracts.length === 0))
+        return [];
+    const lists = read.flatMap(({ file, lists }) => lists.map((list) => ({ ...list, file })));
+    const byFeature = Map.groupBy(lists, ({ path: [, feature] }) => feature);
+    return read.flatMap(({ file, contracts }) => contracts.map((contract) => ({ ...contract, file, lists: byFeature.get(contract.feature) ?? [] })));
 }
 /** Top-level keys that start with `x-` are a home for anchors and mean nothing else; `$schema` is for editors. */
 function withoutExtensions(value) {
-    if (!isMapping(value))
+    if (!(0,schema_parts/* isMapping */.pi)(value))
         return value;
     const kept = Object.create(null);
     for (const [key, inner] of Object.entries(value))
@@ -60363,12 +59749,14 @@ function position({ file, line, column }) {
     return `${file}:${line}:${column}`;
 }
 
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
 // EXTERNAL MODULE: ./lib/variants/json.js
 var variants_json = __nccwpck_require__(4018);
 ;// CONCATENATED MODULE: ./lib/manifest/write/native-json.js
 
 /** Deeper data stays text: the manifest's reader bounds how deep a file may be nested. In levels. */
-const native_json_maxDepth = 40;
+const maxDepth = 40;
 /**
  * A JSON payload as a value that YAML prints and reads back with the same meaning, or `undefined` where only the text
  * itself keeps it: repeated keys, numbers spelled otherwise than JSON prints them, a key that YAML takes for a merge,
@@ -60382,7 +59770,7 @@ function nativeJson(text) {
     catch {
         return undefined;
     }
-    if (typeof value !== "object" || value === null || !isPrintable(value, native_json_maxDepth))
+    if (typeof value !== "object" || value === null || !isPrintable(value, maxDepth))
         return undefined;
     return (0,variants_json/* sameJson */.Vk)(JSON.stringify(value), text) ? value : undefined;
 }
@@ -61485,7 +60873,7 @@ async function exportProject(request, workspace, unleash) {
     const { project, filter, outputFile = "" } = request;
     const whole = { projects: [project], selects: (name) => selectsFeature(filter, name) };
     const state = await unleash.readState({ targets: [], whole });
-    const errors = wholeProjectErrors(state, [project], filter);
+    const errors = serverErrors(state, [project], filter);
     if (errors.length > 0)
         return failed(request, errors);
     const { text, sets, warnings } = exportManifest(state, project, (name) => selectsEnvironment(filter, name));
@@ -61588,16 +60976,17 @@ function switchedOff(target, { isEnabled }) {
     const message = `${(0,variant/* describeTarget */.ff)(target)} is switched off: nobody gets the promoted variants until it is switched on.`;
     return [{ severity: "warning", rule: "switched-off", message, target }];
 }
-/** What is left as it is because the source has nothing for it: the feature, or in brackets some of its sets. */
+/** What the target keeps because the source has nothing for it: the feature, or in brackets some of its sets. */
 function emptySets(feature, source, destination) {
     const [strategies, others] = [source.strategies ?? [], destination.strategies ?? []];
     const isOwnEmpty = source.variants.length === 0;
     if (isOwnEmpty && strategies.every(({ variants }) => variants.length === 0))
         return [feature];
     const keeps = (title) => others.some((other) => other.title === title && other.variants.length > 0);
-    const emptied = strategies.flatMap(({ title, variants }) => title !== undefined && variants.length === 0 && keeps(title) ? [`strategy "${title}"`] : []);
-    const parts = [...(isOwnEmpty ? [emptied.length > 0 ? "environment" : "except its strategies"] : []), ...emptied];
-    return parts.length === 0 ? [] : [`${feature} (${parts.join(", ")})`];
+    const kept = strategies.flatMap(({ title, variants }) => title !== undefined && variants.length === 0 && keeps(title) ? [`strategy "${title}"`] : []);
+    if (isOwnEmpty && destination.variants.length > 0)
+        kept.unshift("environment");
+    return kept.length === 0 ? [] : [`${feature} (${kept.join(", ")})`];
 }
 function isChange({ target, variants }, destination) {
     const strategy = target.strategy && destination.strategies?.find(({ id }) => id === target.strategy?.id);
@@ -61680,7 +61069,7 @@ async function desiredFromEnvironment(manifest, scope, unleash) {
 }
 async function manifestFeatures(manifest, { promotion, filter, unmanagedIn }, unleash) {
     const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
-    const errors = unmatchedEntries({ ...withoutExclusions(filter), environments: [] }, { environments: new Set(), features: new Set(named.keys()), name: "the manifest" });
+    const errors = unmatchedEntries({ ...inclusionsOf(filter), environments: [] }, { environments: new Set(), features: new Set(named.keys()), name: "the manifest" });
     if (errors.length > 0)
         return { kind: "unclear", errors };
     const selects = (feature) => selectsFeature(filter, feature);
@@ -61690,10 +61079,7 @@ async function manifestFeatures(manifest, { promotion, filter, unmanagedIn }, un
         ...(unmanagedIn.length > 0 && { whole: { projects: unmanagedIn, selects } }),
     };
     const current = await unleash.readState(request);
-    const late = [
-        ...unseenProjectErrors(current, unmanagedIn, manifest),
-        ...unmatchedExclusions(filter, manifest, current),
-    ];
+    const late = serverErrors(current, unmanagedIn, filter, manifest);
     return late.length > 0 ? { kind: "unclear", errors: late } : { kind: "selection", features, current };
 }
 async function projectFeatures({ filter, project }, unleash) {
@@ -61701,7 +61087,7 @@ async function projectFeatures({ filter, project }, unleash) {
         return { kind: "unclear", errors: [featuresNeeded] };
     const selects = (feature) => selectsFeature(filter, feature);
     const current = await unleash.readState({ targets: [], whole: { projects: [project], selects } });
-    const errors = wholeProjectErrors(current, [project], filter);
+    const errors = serverErrors(current, [project], filter);
     if (errors.length > 0)
         return { kind: "unclear", errors };
     const features = (0,variants_current/* foundFeatures */.aW)(current).map(({ feature }) => ({ project, feature }));
@@ -61833,6 +61219,15 @@ function promoted_manifest_refused(message, snippet) {
 
 // EXTERNAL MODULE: ./lib/inputs/schema.js + 1 modules
 var schema = __nccwpck_require__(9444);
+;// CONCATENATED MODULE: ./lib/manifest/contract/check.js
+/** Checks the contracts of a manifest. The validator of payloads is loaded where there is one. */
+async function checkContracts(contracts, files, readFiles, deadline) {
+    if (contracts.length === 0)
+        return { findings: [], check: () => [] };
+    const { readContracts } = await Promise.all(/* import() */[__nccwpck_require__.e(892), __nccwpck_require__.e(487)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8487));
+    return readContracts(contracts, files, readFiles, deadline);
+}
+
 ;// CONCATENATED MODULE: ./lib/manifest/write/rollback.js
 
 
@@ -62497,7 +61892,8 @@ function unmanagedSets(state, managed, selects, policy) {
     if (policy === "ignore")
         return [];
     const known = new Set(managed.flatMap(keysOf));
-    return filledTargets(state)
+    return filledSets(state)
+        .map(({ target }) => target)
         .filter((target) => selects(target) && !keysOf(target).some((key) => known.has(key)))
         .map((target) => ({
         severity: policy === "fail" ? "error" : "warning",
@@ -62505,6 +61901,11 @@ function unmanagedSets(state, managed, selects, policy) {
         message: `${(0,variant/* describeTarget */.ff)(target)} has variants that no manifest names. Add it, clear it, or set unmanaged to ignore.`,
         target,
     }));
+}
+/** The sets that a run leaves as they are, of those that are selected and not empty. */
+function setsLeft(state, written, selects) {
+    const keys = new Set(written.map(({ target }) => (0,variant/* targetKey */.hD)(target)));
+    return filledSets(state).filter(({ target }) => selects(target) && !keys.has((0,variant/* targetKey */.hD)(target)));
 }
 /** Every key under which a target may be named: a strategy has an id and perhaps a title. */
 function keysOf({ strategy, ...environment }) {
@@ -62516,13 +61917,16 @@ function keysOf({ strategy, ...environment }) {
         ...(title === undefined ? [] : [(0,variant/* targetKey */.hD)({ ...environment, strategy: { title } })]),
     ];
 }
-function filledTargets(state) {
+function filledSets(state) {
     return (0,variants_current/* foundFeatures */.aW)(state).flatMap(({ project, feature, environments }) => [...environments].flatMap(([environment, { variants, strategies = [] }]) => {
         const target = { project, feature, environment };
         const filled = strategies.filter((strategy) => strategy.variants.length > 0);
         return [
-            ...(variants.length > 0 ? [target] : []),
-            ...filled.map((strategy) => ({ ...target, strategy: strategyName(strategy) })),
+            ...(variants.length > 0 ? [{ target, variants }] : []),
+            ...filled.map((strategy) => ({
+                target: { ...target, strategy: strategyName(strategy) },
+                variants: strategy.variants,
+            })),
         ];
     }));
 }
@@ -62558,13 +61962,15 @@ function plan_file_position(location) {
     return location && { location: { file: location.file, line: location.line } };
 }
 
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/registries.js
+var registries = __nccwpck_require__(9396);
 ;// CONCATENATED MODULE: ./lib/report/plan-file-schema.js
 
 /*
  * The plan as a file for other programs, version 1. `npm run generate` makes the published JSON Schema of this, and the input
  * expected-plan is read against it.
  */
-const plan_file_schema_described = (schema, description) => {
+const described = (schema, description) => {
     registries/* globalRegistry */.fd.add(schema, { description });
     return schema;
 };
@@ -62576,7 +61982,7 @@ const target = schemas/* strictObject */.rej({
 });
 const plan_file_schema_variant = schemas/* strictObject */.rej({
     name: schemas/* string */.YjP(),
-    weight: plan_file_schema_described(schemas/* number */.aig(), "Thousandths of the users."),
+    weight: described(schemas/* number */.aig(), "Thousandths of the users."),
     weightType: schemas/* exactOptional */.yqP(schemas/* string */.YjP()),
     stickiness: schemas/* exactOptional */.yqP(schemas/* string */.YjP()),
     payload: schemas/* exactOptional */.yqP(schemas/* strictObject */.rej({ type: schemas/* string */.YjP(), value: schemas/* string */.YjP() })),
@@ -62590,32 +61996,32 @@ const finding = schemas/* strictObject */.rej({
     target: schemas/* exactOptional */.yqP(target),
     location: schemas/* exactOptional */.yqP(plan_file_schema_location),
 });
-const share = (description) => plan_file_schema_described(schemas/* number */.aig().check(api/* _gte */.qm(0), api/* _lte */.Zm(1)), description);
+const share = (description) => described(schemas/* number */.aig().check(api/* _gte */.qm(0), api/* _lte */.Zm(1)), description);
 const flows = {
     share: share("How many users get another variant. Those whom overrides name, and those without the sticky field, are not counted."),
     least: share("The least that such a change of weights can move, by name; variants are walked in name order, so more may move."),
-    flows: plan_file_schema_described(schemas/* array */.YOg(schemas/* strictObject */.rej({ from: schemas/* string */.YjP(), to: schemas/* string */.YjP(), share: share("Of all users.") })), "Who moves from which variant to which, the largest first."),
+    flows: described(schemas/* array */.YOg(schemas/* strictObject */.rej({ from: schemas/* string */.YjP(), to: schemas/* string */.YjP(), share: share("Of all users.") })), "Who moves from which variant to which, the largest first."),
 };
 const redrawn = schemas/* strictObject */.rej({
     share: schemas/* literal */.euz(1),
-    redrawn: plan_file_schema_described(schemas/* enum */.k5n(["stickiness", "sum", "random"]), "Everybody may get another variant, because the stickiness or the sum of the weights changes; or does at every request, because the stickiness is random."),
-    kept: schemas/* exactOptional */.yqP(plan_file_schema_described(schemas/* strictObject */.rej({ users: schemas/* enum */.k5n(["with userId", "without userId"]), ...flows }), "Users whom a change of the stickiness from or to default leaves where the weights say; the shares are of these.")),
+    redrawn: described(schemas/* enum */.k5n(["stickiness", "sum", "random"]), "Everybody may get another variant, because the stickiness or the sum of the weights changes; or does at every request, because the stickiness is random."),
+    kept: schemas/* exactOptional */.yqP(described(schemas/* strictObject */.rej({ users: schemas/* enum */.k5n(["with userId", "without userId"]), ...flows }), "Users whom a change of the stickiness from or to default leaves where the weights say; the shares are of these.")),
 });
 const changeSchema = schemas/* strictObject */.rej({
     kind: schemas/* enum */.k5n(["create", "update", "clear"]),
     target,
-    before: plan_file_schema_described(schemas/* array */.YOg(plan_file_schema_variant), "As the server stores it."),
-    after: plan_file_schema_described(schemas/* array */.YOg(plan_file_schema_variant), "As it will be sent, with the weights that will be stored."),
-    moves: schemas/* exactOptional */.yqP(plan_file_schema_described(schemas/* union */.KCZ([schemas/* strictObject */.rej(flows), redrawn]), "Of an update: which users get another variant.")),
+    before: described(schemas/* array */.YOg(plan_file_schema_variant), "As the server stores it."),
+    after: described(schemas/* array */.YOg(plan_file_schema_variant), "As it will be sent, with the weights that will be stored."),
+    moves: schemas/* exactOptional */.yqP(described(schemas/* union */.KCZ([schemas/* strictObject */.rej(flows), redrawn]), "Of an update: which users get another variant.")),
     route: schemas/* exactOptional */.yqP(schemas/* literal */.euz("variants-batch")),
-    location: schemas/* exactOptional */.yqP(plan_file_schema_described(plan_file_schema_location, "Where the manifest asks for it.")),
+    location: schemas/* exactOptional */.yqP(described(plan_file_schema_location, "Where the manifest asks for it.")),
 });
 const planFileSchema = schemas/* strictObject */.rej({
     version: schemas/* literal */.euz(1),
-    digest: plan_file_schema_described(schemas/* string */.YjP(), "Fingerprint of the changes, for the input expected-digest."),
+    digest: described(schemas/* string */.YjP(), "Fingerprint of the changes, for the input expected-digest."),
     changes: schemas/* array */.YOg(changeSchema),
-    unchanged: plan_file_schema_described(schemas/* array */.YOg(target), "Targets that are as desired already."),
-    objections: plan_file_schema_described(schemas/* array */.YOg(finding), "Why the plan may not be applied; empty when it may."),
+    unchanged: described(schemas/* array */.YOg(target), "Targets that are as desired already."),
+    objections: described(schemas/* array */.YOg(finding), "Why the plan may not be applied; empty when it may."),
     warnings: schemas/* array */.YOg(finding),
 });
 
@@ -62631,6 +62037,17 @@ const maxChangeLength = 1024 * 1024;
 const shortChange = schemas/* pipe */.FsL(schemas/* unknown */.L5J().check(schemas/* refine */.YPB((entry) => JSON.stringify(entry).length <= maxChangeLength, { abort: true })), changeSchema);
 const list = schemas/* array */.YOg(schemas/* unknown */.L5J());
 const envelope = schemas/* extend */.X$i(planFileSchema, { changes: list, unchanged: list, objections: list, warnings: list });
+/** Reads the plan that was reviewed before any request: one that cannot be checked need not be made. */
+async function readReviewedPlan(path, readEarlierFile) {
+    if (path === undefined)
+        return { kind: "none" };
+    const file = await readEarlierFile(path, maxPlanFileBytes);
+    const read = file.kind === "read" ? readPlanFile(file.bytes) : file;
+    if (read.kind === "plan")
+        return read;
+    const message = `The plan file ${JSON.stringify(path)} of the input expected-plan cannot be used. ${read.reason}`;
+    return { kind: "unreadable", error: (0,variants_finding/* error */.z3)("expected-plan", [], message) };
+}
 /**
  * Reads a plan file that anybody may have written. What is wrong with it is said by its position, and never quoted: the path
  * may lead to some other file, whose content is nobody's business. Changes are checked one by one up to the first that
@@ -62665,8 +62082,10 @@ function readPlanFile(bytes) {
 /** A value in the form of a schema, or where it has another one. Too deep or too wrong for a stack is wrong as well. */
 function parsed(schema, value) {
     try {
-        const { data, error } = schema.safeParse(value);
-        return error ? { kind: "wrong", path: error.issues[0]?.path ?? [] } : { kind: "right", value: data };
+        const result = schema.safeParse(value);
+        if (result.success)
+            return { kind: "right", value: result.data };
+        return { kind: "wrong", path: result.error.issues[0]?.path ?? [] };
     }
     catch {
         return { kind: "wrong", path: [] };
@@ -62701,22 +62120,25 @@ var run = __nccwpck_require__(3926);
 
 
 
+
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
 async function main(inputs, workspace, connect) {
     if (inputs.mode === "export")
         return exportProject(inputs, workspace, await connect());
+    const deadline = performance.now() + inputs.runTimeout;
     const source = await readSource(inputs, workspace);
     const manifest = readManifest(source.files, inputs.project);
-    const findings = [...source.findings, ...manifest.findings];
+    const contracts = await checkContracts(manifest.contracts, source.files, workspace.readFiles, deadline);
+    const findings = [...source.findings, ...[...manifest.findings, ...contracts.findings].sort(variants_finding/* byLocation */.HC)];
     if (findings.some(({ severity }) => severity === "error" || inputs.strict))
         return { result: "invalid", findings };
     if (inputs.mode === "validate")
         return validated(inputs, manifest.sets, findings);
-    const reviewed = await readReviewed(inputs.expectedPlan, workspace);
+    const reviewed = await readReviewedPlan(inputs.expectedPlan, workspace.readEarlierFile);
     if (reviewed.kind === "unreadable")
         return main_failed(inputs, [reviewed.error], findings);
     try {
-        const read = { ...manifest, files: source.files, findings, reviewed };
+        const read = { ...manifest, contracts, files: source.files, findings, reviewed };
         if (inputs.mode === "pull")
             return await pullManifest({ ...inputs, ...read }, workspace, await connect());
         return await planAndApply(inputs, workspace, read, await connect());
@@ -62759,17 +62181,6 @@ function validated({ filter, warnings }, sets, findings) {
         return { result: "failed", findings, reasons: errors, warnings };
     return { result: "valid", findings, sets: sets.length };
 }
-/** Read before any request: a plan that cannot be checked need not be made. */
-async function readReviewed(path, workspace) {
-    if (path === undefined)
-        return { kind: "none" };
-    const file = await workspace.readEarlierFile(path, maxPlanFileBytes);
-    const read = file.kind === "read" ? readPlanFile(file.bytes) : file;
-    if (read.kind === "plan")
-        return read;
-    const message = `The plan file ${JSON.stringify(path)} of the input expected-plan cannot be used. ${read.reason}`;
-    return { kind: "unreadable", error: (0,variants_finding/* error */.z3)("expected-plan", [], message) };
-}
 /** A promotion needs no manifest: the one that nobody named may be missing. */
 async function readSource(inputs, workspace) {
     const source = await workspace.readManifests(inputs.manifest);
@@ -62794,12 +62205,14 @@ async function planOutput({ promotion, outputFile, containsToken, report }, file
         return { kind: "refused", objection: (0,variants_finding/* error */.z3)("output-file", [], reason) };
     return promotedManifest(files, sets, outputFile, report.showPayloads, containsToken);
 }
-async function makePlan(inputs, { sets: manifest, reviewed }, { sets, current, managed, findings, notes }, output, unleash) {
+async function makePlan(inputs, manifest, { sets, current, managed, findings, notes }, output, unleash) {
     const comparison = compare(sets, current);
     const rollback = rollbackManifest(inputs.mode === "apply" ? comparison.changes : [], inputs.containsToken);
     const conflicts = inputs.promotion && output.kind === "none"
-        ? manifestConflicts(sets, manifest, current, inputs.report.showPayloads)
+        ? manifestConflicts(sets, manifest.sets, current, inputs.report.showPayloads)
         : [];
+    const scope = inputs.promotion ? { ...inputs.filter, environments: [inputs.promotion.to] } : inputs.filter;
+    const left = setsLeft(current, [...sets, ...comparison.changes], (target) => selects(scope, target));
     const isSelected = (target) => selects(inputs.filter, target);
     const plan = createPlan({
         comparison,
@@ -62815,12 +62228,13 @@ async function makePlan(inputs, { sets: manifest, reviewed }, { sets, current, m
             ...inputs.warnings,
             ...findings,
             ...conflicts,
+            ...manifest.contracts.check({ promoted: inputs.promotion ? sets : [], left }, inputs.report.showPayloads),
             ...(output.kind === "refused" ? [output.objection] : []),
             ...unmanagedSets(current, managed, isSelected, inputs.unmanaged),
             ...rollback.warnings,
-            ...expectedPlanObjections(comparison.changes, reviewed, isSelected),
+            ...expectedPlanObjections(comparison.changes, manifest.reviewed, isSelected),
         ],
-        environments: environmentOrder(inputs.filter, [...manifest, ...sets]),
+        environments: environmentOrder(inputs.filter, [...manifest.sets, ...sets]),
         notes,
     });
     return { plan, rollback };
@@ -62883,6 +62297,730 @@ function firstBadLine(bytes) {
             return line;
         start = end;
     }
+}
+
+
+/***/ }),
+
+/***/ 4337:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  u: () => (/* binding */ readDocument)
+});
+
+// EXTERNAL MODULE: ./lib/variants/finding.js
+var finding = __nccwpck_require__(7663);
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
+// EXTERNAL MODULE: ./lib/text/excerpt.js
+var excerpt = __nccwpck_require__(9730);
+;// CONCATENATED MODULE: ./lib/manifest/read/cut-texts.js
+
+
+/**
+ * What YAML takes away, without an error, from a text that is not in quotes: `EU #2` is "EU" and a comment, `&R D` is "D"
+ * with an anchor. Only what looks meant is noticed: a comment with a blank after its #, and an anchor that an alias uses,
+ * are what they seem.
+ */
+class CutTexts {
+    #text;
+    #suspects = new Set();
+    #repeated = new Set();
+    constructor(text) {
+        this.#text = text;
+    }
+    /** Looks at a scalar that is read: nearly always nothing is cut, and then nothing else costs time. */
+    note(scalar) {
+        if (scalar.type === dist/* Scalar */.X5.PLAIN && (scalar.anchor !== undefined || this.#comment(scalar)))
+            this.#suspects.add(scalar);
+    }
+    /** An alias repeats that node. */
+    repeat(node) {
+        this.#repeated.add(node);
+    }
+    get isEmpty() {
+        return this.#suspects.size === 0;
+    }
+    /** What is cut from a text, and what to do; `undefined` where it is whole. */
+    problem(scalar) {
+        if (!scalar || !this.#suspects.has(scalar))
+            return undefined;
+        const comment = this.#comment(scalar);
+        if (comment) {
+            return `${(0,excerpt/* excerpt */.K)(comment)} is a comment to YAML. Quote the whole text, or leave a blank after the #.`;
+        }
+        if (this.#repeated.has(scalar))
+            return undefined;
+        return `${(0,excerpt/* excerpt */.K)(`&${scalar.anchor}`)} is an anchor to YAML, and no alias uses it. Quote the whole text, or remove the anchor.`;
+    }
+    /** The comment behind a scalar, when text is glued to its #. */
+    #comment({ range: [start, end] }) {
+        const glued = start === end ? gluedToNothing : gluedToText;
+        glued.lastIndex = end;
+        return glued.exec(this.#text)?.[1];
+    }
+}
+const gluedToText = /[ \t]+(#+[^\s#][^\r\n]*)/y;
+/** Where no value is written, blanks and the colon may be counted to what is before it or to what comes after. */
+const gluedToNothing = /:?[ \t]*(#+[^\s#][^\r\n]*)/y;
+
+// EXTERNAL MODULE: ./lib/manifest/read/findings.js
+var read_findings = __nccwpck_require__(282);
+// EXTERNAL MODULE: ./lib/manifest/read/known-mistakes.js
+var known_mistakes = __nccwpck_require__(7143);
+;// CONCATENATED MODULE: ./lib/manifest/read/nodes.js
+
+/** The entries of a mapping. The library has no node for the value that is missing in `{ a, b: 1 }`; here it has one. */
+function entriesOf(map) {
+    for (const pair of map.items)
+        pair.value ??= emptyScalar(pair.key.range[1]);
+    return map.items;
+}
+/** Stands where nothing is written. */
+function emptyScalar(offset) {
+    const scalar = new dist/* Scalar */.X5(null);
+    return Object.assign(scalar, { type: dist/* Scalar */.X5.PLAIN, source: "", range: [offset, offset, offset] });
+}
+/** Only a bare `<<` merges; in quotes it is a name like any other. */
+function isMergeKey({ type, source }) {
+    return type === dist/* Scalar */.X5.PLAIN && source === "<<";
+}
+
+// EXTERNAL MODULE: ./lib/manifest/read/number-literal.js
+var number_literal = __nccwpck_require__(3043);
+;// CONCATENATED MODULE: ./lib/manifest/read/node-reader.js
+
+
+
+
+
+/**
+ * Most values that aliases may add to what a file has: honest sharing stays far below, an alias bomb does not. A long
+ * text counts once more for every 128 characters.
+ */
+const maxExpansion = 1_000_000;
+/** The deepest honest value, a payload, stays far above; what comes after may then recurse without a care. */
+const maxDepth = 100;
+/** Tags that change nothing. Others would turn text into dates, buffers, sets or numbers. */
+const harmlessTags = new Set(["str", "map", "seq"].map((name) => `tag:yaml.org,2002:${name}`));
+/**
+ * Turns nodes into plain values in one pass. Mappings become objects without a prototype, so that every key is a plain
+ * name; what an alias repeats is shared.
+ */
+class NodeReader {
+    #positions;
+    #findings;
+    #cuts;
+    #anchors = new Map();
+    /** Where the reader is; its length is the depth. */
+    #path = [];
+    #size = 0;
+    #deepest = 0;
+    #expansion = 0;
+    #isTooDeep = false;
+    constructor(positions, findings, cuts) {
+        this.#positions = positions;
+        this.#findings = findings;
+        this.#cuts = cuts;
+    }
+    read(node, key) {
+        this.#size++;
+        if ((0,dist/* isAlias */.Vj)(node))
+            return this.#readAlias(node);
+        if (node.tag !== undefined && !harmlessTags.has(node.tag))
+            return this.#badTag(node.tag, node);
+        if (this.#path.length > maxDepth)
+            return this.#tooDeep(node);
+        return node.anchor === undefined ? this.#readValue(node) : this.#readAnchored(node, node.anchor, key);
+    }
+    #readAnchored(node, name, key) {
+        const anchor = { node, key, value: number_literal/* unreadable */.O$, size: this.#size, height: 0, isComplete: false };
+        this.#anchors.set(name, anchor);
+        const deepestBefore = this.#deepest;
+        this.#deepest = this.#path.length;
+        anchor.value = this.#readValue(node);
+        anchor.size = this.#size - anchor.size + 1;
+        anchor.height = this.#deepest - this.#path.length;
+        anchor.isComplete = true;
+        this.#deepest = Math.max(this.#deepest, deepestBefore);
+        return anchor.value;
+    }
+    #readValue(node) {
+        if ((0,dist/* isMap */.jh)(node))
+            return this.#readMap(node);
+        if ((0,dist/* isSeq */.oP)(node))
+            return node.items.map((item, index) => this.#readAt(index, item));
+        const { value, source } = node;
+        this.#cuts.note(node);
+        this.#size += source.length >>> 7;
+        return typeof value === "number" && source !== String(value) ? (0,number_literal/* numberLiteral */.Ty)(source) : value;
+    }
+    #readAlias(alias) {
+        const anchor = this.#anchors.get(alias.source);
+        const name = (0,excerpt/* shortened */.v)(alias.source);
+        if (!anchor)
+            return this.#report("alias", `There is no anchor &${name} before this alias.`, alias);
+        if (!anchor.isComplete)
+            return this.#report("alias", `The alias *${name} is part of its own anchor.`, alias);
+        if (this.#path.length + anchor.height > maxDepth)
+            return this.#tooDeep(alias);
+        this.#positions.link(alias, anchor);
+        this.#cuts.repeat(anchor.node);
+        this.#deepest = Math.max(this.#deepest, this.#path.length + anchor.height);
+        this.#size += anchor.size;
+        this.#expansion += anchor.size;
+        if (this.#expansion <= maxExpansion)
+            return anchor.value;
+        if (this.#expansion - anchor.size > maxExpansion)
+            return number_literal/* unreadable */.O$;
+        return this.#report("alias-expansion", `Aliases repeat more than ${maxExpansion} values. Use fewer of them.`, alias);
+    }
+    #readMap(map) {
+        const value = Object.create(null);
+        let mergeKey;
+        let merges = [];
+        for (const { key, value: node } of entriesOf(map)) {
+            const name = key.source;
+            if (key.anchor !== undefined)
+                this.#anchoredKey(key.anchor, key);
+            if (isMergeKey(key)) {
+                if (mergeKey)
+                    this.#duplicate(key, mergeKey);
+                else
+                    merges = this.#readMerges(node, key);
+                mergeKey ??= key;
+            }
+            else if (name in value)
+                this.#duplicate(key, this.#positions.entries(map).get(name)?.key ?? key);
+            else
+                value[name] = this.#readAt(name, node, key);
+        }
+        for (const merge of merges)
+            this.#merge(merge, map, value);
+        return value;
+    }
+    #anchoredKey(anchor, key) {
+        const message = `${(0,excerpt/* excerpt */.K)(`&${anchor}`)} is an anchor to YAML, and a key cannot have one. Quote the whole key.`;
+        this.#report("cut-text", message, key);
+    }
+    #duplicate(key, first) {
+        const { line, column } = this.#positions.locationOf(first);
+        const hint = isMergeKey(key) ? " Write one << with a list." : "";
+        this.#path.push(key.source);
+        this.#report("duplicate-key", `The key ${(0,excerpt/* excerpt */.K)(key.source)} is already at ${line}:${column}.${hint}`, key);
+        this.#path.pop();
+    }
+    /** `<<: *a` or `<<: [*a, *b]`. */
+    #readMerges(node, key) {
+        const sources = (0,dist/* isSeq */.oP)(node) ? node.items : [node];
+        return sources.flatMap((source) => {
+            const value = this.read(source, key);
+            const map = this.#positions.resolve(source);
+            if (value === number_literal/* unreadable */.O$)
+                return [];
+            if ((0,dist/* isMap */.jh)(map))
+                return [{ map, value: value }];
+            this.#report("merge", "Expected a mapping or a list of mappings for the merge key <<.", source);
+            return [];
+        });
+    }
+    /** Keys of the mapping itself win, then those of the earlier source. */
+    #merge(from, map, into) {
+        const entries = this.#positions.entries(map);
+        for (const [name, entry] of this.#positions.entries(from.map)) {
+            if (entries.has(name))
+                continue;
+            entries.set(name, entry);
+            into[name] = from.value[name];
+        }
+    }
+    #readAt(step, node, key) {
+        this.#path.push(step);
+        if (this.#path.length > this.#deepest)
+            this.#deepest = this.#path.length;
+        const value = this.read(node, key);
+        this.#path.pop();
+        return value;
+    }
+    #badTag(tag, node) {
+        const shown = (0,excerpt/* shortened */.v)(tag.replace("tag:yaml.org,2002:", "!!"));
+        const message = `The tag ${shown} is not allowed. Write the value without it, in quotes if it is text.`;
+        return this.#report("tag", message, node);
+    }
+    /** Said once, however often it is met. */
+    #tooDeep(node) {
+        if (this.#isTooDeep)
+            return number_literal/* unreadable */.O$;
+        this.#isTooDeep = true;
+        return this.#report("too-deep", `The file is nested more than ${maxDepth} levels deep.`, node);
+    }
+    #report(rule, message, node) {
+        this.#findings.add({ ...(0,finding/* error */.z3)(rule, [...this.#path], message), location: this.#positions.locationOf(node) });
+        return number_literal/* unreadable */.O$;
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/read/positions.js
+
+
+/** The way from paths back to positions in the text, through aliases and merge keys to the line that has to be edited. */
+class Positions {
+    #file;
+    #text;
+    #lines = new dist/* LineCounter */.HN();
+    #anchors = new Map();
+    #entries = new Map();
+    constructor(file, text) {
+        this.#file = file;
+        this.#text = text;
+        let start = 0;
+        do {
+            this.#lines.addNewLine(start);
+            start = text.indexOf("\n", start) + 1;
+        } while (start > 0);
+    }
+    /** Notes what an alias stands for. */
+    link(alias, anchor) {
+        this.#anchors.set(alias, anchor);
+    }
+    resolve(node) {
+        return (0,dist/* isAlias */.Vj)(node) ? (this.#anchors.get(node)?.node ?? node) : node;
+    }
+    /** The entries of a mapping by name, the first where a name is written twice. Made when first asked for. */
+    entries(map) {
+        const known = this.#entries.get(map);
+        if (known)
+            return known;
+        const entries = new Map();
+        for (const entry of entriesOf(map)) {
+            const { key } = entry;
+            if (!isMergeKey(key) && !entries.has(key.source))
+                entries.set(key.source, entry);
+        }
+        this.#entries.set(map, entries);
+        return entries;
+    }
+    /**
+     * The position of a path, or of its nearest ancestor that exists. For the part `value`, collections are shown by the
+     * key that has them, other values where they stand.
+     */
+    locate(root, path, part) {
+        const { node, key, isWhole } = this.#find(root, path);
+        if (key && part === "key" && isWhole)
+            return this.locationOf(key);
+        const anchor = (0,dist/* isAlias */.Vj)(node) ? this.#anchors.get(node) : undefined;
+        const target = anchor?.node ?? node;
+        const holder = anchor ? anchor.key : key;
+        const isShown = (0,dist/* isScalar */.jn)(target) && target.range[0] < target.range[1];
+        return this.locationOf(holder && !isShown ? holder : target);
+    }
+    /** The scalar at a path, as the file has it. */
+    scalar(root, path) {
+        const { node, isWhole } = this.#find(root, path);
+        const target = this.resolve(node);
+        return isWhole && (0,dist/* isScalar */.jn)(target) ? target : undefined;
+    }
+    /** Follows a path as far as it goes: the node there, and the key that has it where a mapping does. */
+    #find(root, path) {
+        let node = root;
+        let key;
+        for (const step of path) {
+            const next = this.#step(this.resolve(node), step);
+            if (!next)
+                return { node, key, isWhole: false };
+            ({ value: node, key } = next);
+        }
+        return { node, key, isWhole: true };
+    }
+    #step(from, step) {
+        if ((0,dist/* isMap */.jh)(from))
+            return this.entries(from).get(String(step));
+        const item = (0,dist/* isSeq */.oP)(from) ? from.items[Number(step)] : undefined;
+        return item && { value: item, key: undefined };
+    }
+    locationOf({ range: [start, end] }) {
+        return this.location(start, end);
+    }
+    /** From one offset to before another, but never past the end of the first line. */
+    location(start, end) {
+        const { line, col } = this.#lines.linePos(start);
+        const nextLine = this.#lines.lineStarts[line] ?? this.#text.length + 1;
+        let last = Math.max(start, Math.min(end, nextLine - 1) - 1);
+        if (last > start && this.#text[last] === "\r")
+            last--;
+        return { file: this.#file, line, column: col, endLine: line, endColumn: col + last - start };
+    }
+}
+
+// EXTERNAL MODULE: ./lib/manifest/read/text-error.js
+var text_error = __nccwpck_require__(3088);
+;// CONCATENATED MODULE: ./lib/manifest/read/yaml-nodes.js
+
+
+
+/**
+ * Most tokens (names, values, marks, spaces, line ends) of a text. The library takes up to 500 bytes for each, so that 10
+ * MB of nothing but marks would need more memory than a runner has. Manifests of 20,000 features stay below.
+ */
+const maxTokens = 3_000_000;
+/** The nodes of any text, or the first error in it. Prints nothing. */
+function readYaml(text, mostTokens = maxTokens) {
+    const composer = new dist/* Composer */.Dk({
+        schema: "core",
+        stringKeys: true,
+        resolveKnownTags: false,
+        // The library compares each key with every other one; the reader of values uses the object that it fills.
+        uniqueKeys: false,
+    });
+    let first;
+    // After an error the library goes on, and makes one for each character of some texts: 3.6 GB for 3 MB of "}".
+    const stop = (error) => {
+        first ??= error;
+        throw first;
+    };
+    const { errors, warnings } = composer.streamInfo();
+    errors.push = (error) => stop((0,text_error/* textError */.MZ)(error.code, ...error.pos));
+    warnings.push = () => 0;
+    try {
+        const [document] = composer.compose(checked(tokensOf(text, mostTokens, stop), stop), true, text.length);
+        return { root: document?.contents ?? emptyScalar(0) };
+    }
+    catch (error) {
+        if (first)
+            return { error: first };
+        throw error;
+    }
+}
+/** Stops where there are too many. */
+function* tokensOf(text, most, stop) {
+    const parser = new dist/* Parser */.iX();
+    let count = 0;
+    for (const lexeme of new dist/* Lexer */.JG().lex(text)) {
+        if (++count > most)
+            stop((0,text_error/* tooManyTokens */.YH)(most));
+        yield* parser.next(lexeme);
+    }
+    yield* parser.end();
+}
+/** Stops at directives (with %TAG a short text can mean a long one) and at a second document. */
+function* checked(tokens, stop) {
+    let documents = 0;
+    for (const token of tokens) {
+        const { type, offset } = token;
+        if (type === "directive" && !/^%YAML\s+1\.2(?!\S)/.test(token.source)) {
+            stop((0,text_error/* textError */.MZ)("BAD_DIRECTIVE", offset, offset + token.source.length));
+        }
+        if (type === "document" && ++documents > 1)
+            stop((0,text_error/* textError */.MZ)("MULTIPLE_DOCS", offset, offset + 3));
+        yield token;
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/read/document.js
+
+
+
+
+
+
+
+
+
+
+/**
+ * Reads YAML 1.2 (and so JSON) without coercing anything: keys are text, repeated keys are errors, tags and `%YAML 1.1`
+ * are refused, aliases and merge keys are followed within bounds. Takes time in proportion to the text.
+ */
+function readDocument(file, text) {
+    const positions = new Positions(file, text);
+    const read = readNodes(text);
+    const root = "root" in read ? read.root : emptyScalar(0);
+    const locate = (path, part = "value") => positions.locate(root, path, part);
+    const findings = new read_findings/* Findings */.F(locate);
+    const cuts = new CutTexts(text);
+    const scalar = (path) => positions.scalar(root, path);
+    if ("error" in read) {
+        const { rule, message, start, end } = (0,known_mistakes/* withCause */.w)(read.error, text, /\.json$/i.test(file));
+        findings.add({ ...(0,finding/* error */.z3)(rule, [], message), location: positions.location(start, end) });
+    }
+    return {
+        value: "error" in read ? number_literal/* unreadable */.O$ : new NodeReader(positions, findings, cuts).read(root),
+        isReadable: !("error" in read),
+        findings,
+        locate,
+        scalar,
+        cut: (path) => (cuts.isEmpty ? undefined : cuts.problem(scalar(path))),
+    };
+}
+/** The nodes of a text, or the first error in it: what comes after one is often only its consequence. */
+function readNodes(text) {
+    const lone = text.search(/\r(?!\n)/);
+    if (lone >= 0)
+        return { error: (0,text_error/* carriageReturn */.Ry)(lone) };
+    return readYaml(text);
+}
+
+
+/***/ }),
+
+/***/ 282:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ Findings)
+/* harmony export */ });
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
+
+/** Nobody reads more of one file; a hostile one has millions. */
+const maxFindings = 10_000;
+/** What is found in one file: once, however many ways lead to its position through aliases and merge keys. */
+class Findings {
+    list = [];
+    #known = new Set();
+    #locate;
+    constructor(locate) {
+        this.#locate = locate;
+    }
+    /** Adds a finding with its position. */
+    add(finding, part = "value") {
+        if (this.list.length > maxFindings)
+            return;
+        const location = finding.location ?? this.#locate(finding.path ?? [], part);
+        const key = JSON.stringify([location.line, location.column, finding.rule, finding.message]);
+        if (this.#known.has(key))
+            return;
+        this.#known.add(key);
+        this.list.push({ ...(this.list.length < maxFindings ? finding : tooMany), location });
+    }
+}
+const tooMany = (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("too-many", [], `This file has more than ${maxFindings} errors and warnings. The others are not listed.`);
+
+
+/***/ }),
+
+/***/ 7143:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   e: () => (/* binding */ templateOnce),
+/* harmony export */   w: () => (/* binding */ withCause)
+/* harmony export */ });
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7663);
+/* harmony import */ var _text_error_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3088);
+
+
+/* What people really do, and what the library of YAML calls by another name. Nothing here quotes the file. */
+const conflictMarker = /^(?:<{7}|\|{7}|>{7})(?: |$)/m;
+/** Of Helm, Jinja and the like. */
+const templateMark = /\{\{|\{%/;
+const templateMessage = "This file is a template ({{ … }} or {% … %}) that was not rendered. Render it first, and give the result to the action.";
+/** A line with a key and no colon, or with no blank after the colon. */
+const missingColon = /^\s*(?:- +)*[\w.-]+(?:[ \t]+[^:]*|:\S.*)?$/;
+/** The same error with its likely cause, when the text shows one. */
+function withCause(found, text, isJson) {
+    const marker = text.search(conflictMarker);
+    if (marker >= 0) {
+        const message = "The file has conflict markers (<<<<<<<) of a merge. Resolve the conflict first.";
+        return { rule: "syntax", message, start: marker, end: marker + 7 };
+    }
+    if (found.code === undefined || found.code === "RESOURCE_EXHAUSTION")
+        return found;
+    const line = lineAt(text, found.start);
+    if (templateMark.test(withoutQuoted(line)))
+        return { ...found, rule: "template", message: templateMessage };
+    if (isJson)
+        return { ...found, message: "This is not valid JSON. Check the quotes, commas and brackets up to here." };
+    if (/^ *\t/.test(line))
+        return (0,_text_error_js__WEBPACK_IMPORTED_MODULE_0__/* .textError */ .MZ)("TAB_AS_INDENT", found.start, found.end);
+    if (found.code !== "MISSING_CHAR" && found.code !== "MULTILINE_IMPLICIT_KEY")
+        return found;
+    if (!missingColon.test(line))
+        return found;
+    return { ...found, message: "A colon is missing in this line, or the blank after it. Write key: value." };
+}
+/** A template may be readable as YAML: its marks are one mistake, however many findings stand on them. */
+function templateOnce(findings, text) {
+    if (findings.length === 0 || !templateMark.test(text))
+        return findings;
+    const lines = text.split("\n");
+    const isOfTemplate = ({ location, severity, path = [] }) => {
+        if (!location || severity !== "error")
+            return false;
+        const written = lines[location.line - 1]?.slice(location.column - 1, location.endColumn) ?? "";
+        // A payload in quotes may be a template itself, for whoever gets it; no other value has such marks.
+        return templateMark.test(path.includes("payload") ? withoutQuoted(written) : written);
+    };
+    const first = findings.find(isOfTemplate);
+    if (!first)
+        return findings;
+    const once = { ...(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("template", [], templateMessage), location: first.location };
+    return findings.flatMap((finding) => (finding === first ? [once] : isOfTemplate(finding) ? [] : [finding]));
+}
+function lineAt(text, offset) {
+    const end = text.indexOf("\n", offset);
+    return text.slice(text.lastIndexOf("\n", offset - 1) + 1, end < 0 ? text.length : end);
+}
+/** A quote that is not closed goes on to the end: the pattern never looks at a character twice. */
+function withoutQuoted(line) {
+    return line.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|'[^']*(?:'|$)/g, "");
+}
+
+
+/***/ }),
+
+/***/ 3043:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   O$: () => (/* binding */ unreadable),
+/* harmony export */   Ty: () => (/* binding */ numberLiteral),
+/* harmony export */   iV: () => (/* binding */ isPlainDecimal)
+/* harmony export */ });
+/**
+ * A number that the file spells otherwise than JSON would print it (`1e3`, `0x10`, `010`, `1.50`, `-0`, `.inf`, twenty
+ * digits) is kept as a symbol that bears its spelling. What YAML makes of it may not be what the author meant (`5319e7` is
+ * the start of a commit hash), so no check may see a number in it; only a payload of type `number` may be one, as
+ * written, when it is a plain decimal.
+ */
+function numberLiteral(source) {
+    return Symbol(source);
+}
+/** Digits with at most one point in between: `1.50` and `007`, but no exponent, hexadecimal or infinity. */
+function isPlainDecimal(value) {
+    return typeof value === "symbol" && /^[+-]?\d+(?:\.\d+)?$/.test(value.description ?? "");
+}
+/** Stands for what could not be read, or is not what the schema says; the finding that says why is reported. */
+const unreadable = Symbol("unreadable");
+
+
+/***/ }),
+
+/***/ 8820:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   MF: () => (/* binding */ contextField),
+/* harmony export */   Qq: () => (/* binding */ text),
+/* harmony export */   UU: () => (/* binding */ name),
+/* harmony export */   WY: () => (/* binding */ described),
+/* harmony export */   c3: () => (/* binding */ listOf),
+/* harmony export */   eE: () => (/* binding */ knownKeys),
+/* harmony export */   g1: () => (/* binding */ record),
+/* harmony export */   nG: () => (/* binding */ byName),
+/* harmony export */   pi: () => (/* binding */ isMapping)
+/* harmony export */ });
+/* unused harmony export contents */
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9396);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3619);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3759);
+/* harmony import */ var _variants_rules_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5897);
+
+
+const contents = new WeakMap();
+/** For each phrase of a mapping with fixed keys: these keys. */
+const knownKeys = new Map();
+function described(schema, description) {
+    if (description)
+        zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .globalRegistry */ .fd.add(schema, { description });
+    return schema;
+}
+/** A mapping with fixed keys; any other one is an error. */
+function record(shape, phrase, description) {
+    knownKeys.set(phrase, Object.keys(shape));
+    return described(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej(shape, phrase), description);
+}
+/** A list. What is in it is compared item by item, so that one error costs no more than its message. */
+function listOf(of, phrase, description, minimum = 0) {
+    const schema = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .custom */ .IeY((value) => Array.isArray(value) && value.length >= minimum, phrase);
+    contents.set(schema, { kind: "list", of, minimum });
+    return described(schema, description);
+}
+/** A mapping from names. Compared one by one too; `z.record` would pass over one called `__proto__`. */
+function byName(of, phrase, description, minimum = 0) {
+    const isRight = (value) => isMapping(value) && Object.keys(value).length >= minimum;
+    const schema = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .custom */ .IeY(isRight, phrase);
+    contents.set(schema, { kind: "mapping", of, minimum });
+    return described(schema, description);
+}
+function isMapping(value) {
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+/** Names become parts of a URL path. */
+function name(description, longest) {
+    const phrase = (0,_variants_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .friendlyName */ .Rs)(longest);
+    const checks = [zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._maxLength */ .Eb(longest, phrase), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._regex */ .Fk(_variants_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .namePattern */ ._u, phrase)];
+    return described(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(phrase).check(...checks), description);
+}
+function text(phrase, description) {
+    return described(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(phrase).check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._minLength */ .m9(1, phrase)), description);
+}
+function contextField(description) {
+    const phrase = "the name of a context field";
+    const isTrimmed = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._regex */ .Fk(/^(?:\S(?:[\s\S]*\S)?)?$/, _variants_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .contextFieldPhrase */ .ls);
+    return described(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(phrase).check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._minLength */ .m9(1, phrase), isTrimmed), description);
+}
+
+
+/***/ }),
+
+/***/ 3088:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   MZ: () => (/* binding */ textError),
+/* harmony export */   Ry: () => (/* binding */ carriageReturn),
+/* harmony export */   YH: () => (/* binding */ tooManyTokens)
+/* harmony export */ });
+/** What each error of the YAML library is called here. Its own messages quote the file, and so are never shown. */
+const explanations = {
+    ALIAS_PROPS: "An alias cannot have an anchor or a tag.",
+    BAD_ALIAS: "An anchor or alias needs a name: &name, *name.",
+    BAD_COLLECTION_TYPE: "This tag does not fit the value. Remove the tag.",
+    BAD_DIRECTIVE: "A manifest is YAML 1.2. Remove the line that starts with %.",
+    BAD_DQ_ESCAPE: "Unknown escape in double quotes. Write \\\\ for a backslash, or use single quotes.",
+    BAD_INDENT: "Wrong indentation, or a bracket that is not closed. " +
+        "The keys of one mapping, and the items of one list, start in the same column.",
+    BAD_PROP_ORDER: "An anchor or tag comes after the -, ? or : that it belongs to.",
+    BAD_SCALAR_START: "Text cannot start with this character. Put it in quotes.",
+    BLOCK_AS_IMPLICIT_KEY: 'A second "key:" is not possible here. Check the indentation, and put text with ": " in quotes.',
+    BLOCK_IN_FLOW: "Between brackets, write lists as [ ] and mappings as { }.",
+    DUPLICATE_KEY: "This key appears twice.",
+    IMPOSSIBLE: "This cannot be read as YAML.",
+    KEY_OVER_1024_CHARS: "A key has at most 1,024 characters.",
+    MISSING_CHAR: "Something is missing here: a closing quote or bracket, a comma, a colon, or a space.",
+    MULTILINE_IMPLICIT_KEY: "A key and its colon must be on one line. Is a colon or a comma missing?",
+    MULTIPLE_ANCHORS: "A value can have one anchor only.",
+    MULTIPLE_DOCS: "A manifest is one YAML document. Remove the line with --- or ... that ends the first.",
+    MULTIPLE_TAGS: "A value can have one tag only.",
+    NON_STRING_KEY: "A key must be plain text, not a list, a mapping or an alias.",
+    RESOURCE_EXHAUSTION: "The file is nested too deeply.",
+    TAB_AS_INDENT: "Tabs cannot indent YAML. Use spaces.",
+    TAG_RESOLVE_FAILED: "This tag cannot be used. Write the value without it, quoted if it is text.",
+    UNEXPECTED_TOKEN: "This does not belong here. Check the quotes, brackets and indentation before it.",
+};
+/** Rules of their own; every other error is one of `syntax`. */
+const rules = {
+    BAD_COLLECTION_TYPE: "tag",
+    BAD_DIRECTIVE: "directive",
+    MULTIPLE_DOCS: "several-documents",
+    NON_STRING_KEY: "key",
+    RESOURCE_EXHAUSTION: "too-deep",
+    TAG_RESOLVE_FAILED: "tag",
+};
+function textError(code, start, end) {
+    return { rule: rules[code] ?? "syntax", message: explanations[code], code, start, end };
+}
+function tooManyTokens(most) {
+    const message = `The file has more than ${most} tokens (names, values and marks). Split it into several files.`;
+    return { rule: "too-large", message, start: 0, end: 1 };
+}
+/** Some readers end a line there, others do not: what is a comment to one is a key to another. */
+function carriageReturn(offset) {
+    const message = "A carriage return (CR) without a line feed (LF) after it. Save the file with LF or CRLF line ends.";
+    return { rule: "carriage-return", message, start: offset, end: offset + 1 };
 }
 
 
@@ -63204,11 +63342,6 @@ function shownChanges({ plan, outcomes }) {
     })
         .sort((a, b) => rankOf(b) - rankOf(a) || (0,change/* byTarget */.RI)(a.change, b.change));
 }
-/** The one of which most users move; `undefined` where nobody does. */
-function mostMoved(changes) {
-    const [first] = changes.toSorted((a, b) => b.share - a.share);
-    return first && first.share > 0 ? first : undefined;
-}
 /** Nothing moved where nothing was written. */
 function movesUsers({ kind }, outcome) {
     return kind === "update" && (outcome === undefined || outcome.status === "applied");
@@ -63224,21 +63357,28 @@ function rankOf({ change: { kind }, outcome, share }) {
 ;// CONCATENATED MODULE: ./lib/report/environments.js
 
 
-/** One for each environment that has changes, what matters most first, and for those that have none beside them. */
-function environmentCounts(run) {
+/**
+ * For each environment that has changes, what matters most first, and for those that have none beside them, what is
+ * planned or what became of it: `3 to update, 12 unchanged, up to 40% of users move in "checkout"`.
+ */
+function environmentTexts(run) {
     const changes = Map.groupBy(shownChanges(run), ({ change }) => change.target.environment);
     const unchanged = Map.groupBy(run.plan.unchanged, ({ target }) => target.environment);
     if (changes.size === 0)
         return [];
     return [...new Set([...changes.keys(), ...unchanged.keys()])].map((environment) => {
         const own = changes.get(environment) ?? [];
-        const most = mostMoved(own);
-        return {
-            environment,
-            counts: countsText(own, unchanged.get(environment)?.length),
-            ...(most && { moved: { share: (0,moves_text/* percentage */.X1)(most.share), feature: most.change.target.feature } }),
-        };
+        const counts = countsText(own, unchanged.get(environment)?.length);
+        return [environment, `${counts}${movedText(own, ({ feature }) => ` in "${feature}"`)}`];
     });
+}
+/** `, up to 40% of users move`: the most who get another variant by any of these changes, and where; nothing where nobody does. */
+function movedText(changes, where) {
+    const [most] = changes.toSorted((a, b) => b.share - a.share);
+    if (!most || most.share === 0)
+        return "";
+    const verb = most.outcome === undefined ? "move" : "moved";
+    return `, up to ${(0,moves_text/* percentage */.X1)(most.share)} of users ${verb}${where(most.change.target)}`;
 }
 /** `3 to update, 12 unchanged`, or what became of the changes: `2 applied, 1 unknown`; nothing of what there is none of. */
 function countsText(changes, unchanged = 0) {
@@ -63258,7 +63398,6 @@ const wordOf = {
 };
 
 ;// CONCATENATED MODULE: ./lib/report/headline.js
-
 
 
 
@@ -63299,14 +63438,16 @@ function plannedText(run) {
     if (run.plan.changes.length === 0)
         return planText(run);
     const changes = shownChanges(run);
-    const moved = movedText(run, changes);
+    const isOne = changes.every(({ change }) => change.target.environment === changes[0]?.change.target.environment);
+    const moved = movedText(changes, ({ environment }) => (isOne ? "" : ` in ${environment}`));
     if (run.result === "planned")
         return `Plan: ${planText(run)}${moved}`;
     if (run.result === "applied")
         return `Applied: ${planText(run)}${moved}`;
-    const known = run.result === "partial" ? "Partly applied" : "Nothing was applied";
-    const isUnknown = run.result === "failed" && changes.some(({ outcome }) => outcome?.status === "unknown");
-    return `${isUnknown ? "Perhaps partly applied" : known}: ${countsText(changes)}; run again to do the rest`;
+    if (run.result === "partial")
+        return `Partly applied: ${countsText(changes)}; run again to do the rest`;
+    const isUnknown = changes.some(({ outcome }) => outcome?.status === "unknown");
+    return `${isUnknown ? "Perhaps partly applied" : "Nothing was applied"}: ${countsText(changes)}`;
 }
 function planText({ plan: { changes, unchanged } }) {
     if (changes.length === 0)
@@ -63314,15 +63455,6 @@ function planText({ plan: { changes, unchanged } }) {
     const environments = [...new Set(changes.map(({ target }) => target.environment))];
     const [only] = environments;
     return `${counted(changes.length, "change")} in ${environments.length === 1 ? only : `${environments.length} environments`}`;
-}
-function movedText({ result, plan }, changes) {
-    const most = mostMoved(changes);
-    if (!most)
-        return "";
-    const verb = result === "planned" ? "move" : "moved";
-    const { environment } = most.change.target;
-    const where = plan.changes.every(({ target }) => target.environment === environment) ? "" : ` in ${environment}`;
-    return `, up to ${(0,moves_text/* percentage */.X1)(most.share)} of users ${verb}${where}`;
 }
 /** Errors of the manifest; warnings of the manifest, of the plan and of an export. */
 function findingCounts(run) {
@@ -63340,24 +63472,26 @@ function otherWarnings(run) {
 
 
 
-/** So many features of a list are named, so many more are folded, and the others are only counted. */
-const [mostNamed, mostFolded] = [5, 200];
+/** So many entries of a list are shown, so many more are folded, and the others are only counted. */
+const [mostShown, mostFolded] = [5, 200];
 /** `checkout` in `production`, `staging`; …: by feature, in their order, each environment with a remark where it has one. */
 function targetList(targets, remark = () => "") {
     const features = byFeature(targets).map((own) => {
         const environments = own.map((target) => `${nameText(target.environment)}${strategyText(target)}${remark(target)}`);
         return `${code(own[0].feature)} in ${environments.join(", ")}`;
     });
-    return foldedBeyond(mostNamed, mostFolded, features, { noun: "more feature", separator: "; " });
+    return foldedList(features, "more feature", "; ");
 }
-/** The first entries on a line, and the others behind a click; those beyond are only counted. */
-function foldedBeyond(named, more, entries, { noun, separator = "<br>" }) {
-    const hidden = entries.slice(named, named + more);
-    const left = entries.length - named - hidden.length;
+/** The first entries on a line or on one each, and the others behind a click; those beyond are only counted. */
+function foldedList(entries, noun, separator = "<br>") {
+    const hidden = entries.slice(mostShown, mostShown + mostFolded);
+    const left = entries.length - mostShown - mostFolded;
     if (left > 0)
         hidden.push(`and ${counted(left, noun)}`);
-    const first = entries.slice(0, named).join(separator);
-    return hidden.length === 0 ? first : `${first}${folded(counted(entries.length - named, noun), hidden.join("<br>"))}`;
+    const first = entries.slice(0, mostShown).join(separator);
+    if (hidden.length === 0)
+        return first;
+    return `${first}${folded(counted(entries.length - mostShown, noun), hidden.join("<br>"))}`;
 }
 /** About as many small characters as a phone has on a line. */
 const mostOfLine = 40;
@@ -63627,8 +63761,6 @@ function number(value) {
 
 
 
-/** So many differing fields of a payload are listed, so many more are folded, and the others are only counted. */
-const [mostListed, payloads_mostFolded] = [5, 50];
 /** A payload by itself, as a line of a table cell. */
 function payloadText(payload) {
     return valueText(payload.value, typeName(payload));
@@ -63643,7 +63775,7 @@ function payloadDifference(before, after) {
         return [`payload removed: ${payloadText(before)}`];
     const fields = before.type === "json" && after.type === "json" ? jsonDifferences(before.value, after.value) : undefined;
     if (fields && fields.length > 0) {
-        return [foldedBeyond(mostListed, payloads_mostFolded, fields.map(fieldLine), { noun: "more field" })];
+        return [foldedList(fields.map(fieldLine), "more field")];
     }
     return [
         ...(before.type === after.type ? [] : [`payload type: ${typeName(before)} → ${typeName(after)}`]),
@@ -63804,7 +63936,7 @@ function changeText(shown, sourceUrl) {
 /** From this share on a move of users is a danger. */
 const largeShare = 0.25;
 /** What people should not overlook in a plan, each danger with all that it is about. */
-function dangers({ bypassed }, changes) {
+function dangers(plan, changes) {
     const danger = (title, remark) => {
         const remarks = new Map();
         for (const shown of changes) {
@@ -63819,9 +63951,13 @@ function dangers({ bypassed }, changes) {
         ...danger("All variants are removed", ({ change }) => (change.kind === "clear" ? "" : undefined)),
         ...danger("Variants that users see are removed", ({ change }) => removedText(change)),
         ...danger("More than a quarter of the users get another variant", ({ share }) => share > largeShare ? ` (${(0,moves_text/* percentage */.X1)(share)})` : undefined),
-        ...(bypassed.length === 0 ? [] : [`**Change requests are skipped**: ${targetList(bypassed)}`]),
+        ...bypasses(plan),
         ...danger("A deprecated route is used", ({ change }) => (change.route ? ` (${change.route})` : undefined)),
     ];
+}
+/** Whose change requests are skipped, which people should not overlook once it is done either. */
+function bypasses({ bypassed }) {
+    return bypassed.length === 0 ? [] : [`**Change requests are skipped**: ${targetList(bypassed)}`];
 }
 function removedText({ kind, before, after }) {
     if (kind !== "update")
@@ -63878,24 +64014,19 @@ function dangerItems(run, items) {
             return items(run.plan.objections);
         default:
             if (run.plan)
-                return items(outcomeFindings(run.outcomes));
+                return [...items(outcomeFindings(run.outcomes)), ...bypasses(run.plan)];
             return run.result === "failed" ? items(run.reasons) : [];
     }
 }
 function planBlocks(run, sourceUrl) {
     const changes = shownChanges(run);
-    const environments = environmentCounts(run).map(({ environment, counts, moved }) => {
-        const most = moved === undefined
-            ? ""
-            : ` · up to **${moved.share}** of users ${run.outcomes.length > 0 ? "moved" : "move"}, in ${code(moved.feature)}`;
-        return `<b>${prose(environment)}</b>: ${counts}${most}`;
-    });
+    const environments = environmentTexts(run).map(([name, text]) => `<b>${prose(name)}</b>: ${prose(text)}`);
     const rollback = subscript(`The output ${code("rollback-file")} names a manifest that restores what was there before.`);
     return [
         ...blocks("environment", bullets, environments),
         ...blocks("note", paragraphs, run.rollbackFile === undefined ? [] : [rollback]),
         ...changeBlocks(changes, sourceUrl),
-        ...blocks("note", paragraphs, mostMoved(changes) ? [subscript(notCounted)] : []),
+        ...blocks("note", paragraphs, changes.some(({ share }) => share > 0) ? [subscript(notCounted)] : []),
     ];
 }
 
@@ -64005,7 +64136,6 @@ var external_node_crypto_ = __nccwpck_require__(7598);
 
 
 
-
 /** A value with every text in it redacted, before texts are cut, folded or spelled in another way. */
 function redactDeep(value, redact) {
     if (typeof value === "string")
@@ -64022,7 +64152,13 @@ function redactDeep(value, redact) {
  */
 function withoutPayloads(run) {
     const message = "This payload is not valid. The reason would quote it, and show-payloads is false.";
-    const findings = run.findings.map((finding) => (isAboutPayload(finding) ? { ...finding, message } : finding));
+    const findings = run.findings.map((finding) => {
+        const at = payloadStep(finding);
+        // Keys inside a payload are part of it.
+        if (at >= 0)
+            return { ...finding, message, path: finding.path?.slice(0, at + 2) ?? [] };
+        return finding.rule === "payload" ? { ...finding, message } : finding;
+    });
     if (run.plan)
         return { ...run, findings, ...planWithoutPayloads(run) };
     if (run.result !== "failed")
@@ -64061,8 +64197,10 @@ function withoutQuotes({ reason, failure }) {
     const words = (0,variants_failure/* describeFailure */.Ic)(kept);
     return { reason: reason.includes(quote) ? reason.replace(quote, () => words) : words, failure: kept };
 }
-function isAboutPayload({ rule, path = [] }) {
-    return rule === "payload" || /\.payload\b(?!\.type$)/.test((0,variants_finding/* printPath */.bA)(path));
+/** Which step of the path is a payload, if its value is what the finding is about; a feature's own `payload` is its contract. */
+function payloadStep({ path = [] }) {
+    const at = path.indexOf("payload", 3);
+    return path[at + 1] === "type" ? -1 : at;
 }
 
 ;// CONCATENATED MODULE: ./lib/report/publish.js
@@ -64092,8 +64230,8 @@ async function publish(ending, github, workspace, settings) {
         github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
     }
     github.log(headline(run));
-    for (const { environment, counts } of run.plan ? environmentCounts(run) : [])
-        github.log(`${environment}: ${counts}`);
+    for (const [environment, text] of run.plan ? environmentTexts(run) : [])
+        github.log(`${environment}: ${text}`);
     for (const line of movedUsersLines(run))
         github.log(line);
     const { runUrl, sourceUrl } = github;
