@@ -97,7 +97,7 @@ describe("a schema that is a link", () => {
       },
     });
     expect(messages(run, "error")).toEqual([
-      expect.stringContaining("features.button.payload.schema: The file is a symbolic link, which is not followed."),
+      expect.stringContaining("features.button.payload.schema: This is a symbolic link, which is not followed."),
     ]);
   });
 });

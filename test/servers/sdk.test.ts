@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addStrategy, featurePath, half } from "../contract/suite/strategies-world.ts";
+import { useServer } from "../contract/suite/world.ts";
 import { type ClientFeature, connectSdk, type Sdk, sdkVariants } from "../sdk/sdk.ts";
 import { startUnleash } from "../unleash/start.ts";
-import { addStrategy, featurePath, half } from "./suite/strategies-world.ts";
-import { useServer } from "./suite/world.ts";
 
 const environment = "development";
 const userIds = Array.from({ length: 10_000 }, (_, index) => `user-${index}`);

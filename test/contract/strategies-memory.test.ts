@@ -1,3 +1,0 @@
-import { strategiesInMemory } from "./suite/strategies-in-memory.ts";
-
-strategiesInMemory("8.2.0");

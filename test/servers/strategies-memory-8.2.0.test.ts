@@ -1,0 +1,3 @@
+import { strategiesInMemory } from "../contract/suite/strategies-in-memory.ts";
+
+strategiesInMemory("8.2.0");
