@@ -280,7 +280,7 @@ describe("a wrong schema", () => {
     [
       "a circle",
       { "schemas/f.json": json({ $ref: "#" }) },
-      "schemas/f.json:1:1 schema : A $ref of this schema leads back to itself without end.",
+      "schemas/f.json:1:1 schema : A $ref of this schema leads back to itself without end, or a payload is nested too deeply.",
     ],
     [
       "an $id twice",
