@@ -8,8 +8,8 @@ import { type PromotedManifest, promotedManifest } from "./desired/promoted-mani
 import { wholeProjectErrors } from "./desired/whole-project.ts";
 import type { Inputs } from "./inputs/inputs.ts";
 import { isDefaultManifest, isDefaultProject } from "./inputs/schema.ts";
-import type { PayloadContracts } from "./manifest/contract/contract.ts";
-import { loadContracts } from "./manifest/contract/load.ts";
+import type { Contract } from "./manifest/contract/contract.ts";
+import type { PayloadContracts } from "./manifest/contract/contracts.ts";
 import { type Manifest, readManifest, type SourceFile } from "./manifest/manifest.ts";
 import { exportManifest } from "./manifest/write/export.ts";
 import { isUneditedExport } from "./manifest/write/export-line.ts";
@@ -30,7 +30,7 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
   const deadline = performance.now() + inputs.runTimeout;
   const source = await readSource(inputs, workspace);
   const manifest = readManifest(source.files, inputs.project);
-  const contracts = await loadContracts(manifest.contracts, source.files, workspace.readFiles, deadline);
+  const contracts = await checkContracts(manifest.contracts, source.files, workspace, deadline);
   const findings = [...source.findings, ...[...manifest.findings, ...contracts.findings].sort(byLocation)];
   if (findings.some(({ severity }) => severity === "error" || inputs.strict)) return { result: "invalid", findings };
   if (inputs.mode === "validate") return validated(inputs, manifest.sets, findings);
@@ -86,6 +86,18 @@ function validated({ filter, warnings }: Inputs, sets: readonly DesiredSet[], fi
   const { errors } = selectSets(sets, filter);
   if (errors.length > 0) return { result: "failed", findings, reasons: errors, warnings };
   return { result: "valid", findings, sets: sets.length };
+}
+
+/** The validator of payloads is loaded where a manifest has a contract. */
+async function checkContracts(
+  contracts: readonly Contract[],
+  files: readonly SourceFile[],
+  { readFiles }: Workspace,
+  deadline: number,
+): Promise<PayloadContracts> {
+  if (contracts.length === 0) return { findings: [], check: () => [] };
+  const { readContracts } = await import("./manifest/contract/contracts.ts");
+  return readContracts(contracts, files, readFiles, deadline);
 }
 
 /** A promotion needs no manifest: the one that nobody named may be missing. */

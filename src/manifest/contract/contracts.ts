@@ -1,14 +1,35 @@
 import { excerpt } from "../../text/excerpt.ts";
 import { error, type Finding, type Severity } from "../../variants/finding.ts";
-import { describeTarget } from "../../variants/variant.ts";
+import { describeTarget, type StoredVariant, type Target } from "../../variants/variant.ts";
 import { type Check, compileSchemas } from "./compile.ts";
-import type { AnySet, Contract, PayloadContracts, ReadFiles } from "./contract.ts";
+import type { Contract } from "./contract.ts";
 import type { Mismatch } from "./mismatch.ts";
-import { readSchemas, type Schemas, schemaUri } from "./schema-files.ts";
+import { type ReadFiles, readSchemas, type Schemas, schemaUri } from "./schema-files.ts";
 import { pathFrom } from "./schema-text.ts";
 import { SourceFiles } from "./source-files.ts";
 import { endsBy } from "./time-limit.ts";
 import { variantMismatches } from "./variant-mismatches.ts";
+
+/** What the payloads of features must be. */
+export interface PayloadContracts {
+  /** What is wrong with the contracts, and with the payloads of the manifest. */
+  readonly findings: readonly Finding[];
+  /**
+   * A finding for each set that breaks the contract of its feature, of sets that the manifest is not the source of: an error
+   * where it is promoted, a warning where it is left as it is.
+   *
+   * @param showPayloads whether a payload may be quoted.
+   */
+  check(
+    sets: { readonly promoted: readonly AnySet[]; readonly left: readonly AnySet[] },
+    showPayloads: boolean,
+  ): Finding[];
+}
+
+interface AnySet {
+  readonly target: Target;
+  readonly variants: readonly Pick<StoredVariant, "name" | "payload">[];
+}
 
 /**
  * Reads the schemas of contracts, and checks the payloads of the manifest.

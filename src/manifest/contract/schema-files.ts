@@ -1,11 +1,17 @@
 import { excerpt } from "../../text/excerpt.ts";
-import { error, type Path } from "../../variants/finding.ts";
+import { error, type Finding, type Path } from "../../variants/finding.ts";
 import { decode } from "../read/decode.ts";
 import { unreadable } from "../read/number-literal.ts";
 import { isMapping } from "../read/schema-parts.ts";
-import type { Contract, ReadFiles } from "./contract.ts";
+import type { Contract } from "./contract.ts";
 import { draft, pathFrom, referencedPath, referencesIn, toJson, uriOf } from "./schema-text.ts";
 import type { SourceFiles } from "./source-files.ts";
+
+/** Reads files of the workspace by their paths. What cannot be read is a finding of that file. */
+export type ReadFiles = (paths: readonly string[]) => Promise<{
+  readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
+  readonly findings: readonly Finding[];
+}>;
 
 /** A JSON Schema as it is written: a file, or a part of a manifest. */
 export interface SchemaSource {
