@@ -54,7 +54,7 @@ function mismatchesOf(validate: ValidateFunction, data: unknown, add: Add): read
     return validate(data) ? [] : mismatches(validate.errors ?? [], data);
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
-    add([], "A $ref of this schema leads back to itself without end.");
+    add([], "A $ref of this schema leads back to itself without end, or a payload is nested too deeply.");
     return [];
   }
 }

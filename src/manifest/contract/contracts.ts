@@ -78,7 +78,8 @@ export async function readContracts(
 }
 
 const tooSlow =
-  "Checking payloads took longer than run-timeout. Look for a pattern in the schema that tries many ways to match.";
+  "Checking payloads took longer than run-timeout. Look for a pattern that tries many ways to match, or for schemas " +
+  "that refer to one another very often.";
 
 /** Says why there is no schema, unless another finding does. */
 function schemaCheck(
