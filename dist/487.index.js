@@ -372,7 +372,7 @@ function mismatchesOf(validate, data, add) {
     catch (cause) {
         if (!(cause instanceof RangeError))
             throw cause;
-        add([], "A $ref of this schema leads back to itself without end.");
+        add([], "A $ref of this schema leads back to itself without end, or a payload is nested too deeply.");
         return [];
     }
 }
@@ -665,7 +665,8 @@ async function readContracts(contracts, manifests, readFiles, deadline) {
         },
     };
 }
-const tooSlow = "Checking payloads took longer than run-timeout. Look for a pattern in the schema that tries many ways to match.";
+const tooSlow = "Checking payloads took longer than run-timeout. Look for a pattern that tries many ways to match, or for schemas " +
+    "that refer to one another very often.";
 /** Says why there is no schema, unless another finding does. */
 function schemaCheck(contract, { missing }, files, checkOf) {
     const { file, path, schema } = contract;

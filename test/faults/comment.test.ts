@@ -293,7 +293,7 @@ faults("L6: a comment that cannot be written", () => {
         expect([run.code, run.outputs]).toMatchObject([1, expected]);
         const warnings = run.annotations.filter(({ severity }) => severity === "warning");
         expect(warnings).toHaveLength(comment === "never" ? 0 : 1);
-        const { "plan-file": _, "rollback-file": __, ...outputs } = run.outputs;
+        const { "plan-file": _, "rollback-file": __, "report-file": ___, ...outputs } = run.outputs;
         seen.push([
           outputs,
           run.annotations.filter(({ severity }) => severity === "error"),

@@ -87,7 +87,7 @@ const verdicts: Verdict[] = [
     row: "M2",
     kind: "a list of 10 MB that does not say a single thing",
     text: `a: [${"[],".repeat(3_300_000)}]`,
-    says: /version: 1/,
+    says: /more than 3000000 tokens/,
     most: 60_000,
   },
   {
