@@ -1,14 +1,29 @@
 import type { Annotation } from "../ports.ts";
 import type { Run } from "../run.ts";
-import { type Finding, printPath } from "../variants/finding.ts";
+import { type Finding, printPath, type Severity } from "../variants/finding.ts";
 import { describeTarget, type Target } from "../variants/variant.ts";
 import { byFeature, type FindingCause, groupFindings, groupOutcomes, type OutcomeCause } from "./causes.ts";
 import { counted } from "./markdown.ts";
 import { visible } from "./visible.ts";
 
-/** Of each severity GitHub keeps ten annotations of a step: where there are several, a notice says how many. */
+/** An error or a warning of a run, in one line. */
+export interface Notice extends Annotation {
+  readonly severity: Severity;
+  /** `variants.yml:8:5`, where its position is known. */
+  readonly where?: string | undefined;
+}
+
+/**
+ * Of each severity GitHub keeps ten annotations of a step: where there are several, a notice says how many. Its log shows the
+ * message alone, so it says where as well.
+ */
 export function annotations(run: Run): Annotation[] {
-  const all = annotationsOf(run);
+  const all = notices(run).map(
+    ({ where, message, ...rest }): Annotation => ({
+      ...rest,
+      message: where === undefined ? message : `${where}: ${message}`,
+    }),
+  );
   const groups = (["error", "warning"] as const).map((severity) => all.filter((one) => one.severity === severity));
   const [errors = 0, warnings = 0] = groups.map(({ length }) => length);
   if (errors < 2 && warnings < 2) return groups.flat();
@@ -20,7 +35,8 @@ export function annotations(run: Run): Annotation[] {
   return [...groups.flat(), { severity: "notice", title: "variants-sync", message }];
 }
 
-function annotationsOf(run: Run): Annotation[] {
+/** Every error and warning of a run, one for each cause. */
+export function notices(run: Run): Notice[] {
   // Each has a line of its own that is to be changed.
   const ofManifest = run.findings.map((finding) =>
     annotation("Manifest")({ finding, message: finding.message, targets: [] }),
@@ -43,25 +59,24 @@ function annotationsOf(run: Run): Annotation[] {
   }
 }
 
-/** The log shows the message alone, so it says where as well. */
-function annotation(stage: string): (cause: FindingCause) => Annotation {
+function annotation(stage: string): (cause: FindingCause) => Notice {
   return ({ finding: { severity, rule, path = [], location }, message, targets }) => {
-    const where = location && `${location.file}:${location.line}:${location.column}`;
-    const parts = [where, path.length === 0 ? undefined : printPath(path), withTargets(message, targets)];
+    const parts = [...(path.length === 0 ? [] : [printPath(path)]), withTargets(message, targets)];
     return {
       severity,
       title: `${stage}: ${rule}`,
-      message: visible(parts.filter((part) => part !== undefined).join(": ")),
+      where: location && visible(`${location.file}:${location.line}:${location.column}`),
+      message: visible(parts.join(": ")),
       location,
     };
   };
 }
 
-function reason({ message }: Finding): Annotation {
+function reason({ message }: Finding): Notice {
   return { severity: "error", title: "variants-sync", message: visible(message) };
 }
 
-function outcomeAnnotation({ status, message, outcomes: [first, ...others], targets }: OutcomeCause): Annotation {
+function outcomeAnnotation({ status, message, outcomes: [first, ...others], targets }: OutcomeCause): Notice {
   const what = status === "unknown" ? "may or may not have been written" : "not written";
   const text =
     others.length === 0
