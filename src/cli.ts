@@ -31,7 +31,11 @@ const { redact } = redactionOf([token.replace(/^Bearer /, ""), ...proxySecrets(p
 const line = readCommandLine(process.argv.slice(2));
 const isJson = line.kind === "command" && line.own.json;
 const terminal = connectTerminal(process, isJson);
-const files = connectWorkspace(process.cwd(), { temporary: env["RUNNER_TEMP"] || undefined, sizeProblem });
+const files = connectWorkspace(process.cwd(), {
+  temporary: env["RUNNER_TEMP"] || undefined,
+  hint: " Paths start at the current folder.",
+  sizeProblem,
+});
 /** For --json. In a file of its own nobody would look for it, nor remove it. */
 let planFile = "";
 const workspace: typeof files = {

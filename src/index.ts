@@ -17,6 +17,7 @@ const tokens = ["UNLEASH-TOKEN", "GITHUB-TOKEN"].map(
 const github = connectGitHub(env, [...tokens, ...proxySecrets(proxies)], proxies);
 const workspace = connectWorkspace(env["GITHUB_WORKSPACE"] || process.cwd(), {
   temporary: env["RUNNER_TEMP"] || undefined,
+  hint: " Did the workflow check out the repository?",
   sizeProblem,
 });
 

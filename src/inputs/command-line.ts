@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { suggestion } from "../text/suggestion.ts";
 import type { Mode } from "./inputs.ts";
-import { inputDefaults, inputSchema } from "./schema.ts";
+import { commands, elsewhere, inputOptions, isSwitch, ownOptions } from "./options.ts";
 
 /** What somebody typed. */
 export type CommandLine =
@@ -21,38 +21,6 @@ export interface OwnOptions {
   readonly codeQuality?: string | undefined;
 }
 
-/** The options that are no inputs. */
-export const ownOptions = {
-  report: { type: "string" },
-  "code-quality": { type: "string" },
-  json: { type: "boolean" },
-  yes: { type: "boolean", short: "y" },
-  help: { type: "boolean", short: "h" },
-  version: { type: "boolean" },
-} as const;
-
-export const commands: readonly string[] = inputSchema.shape.mode.options;
-
-const onlyOnGitHub = "Comments are for the action on GitHub.";
-
-/** Inputs that are no options, with what to do instead. */
-const elsewhere: Readonly<Record<string, string>> = {
-  mode: `It is the command: ${commands.join(", ")}.`,
-  "unleash-token":
-    "Set the environment variable UNLEASH_TOKEN: other users of a machine can read the options of a process.",
-  comment: onlyOnGitHub,
-  label: onlyOnGitHub,
-  "github-token": onlyOnGitHub,
-};
-
-/** The inputs that are options. */
-export const inputOptions = Object.keys(inputDefaults).filter((name) => !Object.hasOwn(elsewhere, name));
-
-/** Whether an input is set by its name alone. */
-export function isSwitch(name: string): boolean {
-  return ["true", "false"].includes(inputDefaults[name as keyof typeof inputDefaults]);
-}
-
 const options: Readonly<Record<string, { readonly type: "string" | "boolean"; readonly short?: string }>> = {
   ...Object.fromEntries(inputOptions.map((name) => [name, { type: isSwitch(name) ? "boolean" : "string" }])),
   ...ownOptions,
@@ -68,9 +36,9 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   const given: Record<string, string> = {};
   for (const { name, value } of read.filter((option) => option.kind === "option"))
     given[name] = lists.has(name) && given[name] ? `${given[name]}\n${value}` : value;
-  if (given["help"]) return { kind: "help" };
-  if (given["version"]) return { kind: "version" };
   const [mode, ...manifests] = positionals;
+  if (given["help"] || mode === "help") return { kind: "help" };
+  if (given["version"]) return { kind: "version" };
   if (manifests.length > 0) given["manifest"] = [given["manifest"] ?? [], manifests].flat().join("\n");
   const { json, yes, report, "code-quality": codeQuality, ...inputs } = given;
   const messages = [

@@ -1,16 +1,6 @@
-import { commands, inputOptions, isSwitch, ownOptions } from "./command-line.ts";
 import { inputDescriptions } from "./descriptions.ts";
+import { commands, inputOptions, isSwitch, ownOptions } from "./options.ts";
 import { inputDefaults } from "./schema.ts";
-
-const ownDescriptions: Readonly<Record<keyof typeof ownOptions, string>> = {
-  report: "File to write the report to, as Markdown. Must be below the current folder.",
-  "code-quality":
-    "File to write errors and warnings to, as a GitLab Code Quality report. Must be below the current folder.",
-  json: "Print the plan as JSON, and nothing else, on standard output.",
-  yes: "Apply without asking.",
-  help: "Print this help.",
-  version: "Print the version.",
-};
 
 const environment = `UNLEASH_URL is the same as --unleash-url, and UNLEASH_TOKEN the token (it has no option). Proxies: https_proxy, http_proxy, no_proxy. Colours: NO_COLOR, FORCE_COLOR.`;
 
@@ -26,10 +16,9 @@ export function help(width: number): string {
     const known = fallback === "" || isSwitch(name) ? "" : ` (default: ${fallback})`;
     return [`  --${negated}${name}${value}${known}`, wrapped(descriptionOf(name), width, 6)];
   });
-  const own = (Object.keys(ownOptions) as (keyof typeof ownOptions)[]).map((name) => {
-    const option = ownOptions[name];
+  const own = Object.entries(ownOptions).map(([name, option]) => {
     const short = "short" in option ? `-${option.short}, ` : "";
-    return [`  ${short}--${name}${option.type === "string" ? " FILE" : ""}`, wrapped(ownDescriptions[name], width, 6)];
+    return [`  ${short}--${name}${option.type === "string" ? " FILE" : ""}`, wrapped(option.about, width, 6)];
   });
   return [
     "Usage: variants-sync COMMAND [OPTIONS] [MANIFEST…]",

@@ -45,11 +45,15 @@ function changeLines(change: PlannedChange, outcome: Outcome | undefined, option
     status === "" ? strategy : `${strategy}${paint("red", status)}`,
     location ? paint("dim", `  ${visible(`${location.file}:${location.line}:${location.column}`)}`) : "",
   ];
-  const [was, is] = [before, after].map((all) => new Map(all.map((variant) => [variant.name, variant])));
-  const names = [...new Set([...before, ...after].sort(byName).map(({ name }) => name))];
+  // The sort is stable: of one name, what was there comes first.
+  const sides = Map.groupBy([...before, ...after].sort(byName), ({ name }) => name);
+  const [was, is] = [before, after].map((all) => new Set(all.map(({ name }) => name)));
   // Beside the name, a row needs some 40 columns, and ten more for the bar.
-  const room = Math.max(8, Math.min(width - 50, Math.max(...names.map((name) => visible(name).length))));
-  const rows = names.map((name) => variantLine(name, was?.get(name), is?.get(name), { ...options, change, room }));
+  const room = Math.max(8, Math.min(width - 50, Math.max(...[...sides.keys()].map(({ length }) => length))));
+  const rows = [...sides].map(([name, both]) => {
+    const mark = is?.has(name) ? (was?.has(name) ? " " : "+") : "-";
+    return variantLine(both, mark, { ...options, stickiness: change.stickiness, room });
+  });
   const notes =
     change.kind === "update" && status === ""
       ? [movesText(change.moves), detourText(change), storedWeightsNote(before)]
@@ -68,58 +72,37 @@ const statusWords = {
 } as const;
 
 interface RowOptions extends LineOptions {
-  readonly change: PlannedChange;
+  /** What an absent stickiness stands for. */
+  readonly stickiness: string;
   /** Columns for the name. */
   readonly room: number;
 }
 
-function variantLine(
-  name: string,
-  before: StoredVariant | undefined,
-  after: StoredVariant | undefined,
-  { paint, width, showPayloads, change, room }: RowOptions,
-): string {
-  const shown = after ?? before;
-  if (!shown) return "";
-  const isKept = before !== undefined && after !== undefined;
-  const fields = isKept ? differences(before, after, change.stickiness) : [];
-  const weights = isKept && before.weight !== after.weight ? [before, after] : [shown];
-  const mark = isKept ? " " : after ? "+" : "-";
-  const bar = width < 60 ? "" : `${blocks(shown.weight).padEnd(cells)}  `;
+/** @param sides before and after, or the only one of them. */
+function variantLine(sides: readonly StoredVariant[], mark: "+" | "-" | " ", options: RowOptions): string {
+  const { paint, width, showPayloads, stickiness, room } = options;
+  const [before, after = before] = sides;
+  if (!before || !after) return "";
+  const fields = differences(before, after, stickiness);
+  const weights = [...new Set(sides.map(({ weight }) => percent(weight)))];
+  const bar = width < 60 ? "" : `${blocks(after.weight).padEnd(cells)}  `;
   const text = [
-    `${mark} ${cut(visible(name), room).padEnd(room)}  ${bar}`,
-    weights
-      .map(({ weight }) => percent(weight))
-      .join(" → ")
-      .padEnd(13),
-    isFixed(shown) ? "  fixed   " : "  variable",
-    ...remarks({ before, after, fields, showPayloads }).map((remark) => `  ${remark}`),
+    `${mark} ${cut(visible(after.name), room).padEnd(room)}  ${bar}${weights.join(" → ").padEnd(13)}`,
+    isFixed(after) ? "fixed   " : "variable",
+    ...remarks(sides, fields, showPayloads),
   ];
-  const line = `    ${cut(text.join(""), width - 4).trimEnd()}`;
-  if (!isKept) return paint(after ? "green" : "red", line);
-  return fields.length > 0 || before.weight !== after.weight ? line : paint("dim", line);
-}
-
-interface Remarkable {
-  readonly before: StoredVariant | undefined;
-  readonly after: StoredVariant | undefined;
-  readonly fields: readonly Field[];
-  readonly showPayloads: boolean;
+  const line = `    ${cut(text.join("  "), width - 4).trimEnd()}`;
+  if (mark !== " ") return paint(mark === "+" ? "green" : "red", line);
+  return fields.length > 0 || weights.length > 1 ? line : paint("dim", line);
 }
 
 /** What differs beside the weight; of a variant that is on one side alone, its payload. */
-function remarks({ before, after, fields, showPayloads }: Remarkable): string[] {
-  const own = (before && after ? [] : [before ?? after]).flatMap((variant) => variant?.payload ?? []);
-  const values = [before, after].map((variant) =>
-    variant?.payload ? cut(visibleValue(variant.payload.value), 30) : "none",
-  );
+function remarks(sides: readonly StoredVariant[], fields: readonly Field[], showPayloads: boolean): string[] {
+  const values = sides.map(({ payload }) => (payload ? cut(visibleValue(payload.value), 30) : "none"));
+  const hasPayload = sides.length === 1 ? sides[0]?.payload !== undefined : fields.includes("payload");
   return [
-    ...own.map(({ type, value }) =>
-      showPayloads ? `${visible(type)} ${cut(visibleValue(value), 30)}` : visible(type),
-    ),
-    ...fields
-      .filter((field) => field !== "weight")
-      .map((field) => (field === "payload" && showPayloads ? `payload ${values.join(" → ")}` : `${field} changed`)),
+    ...(hasPayload ? [showPayloads ? `payload ${values.join(" → ")}` : "payload"] : []),
+    ...fields.filter((field) => field !== "weight" && field !== "payload").map((field) => `${field} changed`),
   ];
 }
 

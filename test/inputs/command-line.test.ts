@@ -73,7 +73,7 @@ describe("wrong usage", () => {
 });
 
 describe("--help", () => {
-  it.each([["--help"], ["plan", "-h", "--nonsense"]])("is asked for by %s", (...args) => {
+  it.each([["--help"], ["help"], ["plan", "-h", "--nonsense"]])("is asked for by %s", (...args) => {
     expect(readCommandLine(args)).toEqual({ kind: "help" });
   });
 

@@ -59,7 +59,7 @@ describe("a plan", () => {
 
   test("shows no payload that is not to be shown", () => {
     const lines = runLines(planned([update]), { ...plain, showPayloads: false });
-    expect(lines).toContain("      treatment  █           50% → 10%      variable  payload changed");
+    expect(lines).toContain("      treatment  █           50% → 10%      variable  payload");
   });
 
   test("leaves nothing to a terminal that it could obey", () => {

@@ -27,7 +27,7 @@ const quotes = rows.flatMap((row) => row.quotes);
 const silent: readonly { readonly file: RegExp; readonly why: string }[] = [
   { file: /^src\/manifest\/read\/schema\.ts$/, why: "what follows 'Wanted', and the descriptions that editors show" },
   { file: /^src\/report\/(?!publish|redact)/, why: "headings, labels and words of reports" },
-  { file: /^src\/inputs\/(?:help|descriptions)\.ts$/, why: "what --help prints" },
+  { file: /^src\/inputs\/(?:help|descriptions|options)\.ts$/, why: "what --help prints" },
   { file: /^src\/manifest\/write\/(?:print|export-line)\.ts$/, why: "comments of a written manifest" },
 ];
 

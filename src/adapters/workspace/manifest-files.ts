@@ -13,6 +13,8 @@ export interface Source {
   readonly root: string;
   /** Why a file of so many bytes is not read; `undefined` where it is. */
   readonly sizeProblem: (bytes: number) => string | undefined;
+  /** What to check where a file is missing, after a blank. */
+  readonly hint?: string;
 }
 
 type FileOrFinding = ManifestFiles["files"][number] | Finding;
@@ -30,7 +32,7 @@ export async function readManifestFiles(source: Source, patterns: readonly strin
 }
 
 /** Opens once, in the folder that was checked and without following a link, and checks what was opened. */
-async function readManifest({ root, sizeProblem }: Source, path: string): Promise<FileOrFinding> {
+async function readManifest({ root, sizeProblem, hint }: Source, path: string): Promise<FileOrFinding> {
   const { folder, base } = splitPath(path);
   try {
     // The path is the real one: where the folder has another name now, somebody has put a link there.
@@ -39,7 +41,7 @@ async function readManifest({ root, sizeProblem }: Source, path: string): Promis
     );
     return read ?? fileFinding(path, "file", "The path leads through a link out of the workspace.");
   } catch (error) {
-    return fileFinding(path, isMissing(error) ? "no-file" : "file", openProblem(error, path));
+    return fileFinding(path, isMissing(error) ? "no-file" : "file", openProblem(error, path, hint));
   }
 }
 
@@ -59,11 +61,9 @@ async function readFileAt(file: string, path: string, sizeProblem: Source["sizeP
   }
 }
 
-function openProblem(error: unknown, path: string): string {
+function openProblem(error: unknown, path: string, fallback = ""): string {
   if (isMissing(error)) {
-    const [file, hint] = [JSON.stringify(path), syntaxHint(path)];
-    if (hint !== "") return `There is no file ${file} in the workspace.${hint}`;
-    return `There is no file ${file} in the workspace. Did the workflow check out the repository?`;
+    return `There is no file ${JSON.stringify(path)} in the workspace.${syntaxHint(path) || fallback}`;
   }
   return `The file cannot be read (${errorCode(error)}).`;
 }

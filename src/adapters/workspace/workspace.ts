@@ -13,7 +13,7 @@ import { writeRunFile } from "./run-files.ts";
  */
 export function connectWorkspace(
   workspace: string,
-  { sizeProblem, temporary }: Pick<Source, "sizeProblem"> & { readonly temporary?: string | undefined },
+  { temporary, ...source }: Omit<Source, "root"> & { readonly temporary?: string | undefined },
 ): Workspace {
   const rootOf = () => realpath(workspace).catch(rejectRoot);
   const rejectRoot = (error: unknown) => {
@@ -21,7 +21,7 @@ export function connectWorkspace(
     throw new Error(`The workspace ${name} cannot be opened (${errorCode(error)}). Check GITHUB_WORKSPACE.`);
   };
   return {
-    readManifests: async (patterns) => readManifestFiles({ root: await rootOf(), sizeProblem }, patterns),
+    readManifests: async (patterns) => readManifestFiles({ ...source, root: await rootOf() }, patterns),
     whyNotWritable: async (path) =>
       inFolderOf(await rootOf(), path, async (file) => ((await isOccupied(file)) ? "occupied" : "done")),
     async writeFile(path, text, whyKept) {
