@@ -36,7 +36,13 @@ interface Modules {
 
 /** The folders of the packages that modules come from. */
 function packagesIn({ identifier = "", modules = [] }: Modules): string[] {
-  const folder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(identifier.split("!").at(-1) ?? "")?.[0];
+  // A JSON file stands behind its type: `json|/…/package.json`.
+  const file =
+    identifier
+      .split("!")
+      .at(-1)
+      ?.replace(/^\w+\|/, "") ?? "";
+  const folder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
   return [...(folder === undefined ? [] : [folder]), ...modules.flatMap(packagesIn)];
 }
 
