@@ -62,9 +62,9 @@ describe("plan and apply", () => {
     await using run = await runCli(["plan", "--report", "report.md"], { files, env });
     expect([run.code, run.stderr]).toEqual([0, ""]);
     expect(run.stdout).toContain(
-      "  create banner  variants.yml:5:7\n    + a         █████       50%            variable\n",
+      "  create banner  variants.yml:5:7\n    + a         ████      50%            variable\n",
     );
-    expect(await readFile(join(run.folder, "report.md"), "utf8")).toContain("### 1 to create");
+    expect(await readFile(join(run.folder, "report.md"), "utf8")).toContain("### Plan: 1 change in production");
     await using drift = await runCli(["plan", "--fail-on-changes"], { files, env });
     expect(drift.code).toBe(2);
   });
@@ -73,7 +73,7 @@ describe("plan and apply", () => {
     seed();
     await using run = await runCli(["plan", "--json"], { files, env });
     expect(JSON.parse(run.stdout)).toMatchObject({ version: 1, changes: [{ kind: "create" }] });
-    expect(run.stderr).toContain("1 to create");
+    expect(run.stderr).toContain("Plan: 1 change");
     await using wrong = await runCli(["plan", "--json"], { files: { "variants.yml": "version: 2\n" }, env });
     expect([wrong.code, wrong.stdout]).toEqual([1, ""]);
     expect(wrong.stderr).toContain("variants.yml:1:10: error: ");
@@ -86,7 +86,7 @@ describe("plan and apply", () => {
     expect(asked.stderr).toContain("Add --yes.");
     await using run = await runCli(["apply", "--yes"], { files, env });
     expect(run.code).toBe(0);
-    expect(run.stdout).toMatch(/To undo it: .*rollback\.yml\nApplied: 1 created, 0 unchanged\n$/);
+    expect(run.stdout).toMatch(/To undo it: .*rollback\.yml\nApplied: 1 change in production\n$/);
     await using again = await runCli(["apply", "-y"], { files, env });
     expect([again.code, again.stdout]).toEqual([0, "No changes, 1 unchanged\n"]);
   });
@@ -104,7 +104,7 @@ describe("plan and apply", () => {
     };
     await using run = await runCli(["apply", "--yes"], { files, env, onStart });
     server.intercept(() => undefined);
-    expect([run.code, run.stdout.split("\n").at(-2)]).toEqual([0, "Applied: 1 created, 0 unchanged"]);
+    expect([run.code, run.stdout.split("\n").at(-2)]).toEqual([0, "Applied: 1 change in production"]);
   });
 
   it("a token never gets into what is written", async () => {
@@ -136,7 +136,7 @@ test("export writes a manifest, which validates", async () => {
 
 describe("wrong usage is 64, on standard error", () => {
   it.each<[string[], string]>([
-    [[], "error: Name a command: validate, plan, apply, export.\nSee variants-sync --help.\n"],
+    [[], "error: Name a command: validate, plan, apply, export, pull.\nSee variants-sync --help.\n"],
     [["plan"], "Mode plan needs unleash-url and unleash-token. Set UNLEASH_URL and UNLEASH_TOKEN in the environment."],
     [["validate", "--strict=maybe"], '--strict must be true or false; got "maybe".'],
     [["plan", "--unleash-token=user:123456789"], "Set the environment variable UNLEASH_TOKEN"],

@@ -79,13 +79,13 @@ describe("the package", () => {
 test.each([22, 24])("on Node.js %i it validates, and plans against a real Unleash", async (major) => {
   expect(await variantsSync(major, "validate")).toEqual({ code: 0, stdout: "Valid: 1 variant set\n", stderr: "" });
   const plan = await variantsSync(major, "plan");
-  expect([plan.code, plan.stdout.split("\n").at(-2)]).toEqual([0, "1 to create, 0 unchanged"]);
+  expect([plan.code, plan.stdout.split("\n").at(-2)]).toEqual([0, "Plan: 1 change in production"]);
 });
 
 test("npx applies it", async () => {
   const env = { ...process.env, UNLEASH_URL: server.url, UNLEASH_TOKEN: server.tokens.editor };
   const { stdout } = await run("npx", ["--no", "variants-sync", "apply", "--yes"], { cwd: folder.path, env });
-  expect(stdout).toContain("Applied: 1 created, 0 unchanged");
+  expect(stdout).toContain("Applied: 1 change in production");
   expect((await variantsSync(22, "plan", "--fail-on-changes")).stdout).toBe("No changes, 1 unchanged\n");
 });
 

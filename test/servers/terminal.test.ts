@@ -54,7 +54,7 @@ describe("apply", () => {
     expect([code, writes()]).toEqual([0, 30]);
     expect(text).toContain(`Apply 30 changes to ${server.url}? ${question}yes`);
     expect(text.match(/create feature-7 /g)).toHaveLength(1);
-    expect(text).toMatch(/Applied: 30 created, 0 unchanged\n$/);
+    expect(text).toMatch(/Applied: 30 changes in production\n$/);
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe("apply", () => {
     const { code, screen } = await variantsSync(args, { keys: [["Writing ", "\u0003"]] });
     expect(code).toBe(1);
     expect(screen).toMatch(/Writing [█░]{20} \d+ features, \d+ s/);
-    expect(stripVTControlCharacters(screen)).toMatch(/Partly applied: \d+ applied, \d+ not written\n$/);
+    expect(stripVTControlCharacters(screen)).toMatch(/Partly applied: \d+ applied, \d+ not written; run again to do the rest\n$/);
   });
 });
 
