@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { applyCase, type Case, exportCase, planCase, validateCase } from "./bench/cases.ts";
+import { applyCase, type Case, exportCase, planCase, shellCase, validateCase } from "./bench/cases.ts";
 import { median, time, usage } from "./bench/measure.ts";
 import { type Service, startMemoryService, startRealService } from "./bench/service.ts";
 import { figuresTable, targetsTable } from "./bench/table.ts";
@@ -32,6 +32,7 @@ const realVersion = "8.2.0" as const;
 const memoryCases: Case[] = isQuick
   ? [
       validateCase(10, 7, "bare node"),
+      shellCase(7),
       validateCase(500, 5),
       validateCase(5000, 1),
       planCase({ features: 200, environments: 2, delay: 40, rounds: 1 }),
@@ -40,6 +41,7 @@ const memoryCases: Case[] = isQuick
     ]
   : [
       validateCase(10, 21, "bare node"),
+      shellCase(21),
       validateCase(500, 11),
       validateCase(5000, 5),
       validateCase(20_000, 3),

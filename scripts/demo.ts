@@ -207,7 +207,12 @@ async function show(server: TestServer): Promise<void> {
     inputs: { mode: "plan", ...reading, "unleash-url": `${server.url}/elsewhere` },
     expected: { code: 1, outputs: { result: "failed" }, report: "unleash-url" },
   });
-  await runInShell(server, "UNLEASH_URL=… UNLEASH_TOKEN=… variants-sync plan", ["plan"], "1 to update, 3 unchanged");
+  await runInShell(
+    server,
+    "UNLEASH_URL=… UNLEASH_TOKEN=… variants-sync plan",
+    ["plan"],
+    "Plan: 1 change in production",
+  );
 }
 
 /** The same core in a shell: the built command line (dist/cli/index.js). */

@@ -22,11 +22,13 @@ export interface Case {
 }
 
 const bundle = fileURLToPath(new URL("../../dist/index.js", import.meta.url));
+const commandLine = fileURLToPath(new URL("../../dist/cli/index.js", import.meta.url));
 const sequential = fileURLToPath(new URL("sequential.ts", import.meta.url));
 const yaml = JSON.stringify(fileURLToPath(import.meta.resolve("yaml")));
 const parseYaml = `require(${yaml}).parse(require("node:fs").readFileSync("variants.yml", "utf8"))`;
 
 export const smallValidate = "validate 10 × 3";
+export const shellValidate = "validate 10 × 3 in a shell";
 export const largeValidate = "validate 5,000 × 3";
 
 /** Beside bare node, or, where the text counts, beside the library that reads it. */
@@ -40,6 +42,14 @@ export function validateCase(
   const program = () => ({ args, files: { "variants.yml": manifest } });
   const ours = action({ mode: "validate" }, manifest);
   return { name: `validate ${grouped(features)} × 3`, rounds, ours, other: { name: beside, program, ratio: "slower" } };
+}
+
+/** The command line beside bare node. */
+export function shellCase(rounds: number): Case {
+  const files = { "variants.yml": generateManifest(10, 3) };
+  const ours = () => ({ args: [commandLine, "validate"], files });
+  const program = () => ({ args: ["-e", "0"], files });
+  return { name: shellValidate, rounds, ours, other: { name: "bare node", program, ratio: "slower" } };
 }
 
 interface Size {

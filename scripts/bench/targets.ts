@@ -1,4 +1,4 @@
-import { largeValidate, smallValidate } from "./cases.ts";
+import { largeValidate, shellValidate, smallValidate } from "./cases.ts";
 
 /** What a case gave. */
 export interface Result {
@@ -39,6 +39,7 @@ export function targetsOf(results: ReadonlyMap<string, Result>): Target[] {
   };
   const start = results.get(smallValidate);
   add(`${smallValidate}: times bare node`, start?.ratio, "at most", 5, "×");
+  add(`${shellValidate}: times bare node`, results.get(shellValidate)?.ratio, "at most", 5, "×");
   const middle = results.get("validate 500 × 3");
   if (start?.other && middle?.other) {
     const ratio = (middle.median - start.median) / (middle.other.median - start.other.median);

@@ -4,6 +4,7 @@ import { detourText, movesText } from "../variants/moves-text.ts";
 import { byName, describeStrategy, type StoredVariant } from "../variants/variant.ts";
 import { isFixed, percent } from "../variants/weight.ts";
 import { bar, cells } from "./bar.ts";
+import { environmentTexts } from "./environments.ts";
 import { storedWeightsNote } from "./moved-users.ts";
 import { type ShownChange, shownChanges } from "./shown-change.ts";
 import { visible, visibleValue } from "./visible.ts";
@@ -22,10 +23,10 @@ const colours = { create: "green", update: "yellow", clear: "red" } as const;
 
 /** The changes of a plan by environment, the most important first: a line for each, and one for each of its variants. */
 export function planLines(run: PlannedRun, options: LineOptions): string[] {
-  const environments = Map.groupBy(shownChanges(run), ({ change }) => change.target.environment);
-  return [...environments].flatMap(([name, changes]) => [
-    options.paint("bold", visible(name)),
-    ...changes.flatMap((shown) => changeLines(shown, options)),
+  const changes = Map.groupBy(shownChanges(run), ({ change }) => change.target.environment);
+  return environmentTexts(run).flatMap(([name, text]) => [
+    `${options.paint("bold", visible(name))}  ${options.paint("dim", visible(text))}`,
+    ...(changes.get(name) ?? []).flatMap((shown) => changeLines(shown, options)),
     "",
   ]);
 }

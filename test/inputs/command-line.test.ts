@@ -4,6 +4,7 @@ import { inputDescriptions } from "../../src/inputs/descriptions.ts";
 import { help } from "../../src/inputs/help.ts";
 import { inputDefaults, inputSchema } from "../../src/inputs/schema.ts";
 
+const commands = inputSchema.shape.mode.options.join(", ");
 const messages = (...args: string[]) => {
   const line = readCommandLine(args);
   return line.kind === "wrong" ? line.messages : line;
@@ -42,7 +43,7 @@ describe("a command with options", () => {
 
 describe("wrong usage", () => {
   it.each<[string[], string]>([
-    [[], "Name a command: validate, plan, apply, export, pull."],
+    [[], `Name a command: ${commands}.`],
     [["aply"], 'Unknown command "aply". Did you mean apply?'],
     [["plan", "--max-change", "3"], "Unknown option --max-change. Did you mean --max-changes?"],
     [["plan", "-x"], "Unknown option -x."],
@@ -54,7 +55,7 @@ describe("wrong usage", () => {
     [["plan", "--json=1"], "--json takes no value."],
     [["plan", "--yes"], "--yes is for apply, which asks before it writes."],
     [["validate", "--json"], "--json is for plan and apply, which make a plan."],
-    [["plan", "--mode", "apply"], "--mode is not an option. It is the command: validate, plan, apply, export, pull."],
+    [["plan", "--mode", "apply"], `--mode is not an option. It is the command: ${commands}.`],
     [["plan", "--comment=always"], "--comment is not an option. Comments are for the action on GitHub."],
     [["plan", "--__proto__"], "Unknown option --__proto__."],
   ])("%j", (args, message) => {

@@ -30,7 +30,7 @@ const update = change("update", target("banner"), {
 describe("a plan", () => {
   test("is a line for each change and for each of its variants, with bars and flows", () => {
     expect(runLines(planned([update]), plain)).toEqual([
-      "production",
+      'production  1 to update, up to 40% of users move in "banner"',
       "  update banner  variants.yml:7:1",
       "      control    ███████▎  50% → 90%      fixed",
       "      treatment  ▊         50% → 10%      variable  payload a → b",

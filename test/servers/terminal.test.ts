@@ -85,7 +85,9 @@ describe("apply", () => {
     const { code, screen } = await variantsSync(args, { keys: [["Writing ", "\u0003"]] });
     expect(code).toBe(1);
     expect(screen).toMatch(/Writing [█░]{20} \d+ features, \d+ s/);
-    expect(stripVTControlCharacters(screen)).toMatch(/Partly applied: \d+ applied, \d+ not written; run again to do the rest\n$/);
+    expect(stripVTControlCharacters(screen)).toMatch(
+      /Partly applied: \d+ applied, \d+ not written; run again to do the rest\n$/,
+    );
   });
 });
 
