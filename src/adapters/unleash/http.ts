@@ -10,8 +10,8 @@ import { type Traffic, trafficOf } from "./traffic.ts";
 /** Requests with a slot each; GETs are tried again where that may help. */
 export interface Http extends Requests {
   /**
-   * Reads, and writes with nothing in between: the first write goes on with the slot of the read, the others get theirs
-   * ahead of all who wait. One that gets none within a moment is not sent. When all requests have to pause, it begins again
+   * Reads, and writes with nothing in between: the first write goes on with the slot of the read and is always sent, the
+   * others get theirs ahead of all who wait. One that gets none within a moment is not sent. When all requests have to pause, it begins again
    * afterwards: what was read may have changed.
    *
    * @param count how many writes there are at most.
@@ -78,10 +78,12 @@ export function shareConnection(settings: HttpSettings, connection: Connection, 
       const readAt = performance.now();
       let begun = 0;
       return await write(state, async (send) => {
-        const end = begun++ === 0 ? release : (await slots.acquire(1, 1))[1];
+        // Without one that is always sent, a feature whose sets take long to compare would be read for ever.
+        const isFirst = begun++ === 0;
+        const end = isFirst ? release : (await slots.acquire(1, 1))[1];
         if (begun === count) endRead();
         try {
-          return performance.now() - readAt <= freshness ? await send(requests) : undefined;
+          return isFirst || performance.now() - readAt <= freshness ? await send(requests) : undefined;
         } finally {
           end();
         }

@@ -100,6 +100,24 @@ it("a write for which no slot is free in time is not sent, and the first of a fe
   await http.close();
 });
 
+it("the first write of a feature is sent however long it takes to decide, so that each read leads to one", async () => {
+  const { http, asked } = client({ concurrency: 2 });
+  const sent = await http.update(
+    2,
+    (requests) => requests.get("/a"),
+    (_state, inTime) => {
+      const read = performance.now();
+      while (performance.now() - read < 60);
+      return Promise.all(
+        ["/a0", "/a1"].map((path) => inTime((requests) => requests.write("PUT", path, "[]").then(() => path))),
+      );
+    },
+  );
+  expect(sent).toEqual(["/a0", undefined]);
+  expect(asked).toEqual(["GET /a", "PUT /a0"]);
+  await http.close();
+});
+
 it("an update is begun again after a pause that another request met", async () => {
   let isLimited = true;
   const { http, asked } = client({ concurrency: 2 }, (request) => {
