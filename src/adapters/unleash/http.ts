@@ -1,6 +1,6 @@
 import { Semaphore } from "async-mutex";
 import { isPaused, UnleashError } from "./error.ts";
-import { type Interruption, sleep } from "./interruption.ts";
+import type { Interruption } from "./interruption.ts";
 import type { Connection, Method } from "./request.ts";
 import type { Requests } from "./requests.ts";
 import { parsedJson, refusal } from "./response.ts";
@@ -96,9 +96,9 @@ export function shareConnection(settings: HttpSettings, connection: Connection, 
 
   async function retry(error: unknown, tries: number): Promise<boolean> {
     if (tries >= settings.maxAttempts) return false;
-    if (error === undefined) return sleep(backoff(tries), interruption);
+    if (error === undefined) return traffic.wait(backoff(tries));
     if (!(error instanceof UnleashError) || !error.failure.retryable) return false;
-    return sleep(error.failure.retryAfter ?? backoff(tries), interruption);
+    return traffic.wait(error.failure.retryAfter ?? backoff(tries));
   }
 
   const slot = <T>(work: () => Promise<T>) => throughPauses(() => slots.runExclusive(work));

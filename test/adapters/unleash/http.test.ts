@@ -170,6 +170,25 @@ it("sends nothing after a failure that no request can escape", async () => {
   await http.close();
 });
 
+it("a failure that no request can escape ends all waits", async () => {
+  const { http, asked } = client(
+    { concurrency: 2 },
+    (request) =>
+      request === "GET /b" ? { ...ok, status: 401 } : { ...pauseForASecond, headers: { "retry-after": "30" } },
+    (request) => (request === "GET /b" ? 50 : 5),
+  );
+  const started = performance.now();
+  const results = await Promise.allSettled([http.get("/a"), http.get("/b"), http.get("/c")]);
+  expect(performance.now() - started).toBeLessThan(1000);
+  expect(results.map((result) => result.status === "rejected" && String(result.reason))).toEqual([
+    expect.stringContaining("GET /a: 429"),
+    expect.stringContaining("GET /b: 401"),
+    expect.stringContaining("GET /c: not sent, because the run stopped: GET /b: 401"),
+  ]);
+  expect(asked).toEqual(["GET /a", "GET /b"]);
+  await http.close();
+});
+
 it("a run that stops ends its waits, and sends nothing more", async () => {
   const { http, asked, interruption } = client({ concurrency: 1 }, () => ({
     ...pauseForASecond,
