@@ -1,6 +1,6 @@
 import { Semaphore } from "async-mutex";
 import { isPaused, UnleashError } from "./error.ts";
-import { type Interruption, sleep } from "./interruption.ts";
+import type { Interruption } from "./interruption.ts";
 import type { Connection, Method } from "./request.ts";
 import type { Requests } from "./requests.ts";
 import { parsedJson, refusal } from "./response.ts";
@@ -10,8 +10,8 @@ import { type Traffic, trafficOf } from "./traffic.ts";
 /** Requests with a slot each; GETs are tried again where that may help. */
 export interface Http extends Requests {
   /**
-   * Reads, and writes with nothing in between: the first write goes on with the slot of the read, the others get theirs
-   * ahead of all who wait. One that gets none within a moment is not sent. When all requests have to pause, it begins again
+   * Reads, and writes with nothing in between: the first write goes on with the slot of the read and is always sent, the
+   * others get theirs ahead of all who wait. One that gets none within a moment is not sent. When all requests have to pause, it begins again
    * afterwards: what was read may have changed.
    *
    * @param count how many writes there are at most.
@@ -78,10 +78,12 @@ export function shareConnection(settings: HttpSettings, connection: Connection, 
       const readAt = performance.now();
       let begun = 0;
       return await write(state, async (send) => {
-        const end = begun++ === 0 ? release : (await slots.acquire(1, 1))[1];
+        // Without one that is always sent, a feature whose sets take long to compare would be read for ever.
+        const isFirst = begun++ === 0;
+        const end = isFirst ? release : (await slots.acquire(1, 1))[1];
         if (begun === count) endRead();
         try {
-          return performance.now() - readAt <= freshness ? await send(requests) : undefined;
+          return isFirst || performance.now() - readAt <= freshness ? await send(requests) : undefined;
         } finally {
           end();
         }
@@ -94,9 +96,9 @@ export function shareConnection(settings: HttpSettings, connection: Connection, 
 
   async function retry(error: unknown, tries: number): Promise<boolean> {
     if (tries >= settings.maxAttempts) return false;
-    if (error === undefined) return sleep(backoff(tries), interruption);
+    if (error === undefined) return traffic.wait(backoff(tries));
     if (!(error instanceof UnleashError) || !error.failure.retryable) return false;
-    return sleep(error.failure.retryAfter ?? backoff(tries), interruption);
+    return traffic.wait(error.failure.retryAfter ?? backoff(tries));
   }
 
   const slot = <T>(work: () => Promise<T>) => throughPauses(() => slots.runExclusive(work));

@@ -100,6 +100,24 @@ it("a write for which no slot is free in time is not sent, and the first of a fe
   await http.close();
 });
 
+it("the first write of a feature is sent however long it takes to decide, so that each read leads to one", async () => {
+  const { http, asked } = client({ concurrency: 2 });
+  const sent = await http.update(
+    2,
+    (requests) => requests.get("/a"),
+    (_state, inTime) => {
+      const read = performance.now();
+      while (performance.now() - read < 60);
+      return Promise.all(
+        ["/a0", "/a1"].map((path) => inTime((requests) => requests.write("PUT", path, "[]").then(() => path))),
+      );
+    },
+  );
+  expect(sent).toEqual(["/a0", undefined]);
+  expect(asked).toEqual(["GET /a", "PUT /a0"]);
+  await http.close();
+});
+
 it("an update is begun again after a pause that another request met", async () => {
   let isLimited = true;
   const { http, asked } = client({ concurrency: 2 }, (request) => {
@@ -149,6 +167,25 @@ it("sends nothing after a failure that no request can escape", async () => {
     expect.stringMatching(/GET \/b: not sent, because the run stopped: GET \/a: 401/),
     expect.stringMatching(/PUT \/c: not sent, because the run stopped: GET \/a: 401/),
   ]);
+  await http.close();
+});
+
+it("a failure that no request can escape ends all waits", async () => {
+  const { http, asked } = client(
+    { concurrency: 2 },
+    (request) =>
+      request === "GET /b" ? { ...ok, status: 401 } : { ...pauseForASecond, headers: { "retry-after": "30" } },
+    (request) => (request === "GET /b" ? 50 : 5),
+  );
+  const started = performance.now();
+  const results = await Promise.allSettled([http.get("/a"), http.get("/b"), http.get("/c")]);
+  expect(performance.now() - started).toBeLessThan(1000);
+  expect(results.map((result) => result.status === "rejected" && String(result.reason))).toEqual([
+    expect.stringContaining("GET /a: 429"),
+    expect.stringContaining("GET /b: 401"),
+    expect.stringContaining("GET /c: not sent, because the run stopped: GET /b: 401"),
+  ]);
+  expect(asked).toEqual(["GET /a", "GET /b"]);
   await http.close();
 });
 
