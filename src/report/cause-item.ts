@@ -19,7 +19,7 @@ export function causeItem({ finding, message, targets, failures }: Cause, source
     ...(targets.length === 0 ? [] : [`<br>${count}${targetList(targets)}`]),
     ...(requests.length === 0 ? [] : [folded(counted(requests.length, "request"), requests.join("<br>"))]),
     ...(where.length === 0 ? [] : [`<br>${subscript(where.join(" · "))}`]),
-    ...(snippet === undefined ? [] : [`\n\n${indented(fenced(snippet, "yaml"))}\n`]),
+    ...(snippet === undefined ? [] : [`\n\n${indented(fenced(snippet))}\n`]),
   ];
   return text.join("");
 }

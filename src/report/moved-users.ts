@@ -42,8 +42,8 @@ export function movedUsersLines(run: Run): string[] {
 }
 
 /** The share of users who may get another variant by an update; nobody keeps a variant where the stickiness is random. */
-export function possibleShare(change: Change): number | undefined {
-  return change.kind === "update" && change.moves.redrawn !== "random" ? change.moves.share : undefined;
+export function possibleShare(change: Change): number {
+  return change.kind === "update" && change.moves.redrawn !== "random" ? change.moves.share : 0;
 }
 
 /** Why stored weights are not what a write makes of them; `undefined` where they are, or nearly. */
