@@ -1,6 +1,7 @@
+import { counted } from "../text/counted.ts";
 import { printPath } from "../variants/finding.ts";
 import type { Cause } from "./causes.ts";
-import { code, counted, fenced, folded, indented, prose, subscript } from "./markdown.ts";
+import { code, fenced, folded, indented, prose, subscript } from "./markdown.ts";
 import { mostOfLine, positionText, targetList } from "./targets.ts";
 
 /** An item of a list: what is wrong, then of which variant sets, then in small where; what each request has of its own is folded. */

@@ -1,9 +1,10 @@
 import type { Change } from "../plan/change.ts";
 import type { Run } from "../run.ts";
+import { counted } from "../text/counted.ts";
 import { detourText, movesText } from "../variants/moves-text.ts";
 import { describeTarget, type ManifestVariant, type StoredVariant } from "../variants/variant.ts";
 import { distribute, total } from "../variants/weight.ts";
-import { code, counted } from "./markdown.ts";
+import { code } from "./markdown.ts";
 
 const markdown = { name: code, strong: (text: string) => `**${text}**` };
 
