@@ -1,7 +1,7 @@
 import type { Holder } from "../../variants/canonical.ts";
-import type { DesiredSet } from "../../variants/desired.ts";
+import { type DesiredSet, findSet } from "../../variants/desired.ts";
 import { isError } from "../../variants/finding.ts";
-import type { StrategyName, Target } from "../../variants/variant.ts";
+import type { StrategyName } from "../../variants/variant.ts";
 import { checkWeights } from "../../variants/weight-rules.ts";
 import {
   editList,
@@ -35,15 +35,6 @@ interface Scope {
 }
 
 type After = (set: DesiredSet) => Variants;
-
-/** Of the sets of one feature that of a target: a strategy may be named by its id or by its title. */
-export function findSet(sets: readonly DesiredSet[], { environment, strategy }: Target): DesiredSet | undefined {
-  const there = sets.filter(({ target }) => target.environment === environment);
-  if (!strategy) return there.find(({ target }) => !target.strategy);
-  const named = (by: "id" | "title") =>
-    there.find(({ target }) => strategy[by] !== undefined && target.strategy?.[by] === strategy[by]);
-  return named("id") ?? named("title");
-}
 
 /**
  * What a feature is to say so that some of its sets are as desired and all others as they are.

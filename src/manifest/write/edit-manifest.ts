@@ -1,8 +1,8 @@
-import type { DesiredSet } from "../../variants/desired.ts";
+import { type DesiredSet, findSet } from "../../variants/desired.ts";
 import { error, type Finding, isError } from "../../variants/finding.ts";
 import { describeTarget } from "../../variants/variant.ts";
 import { readManifest, type SourceFile } from "../manifest.ts";
-import { editFeature, findSet, type Section } from "./edit-feature.ts";
+import { editFeature, type Section } from "./edit-feature.ts";
 import { isSame } from "./edit-variants.ts";
 import { printVariantsSnippet } from "./print-variant.ts";
 import { editText } from "./splice.ts";
