@@ -43,3 +43,14 @@ export function distribute(variants: readonly ManifestVariant[]): number[] {
     return Math.floor(rest / sharing) + (extra-- > 0 ? 1 : 0);
   });
 }
+
+/** Weights by the names of variants. */
+export type Weights = Readonly<Record<string, number | string>>;
+
+/** Variants of which those that are fixed have these weights, where there is one for them. */
+export function withFixedWeights(variants: readonly ManifestVariant[], weights: Weights = {}): ManifestVariant[] {
+  return variants.map((variant) => {
+    const weight = isFixed(variant) && Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
+    return weight === undefined ? variant : { ...variant, weight };
+  });
+}
