@@ -4,12 +4,12 @@ import type { ManifestVariant, StoredVariant } from "./variant.ts";
 export const total = 1000;
 
 /** A share of at most 100% with at most one decimal: the server stores whole thousandths. */
-export const percentage = /^(100(?:\.0)?|\d{1,2}(?:\.\d)?)%$/;
+export const sharePattern = /^(100(?:\.0)?|\d{1,2}(?:\.\d)?)%$/;
 
 /** Thousandths of a written weight: `500` stays, `"33.3%"` is 333. `undefined` for text that is no such share. */
 export function thousandths(weight: number | string): number | undefined {
   if (typeof weight === "number") return weight;
-  const share = percentage.exec(weight)?.[1];
+  const share = sharePattern.exec(weight)?.[1];
   return share === undefined ? undefined : Math.round(Number(share) * 10);
 }
 
