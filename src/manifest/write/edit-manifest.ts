@@ -41,7 +41,9 @@ export function editManifest(file: SourceFile, desired: readonly DesiredSet[]): 
     kind: "refused",
     findings: lost.map((set) => ({
       ...error("edit", [], messageOf(set)),
-      ...{ target: set.target, location: findIn(before, set)?.location, snippet: printVariantsSnippet(set) },
+      target: set.target,
+      location: findIn(before, set)?.location,
+      snippet: printVariantsSnippet(set),
     })),
   });
   const broken = findings.find(isError);
