@@ -14,7 +14,7 @@ export default defineConfig({
           name: "unit",
           include: ["test/**/*.test.ts"],
           exclude: [
-            "test/{bundle,examples,workflows,contract,servers,faults,browser,soak}/**",
+            "test/{bundle,cli,examples,workflows,contract,servers,faults,browser,soak}/**",
             ...longTests,
             "**/node_modules/**",
           ],
@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: "bundle",
-          include: ["test/{bundle,examples,workflows}/**/*.test.ts", ...longTests],
+          include: ["test/{bundle,cli,examples,workflows}/**/*.test.ts", ...longTests],
           testTimeout: 60_000,
         },
       },

@@ -847,8 +847,8 @@ function counted(count, noun) {
 
 // EXTERNAL MODULE: ./node_modules/undici/index.js
 var undici = __webpack_require__(6752);
-// EXTERNAL MODULE: ./lib/adapters/proxies.js
-var adapters_proxies = __webpack_require__(5244);
+// EXTERNAL MODULE: ./lib/adapters/proxy-route.js
+var proxy_route = __webpack_require__(4340);
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/network-failure.js
 
 /**
@@ -967,7 +967,7 @@ function messageOf(error) {
 /** Keep-alive connections, one deadline over headers and body, no redirect followed, the token sent to one origin. */
 function connect(settings, { end }) {
     const { url, token, concurrency, requestTimeout, proxies } = settings;
-    const { dispatcher, proxy } = (0,adapters_proxies/* routeTo */.Bv)(url, proxies, { connections: concurrency, connectTimeout: requestTimeout });
+    const { dispatcher, proxy } = (0,proxy_route/* routeTo */.B)(url, proxies, { connections: concurrency, connectTimeout: requestTimeout });
     let sent = 0;
     async function send(method, path, body) {
         sent++;

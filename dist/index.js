@@ -46273,7 +46273,7 @@ exports.composeCollection = composeCollection;
 
 var Document = __nccwpck_require__(3021);
 var composeNode = __nccwpck_require__(5937);
-var resolveEnd = __nccwpck_require__(5407);
+var resolveEnd = __nccwpck_require__(7788);
 var resolveProps = __nccwpck_require__(4631);
 
 function composeDoc(options, directives, { offset, start, value, end }, onError) {
@@ -46327,7 +46327,7 @@ var Alias = __nccwpck_require__(4065);
 var identity = __nccwpck_require__(1127);
 var composeCollection = __nccwpck_require__(7349);
 var composeScalar = __nccwpck_require__(5413);
-var resolveEnd = __nccwpck_require__(5407);
+var resolveEnd = __nccwpck_require__(7788);
 var utilEmptyScalarPosition = __nccwpck_require__(2599);
 
 const CN = { composeNode, composeEmptyNode };
@@ -46543,7 +46543,7 @@ var Document = __nccwpck_require__(3021);
 var errors = __nccwpck_require__(1464);
 var identity = __nccwpck_require__(1127);
 var composeDoc = __nccwpck_require__(3683);
-var resolveEnd = __nccwpck_require__(5407);
+var resolveEnd = __nccwpck_require__(7788);
 
 function getErrorPos(src) {
     if (typeof src === 'number')
@@ -47152,7 +47152,7 @@ exports.resolveBlockSeq = resolveBlockSeq;
 
 /***/ }),
 
-/***/ 5407:
+/***/ 7788:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -47207,7 +47207,7 @@ var identity = __nccwpck_require__(1127);
 var Pair = __nccwpck_require__(7165);
 var YAMLMap = __nccwpck_require__(4454);
 var YAMLSeq = __nccwpck_require__(2223);
-var resolveEnd = __nccwpck_require__(5407);
+var resolveEnd = __nccwpck_require__(7788);
 var resolveProps = __nccwpck_require__(4631);
 var utilContainsNewline = __nccwpck_require__(9499);
 var utilMapIncludes = __nccwpck_require__(1187);
@@ -47420,7 +47420,7 @@ exports.resolveFlowCollection = resolveFlowCollection;
 
 
 var Scalar = __nccwpck_require__(3301);
-var resolveEnd = __nccwpck_require__(5407);
+var resolveEnd = __nccwpck_require__(7788);
 
 function resolveFlowScalar(scalar, strict, onError) {
     const { offset, type, source, end } = scalar;
@@ -54797,7 +54797,7 @@ function at(value, ...keys) {
 
 /***/ }),
 
-/***/ 9708:
+/***/ 25:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -56961,6 +56961,48 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
+;// CONCATENATED MODULE: ./lib/adapters/redaction.js
+/** Shorter, and a secret is a word that stands in every text: it is masked only as the password of an address. */
+const leastLength = 8;
+/** Masks secrets as written and as a server, a proxy or a library may repeat them. */
+function redactionOf(secrets) {
+    const given = [...new Set(secrets)].filter((secret) => secret !== "");
+    const forms = [...new Set(given.filter((secret) => secret.length >= leastLength).flatMap(formsOf))].sort(byLength);
+    const short = given.filter((secret) => secret.length < leastLength).sort(byLength);
+    const patterns = [
+        ...forms.map(inMarkdown),
+        ...short.map((secret) => `(?<=//(?:[^/@\\s]*:)?)${inMarkdown(secret)}(?=@)`),
+    ];
+    const spelled = patterns.length === 0 ? undefined : new RegExp(patterns.join("|"), "gu");
+    return { forms, redact: (text) => (spelled ? text.replace(spelled, "***") : text) };
+}
+const byLength = (a, b) => b.length - a.length;
+/** As written, in JSON, in an address (and in an address within one), in capitals, in hexadecimal and in base64. */
+function formsOf(secret) {
+    const encoded = encodeURIComponent(secret);
+    const hexadecimal = Buffer.from(secret).toString("hex");
+    return [
+        ...[secret, JSON.stringify(secret).slice(1, -1), secret.toUpperCase(), secret.toLowerCase()],
+        ...[encoded, encodeURIComponent(encoded), encoded.toLowerCase()],
+        ...[hexadecimal, hexadecimal.toUpperCase()],
+        ...[0, 1, 2].flatMap((offset) => base64At(secret, offset)),
+    ];
+}
+/**
+ * What a secret is in the base64 of any text around it, that begins so many bytes after a group of three: without the
+ * characters that its neighbours have a part in.
+ */
+function base64At(secret, offset) {
+    const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
+    return ["base64", "base64url"].map((encoding) => bytes.toString(encoding).slice(Math.ceil((offset * 4) / 3), Math.floor((bytes.length * 4) / 3)));
+}
+/** Reports spell what could be syntax as `&#42;`: a secret must not slip through for its punctuation. */
+function inMarkdown(form) {
+    return [...form].map((char) => (/[a-z\d]/i.test(char) ? char : `(?:\\u{${hex(char)}}|&#${code(char)};)`)).join("");
+}
+const code = (char) => char.codePointAt(0) ?? 0;
+const hex = (char) => code(char).toString(16);
+
 ;// CONCATENATED MODULE: ./lib/adapters/github/comment-advice.js
 const remedy = "Give the job `permissions: pull-requests: write`. Workflows of forks and Dependabot get a token that may only read: the " +
     "job summary has the whole report.";
@@ -57005,8 +57047,8 @@ function oneLine(text) {
 
 // EXTERNAL MODULE: ./node_modules/undici/index.js
 var undici = __nccwpck_require__(6752);
-// EXTERNAL MODULE: ./lib/adapters/proxies.js
-var adapters_proxies = __nccwpck_require__(5244);
+// EXTERNAL MODULE: ./lib/adapters/proxy-route.js
+var proxy_route = __nccwpck_require__(4340);
 ;// CONCATENATED MODULE: ./lib/adapters/github/comment-thread.js
 
 
@@ -57014,7 +57056,7 @@ var adapters_proxies = __nccwpck_require__(5244);
 const notGitHub = "what responds at GITHUB_API_URL is not the GitHub API";
 /** A client of the API that GITHUB_API_URL names; it tries once, and ends when the signal does. */
 async function connectApi(env, { token, proxies, signal }) {
-    const { dispatcher } = (0,adapters_proxies/* routeTo */.Bv)(env["GITHUB_API_URL"] || "https://api.github.com", proxies);
+    const { dispatcher } = (0,proxy_route/* routeTo */.B)(env["GITHUB_API_URL"] || "https://api.github.com", proxies);
     // The client's own way through proxies knows fewer forms of no_proxy. Only the fetch of the same undici may be given
     // a dispatcher: Node's own would hang.
     const fetch = (url, options) => undici/* fetch */.hd(url, { ...options, dispatcher });
@@ -57216,48 +57258,6 @@ function timeLimit(cancelled) {
     return AbortSignal.any([AbortSignal.timeout(patience), soon.signal]);
 }
 
-;// CONCATENATED MODULE: ./lib/adapters/github/redaction.js
-/** Shorter, and a secret is a word that stands in every text: it is masked only as the password of an address. */
-const leastLength = 8;
-/** Masks secrets as written and as a server, a proxy or a library may repeat them. */
-function redactionOf(secrets) {
-    const given = [...new Set(secrets)].filter((secret) => secret !== "");
-    const forms = [...new Set(given.filter((secret) => secret.length >= leastLength).flatMap(formsOf))].sort(byLength);
-    const short = given.filter((secret) => secret.length < leastLength).sort(byLength);
-    const patterns = [
-        ...forms.map(inMarkdown),
-        ...short.map((secret) => `(?<=//(?:[^/@\\s]*:)?)${inMarkdown(secret)}(?=@)`),
-    ];
-    const spelled = patterns.length === 0 ? undefined : new RegExp(patterns.join("|"), "gu");
-    return { forms, redact: (text) => (spelled ? text.replace(spelled, "***") : text) };
-}
-const byLength = (a, b) => b.length - a.length;
-/** As written, in JSON, in an address (and in an address within one), in capitals, in hexadecimal and in base64. */
-function formsOf(secret) {
-    const encoded = encodeURIComponent(secret);
-    const hexadecimal = Buffer.from(secret).toString("hex");
-    return [
-        ...[secret, JSON.stringify(secret).slice(1, -1), secret.toUpperCase(), secret.toLowerCase()],
-        ...[encoded, encodeURIComponent(encoded), encoded.toLowerCase()],
-        ...[hexadecimal, hexadecimal.toUpperCase()],
-        ...[0, 1, 2].flatMap((offset) => base64At(secret, offset)),
-    ];
-}
-/**
- * What a secret is in the base64 of any text around it, that begins so many bytes after a group of three: without the
- * characters that its neighbours have a part in.
- */
-function base64At(secret, offset) {
-    const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
-    return ["base64", "base64url"].map((encoding) => bytes.toString(encoding).slice(Math.ceil((offset * 4) / 3), Math.floor((bytes.length * 4) / 3)));
-}
-/** Reports spell what could be syntax as `&#42;`: a secret must not slip through for its punctuation. */
-function inMarkdown(form) {
-    return [...form].map((char) => (/[a-z\d]/i.test(char) ? char : `(?:\\u{${hex(char)}}|&#${code(char)};)`)).join("");
-}
-const code = (char) => char.codePointAt(0) ?? 0;
-const hex = (char) => code(char).toString(16);
-
 ;// CONCATENATED MODULE: ./lib/adapters/github/github.js
 
 
@@ -57341,12 +57341,13 @@ function sourceUrl(env) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Bv: () => (/* binding */ routeTo),
-/* harmony export */   Wm: () => (/* binding */ proxySecrets),
-/* harmony export */   _j: () => (/* binding */ proxiesOf)
+/* harmony export */   W: () => (/* binding */ proxySecrets),
+/* harmony export */   _: () => (/* binding */ proxiesOf)
 /* harmony export */ });
-/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6752);
-
+/*
+ * Shared by the two rooms that speak HTTP, so that the environment of a run means the same to both; without undici, which
+ * a run that sends no request does not need.
+ */
 function proxiesOf(env) {
     const setting = (name) => env[name]?.trim() || env[name.toUpperCase()]?.trim() || "";
     return {
@@ -57375,6 +57376,18 @@ function decoded(text) {
         return text;
     }
 }
+
+
+/***/ }),
+
+/***/ 4340:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ routeTo)
+/* harmony export */ });
+/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6752);
+
 /**
  * Connections to one address, directly or through the environment's proxy, and that proxy, be this address excepted by
  * `no_proxy` or not. Throws where the address of the proxy is wrong, without showing it.
@@ -57743,7 +57756,7 @@ async function readFiles(source, paths) {
     };
 }
 /** Opens once, in the folder that was checked and without following a link, and checks what was opened. */
-async function readOne({ root, sizeProblem }, path) {
+async function readOne({ root, sizeProblem, hint }, path) {
     const problem = pathProblem(path);
     if (problem !== undefined)
         return fileFinding(path, "path", `The path ${JSON.stringify(path)} ${problem}.`);
@@ -57754,19 +57767,16 @@ async function readOne({ root, sizeProblem }, path) {
         return read ?? fileFinding(path, "file", "The path leads through a link out of the workspace.");
     }
     catch (error) {
-        return fileFinding(path, isMissing(error) ? "no-file" : "file", openProblem(error, path));
+        return fileFinding(path, isMissing(error) ? "no-file" : "file", openProblem(error, path, hint));
     }
 }
 async function readFileAt(file, path, sizeProblem) {
     const content = await readRegularFile(file, sizeProblem);
     return content.kind === "read" ? { path, bytes: content.bytes } : fileFinding(path, content.rule, content.reason);
 }
-function openProblem(error, path) {
+function openProblem(error, path, fallback = "") {
     if (isMissing(error)) {
-        const [file, hint] = [JSON.stringify(path), syntaxHint(path)];
-        if (hint !== "")
-            return `There is no file ${file} in the workspace.${hint}`;
-        return `There is no file ${file} in the workspace. Did the workflow check out the repository?`;
+        return `There is no file ${JSON.stringify(path)} in the workspace.${syntaxHint(path) || fallback}`;
     }
     return `The file cannot be read (${errorCode(error)}).`;
 }
@@ -57815,15 +57825,15 @@ async function firstOutside(folders, workspace) {
  * The files of one workspace, of which nothing outside is read or written, by any spelling or link; and files of the
  * run's own below a folder for temporary ones.
  */
-function connectWorkspace(workspace, { sizeProblem, temporary }) {
+function connectWorkspace(workspace, { temporary, ...source }) {
     const rootOf = () => (0,promises_.realpath)(workspace).catch(rejectRoot);
     const rejectRoot = (error) => {
         const name = JSON.stringify(workspace);
         throw new Error(`The workspace ${name} cannot be opened (${errorCode(error)}). Check GITHUB_WORKSPACE.`);
     };
     return {
-        readManifests: async (patterns) => readManifestFiles({ root: await rootOf(), sizeProblem }, patterns),
-        readFiles: async (paths) => readFiles({ root: await rootOf(), sizeProblem }, paths),
+        readManifests: async (patterns) => readManifestFiles({ ...source, root: await rootOf() }, patterns),
+        readFiles: async (paths) => readFiles({ ...source, root: await rootOf() }, paths),
         readEarlierFile: async (path, maxBytes) => readEarlierFile(path, { workspace: await rootOf(), temporary }, (bytes) => bytes > maxBytes ? `The file has ${bytes} bytes, which is more than ${maxBytes}.` : undefined),
         whyNotWritable: async (path) => inFolderOf(await rootOf(), path, async () => "done"),
         async writeFile(path, text, whyKept) {
@@ -57909,14 +57919,14 @@ function countOutcomes(outcomes, status) {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var _adapters_github_event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7186);
-/* harmony import */ var _adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9708);
-/* harmony import */ var _adapters_proxies_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5244);
-/* harmony import */ var _adapters_unleash_interruption_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8174);
-/* harmony import */ var _adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5164);
-/* harmony import */ var _inputs_inputs_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1300);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7788);
-/* harmony import */ var _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7718);
-/* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(8231);
+/* harmony import */ var _adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(25);
+/* harmony import */ var _adapters_proxies_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(5244);
+/* harmony import */ var _adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5164);
+/* harmony import */ var _inputs_inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1300);
+/* harmony import */ var _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7718);
+/* harmony import */ var _process_earned_exit_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6539);
+/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4324);
+/* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(933);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3926);
 
 
@@ -57928,93 +57938,35 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 
 
 
-const pleaseReport = "This is a bug of the action: please report it. Changes may have been applied.";
-// Exit 0 is earned below; a run that never gets there fails.
-process.exitCode = 1;
 const { env } = process;
-const proxies = (0,_adapters_proxies_js__WEBPACK_IMPORTED_MODULE_2__/* .proxiesOf */ ._j)(env);
+const proxies = (0,_adapters_proxies_js__WEBPACK_IMPORTED_MODULE_6__/* .proxiesOf */ ._)(env);
 const tokens = ["UNLEASH-TOKEN", "GITHUB-TOKEN"].map((name) => env[`INPUT_${name}`]?.trim().replace(/^Bearer /, "") ?? "");
-const github = (0,_adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__/* .connectGitHub */ .U)(env, [...tokens, ...(0,_adapters_proxies_js__WEBPACK_IMPORTED_MODULE_2__/* .proxySecrets */ .Wm)(proxies)], proxies);
-const workspace = (0,_adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_4__/* .connectWorkspace */ .A)(env["GITHUB_WORKSPACE"] || process.cwd(), {
+const github = (0,_adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__/* .connectGitHub */ .U)(env, [...tokens, ...(0,_adapters_proxies_js__WEBPACK_IMPORTED_MODULE_6__/* .proxySecrets */ .W)(proxies)], proxies);
+const workspace = (0,_adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_2__/* .connectWorkspace */ .A)(env["GITHUB_WORKSPACE"] || process.cwd(), {
     temporary: env["RUNNER_TEMP"] || undefined,
-    sizeProblem: _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_8__/* .sizeProblem */ .bi,
+    hint: " Did the workflow check out the repository?",
+    sizeProblem: _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_7__/* .sizeProblem */ .bi,
 });
-// Not `once`: a signal without a listener ends the process, and a second one comes while the run still reports.
-const cancelled = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM"])
-    process.on(signal, () => cancelled.abort());
-let isReported = false;
-process.once("exit", () => {
-    if (!isReported)
-        annotateError(`The process ended before the result was reported. ${pleaseReport}`);
-});
-try {
-    const read = (0,_inputs_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .readInputs */ .K)(inputsFrom(env), await (0,_adapters_github_event_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsOf */ .Fj)(env));
+const annotateError = (message) => github.annotate({ severity: "error", title: "variants-sync", message });
+await (0,_process_earned_exit_js__WEBPACK_IMPORTED_MODULE_8__/* .earnExit */ .hf)(annotateError, async (cancelled) => {
+    const read = (0,_inputs_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .readInputs */ .K)(inputsFrom(env), await (0,_adapters_github_event_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsOf */ .Fj)(env));
     if (read.foreign.length > 0) {
         const names = read.foreign.map((name) => `INPUT_${name.toUpperCase()}`).join(", ");
         const message = `Ignored, since this action has no such input: ${names}. A composite action around it may have set it.`;
         github.annotate({ severity: "warning", title: "variants-sync", message });
     }
-    const settings = read.inputs && { inputs: read.inputs, cancelled: cancelled.signal };
     const run = read.kind === "valid"
-        ? await Promise.race([runWith(read.inputs), nothingLeft(read.inputs)])
+        ? await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_4__/* .runToEnd */ .c)(read.inputs, { workspace, proxies, log: github.log })
         : { result: "failed", findings: [], reasons: read.errors, warnings: [] };
-    await (0,_report_publish_js__WEBPACK_IMPORTED_MODULE_7__/* .publish */ .m)(run, github, workspace, settings);
-    isReported = true;
-    if (read.kind === "valid" && (0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .isSuccess */ .o)(run, read.inputs.failOnChanges))
-        process.exitCode = 0;
-}
-catch (error) {
-    // Later steps must not mistake silence for success.
-    annotateError(`Could not report the result: ${messageOf(error)}`);
-    isReported = true;
-}
+    await (0,_report_publish_js__WEBPACK_IMPORTED_MODULE_5__/* .publish */ .m)(run, github, workspace, read.inputs && { inputs: read.inputs, cancelled });
+    return read.kind === "valid" && (0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .isSuccess */ .o)(run, read.inputs.failOnChanges) ? 0 : 1;
+});
 /**
  * The runner passes each input as `INPUT_` and its name in capitals. `core.getInput` gives "" for what is not there, and
  * a blank input is an error here.
  */
 function inputsFrom(environment) {
     return Object.fromEntries(Object.entries(environment).flatMap(([key, value = ""]) => key.startsWith("INPUT_") ? [[key.slice("INPUT_".length).toLowerCase(), value]] : []));
-}
-async function runWith(inputs) {
-    const interruption = (0,_adapters_unleash_interruption_js__WEBPACK_IMPORTED_MODULE_3__/* .interruptible */ .I)(inputs.runTimeout);
-    process.on("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
-    process.on("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
-    let close = async () => { };
-    try {
-        return await (0,_main_js__WEBPACK_IMPORTED_MODULE_6__/* .main */ .i)(inputs, workspace, async () => {
-            // Loaded when needed: validate sends no request.
-            const { connectUnleash } = await __nccwpck_require__.e(/* import() */ 56).then(__nccwpck_require__.bind(__nccwpck_require__, 2056));
-            if (!inputs.service)
-                throw new Error(`Mode ${inputs.mode} needs a service.`);
-            const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, github.log);
-            close = unleash.close;
-            return unleash;
-        });
-    }
-    catch (error) {
-        return failed(inputs, error);
-    }
-    finally {
-        interruption.settle();
-        await close();
-    }
-}
-/** Settles when nothing is left to wait for, so that the process would end without a word. */
-async function nothingLeft(inputs) {
-    await new Promise((resolve) => process.once("beforeExit", resolve));
-    return failed(inputs, new Error(`The run came to no result, and nothing was left to wait for. ${pleaseReport}`));
-}
-function failed(inputs, error) {
-    const { failure } = (error ?? {});
-    const reason = { severity: "error", rule: "run", message: messageOf(error), failure };
-    return { result: "failed", findings: [], reasons: [reason], warnings: inputs.warnings };
-}
-function annotateError(message) {
-    github.annotate({ severity: "error", title: "variants-sync", message });
-}
-function messageOf(error) {
-    return error instanceof Error ? error.message : String(error);
 }
 
 __webpack_async_result__();
@@ -58117,7 +58069,13 @@ function service(wrong, secrets) {
         const missing = names.filter((name) => values[name] === undefined);
         if (missing.length === 0)
             return [];
-        const advice = secrets === "withheld" ? [validateThere] : missing.map((name) => whatToSet[name]);
+        const advice = {
+            available: missing.map((name) => whatToSet[name]),
+            withheld: [validateThere],
+            environment: [
+                `Set ${missing.map((name) => name.toUpperCase().replace("-", "_")).join(" and ")} in the environment.`,
+            ],
+        }[secrets];
         return [[`Mode ${values.mode} needs ${missing.join(" and ")}.`, ...advice].join(" ")];
     };
 }
@@ -58437,15 +58395,905 @@ function isDefaultProject(project) {
 
 /***/ }),
 
-/***/ 7788:
+/***/ 7718:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   D4: () => (/* binding */ decode),
+/* harmony export */   bi: () => (/* binding */ sizeProblem)
+/* harmony export */ });
+/* unused harmony export maxManifestBytes */
+/** Largest manifest file, in bytes: 10 MB. */
+const maxManifestBytes = 10 * 1024 * 1024;
+/** Why a file of so many bytes is no manifest; `undefined` when it may be one. Asked before anything is read. */
+function sizeProblem(bytes) {
+    if (bytes <= maxManifestBytes)
+        return undefined;
+    return `The file has ${bytes} bytes; a manifest has at most ${maxManifestBytes} (10 MB). Split it into several files.`;
+}
+/**
+ * The text of a manifest file: UTF-8, with or without a byte order mark. Other encodings are refused by name,
+ * because read as UTF-8 they would become other text.
+ */
+function decode(bytes) {
+    const [first, second] = bytes;
+    if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+        return { problem: "The file is UTF-16; save it as UTF-8." };
+    }
+    if (first === 0 || second === 0) {
+        return { problem: "The file looks like UTF-16 or binary data; a manifest is UTF-8 text." };
+    }
+    try {
+        return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+    }
+    catch {
+        return { problem: `The file is not valid UTF-8 (line ${firstBadLine(bytes)}); save it as UTF-8.` };
+    }
+}
+/** Which line has the first byte that is not UTF-8: line by line, since no line end is part of a longer sequence. */
+function firstBadLine(bytes) {
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    for (let line = 1, start = 0;; line++) {
+        const newline = bytes.indexOf(0x0a, start);
+        const end = newline < 0 ? bytes.length : newline + 1;
+        try {
+            decoder.decode(bytes.subarray(start, end));
+        }
+        catch {
+            return line;
+        }
+        if (newline < 0)
+            return line;
+        start = end;
+    }
+}
+
+
+/***/ }),
+
+/***/ 4337:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  i: () => (/* binding */ main)
+  u: () => (/* binding */ readDocument)
 });
 
+// EXTERNAL MODULE: ./lib/variants/finding.js
+var finding = __nccwpck_require__(7663);
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
+// EXTERNAL MODULE: ./lib/text/excerpt.js
+var excerpt = __nccwpck_require__(9730);
+;// CONCATENATED MODULE: ./lib/manifest/read/cut-texts.js
+
+
+/**
+ * What YAML takes away, without an error, from a text that is not in quotes: `EU #2` is "EU" and a comment, `&R D` is "D"
+ * with an anchor. Only what looks meant is noticed: a comment with a blank after its #, and an anchor that an alias uses,
+ * are what they seem.
+ */
+class CutTexts {
+    #text;
+    #suspects = new Set();
+    #repeated = new Set();
+    constructor(text) {
+        this.#text = text;
+    }
+    /** Looks at a scalar that is read: nearly always nothing is cut, and then nothing else costs time. */
+    note(scalar) {
+        if (scalar.type === dist/* Scalar */.X5.PLAIN && (scalar.anchor !== undefined || this.#comment(scalar)))
+            this.#suspects.add(scalar);
+    }
+    /** An alias repeats that node. */
+    repeat(node) {
+        this.#repeated.add(node);
+    }
+    get isEmpty() {
+        return this.#suspects.size === 0;
+    }
+    /** What is cut from a text, and what to do; `undefined` where it is whole. */
+    problem(scalar) {
+        if (!scalar || !this.#suspects.has(scalar))
+            return undefined;
+        const comment = this.#comment(scalar);
+        if (comment) {
+            return `${(0,excerpt/* excerpt */.K)(comment)} is a comment to YAML. Quote the whole text, or leave a blank after the #.`;
+        }
+        if (this.#repeated.has(scalar))
+            return undefined;
+        return `${(0,excerpt/* excerpt */.K)(`&${scalar.anchor}`)} is an anchor to YAML, and no alias uses it. Quote the whole text, or remove the anchor.`;
+    }
+    /** The comment behind a scalar, when text is glued to its #. */
+    #comment({ range: [start, end] }) {
+        const glued = start === end ? gluedToNothing : gluedToText;
+        glued.lastIndex = end;
+        return glued.exec(this.#text)?.[1];
+    }
+}
+const gluedToText = /[ \t]+(#+[^\s#][^\r\n]*)/y;
+/** Where no value is written, blanks and the colon may be counted to what is before it or to what comes after. */
+const gluedToNothing = /:?[ \t]*(#+[^\s#][^\r\n]*)/y;
+
+// EXTERNAL MODULE: ./lib/manifest/read/findings.js
+var read_findings = __nccwpck_require__(282);
+// EXTERNAL MODULE: ./lib/manifest/read/known-mistakes.js
+var known_mistakes = __nccwpck_require__(7143);
+;// CONCATENATED MODULE: ./lib/manifest/read/nodes.js
+
+/** The entries of a mapping. The library has no node for the value that is missing in `{ a, b: 1 }`; here it has one. */
+function entriesOf(map) {
+    for (const pair of map.items)
+        pair.value ??= emptyScalar(pair.key.range[1]);
+    return map.items;
+}
+/** Stands where nothing is written. */
+function emptyScalar(offset) {
+    const scalar = new dist/* Scalar */.X5(null);
+    return Object.assign(scalar, { type: dist/* Scalar */.X5.PLAIN, source: "", range: [offset, offset, offset] });
+}
+/** Only a bare `<<` merges; in quotes it is a name like any other. */
+function isMergeKey({ type, source }) {
+    return type === dist/* Scalar */.X5.PLAIN && source === "<<";
+}
+
+// EXTERNAL MODULE: ./lib/manifest/read/number-literal.js
+var number_literal = __nccwpck_require__(3043);
+;// CONCATENATED MODULE: ./lib/manifest/read/node-reader.js
+
+
+
+
+
+/**
+ * Most values that aliases may add to what a file has: honest sharing stays far below, an alias bomb does not. A long
+ * text counts once more for every 128 characters.
+ */
+const maxExpansion = 1_000_000;
+/** The deepest honest value, a payload, stays far above; what comes after may then recurse without a care. */
+const maxDepth = 100;
+/** Tags that change nothing. Others would turn text into dates, buffers, sets or numbers. */
+const harmlessTags = new Set(["str", "map", "seq"].map((name) => `tag:yaml.org,2002:${name}`));
+/**
+ * Turns nodes into plain values in one pass. Mappings become objects without a prototype, so that every key is a plain
+ * name; what an alias repeats is shared.
+ */
+class NodeReader {
+    #positions;
+    #findings;
+    #cuts;
+    #anchors = new Map();
+    /** Where the reader is; its length is the depth. */
+    #path = [];
+    #size = 0;
+    #deepest = 0;
+    #expansion = 0;
+    #isTooDeep = false;
+    constructor(positions, findings, cuts) {
+        this.#positions = positions;
+        this.#findings = findings;
+        this.#cuts = cuts;
+    }
+    read(node, key) {
+        this.#size++;
+        if ((0,dist/* isAlias */.Vj)(node))
+            return this.#readAlias(node);
+        if (node.tag !== undefined && !harmlessTags.has(node.tag))
+            return this.#badTag(node.tag, node);
+        if (this.#path.length > maxDepth)
+            return this.#tooDeep(node);
+        return node.anchor === undefined ? this.#readValue(node) : this.#readAnchored(node, node.anchor, key);
+    }
+    #readAnchored(node, name, key) {
+        const anchor = { node, key, value: number_literal/* unreadable */.O$, size: this.#size, height: 0, isComplete: false };
+        this.#anchors.set(name, anchor);
+        const deepestBefore = this.#deepest;
+        this.#deepest = this.#path.length;
+        anchor.value = this.#readValue(node);
+        anchor.size = this.#size - anchor.size + 1;
+        anchor.height = this.#deepest - this.#path.length;
+        anchor.isComplete = true;
+        this.#deepest = Math.max(this.#deepest, deepestBefore);
+        return anchor.value;
+    }
+    #readValue(node) {
+        if ((0,dist/* isMap */.jh)(node))
+            return this.#readMap(node);
+        if ((0,dist/* isSeq */.oP)(node))
+            return node.items.map((item, index) => this.#readAt(index, item));
+        const { value, source } = node;
+        this.#cuts.note(node);
+        this.#size += source.length >>> 7;
+        return typeof value === "number" && source !== String(value) ? (0,number_literal/* numberLiteral */.Ty)(source) : value;
+    }
+    #readAlias(alias) {
+        const anchor = this.#anchors.get(alias.source);
+        const name = (0,excerpt/* shortened */.v)(alias.source);
+        if (!anchor)
+            return this.#report("alias", `There is no anchor &${name} before this alias.`, alias);
+        if (!anchor.isComplete)
+            return this.#report("alias", `The alias *${name} is part of its own anchor.`, alias);
+        if (this.#path.length + anchor.height > maxDepth)
+            return this.#tooDeep(alias);
+        this.#positions.link(alias, anchor);
+        this.#cuts.repeat(anchor.node);
+        this.#deepest = Math.max(this.#deepest, this.#path.length + anchor.height);
+        this.#size += anchor.size;
+        this.#expansion += anchor.size;
+        if (this.#expansion <= maxExpansion)
+            return anchor.value;
+        if (this.#expansion - anchor.size > maxExpansion)
+            return number_literal/* unreadable */.O$;
+        return this.#report("alias-expansion", `Aliases repeat more than ${maxExpansion} values. Use fewer of them.`, alias);
+    }
+    #readMap(map) {
+        const value = Object.create(null);
+        let mergeKey;
+        let merges = [];
+        for (const { key, value: node } of entriesOf(map)) {
+            const name = key.source;
+            if (key.anchor !== undefined)
+                this.#anchoredKey(key.anchor, key);
+            if (isMergeKey(key)) {
+                if (mergeKey)
+                    this.#duplicate(key, mergeKey);
+                else
+                    merges = this.#readMerges(node, key);
+                mergeKey ??= key;
+            }
+            else if (name in value)
+                this.#duplicate(key, this.#positions.entries(map).get(name)?.key ?? key);
+            else
+                value[name] = this.#readAt(name, node, key);
+        }
+        for (const merge of merges)
+            this.#merge(merge, map, value);
+        return value;
+    }
+    #anchoredKey(anchor, key) {
+        const message = `${(0,excerpt/* excerpt */.K)(`&${anchor}`)} is an anchor to YAML, and a key cannot have one. Quote the whole key.`;
+        this.#report("cut-text", message, key);
+    }
+    #duplicate(key, first) {
+        const { line, column } = this.#positions.locationOf(first);
+        const hint = isMergeKey(key) ? " Write one << with a list." : "";
+        this.#path.push(key.source);
+        this.#report("duplicate-key", `The key ${(0,excerpt/* excerpt */.K)(key.source)} is already at ${line}:${column}.${hint}`, key);
+        this.#path.pop();
+    }
+    /** `<<: *a` or `<<: [*a, *b]`. */
+    #readMerges(node, key) {
+        const sources = (0,dist/* isSeq */.oP)(node) ? node.items : [node];
+        return sources.flatMap((source) => {
+            const value = this.read(source, key);
+            const map = this.#positions.resolve(source);
+            if (value === number_literal/* unreadable */.O$)
+                return [];
+            if ((0,dist/* isMap */.jh)(map))
+                return [{ map, value: value }];
+            this.#report("merge", "Expected a mapping or a list of mappings for the merge key <<.", source);
+            return [];
+        });
+    }
+    /** Keys of the mapping itself win, then those of the earlier source. */
+    #merge(from, map, into) {
+        const entries = this.#positions.entries(map);
+        for (const [name, entry] of this.#positions.entries(from.map)) {
+            if (entries.has(name))
+                continue;
+            entries.set(name, entry);
+            into[name] = from.value[name];
+        }
+    }
+    #readAt(step, node, key) {
+        this.#path.push(step);
+        if (this.#path.length > this.#deepest)
+            this.#deepest = this.#path.length;
+        const value = this.read(node, key);
+        this.#path.pop();
+        return value;
+    }
+    #badTag(tag, node) {
+        const shown = (0,excerpt/* shortened */.v)(tag.replace("tag:yaml.org,2002:", "!!"));
+        const message = `The tag ${shown} is not allowed. Write the value without it, in quotes if it is text.`;
+        return this.#report("tag", message, node);
+    }
+    /** Said once, however often it is met. */
+    #tooDeep(node) {
+        if (this.#isTooDeep)
+            return number_literal/* unreadable */.O$;
+        this.#isTooDeep = true;
+        return this.#report("too-deep", `The file is nested more than ${maxDepth} levels deep.`, node);
+    }
+    #report(rule, message, node) {
+        this.#findings.add({ ...(0,finding/* error */.z3)(rule, [...this.#path], message), location: this.#positions.locationOf(node) });
+        return number_literal/* unreadable */.O$;
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/read/positions.js
+
+
+/** The way from paths back to positions in the text, through aliases and merge keys to the line that has to be edited. */
+class Positions {
+    #file;
+    #text;
+    #lines = new dist/* LineCounter */.HN();
+    #anchors = new Map();
+    #entries = new Map();
+    constructor(file, text) {
+        this.#file = file;
+        this.#text = text;
+        let start = 0;
+        do {
+            this.#lines.addNewLine(start);
+            start = text.indexOf("\n", start) + 1;
+        } while (start > 0);
+    }
+    /** Notes what an alias stands for. */
+    link(alias, anchor) {
+        this.#anchors.set(alias, anchor);
+    }
+    resolve(node) {
+        return (0,dist/* isAlias */.Vj)(node) ? (this.#anchors.get(node)?.node ?? node) : node;
+    }
+    /** The entries of a mapping by name, the first where a name is written twice. Made when first asked for. */
+    entries(map) {
+        const known = this.#entries.get(map);
+        if (known)
+            return known;
+        const entries = new Map();
+        for (const entry of entriesOf(map)) {
+            const { key } = entry;
+            if (!isMergeKey(key) && !entries.has(key.source))
+                entries.set(key.source, entry);
+        }
+        this.#entries.set(map, entries);
+        return entries;
+    }
+    /**
+     * The position of a path, or of its nearest ancestor that exists. For the part `value`, collections are shown by the
+     * key that has them, other values where they stand.
+     */
+    locate(root, path, part) {
+        const { node, key, isWhole } = this.#find(root, path);
+        if (key && part === "key" && isWhole)
+            return this.locationOf(key);
+        const anchor = (0,dist/* isAlias */.Vj)(node) ? this.#anchors.get(node) : undefined;
+        const target = anchor?.node ?? node;
+        const holder = anchor ? anchor.key : key;
+        const isShown = (0,dist/* isScalar */.jn)(target) && target.range[0] < target.range[1];
+        return this.locationOf(holder && !isShown ? holder : target);
+    }
+    /** The scalar at a path, as the file has it. */
+    scalar(root, path) {
+        const { node, isWhole } = this.#find(root, path);
+        const target = this.resolve(node);
+        return isWhole && (0,dist/* isScalar */.jn)(target) ? target : undefined;
+    }
+    /** Follows a path as far as it goes: the node there, and the key that has it where a mapping does. */
+    #find(root, path) {
+        let node = root;
+        let key;
+        for (const step of path) {
+            const next = this.#step(this.resolve(node), step);
+            if (!next)
+                return { node, key, isWhole: false };
+            ({ value: node, key } = next);
+        }
+        return { node, key, isWhole: true };
+    }
+    #step(from, step) {
+        if ((0,dist/* isMap */.jh)(from))
+            return this.entries(from).get(String(step));
+        const item = (0,dist/* isSeq */.oP)(from) ? from.items[Number(step)] : undefined;
+        return item && { value: item, key: undefined };
+    }
+    locationOf({ range: [start, end] }) {
+        return this.location(start, end);
+    }
+    /** From one offset to before another, but never past the end of the first line. */
+    location(start, end) {
+        const { line, col } = this.#lines.linePos(start);
+        const nextLine = this.#lines.lineStarts[line] ?? this.#text.length + 1;
+        let last = Math.max(start, Math.min(end, nextLine - 1) - 1);
+        if (last > start && this.#text[last] === "\r")
+            last--;
+        return { file: this.#file, line, column: col, endLine: line, endColumn: col + last - start };
+    }
+}
+
+// EXTERNAL MODULE: ./lib/manifest/read/text-error.js
+var text_error = __nccwpck_require__(3088);
+;// CONCATENATED MODULE: ./lib/manifest/read/yaml-nodes.js
+
+
+
+/**
+ * Most tokens (names, values, marks, spaces, line ends) of a text. The library takes up to 500 bytes for each, so that 10
+ * MB of nothing but marks would need more memory than a runner has. Manifests of 20,000 features stay below.
+ */
+const maxTokens = 3_000_000;
+/** The nodes of any text, or the first error in it. Prints nothing. */
+function readYaml(text, mostTokens = maxTokens) {
+    const composer = new dist/* Composer */.Dk({
+        schema: "core",
+        stringKeys: true,
+        resolveKnownTags: false,
+        // The library compares each key with every other one; the reader of values uses the object that it fills.
+        uniqueKeys: false,
+    });
+    let first;
+    // After an error the library goes on, and makes one for each character of some texts: 3.6 GB for 3 MB of "}".
+    const stop = (error) => {
+        first ??= error;
+        throw first;
+    };
+    const { errors, warnings } = composer.streamInfo();
+    errors.push = (error) => stop((0,text_error/* textError */.MZ)(error.code, ...error.pos));
+    warnings.push = () => 0;
+    try {
+        const [document] = composer.compose(checked(tokensOf(text, mostTokens, stop), stop), true, text.length);
+        return { root: document?.contents ?? emptyScalar(0) };
+    }
+    catch (error) {
+        if (first)
+            return { error: first };
+        throw error;
+    }
+}
+/** Stops where there are too many. */
+function* tokensOf(text, most, stop) {
+    const parser = new dist/* Parser */.iX();
+    let count = 0;
+    for (const lexeme of new dist/* Lexer */.JG().lex(text)) {
+        if (++count > most)
+            stop((0,text_error/* tooManyTokens */.YH)(most));
+        yield* parser.next(lexeme);
+    }
+    yield* parser.end();
+}
+/** Stops at directives (with %TAG a short text can mean a long one) and at a second document. */
+function* checked(tokens, stop) {
+    let documents = 0;
+    for (const token of tokens) {
+        const { type, offset } = token;
+        if (type === "directive" && !/^%YAML\s+1\.2(?!\S)/.test(token.source)) {
+            stop((0,text_error/* textError */.MZ)("BAD_DIRECTIVE", offset, offset + token.source.length));
+        }
+        if (type === "document" && ++documents > 1)
+            stop((0,text_error/* textError */.MZ)("MULTIPLE_DOCS", offset, offset + 3));
+        yield token;
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/manifest/read/document.js
+
+
+
+
+
+
+
+
+
+
+/**
+ * Reads YAML 1.2 (and so JSON) without coercing anything: keys are text, repeated keys are errors, tags and `%YAML 1.1`
+ * are refused, aliases and merge keys are followed within bounds. Takes time in proportion to the text.
+ */
+function readDocument(file, text) {
+    const positions = new Positions(file, text);
+    const read = readNodes(text);
+    const root = "root" in read ? read.root : emptyScalar(0);
+    const locate = (path, part = "value") => positions.locate(root, path, part);
+    const findings = new read_findings/* Findings */.F(locate);
+    const cuts = new CutTexts(text);
+    const scalar = (path) => positions.scalar(root, path);
+    if ("error" in read) {
+        const { rule, message, start, end } = (0,known_mistakes/* withCause */.w)(read.error, text, /\.json$/i.test(file));
+        findings.add({ ...(0,finding/* error */.z3)(rule, [], message), location: positions.location(start, end) });
+    }
+    return {
+        value: "error" in read ? number_literal/* unreadable */.O$ : new NodeReader(positions, findings, cuts).read(root),
+        isReadable: !("error" in read),
+        findings,
+        locate,
+        scalar,
+        cut: (path) => (cuts.isEmpty ? undefined : cuts.problem(scalar(path))),
+    };
+}
+/** The nodes of a text, or the first error in it: what comes after one is often only its consequence. */
+function readNodes(text) {
+    const lone = text.search(/\r(?!\n)/);
+    if (lone >= 0)
+        return { error: (0,text_error/* carriageReturn */.Ry)(lone) };
+    return readYaml(text);
+}
+
+
+/***/ }),
+
+/***/ 282:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ Findings)
+/* harmony export */ });
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
+
+/** Nobody reads more of one file; a hostile one has millions. */
+const maxFindings = 10_000;
+/** What is found in one file: once, however many ways lead to its position through aliases and merge keys. */
+class Findings {
+    list = [];
+    #known = new Set();
+    #locate;
+    constructor(locate) {
+        this.#locate = locate;
+    }
+    /** Adds a finding with its position. */
+    add(finding, part = "value") {
+        if (this.list.length > maxFindings)
+            return;
+        const location = finding.location ?? this.#locate(finding.path ?? [], part);
+        const key = JSON.stringify([location.line, location.column, finding.rule, finding.message]);
+        if (this.#known.has(key))
+            return;
+        this.#known.add(key);
+        this.list.push({ ...(this.list.length < maxFindings ? finding : tooMany), location });
+    }
+}
+const tooMany = (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("too-many", [], `This file has more than ${maxFindings} errors and warnings. The others are not listed.`);
+
+
+/***/ }),
+
+/***/ 7143:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   e: () => (/* binding */ templateOnce),
+/* harmony export */   w: () => (/* binding */ withCause)
+/* harmony export */ });
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7663);
+/* harmony import */ var _text_error_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3088);
+
+
+/* What people really do, and what the library of YAML calls by another name. Nothing here quotes the file. */
+const conflictMarker = /^(?:<{7}|\|{7}|>{7})(?: |$)/m;
+/** Of Helm, Jinja and the like. */
+const templateMark = /\{\{|\{%/;
+const templateMessage = "This file is a template ({{ … }} or {% … %}) that was not rendered. Render it first, and give the result to the action.";
+/** A line with a key and no colon, or with no blank after the colon. */
+const missingColon = /^\s*(?:- +)*[\w.-]+(?:[ \t]+[^:]*|:\S.*)?$/;
+/** The same error with its likely cause, when the text shows one. */
+function withCause(found, text, isJson) {
+    const marker = text.search(conflictMarker);
+    if (marker >= 0) {
+        const message = "The file has conflict markers (<<<<<<<) of a merge. Resolve the conflict first.";
+        return { rule: "syntax", message, start: marker, end: marker + 7 };
+    }
+    if (found.code === undefined || found.code === "RESOURCE_EXHAUSTION")
+        return found;
+    const line = lineAt(text, found.start);
+    if (templateMark.test(withoutQuoted(line)))
+        return { ...found, rule: "template", message: templateMessage };
+    if (isJson)
+        return { ...found, message: "This is not valid JSON. Check the quotes, commas and brackets up to here." };
+    if (/^ *\t/.test(line))
+        return (0,_text_error_js__WEBPACK_IMPORTED_MODULE_0__/* .textError */ .MZ)("TAB_AS_INDENT", found.start, found.end);
+    if (found.code !== "MISSING_CHAR" && found.code !== "MULTILINE_IMPLICIT_KEY")
+        return found;
+    if (!missingColon.test(line))
+        return found;
+    return { ...found, message: "A colon is missing in this line, or the blank after it. Write key: value." };
+}
+/** A template may be readable as YAML: its marks are one mistake, however many findings stand on them. */
+function templateOnce(findings, text) {
+    if (findings.length === 0 || !templateMark.test(text))
+        return findings;
+    const lines = text.split("\n");
+    const isOfTemplate = ({ location, severity, path = [] }) => {
+        if (!location || severity !== "error")
+            return false;
+        const written = lines[location.line - 1]?.slice(location.column - 1, location.endColumn) ?? "";
+        // A payload in quotes may be a template itself, for whoever gets it; no other value has such marks.
+        return templateMark.test(path.includes("payload") ? withoutQuoted(written) : written);
+    };
+    const first = findings.find(isOfTemplate);
+    if (!first)
+        return findings;
+    const once = { ...(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("template", [], templateMessage), location: first.location };
+    return findings.flatMap((finding) => (finding === first ? [once] : isOfTemplate(finding) ? [] : [finding]));
+}
+function lineAt(text, offset) {
+    const end = text.indexOf("\n", offset);
+    return text.slice(text.lastIndexOf("\n", offset - 1) + 1, end < 0 ? text.length : end);
+}
+/** A quote that is not closed goes on to the end: the pattern never looks at a character twice. */
+function withoutQuoted(line) {
+    return line.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|'[^']*(?:'|$)/g, "");
+}
+
+
+/***/ }),
+
+/***/ 3043:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   O$: () => (/* binding */ unreadable),
+/* harmony export */   Ty: () => (/* binding */ numberLiteral),
+/* harmony export */   iV: () => (/* binding */ isPlainDecimal)
+/* harmony export */ });
+/**
+ * A number that the file spells otherwise than JSON would print it (`1e3`, `0x10`, `010`, `1.50`, `-0`, `.inf`, twenty
+ * digits) is kept as a symbol that bears its spelling. What YAML makes of it may not be what the author meant (`5319e7` is
+ * the start of a commit hash), so no check may see a number in it; only a payload of type `number` may be one, as
+ * written, when it is a plain decimal.
+ */
+function numberLiteral(source) {
+    return Symbol(source);
+}
+/** Digits with at most one point in between: `1.50` and `007`, but no exponent, hexadecimal or infinity. */
+function isPlainDecimal(value) {
+    return typeof value === "symbol" && /^[+-]?\d+(?:\.\d+)?$/.test(value.description ?? "");
+}
+/** Stands for what could not be read, or is not what the schema says; the finding that says why is reported. */
+const unreadable = Symbol("unreadable");
+
+
+/***/ }),
+
+/***/ 8820:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   MF: () => (/* binding */ contextField),
+/* harmony export */   Qq: () => (/* binding */ text),
+/* harmony export */   UU: () => (/* binding */ name),
+/* harmony export */   WY: () => (/* binding */ described),
+/* harmony export */   c3: () => (/* binding */ listOf),
+/* harmony export */   eE: () => (/* binding */ knownKeys),
+/* harmony export */   g1: () => (/* binding */ record),
+/* harmony export */   nG: () => (/* binding */ byName),
+/* harmony export */   pi: () => (/* binding */ isMapping)
+/* harmony export */ });
+/* unused harmony export contents */
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9396);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3619);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3759);
+/* harmony import */ var _variants_rules_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5897);
+
+
+const contents = new WeakMap();
+/** For each phrase of a mapping with fixed keys: these keys. */
+const knownKeys = new Map();
+function described(schema, description) {
+    if (description)
+        zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .globalRegistry */ .fd.add(schema, { description });
+    return schema;
+}
+/** A mapping with fixed keys; any other one is an error. */
+function record(shape, phrase, description) {
+    knownKeys.set(phrase, Object.keys(shape));
+    return described(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej(shape, phrase), description);
+}
+/** A list. What is in it is compared item by item, so that one error costs no more than its message. */
+function listOf(of, phrase, description, minimum = 0) {
+    const schema = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .custom */ .IeY((value) => Array.isArray(value) && value.length >= minimum, phrase);
+    contents.set(schema, { kind: "list", of, minimum });
+    return described(schema, description);
+}
+/** A mapping from names. Compared one by one too; `z.record` would pass over one called `__proto__`. */
+function byName(of, phrase, description, minimum = 0) {
+    const isRight = (value) => isMapping(value) && Object.keys(value).length >= minimum;
+    const schema = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .custom */ .IeY(isRight, phrase);
+    contents.set(schema, { kind: "mapping", of, minimum });
+    return described(schema, description);
+}
+function isMapping(value) {
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+/** Names become parts of a URL path. */
+function name(description, longest) {
+    const phrase = (0,_variants_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .friendlyName */ .Rs)(longest);
+    const checks = [zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._maxLength */ .Eb(longest, phrase), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._regex */ .Fk(_variants_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .namePattern */ ._u, phrase)];
+    return described(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(phrase).check(...checks), description);
+}
+function text(phrase, description) {
+    return described(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(phrase).check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._minLength */ .m9(1, phrase)), description);
+}
+function contextField(description) {
+    const phrase = "the name of a context field";
+    const isTrimmed = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._regex */ .Fk(/^(?:\S(?:[\s\S]*\S)?)?$/, _variants_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .contextFieldPhrase */ .ls);
+    return described(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(phrase).check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._minLength */ .m9(1, phrase), isTrimmed), description);
+}
+
+
+/***/ }),
+
+/***/ 3088:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   MZ: () => (/* binding */ textError),
+/* harmony export */   Ry: () => (/* binding */ carriageReturn),
+/* harmony export */   YH: () => (/* binding */ tooManyTokens)
+/* harmony export */ });
+/** What each error of the YAML library is called here. Its own messages quote the file, and so are never shown. */
+const explanations = {
+    ALIAS_PROPS: "An alias cannot have an anchor or a tag.",
+    BAD_ALIAS: "An anchor or alias needs a name: &name, *name.",
+    BAD_COLLECTION_TYPE: "This tag does not fit the value. Remove the tag.",
+    BAD_DIRECTIVE: "A manifest is YAML 1.2. Remove the line that starts with %.",
+    BAD_DQ_ESCAPE: "Unknown escape in double quotes. Write \\\\ for a backslash, or use single quotes.",
+    BAD_INDENT: "Wrong indentation, or a bracket that is not closed. " +
+        "The keys of one mapping, and the items of one list, start in the same column.",
+    BAD_PROP_ORDER: "An anchor or tag comes after the -, ? or : that it belongs to.",
+    BAD_SCALAR_START: "Text cannot start with this character. Put it in quotes.",
+    BLOCK_AS_IMPLICIT_KEY: 'A second "key:" is not possible here. Check the indentation, and put text with ": " in quotes.',
+    BLOCK_IN_FLOW: "Between brackets, write lists as [ ] and mappings as { }.",
+    DUPLICATE_KEY: "This key appears twice.",
+    IMPOSSIBLE: "This cannot be read as YAML.",
+    KEY_OVER_1024_CHARS: "A key has at most 1,024 characters.",
+    MISSING_CHAR: "Something is missing here: a closing quote or bracket, a comma, a colon, or a space.",
+    MULTILINE_IMPLICIT_KEY: "A key and its colon must be on one line. Is a colon or a comma missing?",
+    MULTIPLE_ANCHORS: "A value can have one anchor only.",
+    MULTIPLE_DOCS: "A manifest is one YAML document. Remove the line with --- or ... that ends the first.",
+    MULTIPLE_TAGS: "A value can have one tag only.",
+    NON_STRING_KEY: "A key must be plain text, not a list, a mapping or an alias.",
+    RESOURCE_EXHAUSTION: "The file is nested too deeply.",
+    TAB_AS_INDENT: "Tabs cannot indent YAML. Use spaces.",
+    TAG_RESOLVE_FAILED: "This tag cannot be used. Write the value without it, quoted if it is text.",
+    UNEXPECTED_TOKEN: "This does not belong here. Check the quotes, brackets and indentation before it.",
+};
+/** Rules of their own; every other error is one of `syntax`. */
+const rules = {
+    BAD_COLLECTION_TYPE: "tag",
+    BAD_DIRECTIVE: "directive",
+    MULTIPLE_DOCS: "several-documents",
+    NON_STRING_KEY: "key",
+    RESOURCE_EXHAUSTION: "too-deep",
+    TAG_RESOLVE_FAILED: "tag",
+};
+function textError(code, start, end) {
+    return { rule: rules[code] ?? "syntax", message: explanations[code], code, start, end };
+}
+function tooManyTokens(most) {
+    const message = `The file has more than ${most} tokens (names, values and marks). Split it into several files.`;
+    return { rule: "too-large", message, start: 0, end: 1 };
+}
+/** Some readers end a line there, others do not: what is a comment to one is a key to another. */
+function carriageReturn(offset) {
+    const message = "A carriage return (CR) without a line feed (LF) after it. Save the file with LF or CRLF line ends.";
+    return { rule: "carriage-return", message, start: offset, end: offset + 1 };
+}
+
+
+/***/ }),
+
+/***/ 4443:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   RI: () => (/* binding */ byTarget),
+/* harmony export */   U9: () => (/* binding */ count),
+/* harmony export */   cz: () => (/* binding */ changeKinds)
+/* harmony export */ });
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
+
+const changeKinds = ["create", "update", "clear"];
+/** The order of reports and digests: by project, feature, environment and strategy. */
+function byTarget(a, b) {
+    return (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .compareText */ .n6)((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .targetKey */ .hD)(a.target), (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .targetKey */ .hD)(b.target));
+}
+function count(changes, kind) {
+    return changes.filter((change) => change.kind === kind).length;
+}
+
+
+/***/ }),
+
+/***/ 9627:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ isSameSet),
+/* harmony export */   b: () => (/* binding */ digest)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4443);
+
+
+/**
+ * Names a set of changes: `1-` and the SHA-256 of their canonical text, sorted by target. Two plans have one digest
+ * when they would do the same writes to the same stored sets. The number in front is that of this very definition.
+ */
+function digest(changes) {
+    const lines = [...changes].sort(_change_js__WEBPACK_IMPORTED_MODULE_1__/* .byTarget */ .RI).map((change) => {
+        const { project, feature, environment, strategy } = change.target;
+        const target = [project, feature, environment, strategy?.id ?? null];
+        return [...target, change.kind, change.before.map(fields), change.after.map(fields)];
+    });
+    return `1-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)("sha256").update(JSON.stringify(lines)).digest("hex")}`;
+}
+/** Whether two sets are one to the last detail, as the digest sees them. */
+function isSameSet(one, other) {
+    return JSON.stringify(one.map(fields)) === JSON.stringify(other.map(fields));
+}
+/** A list instead of an object: nothing depends on the order of keys, and absent is not empty. */
+function fields({ name, weight, weightType, stickiness, payload, overrides }) {
+    return [
+        name,
+        weight,
+        weightType ?? null,
+        stickiness ?? null,
+        payload ? [payload.type, payload.value] : null,
+        overrides?.map(({ contextName, values }) => [contextName, values]) ?? null,
+    ];
+}
+
+
+/***/ }),
+
+/***/ 6539:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Rs: () => (/* binding */ pleaseReport),
+/* harmony export */   bD: () => (/* binding */ messageOf),
+/* harmony export */   hf: () => (/* binding */ earnExit)
+/* harmony export */ });
+/** Ends a message about a mistake of ours. */
+const pleaseReport = "This is a bug of variants-sync: please report it. Changes may have been applied.";
+/**
+ * Runs a program up to its report. The code that it returns is the exit code: one that never gets there, or cannot report,
+ * has failed.
+ *
+ * @param program gets a signal that is aborted when somebody wants it to end.
+ */
+async function earnExit(annotateError, program) {
+    process.exitCode = 1;
+    // Not `once`: a signal without a listener ends the process, and a second one comes while the run still reports.
+    const cancelled = new AbortController();
+    for (const signal of ["SIGINT", "SIGTERM"])
+        process.on(signal, () => cancelled.abort());
+    let isReported = false;
+    process.once("exit", () => {
+        if (!isReported)
+            annotateError(`The process ended before the result was reported. ${pleaseReport}`);
+    });
+    try {
+        process.exitCode = await program(cancelled.signal);
+    }
+    catch (error) {
+        // Later steps must not mistake silence for success.
+        annotateError(`Could not report the result: ${messageOf(error)}`);
+    }
+    isReported = true;
+}
+/** What an error says, whatever was thrown. */
+function messageOf(error) {
+    return error instanceof Error ? error.message : String(error);
+}
+
+
+/***/ }),
+
+/***/ 4324:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  c: () => (/* binding */ runToEnd)
+});
+
+// EXTERNAL MODULE: ./lib/adapters/unleash/interruption.js + 1 modules
+var unleash_interruption = __nccwpck_require__(8174);
 // EXTERNAL MODULE: ./lib/plan/change.js
 var change = __nccwpck_require__(4443);
 // EXTERNAL MODULE: ./lib/variants/current.js
@@ -62243,854 +63091,56 @@ function main_failed(inputs, reasons, findings = []) {
     return { result: "failed", findings, reasons, warnings: inputs.warnings };
 }
 
+// EXTERNAL MODULE: ./lib/process/earned-exit.js
+var earned_exit = __nccwpck_require__(6539);
+;// CONCATENATED MODULE: ./lib/process/run-to-end.js
 
-/***/ }),
 
-/***/ 7718:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   D4: () => (/* binding */ decode),
-/* harmony export */   bi: () => (/* binding */ sizeProblem)
-/* harmony export */ });
-/* unused harmony export maxManifestBytes */
-/** Largest manifest file, in bytes: 10 MB. */
-const maxManifestBytes = 10 * 1024 * 1024;
-/** Why a file of so many bytes is no manifest; `undefined` when it may be one. Asked before anything is read. */
-function sizeProblem(bytes) {
-    if (bytes <= maxManifestBytes)
-        return undefined;
-    return `The file has ${bytes} bytes; a manifest has at most ${maxManifestBytes} (10 MB). Split it into several files.`;
+/** A run that comes to a result whatever happens: signals stop it, and what is thrown or never settles is a failure. */
+function runToEnd(inputs, surroundings) {
+    return Promise.race([runWith(inputs, surroundings), nothingLeft(inputs)]);
 }
-/**
- * The text of a manifest file: UTF-8, with or without a byte order mark. Other encodings are refused by name,
- * because read as UTF-8 they would become other text.
- */
-function decode(bytes) {
-    const [first, second] = bytes;
-    if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-        return { problem: "The file is UTF-16; save it as UTF-8." };
-    }
-    if (first === 0 || second === 0) {
-        return { problem: "The file looks like UTF-16 or binary data; a manifest is UTF-8 text." };
-    }
+async function runWith(inputs, surroundings) {
+    const { workspace, proxies, log, watch = (unleash) => unleash } = surroundings;
+    const interruption = (0,unleash_interruption/* interruptible */.I)(inputs.runTimeout);
+    process.on("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
+    process.on("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
+    let close = async () => { };
     try {
-        return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
-    }
-    catch {
-        return { problem: `The file is not valid UTF-8 (line ${firstBadLine(bytes)}); save it as UTF-8.` };
-    }
-}
-/** Which line has the first byte that is not UTF-8: line by line, since no line end is part of a longer sequence. */
-function firstBadLine(bytes) {
-    const decoder = new TextDecoder("utf-8", { fatal: true });
-    for (let line = 1, start = 0;; line++) {
-        const newline = bytes.indexOf(0x0a, start);
-        const end = newline < 0 ? bytes.length : newline + 1;
-        try {
-            decoder.decode(bytes.subarray(start, end));
-        }
-        catch {
-            return line;
-        }
-        if (newline < 0)
-            return line;
-        start = end;
-    }
-}
-
-
-/***/ }),
-
-/***/ 4337:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  u: () => (/* binding */ readDocument)
-});
-
-// EXTERNAL MODULE: ./lib/variants/finding.js
-var finding = __nccwpck_require__(7663);
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(8815);
-// EXTERNAL MODULE: ./lib/text/excerpt.js
-var excerpt = __nccwpck_require__(9730);
-;// CONCATENATED MODULE: ./lib/manifest/read/cut-texts.js
-
-
-/**
- * What YAML takes away, without an error, from a text that is not in quotes: `EU #2` is "EU" and a comment, `&R D` is "D"
- * with an anchor. Only what looks meant is noticed: a comment with a blank after its #, and an anchor that an alias uses,
- * are what they seem.
- */
-class CutTexts {
-    #text;
-    #suspects = new Set();
-    #repeated = new Set();
-    constructor(text) {
-        this.#text = text;
-    }
-    /** Looks at a scalar that is read: nearly always nothing is cut, and then nothing else costs time. */
-    note(scalar) {
-        if (scalar.type === dist/* Scalar */.X5.PLAIN && (scalar.anchor !== undefined || this.#comment(scalar)))
-            this.#suspects.add(scalar);
-    }
-    /** An alias repeats that node. */
-    repeat(node) {
-        this.#repeated.add(node);
-    }
-    get isEmpty() {
-        return this.#suspects.size === 0;
-    }
-    /** What is cut from a text, and what to do; `undefined` where it is whole. */
-    problem(scalar) {
-        if (!scalar || !this.#suspects.has(scalar))
-            return undefined;
-        const comment = this.#comment(scalar);
-        if (comment) {
-            return `${(0,excerpt/* excerpt */.K)(comment)} is a comment to YAML. Quote the whole text, or leave a blank after the #.`;
-        }
-        if (this.#repeated.has(scalar))
-            return undefined;
-        return `${(0,excerpt/* excerpt */.K)(`&${scalar.anchor}`)} is an anchor to YAML, and no alias uses it. Quote the whole text, or remove the anchor.`;
-    }
-    /** The comment behind a scalar, when text is glued to its #. */
-    #comment({ range: [start, end] }) {
-        const glued = start === end ? gluedToNothing : gluedToText;
-        glued.lastIndex = end;
-        return glued.exec(this.#text)?.[1];
-    }
-}
-const gluedToText = /[ \t]+(#+[^\s#][^\r\n]*)/y;
-/** Where no value is written, blanks and the colon may be counted to what is before it or to what comes after. */
-const gluedToNothing = /:?[ \t]*(#+[^\s#][^\r\n]*)/y;
-
-// EXTERNAL MODULE: ./lib/manifest/read/findings.js
-var read_findings = __nccwpck_require__(282);
-// EXTERNAL MODULE: ./lib/manifest/read/known-mistakes.js
-var known_mistakes = __nccwpck_require__(7143);
-;// CONCATENATED MODULE: ./lib/manifest/read/nodes.js
-
-/** The entries of a mapping. The library has no node for the value that is missing in `{ a, b: 1 }`; here it has one. */
-function entriesOf(map) {
-    for (const pair of map.items)
-        pair.value ??= emptyScalar(pair.key.range[1]);
-    return map.items;
-}
-/** Stands where nothing is written. */
-function emptyScalar(offset) {
-    const scalar = new dist/* Scalar */.X5(null);
-    return Object.assign(scalar, { type: dist/* Scalar */.X5.PLAIN, source: "", range: [offset, offset, offset] });
-}
-/** Only a bare `<<` merges; in quotes it is a name like any other. */
-function isMergeKey({ type, source }) {
-    return type === dist/* Scalar */.X5.PLAIN && source === "<<";
-}
-
-// EXTERNAL MODULE: ./lib/manifest/read/number-literal.js
-var number_literal = __nccwpck_require__(3043);
-;// CONCATENATED MODULE: ./lib/manifest/read/node-reader.js
-
-
-
-
-
-/**
- * Most values that aliases may add to what a file has: honest sharing stays far below, an alias bomb does not. A long
- * text counts once more for every 128 characters.
- */
-const maxExpansion = 1_000_000;
-/** The deepest honest value, a payload, stays far above; what comes after may then recurse without a care. */
-const maxDepth = 100;
-/** Tags that change nothing. Others would turn text into dates, buffers, sets or numbers. */
-const harmlessTags = new Set(["str", "map", "seq"].map((name) => `tag:yaml.org,2002:${name}`));
-/**
- * Turns nodes into plain values in one pass. Mappings become objects without a prototype, so that every key is a plain
- * name; what an alias repeats is shared.
- */
-class NodeReader {
-    #positions;
-    #findings;
-    #cuts;
-    #anchors = new Map();
-    /** Where the reader is; its length is the depth. */
-    #path = [];
-    #size = 0;
-    #deepest = 0;
-    #expansion = 0;
-    #isTooDeep = false;
-    constructor(positions, findings, cuts) {
-        this.#positions = positions;
-        this.#findings = findings;
-        this.#cuts = cuts;
-    }
-    read(node, key) {
-        this.#size++;
-        if ((0,dist/* isAlias */.Vj)(node))
-            return this.#readAlias(node);
-        if (node.tag !== undefined && !harmlessTags.has(node.tag))
-            return this.#badTag(node.tag, node);
-        if (this.#path.length > maxDepth)
-            return this.#tooDeep(node);
-        return node.anchor === undefined ? this.#readValue(node) : this.#readAnchored(node, node.anchor, key);
-    }
-    #readAnchored(node, name, key) {
-        const anchor = { node, key, value: number_literal/* unreadable */.O$, size: this.#size, height: 0, isComplete: false };
-        this.#anchors.set(name, anchor);
-        const deepestBefore = this.#deepest;
-        this.#deepest = this.#path.length;
-        anchor.value = this.#readValue(node);
-        anchor.size = this.#size - anchor.size + 1;
-        anchor.height = this.#deepest - this.#path.length;
-        anchor.isComplete = true;
-        this.#deepest = Math.max(this.#deepest, deepestBefore);
-        return anchor.value;
-    }
-    #readValue(node) {
-        if ((0,dist/* isMap */.jh)(node))
-            return this.#readMap(node);
-        if ((0,dist/* isSeq */.oP)(node))
-            return node.items.map((item, index) => this.#readAt(index, item));
-        const { value, source } = node;
-        this.#cuts.note(node);
-        this.#size += source.length >>> 7;
-        return typeof value === "number" && source !== String(value) ? (0,number_literal/* numberLiteral */.Ty)(source) : value;
-    }
-    #readAlias(alias) {
-        const anchor = this.#anchors.get(alias.source);
-        const name = (0,excerpt/* shortened */.v)(alias.source);
-        if (!anchor)
-            return this.#report("alias", `There is no anchor &${name} before this alias.`, alias);
-        if (!anchor.isComplete)
-            return this.#report("alias", `The alias *${name} is part of its own anchor.`, alias);
-        if (this.#path.length + anchor.height > maxDepth)
-            return this.#tooDeep(alias);
-        this.#positions.link(alias, anchor);
-        this.#cuts.repeat(anchor.node);
-        this.#deepest = Math.max(this.#deepest, this.#path.length + anchor.height);
-        this.#size += anchor.size;
-        this.#expansion += anchor.size;
-        if (this.#expansion <= maxExpansion)
-            return anchor.value;
-        if (this.#expansion - anchor.size > maxExpansion)
-            return number_literal/* unreadable */.O$;
-        return this.#report("alias-expansion", `Aliases repeat more than ${maxExpansion} values. Use fewer of them.`, alias);
-    }
-    #readMap(map) {
-        const value = Object.create(null);
-        let mergeKey;
-        let merges = [];
-        for (const { key, value: node } of entriesOf(map)) {
-            const name = key.source;
-            if (key.anchor !== undefined)
-                this.#anchoredKey(key.anchor, key);
-            if (isMergeKey(key)) {
-                if (mergeKey)
-                    this.#duplicate(key, mergeKey);
-                else
-                    merges = this.#readMerges(node, key);
-                mergeKey ??= key;
-            }
-            else if (name in value)
-                this.#duplicate(key, this.#positions.entries(map).get(name)?.key ?? key);
-            else
-                value[name] = this.#readAt(name, node, key);
-        }
-        for (const merge of merges)
-            this.#merge(merge, map, value);
-        return value;
-    }
-    #anchoredKey(anchor, key) {
-        const message = `${(0,excerpt/* excerpt */.K)(`&${anchor}`)} is an anchor to YAML, and a key cannot have one. Quote the whole key.`;
-        this.#report("cut-text", message, key);
-    }
-    #duplicate(key, first) {
-        const { line, column } = this.#positions.locationOf(first);
-        const hint = isMergeKey(key) ? " Write one << with a list." : "";
-        this.#path.push(key.source);
-        this.#report("duplicate-key", `The key ${(0,excerpt/* excerpt */.K)(key.source)} is already at ${line}:${column}.${hint}`, key);
-        this.#path.pop();
-    }
-    /** `<<: *a` or `<<: [*a, *b]`. */
-    #readMerges(node, key) {
-        const sources = (0,dist/* isSeq */.oP)(node) ? node.items : [node];
-        return sources.flatMap((source) => {
-            const value = this.read(source, key);
-            const map = this.#positions.resolve(source);
-            if (value === number_literal/* unreadable */.O$)
-                return [];
-            if ((0,dist/* isMap */.jh)(map))
-                return [{ map, value: value }];
-            this.#report("merge", "Expected a mapping or a list of mappings for the merge key <<.", source);
-            return [];
+        return await main(inputs, workspace, async () => {
+            // Loaded when needed: validate sends no request.
+            const { connectUnleash } = await __nccwpck_require__.e(/* import() */ 56).then(__nccwpck_require__.bind(__nccwpck_require__, 2056));
+            if (!inputs.service)
+                throw new Error(`Mode ${inputs.mode} needs a service.`);
+            const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, log);
+            close = unleash.close;
+            return watch(unleash);
         });
     }
-    /** Keys of the mapping itself win, then those of the earlier source. */
-    #merge(from, map, into) {
-        const entries = this.#positions.entries(map);
-        for (const [name, entry] of this.#positions.entries(from.map)) {
-            if (entries.has(name))
-                continue;
-            entries.set(name, entry);
-            into[name] = from.value[name];
-        }
-    }
-    #readAt(step, node, key) {
-        this.#path.push(step);
-        if (this.#path.length > this.#deepest)
-            this.#deepest = this.#path.length;
-        const value = this.read(node, key);
-        this.#path.pop();
-        return value;
-    }
-    #badTag(tag, node) {
-        const shown = (0,excerpt/* shortened */.v)(tag.replace("tag:yaml.org,2002:", "!!"));
-        const message = `The tag ${shown} is not allowed. Write the value without it, in quotes if it is text.`;
-        return this.#report("tag", message, node);
-    }
-    /** Said once, however often it is met. */
-    #tooDeep(node) {
-        if (this.#isTooDeep)
-            return number_literal/* unreadable */.O$;
-        this.#isTooDeep = true;
-        return this.#report("too-deep", `The file is nested more than ${maxDepth} levels deep.`, node);
-    }
-    #report(rule, message, node) {
-        this.#findings.add({ ...(0,finding/* error */.z3)(rule, [...this.#path], message), location: this.#positions.locationOf(node) });
-        return number_literal/* unreadable */.O$;
-    }
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/read/positions.js
-
-
-/** The way from paths back to positions in the text, through aliases and merge keys to the line that has to be edited. */
-class Positions {
-    #file;
-    #text;
-    #lines = new dist/* LineCounter */.HN();
-    #anchors = new Map();
-    #entries = new Map();
-    constructor(file, text) {
-        this.#file = file;
-        this.#text = text;
-        let start = 0;
-        do {
-            this.#lines.addNewLine(start);
-            start = text.indexOf("\n", start) + 1;
-        } while (start > 0);
-    }
-    /** Notes what an alias stands for. */
-    link(alias, anchor) {
-        this.#anchors.set(alias, anchor);
-    }
-    resolve(node) {
-        return (0,dist/* isAlias */.Vj)(node) ? (this.#anchors.get(node)?.node ?? node) : node;
-    }
-    /** The entries of a mapping by name, the first where a name is written twice. Made when first asked for. */
-    entries(map) {
-        const known = this.#entries.get(map);
-        if (known)
-            return known;
-        const entries = new Map();
-        for (const entry of entriesOf(map)) {
-            const { key } = entry;
-            if (!isMergeKey(key) && !entries.has(key.source))
-                entries.set(key.source, entry);
-        }
-        this.#entries.set(map, entries);
-        return entries;
-    }
-    /**
-     * The position of a path, or of its nearest ancestor that exists. For the part `value`, collections are shown by the
-     * key that has them, other values where they stand.
-     */
-    locate(root, path, part) {
-        const { node, key, isWhole } = this.#find(root, path);
-        if (key && part === "key" && isWhole)
-            return this.locationOf(key);
-        const anchor = (0,dist/* isAlias */.Vj)(node) ? this.#anchors.get(node) : undefined;
-        const target = anchor?.node ?? node;
-        const holder = anchor ? anchor.key : key;
-        const isShown = (0,dist/* isScalar */.jn)(target) && target.range[0] < target.range[1];
-        return this.locationOf(holder && !isShown ? holder : target);
-    }
-    /** The scalar at a path, as the file has it. */
-    scalar(root, path) {
-        const { node, isWhole } = this.#find(root, path);
-        const target = this.resolve(node);
-        return isWhole && (0,dist/* isScalar */.jn)(target) ? target : undefined;
-    }
-    /** Follows a path as far as it goes: the node there, and the key that has it where a mapping does. */
-    #find(root, path) {
-        let node = root;
-        let key;
-        for (const step of path) {
-            const next = this.#step(this.resolve(node), step);
-            if (!next)
-                return { node, key, isWhole: false };
-            ({ value: node, key } = next);
-        }
-        return { node, key, isWhole: true };
-    }
-    #step(from, step) {
-        if ((0,dist/* isMap */.jh)(from))
-            return this.entries(from).get(String(step));
-        const item = (0,dist/* isSeq */.oP)(from) ? from.items[Number(step)] : undefined;
-        return item && { value: item, key: undefined };
-    }
-    locationOf({ range: [start, end] }) {
-        return this.location(start, end);
-    }
-    /** From one offset to before another, but never past the end of the first line. */
-    location(start, end) {
-        const { line, col } = this.#lines.linePos(start);
-        const nextLine = this.#lines.lineStarts[line] ?? this.#text.length + 1;
-        let last = Math.max(start, Math.min(end, nextLine - 1) - 1);
-        if (last > start && this.#text[last] === "\r")
-            last--;
-        return { file: this.#file, line, column: col, endLine: line, endColumn: col + last - start };
-    }
-}
-
-// EXTERNAL MODULE: ./lib/manifest/read/text-error.js
-var text_error = __nccwpck_require__(3088);
-;// CONCATENATED MODULE: ./lib/manifest/read/yaml-nodes.js
-
-
-
-/**
- * Most tokens (names, values, marks, spaces, line ends) of a text. The library takes up to 500 bytes for each, so that 10
- * MB of nothing but marks would need more memory than a runner has. Manifests of 20,000 features stay below.
- */
-const maxTokens = 3_000_000;
-/** The nodes of any text, or the first error in it. Prints nothing. */
-function readYaml(text, mostTokens = maxTokens) {
-    const composer = new dist/* Composer */.Dk({
-        schema: "core",
-        stringKeys: true,
-        resolveKnownTags: false,
-        // The library compares each key with every other one; the reader of values uses the object that it fills.
-        uniqueKeys: false,
-    });
-    let first;
-    // After an error the library goes on, and makes one for each character of some texts: 3.6 GB for 3 MB of "}".
-    const stop = (error) => {
-        first ??= error;
-        throw first;
-    };
-    const { errors, warnings } = composer.streamInfo();
-    errors.push = (error) => stop((0,text_error/* textError */.MZ)(error.code, ...error.pos));
-    warnings.push = () => 0;
-    try {
-        const [document] = composer.compose(checked(tokensOf(text, mostTokens, stop), stop), true, text.length);
-        return { root: document?.contents ?? emptyScalar(0) };
-    }
     catch (error) {
-        if (first)
-            return { error: first };
-        throw error;
+        return run_to_end_failed(inputs, error);
+    }
+    finally {
+        interruption.settle();
+        await close();
     }
 }
-/** Stops where there are too many. */
-function* tokensOf(text, most, stop) {
-    const parser = new dist/* Parser */.iX();
-    let count = 0;
-    for (const lexeme of new dist/* Lexer */.JG().lex(text)) {
-        if (++count > most)
-            stop((0,text_error/* tooManyTokens */.YH)(most));
-        yield* parser.next(lexeme);
-    }
-    yield* parser.end();
+/** Settles when nothing is left to wait for, so that the process would end without a word. */
+async function nothingLeft(inputs) {
+    await new Promise((resolve) => process.once("beforeExit", resolve));
+    return run_to_end_failed(inputs, new Error(`The run came to no result, and nothing was left to wait for. ${earned_exit/* pleaseReport */.Rs}`));
 }
-/** Stops at directives (with %TAG a short text can mean a long one) and at a second document. */
-function* checked(tokens, stop) {
-    let documents = 0;
-    for (const token of tokens) {
-        const { type, offset } = token;
-        if (type === "directive" && !/^%YAML\s+1\.2(?!\S)/.test(token.source)) {
-            stop((0,text_error/* textError */.MZ)("BAD_DIRECTIVE", offset, offset + token.source.length));
-        }
-        if (type === "document" && ++documents > 1)
-            stop((0,text_error/* textError */.MZ)("MULTIPLE_DOCS", offset, offset + 3));
-        yield token;
-    }
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/read/document.js
-
-
-
-
-
-
-
-
-
-
-/**
- * Reads YAML 1.2 (and so JSON) without coercing anything: keys are text, repeated keys are errors, tags and `%YAML 1.1`
- * are refused, aliases and merge keys are followed within bounds. Takes time in proportion to the text.
- */
-function readDocument(file, text) {
-    const positions = new Positions(file, text);
-    const read = readNodes(text);
-    const root = "root" in read ? read.root : emptyScalar(0);
-    const locate = (path, part = "value") => positions.locate(root, path, part);
-    const findings = new read_findings/* Findings */.F(locate);
-    const cuts = new CutTexts(text);
-    const scalar = (path) => positions.scalar(root, path);
-    if ("error" in read) {
-        const { rule, message, start, end } = (0,known_mistakes/* withCause */.w)(read.error, text, /\.json$/i.test(file));
-        findings.add({ ...(0,finding/* error */.z3)(rule, [], message), location: positions.location(start, end) });
-    }
-    return {
-        value: "error" in read ? number_literal/* unreadable */.O$ : new NodeReader(positions, findings, cuts).read(root),
-        isReadable: !("error" in read),
-        findings,
-        locate,
-        scalar,
-        cut: (path) => (cuts.isEmpty ? undefined : cuts.problem(scalar(path))),
-    };
-}
-/** The nodes of a text, or the first error in it: what comes after one is often only its consequence. */
-function readNodes(text) {
-    const lone = text.search(/\r(?!\n)/);
-    if (lone >= 0)
-        return { error: (0,text_error/* carriageReturn */.Ry)(lone) };
-    return readYaml(text);
+function run_to_end_failed(inputs, error) {
+    const { failure } = (error ?? {});
+    const reason = { severity: "error", rule: "run", message: (0,earned_exit/* messageOf */.bD)(error), failure };
+    return { result: "failed", findings: [], reasons: [reason], warnings: inputs.warnings };
 }
 
 
 /***/ }),
 
-/***/ 282:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ Findings)
-/* harmony export */ });
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
-
-/** Nobody reads more of one file; a hostile one has millions. */
-const maxFindings = 10_000;
-/** What is found in one file: once, however many ways lead to its position through aliases and merge keys. */
-class Findings {
-    list = [];
-    #known = new Set();
-    #locate;
-    constructor(locate) {
-        this.#locate = locate;
-    }
-    /** Adds a finding with its position. */
-    add(finding, part = "value") {
-        if (this.list.length > maxFindings)
-            return;
-        const location = finding.location ?? this.#locate(finding.path ?? [], part);
-        const key = JSON.stringify([location.line, location.column, finding.rule, finding.message]);
-        if (this.#known.has(key))
-            return;
-        this.#known.add(key);
-        this.list.push({ ...(this.list.length < maxFindings ? finding : tooMany), location });
-    }
-}
-const tooMany = (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("too-many", [], `This file has more than ${maxFindings} errors and warnings. The others are not listed.`);
-
-
-/***/ }),
-
-/***/ 7143:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   e: () => (/* binding */ templateOnce),
-/* harmony export */   w: () => (/* binding */ withCause)
-/* harmony export */ });
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7663);
-/* harmony import */ var _text_error_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3088);
-
-
-/* What people really do, and what the library of YAML calls by another name. Nothing here quotes the file. */
-const conflictMarker = /^(?:<{7}|\|{7}|>{7})(?: |$)/m;
-/** Of Helm, Jinja and the like. */
-const templateMark = /\{\{|\{%/;
-const templateMessage = "This file is a template ({{ … }} or {% … %}) that was not rendered. Render it first, and give the result to the action.";
-/** A line with a key and no colon, or with no blank after the colon. */
-const missingColon = /^\s*(?:- +)*[\w.-]+(?:[ \t]+[^:]*|:\S.*)?$/;
-/** The same error with its likely cause, when the text shows one. */
-function withCause(found, text, isJson) {
-    const marker = text.search(conflictMarker);
-    if (marker >= 0) {
-        const message = "The file has conflict markers (<<<<<<<) of a merge. Resolve the conflict first.";
-        return { rule: "syntax", message, start: marker, end: marker + 7 };
-    }
-    if (found.code === undefined || found.code === "RESOURCE_EXHAUSTION")
-        return found;
-    const line = lineAt(text, found.start);
-    if (templateMark.test(withoutQuoted(line)))
-        return { ...found, rule: "template", message: templateMessage };
-    if (isJson)
-        return { ...found, message: "This is not valid JSON. Check the quotes, commas and brackets up to here." };
-    if (/^ *\t/.test(line))
-        return (0,_text_error_js__WEBPACK_IMPORTED_MODULE_0__/* .textError */ .MZ)("TAB_AS_INDENT", found.start, found.end);
-    if (found.code !== "MISSING_CHAR" && found.code !== "MULTILINE_IMPLICIT_KEY")
-        return found;
-    if (!missingColon.test(line))
-        return found;
-    return { ...found, message: "A colon is missing in this line, or the blank after it. Write key: value." };
-}
-/** A template may be readable as YAML: its marks are one mistake, however many findings stand on them. */
-function templateOnce(findings, text) {
-    if (findings.length === 0 || !templateMark.test(text))
-        return findings;
-    const lines = text.split("\n");
-    const isOfTemplate = ({ location, severity, path = [] }) => {
-        if (!location || severity !== "error")
-            return false;
-        const written = lines[location.line - 1]?.slice(location.column - 1, location.endColumn) ?? "";
-        // A payload in quotes may be a template itself, for whoever gets it; no other value has such marks.
-        return templateMark.test(path.includes("payload") ? withoutQuoted(written) : written);
-    };
-    const first = findings.find(isOfTemplate);
-    if (!first)
-        return findings;
-    const once = { ...(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("template", [], templateMessage), location: first.location };
-    return findings.flatMap((finding) => (finding === first ? [once] : isOfTemplate(finding) ? [] : [finding]));
-}
-function lineAt(text, offset) {
-    const end = text.indexOf("\n", offset);
-    return text.slice(text.lastIndexOf("\n", offset - 1) + 1, end < 0 ? text.length : end);
-}
-/** A quote that is not closed goes on to the end: the pattern never looks at a character twice. */
-function withoutQuoted(line) {
-    return line.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|'[^']*(?:'|$)/g, "");
-}
-
-
-/***/ }),
-
-/***/ 3043:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   O$: () => (/* binding */ unreadable),
-/* harmony export */   Ty: () => (/* binding */ numberLiteral),
-/* harmony export */   iV: () => (/* binding */ isPlainDecimal)
-/* harmony export */ });
-/**
- * A number that the file spells otherwise than JSON would print it (`1e3`, `0x10`, `010`, `1.50`, `-0`, `.inf`, twenty
- * digits) is kept as a symbol that bears its spelling. What YAML makes of it may not be what the author meant (`5319e7` is
- * the start of a commit hash), so no check may see a number in it; only a payload of type `number` may be one, as
- * written, when it is a plain decimal.
- */
-function numberLiteral(source) {
-    return Symbol(source);
-}
-/** Digits with at most one point in between: `1.50` and `007`, but no exponent, hexadecimal or infinity. */
-function isPlainDecimal(value) {
-    return typeof value === "symbol" && /^[+-]?\d+(?:\.\d+)?$/.test(value.description ?? "");
-}
-/** Stands for what could not be read, or is not what the schema says; the finding that says why is reported. */
-const unreadable = Symbol("unreadable");
-
-
-/***/ }),
-
-/***/ 8820:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   MF: () => (/* binding */ contextField),
-/* harmony export */   Qq: () => (/* binding */ text),
-/* harmony export */   UU: () => (/* binding */ name),
-/* harmony export */   WY: () => (/* binding */ described),
-/* harmony export */   c3: () => (/* binding */ listOf),
-/* harmony export */   eE: () => (/* binding */ knownKeys),
-/* harmony export */   g1: () => (/* binding */ record),
-/* harmony export */   nG: () => (/* binding */ byName),
-/* harmony export */   pi: () => (/* binding */ isMapping)
-/* harmony export */ });
-/* unused harmony export contents */
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9396);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3619);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3759);
-/* harmony import */ var _variants_rules_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5897);
-
-
-const contents = new WeakMap();
-/** For each phrase of a mapping with fixed keys: these keys. */
-const knownKeys = new Map();
-function described(schema, description) {
-    if (description)
-        zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .globalRegistry */ .fd.add(schema, { description });
-    return schema;
-}
-/** A mapping with fixed keys; any other one is an error. */
-function record(shape, phrase, description) {
-    knownKeys.set(phrase, Object.keys(shape));
-    return described(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .strictObject */ .rej(shape, phrase), description);
-}
-/** A list. What is in it is compared item by item, so that one error costs no more than its message. */
-function listOf(of, phrase, description, minimum = 0) {
-    const schema = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .custom */ .IeY((value) => Array.isArray(value) && value.length >= minimum, phrase);
-    contents.set(schema, { kind: "list", of, minimum });
-    return described(schema, description);
-}
-/** A mapping from names. Compared one by one too; `z.record` would pass over one called `__proto__`. */
-function byName(of, phrase, description, minimum = 0) {
-    const isRight = (value) => isMapping(value) && Object.keys(value).length >= minimum;
-    const schema = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .custom */ .IeY(isRight, phrase);
-    contents.set(schema, { kind: "mapping", of, minimum });
-    return described(schema, description);
-}
-function isMapping(value) {
-    return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-/** Names become parts of a URL path. */
-function name(description, longest) {
-    const phrase = (0,_variants_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .friendlyName */ .Rs)(longest);
-    const checks = [zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._maxLength */ .Eb(longest, phrase), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._regex */ .Fk(_variants_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .namePattern */ ._u, phrase)];
-    return described(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(phrase).check(...checks), description);
-}
-function text(phrase, description) {
-    return described(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(phrase).check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._minLength */ .m9(1, phrase)), description);
-}
-function contextField(description) {
-    const phrase = "the name of a context field";
-    const isTrimmed = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._regex */ .Fk(/^(?:\S(?:[\s\S]*\S)?)?$/, _variants_rules_js__WEBPACK_IMPORTED_MODULE_0__/* .contextFieldPhrase */ .ls);
-    return described(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(phrase).check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._minLength */ .m9(1, phrase), isTrimmed), description);
-}
-
-
-/***/ }),
-
-/***/ 3088:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   MZ: () => (/* binding */ textError),
-/* harmony export */   Ry: () => (/* binding */ carriageReturn),
-/* harmony export */   YH: () => (/* binding */ tooManyTokens)
-/* harmony export */ });
-/** What each error of the YAML library is called here. Its own messages quote the file, and so are never shown. */
-const explanations = {
-    ALIAS_PROPS: "An alias cannot have an anchor or a tag.",
-    BAD_ALIAS: "An anchor or alias needs a name: &name, *name.",
-    BAD_COLLECTION_TYPE: "This tag does not fit the value. Remove the tag.",
-    BAD_DIRECTIVE: "A manifest is YAML 1.2. Remove the line that starts with %.",
-    BAD_DQ_ESCAPE: "Unknown escape in double quotes. Write \\\\ for a backslash, or use single quotes.",
-    BAD_INDENT: "Wrong indentation, or a bracket that is not closed. " +
-        "The keys of one mapping, and the items of one list, start in the same column.",
-    BAD_PROP_ORDER: "An anchor or tag comes after the -, ? or : that it belongs to.",
-    BAD_SCALAR_START: "Text cannot start with this character. Put it in quotes.",
-    BLOCK_AS_IMPLICIT_KEY: 'A second "key:" is not possible here. Check the indentation, and put text with ": " in quotes.',
-    BLOCK_IN_FLOW: "Between brackets, write lists as [ ] and mappings as { }.",
-    DUPLICATE_KEY: "This key appears twice.",
-    IMPOSSIBLE: "This cannot be read as YAML.",
-    KEY_OVER_1024_CHARS: "A key has at most 1,024 characters.",
-    MISSING_CHAR: "Something is missing here: a closing quote or bracket, a comma, a colon, or a space.",
-    MULTILINE_IMPLICIT_KEY: "A key and its colon must be on one line. Is a colon or a comma missing?",
-    MULTIPLE_ANCHORS: "A value can have one anchor only.",
-    MULTIPLE_DOCS: "A manifest is one YAML document. Remove the line with --- or ... that ends the first.",
-    MULTIPLE_TAGS: "A value can have one tag only.",
-    NON_STRING_KEY: "A key must be plain text, not a list, a mapping or an alias.",
-    RESOURCE_EXHAUSTION: "The file is nested too deeply.",
-    TAB_AS_INDENT: "Tabs cannot indent YAML. Use spaces.",
-    TAG_RESOLVE_FAILED: "This tag cannot be used. Write the value without it, quoted if it is text.",
-    UNEXPECTED_TOKEN: "This does not belong here. Check the quotes, brackets and indentation before it.",
-};
-/** Rules of their own; every other error is one of `syntax`. */
-const rules = {
-    BAD_COLLECTION_TYPE: "tag",
-    BAD_DIRECTIVE: "directive",
-    MULTIPLE_DOCS: "several-documents",
-    NON_STRING_KEY: "key",
-    RESOURCE_EXHAUSTION: "too-deep",
-    TAG_RESOLVE_FAILED: "tag",
-};
-function textError(code, start, end) {
-    return { rule: rules[code] ?? "syntax", message: explanations[code], code, start, end };
-}
-function tooManyTokens(most) {
-    const message = `The file has more than ${most} tokens (names, values and marks). Split it into several files.`;
-    return { rule: "too-large", message, start: 0, end: 1 };
-}
-/** Some readers end a line there, others do not: what is a comment to one is a key to another. */
-function carriageReturn(offset) {
-    const message = "A carriage return (CR) without a line feed (LF) after it. Save the file with LF or CRLF line ends.";
-    return { rule: "carriage-return", message, start: offset, end: offset + 1 };
-}
-
-
-/***/ }),
-
-/***/ 4443:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   RI: () => (/* binding */ byTarget),
-/* harmony export */   U9: () => (/* binding */ count),
-/* harmony export */   cz: () => (/* binding */ changeKinds)
-/* harmony export */ });
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
-
-const changeKinds = ["create", "update", "clear"];
-/** The order of reports and digests: by project, feature, environment and strategy. */
-function byTarget(a, b) {
-    return (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .compareText */ .n6)((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .targetKey */ .hD)(a.target), (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .targetKey */ .hD)(b.target));
-}
-function count(changes, kind) {
-    return changes.filter((change) => change.kind === kind).length;
-}
-
-
-/***/ }),
-
-/***/ 9627:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   T: () => (/* binding */ isSameSet),
-/* harmony export */   b: () => (/* binding */ digest)
-/* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
-/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4443);
-
-
-/**
- * Names a set of changes: `1-` and the SHA-256 of their canonical text, sorted by target. Two plans have one digest
- * when they would do the same writes to the same stored sets. The number in front is that of this very definition.
- */
-function digest(changes) {
-    const lines = [...changes].sort(_change_js__WEBPACK_IMPORTED_MODULE_1__/* .byTarget */ .RI).map((change) => {
-        const { project, feature, environment, strategy } = change.target;
-        const target = [project, feature, environment, strategy?.id ?? null];
-        return [...target, change.kind, change.before.map(fields), change.after.map(fields)];
-    });
-    return `1-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)("sha256").update(JSON.stringify(lines)).digest("hex")}`;
-}
-/** Whether two sets are one to the last detail, as the digest sees them. */
-function isSameSet(one, other) {
-    return JSON.stringify(one.map(fields)) === JSON.stringify(other.map(fields));
-}
-/** A list instead of an object: nothing depends on the order of keys, and absent is not empty. */
-function fields({ name, weight, weightType, stickiness, payload, overrides }) {
-    return [
-        name,
-        weight,
-        weightType ?? null,
-        stickiness ?? null,
-        payload ? [payload.type, payload.value] : null,
-        overrides?.map(({ contextName, values }) => [contextName, values]) ?? null,
-    ];
-}
-
-
-/***/ }),
-
-/***/ 8231:
+/***/ 933:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -63529,9 +63579,15 @@ function encoded(part) {
 
 
 
-/** Of each severity GitHub keeps ten annotations of a step: where there are several, a notice says how many. */
+/**
+ * Of each severity GitHub keeps ten annotations of a step: where there are several, a notice says how many. Its log shows the
+ * message alone, so it says where as well.
+ */
 function annotations(run) {
-    const all = annotationsOf(run);
+    const all = notices(run).map(({ where, message, ...rest }) => ({
+        ...rest,
+        message: where === undefined ? message : `${where}: ${message}`,
+    }));
     const [errors, warnings] = [all.filter(variants_finding/* isError */.bJ), all.filter((annotation) => !(0,variants_finding/* isError */.bJ)(annotation))];
     if (errors.length < 2 && warnings.length < 2)
         return [...errors, ...warnings];
@@ -63542,7 +63598,8 @@ function annotations(run) {
     const message = `${counts.join(" and ")} in all; the job summary lists them.`;
     return [...errors, ...warnings, { severity: "notice", title: "variants-sync", message }];
 }
-function annotationsOf(run) {
+/** Every error and warning of a run, one for each cause. */
+function notices(run) {
     const planned = [...(run.plan?.objections ?? []), ...otherWarnings(run)];
     const outcomes = run.plan ? outcomeFindings(run.outcomes) : [];
     const reasons = run.result === "failed" && !run.plan ? run.reasons : [];
@@ -63553,18 +63610,17 @@ function annotationsOf(run) {
         ...reasons.map(({ message }) => ({ severity: "error", title: "variants-sync", message: visible(message) })),
     ];
 }
-/** The log shows the message alone, so it says where as well. */
 function annotation(stage) {
     return ({ finding, message, targets }) => {
         const { severity, rule, path = [], location } = finding;
         // Of one request there is room for all it met.
         const text = targets.length > 1 ? message : finding.message;
         const parts = [
-            ...(location ? [`${location.file}:${location.line}:${location.column}`] : []),
             ...(path.length > 0 ? [(0,variants_finding/* printPath */.bA)(path)] : []),
             `${text}${targets.length === 0 ? "" : ` (${targetNames(targets)})`}`,
         ];
-        return { severity, title: `${stage}: ${rule}`, message: visible(parts.join(": ")), location };
+        const where = location && visible(`${location.file}:${location.line}:${location.column}`);
+        return { severity, title: `${stage}: ${rule}`, where, message: visible(parts.join(": ")), location };
     };
 }
 /** Most features of a list that stands in one line. */
@@ -63656,6 +63712,19 @@ function shortPath(path) {
 
 // EXTERNAL MODULE: ./lib/variants/equal.js
 var equal = __nccwpck_require__(8682);
+;// CONCATENATED MODULE: ./lib/report/bar.js
+
+/** The width of a bar. */
+const cells = 8;
+const parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+/** A weight as a bar. A weight above 0 shows at least a sliver, one below 100% leaves at least one free. */
+function bar(weight) {
+    const most = cells * parts.length;
+    const exact = Math.round((Math.min(Math.max(weight, 0), variants_weight/* total */.X5) / variants_weight/* total */.X5) * most);
+    const eighths = Math.min(Math.max(exact, weight > 0 ? 1 : 0), weight < variants_weight/* total */.X5 ? most - 1 : most);
+    return "█".repeat(Math.floor(eighths / parts.length)) + (parts[eighths % parts.length] ?? "");
+}
+
 // EXTERNAL MODULE: ./lib/variants/json.js
 var variants_json = __nccwpck_require__(4018);
 ;// CONCATENATED MODULE: ./lib/report/json-differences.js
@@ -63802,6 +63871,7 @@ function fieldLine({ path, before, after }) {
 
 
 
+
 /** A row for each variant, by name: removed ones among those that stay. Two columns, for the width of a phone. */
 function variantTable({ kind, before, after, stickiness }) {
     const was = new Map(before.map((variant) => [variant.name, variant]));
@@ -63846,19 +63916,11 @@ function ownLines(variant, stickiness) {
 function weightLine(variant, isNew = false) {
     const { weight } = variant;
     const type = (0,variants_weight/* isFixed */.zZ)(variant) ? "fixed" : "variable";
-    return `${bar(weight)}&#160;${isNew ? `**${(0,variants_weight/* percent */.KN)(weight)}**` : (0,variants_weight/* percent */.KN)(weight)}&#160;${type}`;
+    return `${fixedBar(weight)}&#160;${isNew ? `**${(0,variants_weight/* percent */.KN)(weight)}**` : (0,variants_weight/* percent */.KN)(weight)}&#160;${type}`;
 }
-const cells = 8;
-const parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-/**
- * A weight as a bar of fixed width. A weight above 0 shows at least a sliver, one below 100% leaves at least one free.
- * Non-breaking spaces keep the width wherever code is shown.
- */
-function bar(weight) {
-    const most = cells * parts.length;
-    const exact = Math.round((Math.min(Math.max(weight, 0), variants_weight/* total */.X5) / variants_weight/* total */.X5) * most);
-    const eighths = Math.min(Math.max(exact, weight > 0 ? 1 : 0), weight < variants_weight/* total */.X5 ? most - 1 : most);
-    const text = "█".repeat(Math.floor(eighths / parts.length)) + (parts[eighths % parts.length] ?? "");
+/** Of one width: non-breaking spaces keep it wherever code is shown. */
+function fixedBar(weight) {
+    const text = bar(weight);
     return `<code>${text}${"&#160;".repeat(cells - text.length)}</code>`;
 }
 function overridesText(overrides = []) {
@@ -64213,6 +64275,7 @@ function payloadStep({ path = [] }) {
 
 
 
+
 /** An issue or a comment has room for 65,536 characters; a workflow may want to add some of its own. */
 const maxReportFileLength = 60_000;
 /** Reports how a run ended: annotations, log, job summary, report file, outputs and, if asked, the comment. Decides nothing. */
@@ -64229,11 +64292,9 @@ async function publish(ending, github, workspace, settings) {
     if (run.result === "invalid" && findingCounts(run).errors === 0) {
         github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
     }
-    github.log(headline(run));
-    for (const [environment, text] of run.plan ? environmentTexts(run) : [])
-        github.log(`${environment}: ${text}`);
-    for (const line of movedUsersLines(run))
-        github.log(line);
+    const counts = run.plan ? environmentTexts(run).map(([environment, text]) => `${environment}: ${text}`) : [];
+    for (const line of [headline(run), ...counts, ...movedUsersLines(run)])
+        github.log(visible(line));
     const { runUrl, sourceUrl } = github;
     const render = (fits) => renderReport(run, { runUrl, sourceUrl, fits });
     await github.writeSummary(render);

@@ -16,7 +16,7 @@ if (npm === undefined) throw new Error("Run this as `npm run check-dist`.");
 const temporary = await mkdtemp(join(tmpdir(), "variants-sync-dist-"));
 try {
   // The later of two `-o` counts, so that this is the build itself, only to another folder.
-  const failure = await promisify(execFile)(process.execPath, [npm, "run", "build", "--", "-o", temporary], {
+  const failure = await promisify(execFile)(process.execPath, [npm, "run", "bundle", "--", "-o", temporary], {
     cwd: root,
   }).then(
     () => undefined,
@@ -25,7 +25,7 @@ try {
   const differing = failure === undefined ? await differences(temporary, join(root, "dist")) : [`\n${failure}`];
   if (differing.length === 0) console.log("dist/ is what the source makes.");
   else {
-    console.error(`dist/ is not what the source makes. Delete it and run \`npm run build\`. ${differing.join("; ")}`);
+    console.error(`dist/ is not what the source makes. Delete it and run \`npm run bundle\`. ${differing.join("; ")}`);
     process.exitCode = 1;
   }
 } finally {

@@ -1,11 +1,13 @@
 import { type ActionRun, runAction } from "../test/support/run-action.ts";
+import { runCli } from "../test/support/run-cli.ts";
 import type { TestServer } from "../test/support/test-server.ts";
 import { startUnleash } from "../test/unleash/start.ts";
 import { renderMarkdown, withProgress } from "./terminal.ts";
 
 /*
- * The built action against a real Unleash server as anybody would install it, both on this machine: what a runner would
- * do, step by step, with each report as people read it. Ends with 1 when a step does not end as it should.
+ * The built action, and at the end the command line, against a real Unleash server as anybody would install it, all on this
+ * machine: what a runner would do, step by step, with each report as people read it. Ends with 1 when a step does not end as
+ * it should.
  */
 
 const version = "8.2.0";
@@ -205,6 +207,21 @@ async function show(server: TestServer): Promise<void> {
     inputs: { mode: "plan", ...reading, "unleash-url": `${server.url}/elsewhere` },
     expected: { code: 1, outputs: { result: "failed" }, report: "unleash-url" },
   });
+  await runInShell(server, "UNLEASH_URL=… UNLEASH_TOKEN=… variants-sync plan", ["plan"], "1 to update, 3 unchanged");
+}
+
+/** The same core in a shell: the built command line (dist/cli/index.js). */
+async function runInShell(server: TestServer, title: string, args: string[], expected: string): Promise<void> {
+  number += 1;
+  print("");
+  print(`━━ ${number}. in a shell: ${title} `.padEnd(width, "━"));
+  print("");
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
+  const env = { UNLEASH_URL: server.url, UNLEASH_TOKEN: server.tokens.viewer, ...colour };
+  await using step = await runCli(args, { env, files: { "variants.yml": laterManifest } });
+  for (const line of (step.stdout + step.stderr).split("\n")) print(`  ${line}`);
+  print(`  exit code ${step.code}`);
+  if (step.code !== 0 || !step.stdout.includes(expected)) surprises.push(`${number}. ${title}: not "${expected}"`);
 }
 
 /** The features with their strategies, as somebody would create them in Unleash. */

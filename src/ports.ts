@@ -133,6 +133,22 @@ export interface GitHub {
   writeComment(comment: Comment): Promise<void>;
 }
 
+/** Where people started the program, and read what comes of it. */
+export interface Terminal {
+  /** What was asked for: on standard output. */
+  print(text: string): void;
+  /** What went wrong, and what is no result: on standard error. */
+  complain(text: string): void;
+  /** Makes a text stand out on the stream that is written to, where that shows colours. */
+  paint(format: "bold" | "dim" | "red" | "green" | "yellow", text: string): string;
+  /** Columns that there are; where nothing says, enough for everything. */
+  readonly width: number;
+  /** Asks a question that is answered by yes or, by everything else, no; `undefined` where nobody is there to answer. */
+  readonly confirm: ((question: string, cancelled: AbortSignal) => Promise<boolean>) | undefined;
+  /** The service, with its progress shown where somebody looks. */
+  watch(unleash: Unleash): Unleash;
+}
+
 /** Makes a text that there is room for. */
 export type Render = (fits: (text: string) => boolean) => string;
 

@@ -1,7 +1,10 @@
 import type { InputValues } from "./schema.ts";
 
-/** Whether this run can have the secrets of the repository: GitHub withholds them from forks and Dependabot. */
-export type Secrets = "available" | "withheld";
+/**
+ * Where the token comes from: a secret of the repository, which GitHub withholds from forks and Dependabot, or, in a shell,
+ * the environment.
+ */
+export type Secrets = "available" | "withheld" | "environment";
 
 /**
  * Inputs that contradict each other, or have no effect together although a reader would expect one.
@@ -81,7 +84,13 @@ function service(wrong: ReadonlySet<string>, secrets: Secrets): (values: InputVa
     const names = (["unleash-url", "unleash-token"] as const).filter((name) => !wrong.has(name));
     const missing = names.filter((name) => values[name] === undefined);
     if (missing.length === 0) return [];
-    const advice = secrets === "withheld" ? [validateThere] : missing.map((name) => whatToSet[name]);
+    const advice = {
+      available: missing.map((name) => whatToSet[name]),
+      withheld: [validateThere],
+      environment: [
+        `Set ${missing.map((name) => name.toUpperCase().replace("-", "_")).join(" and ")} in the environment.`,
+      ],
+    }[secrets];
     return [[`Mode ${values.mode} needs ${missing.join(" and ")}.`, ...advice].join(" ")];
   };
 }

@@ -1,16 +1,31 @@
 import type { Annotation } from "../ports.ts";
 import type { Run } from "../run.ts";
 import { counted } from "../text/counted.ts";
-import { isError, printPath } from "../variants/finding.ts";
+import { isError, printPath, type Severity } from "../variants/finding.ts";
 import { describeStrategy, type Target } from "../variants/variant.ts";
 import { type Cause, causesOf, outcomeFindings } from "./causes.ts";
 import { otherWarnings } from "./headline.ts";
 import { byFeature } from "./targets.ts";
 import { visible } from "./visible.ts";
 
-/** Of each severity GitHub keeps ten annotations of a step: where there are several, a notice says how many. */
+/** An error or a warning of a run, in one line. */
+export interface Notice extends Annotation {
+  readonly severity: Severity;
+  /** `variants.yml:8:5`, where its position is known. */
+  readonly where?: string | undefined;
+}
+
+/**
+ * Of each severity GitHub keeps ten annotations of a step: where there are several, a notice says how many. Its log shows the
+ * message alone, so it says where as well.
+ */
 export function annotations(run: Run): Annotation[] {
-  const all = annotationsOf(run);
+  const all = notices(run).map(
+    ({ where, message, ...rest }): Annotation => ({
+      ...rest,
+      message: where === undefined ? message : `${where}: ${message}`,
+    }),
+  );
   const [errors, warnings] = [all.filter(isError), all.filter((annotation) => !isError(annotation))];
   if (errors.length < 2 && warnings.length < 2) return [...errors, ...warnings];
   const counts = [
@@ -21,7 +36,8 @@ export function annotations(run: Run): Annotation[] {
   return [...errors, ...warnings, { severity: "notice", title: "variants-sync", message }];
 }
 
-function annotationsOf(run: Run): Annotation[] {
+/** Every error and warning of a run, one for each cause. */
+export function notices(run: Run): Notice[] {
   const planned = [...(run.plan?.objections ?? []), ...otherWarnings(run)];
   const outcomes = run.plan ? outcomeFindings(run.outcomes) : [];
   const reasons = run.result === "failed" && !run.plan ? run.reasons : [];
@@ -37,18 +53,17 @@ function annotationsOf(run: Run): Annotation[] {
   ];
 }
 
-/** The log shows the message alone, so it says where as well. */
-function annotation(stage: string): (cause: Cause) => Annotation {
+function annotation(stage: string): (cause: Cause) => Notice {
   return ({ finding, message, targets }) => {
     const { severity, rule, path = [], location } = finding;
     // Of one request there is room for all it met.
     const text = targets.length > 1 ? message : finding.message;
     const parts = [
-      ...(location ? [`${location.file}:${location.line}:${location.column}`] : []),
       ...(path.length > 0 ? [printPath(path)] : []),
       `${text}${targets.length === 0 ? "" : ` (${targetNames(targets)})`}`,
     ];
-    return { severity, title: `${stage}: ${rule}`, message: visible(parts.join(": ")), location };
+    const where = location && visible(`${location.file}:${location.line}:${location.column}`);
+    return { severity, title: `${stage}: ${rule}`, where, message: visible(parts.join(": ")), location };
   };
 }
 

@@ -9,6 +9,7 @@ import { movedUsersLines } from "./moved-users.ts";
 import { outputs } from "./outputs.ts";
 import { redactDeep, withoutPayloads } from "./redact.ts";
 import { renderReport } from "./report.ts";
+import { visible } from "./visible.ts";
 
 /** An issue or a comment has room for 65,536 characters; a workflow may want to add some of its own. */
 const maxReportFileLength = 60_000;
@@ -38,9 +39,8 @@ export async function publish(
   if (run.result === "invalid" && findingCounts(run).errors === 0) {
     github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
   }
-  github.log(headline(run));
-  for (const [environment, text] of run.plan ? environmentTexts(run) : []) github.log(`${environment}: ${text}`);
-  for (const line of movedUsersLines(run)) github.log(line);
+  const counts = run.plan ? environmentTexts(run).map(([environment, text]) => `${environment}: ${text}`) : [];
+  for (const line of [headline(run), ...counts, ...movedUsersLines(run)]) github.log(visible(line));
   const { runUrl, sourceUrl } = github;
   const render = (fits: (text: string) => boolean) => renderReport(run, { runUrl, sourceUrl, fits });
   await github.writeSummary(render);

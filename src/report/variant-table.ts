@@ -1,7 +1,8 @@
 import type { PlannedChange } from "../plan/change.ts";
 import { differences } from "../variants/equal.ts";
 import { byName, type StoredVariant } from "../variants/variant.ts";
-import { isFixed, percent, total } from "../variants/weight.ts";
+import { isFixed, percent } from "../variants/weight.ts";
+import { bar, cells } from "./bar.ts";
 import { code, table } from "./markdown.ts";
 import { payloadDifference, payloadText } from "./payloads.ts";
 import { cellLines, changedText, valueText } from "./values.ts";
@@ -52,21 +53,12 @@ function ownLines(variant: StoredVariant | undefined, stickiness: string): strin
 function weightLine(variant: StoredVariant, isNew = false): string {
   const { weight } = variant;
   const type = isFixed(variant) ? "fixed" : "variable";
-  return `${bar(weight)}&#160;${isNew ? `**${percent(weight)}**` : percent(weight)}&#160;${type}`;
+  return `${fixedBar(weight)}&#160;${isNew ? `**${percent(weight)}**` : percent(weight)}&#160;${type}`;
 }
 
-const cells = 8;
-const parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-
-/**
- * A weight as a bar of fixed width. A weight above 0 shows at least a sliver, one below 100% leaves at least one free.
- * Non-breaking spaces keep the width wherever code is shown.
- */
-export function bar(weight: number): string {
-  const most = cells * parts.length;
-  const exact = Math.round((Math.min(Math.max(weight, 0), total) / total) * most);
-  const eighths = Math.min(Math.max(exact, weight > 0 ? 1 : 0), weight < total ? most - 1 : most);
-  const text = "█".repeat(Math.floor(eighths / parts.length)) + (parts[eighths % parts.length] ?? "");
+/** Of one width: non-breaking spaces keep it wherever code is shown. */
+function fixedBar(weight: number): string {
+  const text = bar(weight);
   return `<code>${text}${"&#160;".repeat(cells - text.length)}</code>`;
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Proxies, proxiesOf, proxySecrets, routeTo } from "../../src/adapters/proxies.ts";
+import { type Proxies, proxiesOf, proxySecrets } from "../../src/adapters/proxies.ts";
+import { routeTo } from "../../src/adapters/proxy-route.ts";
 
 const none: Proxies = { httpProxy: "", httpsProxy: "", noProxy: "" };
 

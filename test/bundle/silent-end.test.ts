@@ -25,7 +25,7 @@ describe("a run that would end without a word", () => {
     await using run = await runIn('require("node:fs/promises").open = () => new Promise(() => {});');
     expect([run.code, run.outputs["result"], run.stderr]).toEqual([1, "failed", ""]);
     expect(messages(run, "error")).toEqual([
-      "The run came to no result, and nothing was left to wait for. This is a bug of the action: please report it. " +
+      "The run came to no result, and nothing was left to wait for. This is a bug of variants-sync: please report it. " +
         "Changes may have been applied.",
     ]);
     expect(run.summary).toContain("nothing was left to wait for");

@@ -1,6 +1,7 @@
 import type { getOctokit } from "@actions/github";
 import * as undici from "undici";
-import { type Proxies, routeTo } from "../proxies.ts";
+import type { Proxies } from "../proxies.ts";
+import { routeTo } from "../proxy-route.ts";
 
 type Client = ReturnType<typeof getOctokit>;
 

@@ -2,8 +2,8 @@ import { appendFile, stat } from "node:fs/promises";
 import * as core from "@actions/core";
 import type { Annotation, GitHub } from "../../ports.ts";
 import type { Proxies } from "../proxies.ts";
+import { redactionOf } from "../redaction.ts";
 import { writeComment } from "./comment.ts";
-import { redactionOf } from "./redaction.ts";
 
 /** Largest summary of a step, in bytes: one more and GitHub drops it whole. */
 const maxSummaryBytes = 1024 * 1024;

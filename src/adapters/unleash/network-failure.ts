@@ -1,4 +1,4 @@
-import type { NamedProxy } from "../proxies.ts";
+import type { NamedProxy } from "../proxy-route.ts";
 import type { Failure } from "./error.ts";
 import { UnreadableBody } from "./response.ts";
 

@@ -1,5 +1,6 @@
 import { request } from "undici";
-import { type Proxies, routeTo } from "../proxies.ts";
+import type { Proxies } from "../proxies.ts";
+import { routeTo } from "../proxy-route.ts";
 import { UnleashError } from "./error.ts";
 import type { Interruption } from "./interruption.ts";
 import { networkFailure, wayTo } from "./network-failure.ts";

@@ -11,6 +11,8 @@ export interface Source {
   /** The workspace, its links resolved. */
   readonly root: string;
   readonly sizeProblem: SizeProblem;
+  /** What to check where a file is missing, after a blank. */
+  readonly hint?: string;
 }
 
 type FileOrFinding = ManifestFiles["files"][number] | Finding;
@@ -34,7 +36,7 @@ export async function readFiles(source: Source, paths: readonly string[]): Promi
 }
 
 /** Opens once, in the folder that was checked and without following a link, and checks what was opened. */
-async function readOne({ root, sizeProblem }: Source, path: string): Promise<FileOrFinding> {
+async function readOne({ root, sizeProblem, hint }: Source, path: string): Promise<FileOrFinding> {
   const problem = pathProblem(path);
   if (problem !== undefined) return fileFinding(path, "path", `The path ${JSON.stringify(path)} ${problem}.`);
   const { folder, base } = splitPath(path);
@@ -45,7 +47,7 @@ async function readOne({ root, sizeProblem }: Source, path: string): Promise<Fil
     );
     return read ?? fileFinding(path, "file", "The path leads through a link out of the workspace.");
   } catch (error) {
-    return fileFinding(path, isMissing(error) ? "no-file" : "file", openProblem(error, path));
+    return fileFinding(path, isMissing(error) ? "no-file" : "file", openProblem(error, path, hint));
   }
 }
 
@@ -54,11 +56,9 @@ async function readFileAt(file: string, path: string, sizeProblem: SizeProblem):
   return content.kind === "read" ? { path, bytes: content.bytes } : fileFinding(path, content.rule, content.reason);
 }
 
-function openProblem(error: unknown, path: string): string {
+function openProblem(error: unknown, path: string, fallback = ""): string {
   if (isMissing(error)) {
-    const [file, hint] = [JSON.stringify(path), syntaxHint(path)];
-    if (hint !== "") return `There is no file ${file} in the workspace.${hint}`;
-    return `There is no file ${file} in the workspace. Did the workflow check out the repository?`;
+    return `There is no file ${JSON.stringify(path)} in the workspace.${syntaxHint(path) || fallback}`;
   }
   return `The file cannot be read (${errorCode(error)}).`;
 }

@@ -14,7 +14,7 @@ import { writeRunFile } from "./run-files.ts";
  */
 export function connectWorkspace(
   workspace: string,
-  { sizeProblem, temporary }: Pick<Source, "sizeProblem"> & { readonly temporary?: string | undefined },
+  { temporary, ...source }: Omit<Source, "root"> & { readonly temporary?: string | undefined },
 ): Workspace {
   const rootOf = () => realpath(workspace).catch(rejectRoot);
   const rejectRoot = (error: unknown) => {
@@ -22,8 +22,8 @@ export function connectWorkspace(
     throw new Error(`The workspace ${name} cannot be opened (${errorCode(error)}). Check GITHUB_WORKSPACE.`);
   };
   return {
-    readManifests: async (patterns) => readManifestFiles({ root: await rootOf(), sizeProblem }, patterns),
-    readFiles: async (paths) => readFiles({ root: await rootOf(), sizeProblem }, paths),
+    readManifests: async (patterns) => readManifestFiles({ ...source, root: await rootOf() }, patterns),
+    readFiles: async (paths) => readFiles({ ...source, root: await rootOf() }, paths),
     readEarlierFile: async (path, maxBytes) =>
       readEarlierFile(path, { workspace: await rootOf(), temporary }, (bytes) =>
         bytes > maxBytes ? `The file has ${bytes} bytes, which is more than ${maxBytes}.` : undefined,

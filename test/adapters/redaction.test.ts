@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { redactionOf } from "../../../src/adapters/github/redaction.ts";
-import { code, plain, prose } from "../../../src/report/markdown.ts";
-import { redactDeep } from "../../../src/report/redact.ts";
+import { redactionOf } from "../../src/adapters/redaction.ts";
+import { code, plain, prose } from "../../src/report/markdown.ts";
+import { redactDeep } from "../../src/report/redact.ts";
 
 const secret = '*:*.a"b/c+d@e';
 

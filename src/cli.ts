@@ -1,0 +1,140 @@
+#!/usr/bin/env node
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { proxiesOf, proxySecrets } from "./adapters/proxies.ts";
+import { redactionOf } from "./adapters/redaction.ts";
+import { connectTerminal } from "./adapters/terminal/terminal.ts";
+import { connectWorkspace } from "./adapters/workspace/workspace.ts";
+import { type CommandLine, inWordsOfOptions, readCommandLine } from "./inputs/command-line.ts";
+import { help } from "./inputs/help.ts";
+import { type Inputs, readInputs } from "./inputs/inputs.ts";
+import { sizeProblem } from "./manifest/read/decode.ts";
+import { digest } from "./plan/digest.ts";
+import { earnExit } from "./process/earned-exit.ts";
+import { runToEnd } from "./process/run-to-end.ts";
+import { codeQuality } from "./report/code-quality.ts";
+import { redactDeep, withoutPayloads } from "./report/redact.ts";
+import { renderReport } from "./report/report.ts";
+import { runLines } from "./report/run-lines.ts";
+import { isSuccess, type Run } from "./run.ts";
+import { counted } from "./text/counted.ts";
+
+type Command = Extract<CommandLine, { readonly kind: "command" }>;
+
+/** Of wrong usage, as sysexits.h has it. */
+const wrongUsage = 64;
+
+const { env } = process;
+const proxies = proxiesOf(env);
+const token = env["UNLEASH_TOKEN"]?.trim() ?? "";
+const { redact } = redactionOf([token.replace(/^Bearer /, ""), ...proxySecrets(proxies)]);
+const line = readCommandLine(process.argv.slice(2));
+const isJson = line.kind === "command" && line.own.json;
+const terminal = connectTerminal(process, isJson);
+const files = connectWorkspace(process.cwd(), {
+  temporary: env["RUNNER_TEMP"] || undefined,
+  hint: " Paths start at the current folder.",
+  sizeProblem,
+});
+/** For --json. In a file of its own nobody would look for it, nor remove it. */
+let planFile = "";
+const workspace: typeof files = {
+  ...files,
+  async writeRunFile(name, text) {
+    if (name !== "plan.json") return files.writeRunFile(name, text);
+    planFile = text;
+    return name;
+  },
+};
+const surroundings = { workspace, proxies, log: () => {}, watch: terminal.watch };
+
+await earnExit(complain, async (cancelled) => {
+  if (Number.parseInt(process.versions.node, 10) < 22)
+    return refuse([`Needs Node.js 22 or later; got ${process.version}.`]);
+  switch (line.kind) {
+    case "help":
+      return print(help(Math.min(terminal.width, 100)));
+    case "version":
+      return print(`${version()}\n`);
+    case "wrong":
+      return refuse(line.messages);
+    default:
+      return runCommand(line, cancelled);
+  }
+});
+
+async function runCommand({ given, own }: Command, cancelled: AbortSignal): Promise<number> {
+  const read = readInputs({ "unleash-url": env["UNLEASH_URL"] ?? "", "unleash-token": token, ...given }, "environment");
+  const messages = read.kind === "valid" ? [] : read.errors.map(({ message }) => inWordsOfOptions(message));
+  for (const path of [own.report, own.codeQuality]) {
+    const reason = path === undefined ? undefined : await files.whyNotWritable(path);
+    if (reason !== undefined) messages.push(reason);
+  }
+  const confirm = given.mode === "apply" && !own.yes ? terminal.confirm : undefined;
+  if (given.mode === "apply" && !own.yes && !confirm)
+    messages.push("apply asks before it writes, and there is no terminal to ask on. Add --yes.");
+  if (read.kind === "invalid" || messages.length > 0) return refuse(messages);
+  const { inputs } = read;
+  if (!confirm) return end(await runToEnd(inputs, surroundings), inputs, own);
+
+  // A promotion writes its output file with the plan: not before somebody has agreed.
+  const untouched = { ...surroundings, workspace: { ...workspace, writeFile: async () => {} } };
+  const preview = await runToEnd({ ...inputs, mode: "plan" }, untouched);
+  if (preview.result !== "planned") return end(preview, inputs, own);
+  const { changes } = preview.plan;
+  // Nothing to agree to.
+  if (changes.length === 0) return end(await runToEnd(inputs, surroundings), inputs, own);
+  show(preview, inputs);
+  if (await confirm(`Apply ${counted(changes.length, "change")} to ${inputs.server}? [y/N] `, cancelled)) {
+    const limits = { ...inputs.limits, expectedDigest: digest(changes) };
+    return end(await runToEnd({ ...inputs, limits }, surroundings), inputs, own, "known");
+  }
+  terminal.complain("Nothing was written.\n");
+  return 1;
+}
+
+/** What is said of a run, and its exit code. */
+async function end(ending: Run, inputs: Inputs, own: Command["own"], plan?: "known"): Promise<number> {
+  show(ending, inputs, plan);
+  if (own.json && ending.plan) terminal.print(planFile);
+  const run = readable(ending, inputs);
+  if (own.codeQuality !== undefined) await files.writeFile(own.codeQuality, redact(codeQuality(run)));
+  if (own.report !== undefined) {
+    await files.writeFile(own.report, redact(renderReport(run, { fits: () => true })));
+  }
+  if (isSuccess(run, inputs.failOnChanges)) return 0;
+  return run.result === "planned" ? 2 : 1;
+}
+
+function show(run: Run, inputs: Inputs, plan?: "known"): void {
+  const { paint, width } = terminal;
+  const options = { paint, width, showsPlan: plan === undefined };
+  const text = redact(`${runLines(readable(run, inputs), options).join("\n")}\n`);
+  if (isJson) terminal.complain(text);
+  else terminal.print(text);
+}
+
+function readable(run: Run, { report }: Inputs): Run {
+  const redacted = redactDeep(run, redact);
+  return report.showPayloads ? redacted : withoutPayloads(redacted);
+}
+
+function refuse(messages: readonly string[]): number {
+  messages.forEach(complain);
+  terminal.complain("See variants-sync --help.\n");
+  return wrongUsage;
+}
+
+function complain(message: string): void {
+  terminal.complain(`${redact(`error: ${message}`)}\n`);
+}
+
+function print(text: string): number {
+  terminal.print(text);
+  return 0;
+}
+
+function version(): string {
+  const file = join(import.meta.dirname, "../../package.json");
+  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
+}

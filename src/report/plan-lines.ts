@@ -1,0 +1,108 @@
+import type { PlannedRun } from "../run.ts";
+import { differences, type Field } from "../variants/equal.ts";
+import { detourText, movesText } from "../variants/moves-text.ts";
+import { byName, describeStrategy, type StoredVariant } from "../variants/variant.ts";
+import { isFixed, percent } from "../variants/weight.ts";
+import { bar, cells } from "./bar.ts";
+import { storedWeightsNote } from "./moved-users.ts";
+import { type ShownChange, shownChanges } from "./shown-change.ts";
+import { visible, visibleValue } from "./visible.ts";
+
+export type Format = "bold" | "dim" | "red" | "green" | "yellow";
+
+/** How a plan is written on a terminal. */
+export interface LineOptions {
+  /** Makes a text stand out, where there is colour. */
+  readonly paint: (format: Format, text: string) => string;
+  /** Columns that there are. */
+  readonly width: number;
+}
+
+const colours = { create: "green", update: "yellow", clear: "red" } as const;
+
+/** The changes of a plan by environment, the most important first: a line for each, and one for each of its variants. */
+export function planLines(run: PlannedRun, options: LineOptions): string[] {
+  const environments = Map.groupBy(shownChanges(run), ({ change }) => change.target.environment);
+  return [...environments].flatMap(([name, changes]) => [
+    options.paint("bold", visible(name)),
+    ...changes.flatMap((shown) => changeLines(shown, options)),
+    "",
+  ]);
+}
+
+function changeLines({ change, outcome }: ShownChange, options: LineOptions): string[] {
+  const { kind, route, target, location, before, after } = change;
+  const { paint, width } = options;
+  const strategy = target.strategy ? `, strategy ${visible(describeStrategy(target.strategy))}` : "";
+  const status = outcome && outcome.status !== "applied" ? `  ${statusWords[outcome.status]}` : "";
+  const heading = [
+    `  ${paint(colours[kind], route ? `${kind} through ${route}` : kind)} ${paint("bold", visible(target.feature))}`,
+    status === "" ? strategy : `${strategy}${paint("red", status)}`,
+    location ? paint("dim", `  ${visible(`${location.file}:${location.line}:${location.column}`)}`) : "",
+  ];
+  // The sort is stable: of one name, what was there comes first.
+  const sides = Map.groupBy([...before, ...after].sort(byName), ({ name }) => name);
+  const [was, is] = [before, after].map((all) => new Set(all.map(({ name }) => name)));
+  // Beside the name, a row needs some 40 columns, and ten more for the bar.
+  const room = Math.max(8, Math.min(width - 50, Math.max(...[...sides.keys()].map(({ length }) => length))));
+  const rows = [...sides].map(([name, both]) => {
+    const mark = is?.has(name) ? (was?.has(name) ? " " : "+") : "-";
+    return variantLine(both, mark, { ...options, stickiness: change.stickiness, room });
+  });
+  const notes =
+    change.kind === "update" && status === ""
+      ? [movesText(change.moves), detourText(change), storedWeightsNote(before)]
+      : [];
+  return [
+    heading.join(""),
+    ...rows,
+    ...notes.filter((note) => note !== undefined).map((note) => `    ${visible(note)}`),
+  ];
+}
+
+const statusWords = {
+  failed: "not written",
+  skipped: "not written",
+  unknown: "may or may not have been written",
+} as const;
+
+interface RowOptions extends LineOptions {
+  /** What an absent stickiness stands for. */
+  readonly stickiness: string;
+  /** Columns for the name. */
+  readonly room: number;
+}
+
+/** @param sides before and after, or the only one of them. */
+function variantLine(sides: readonly StoredVariant[], mark: "+" | "-" | " ", options: RowOptions): string {
+  const { paint, width, stickiness, room } = options;
+  const [before, after = before] = sides;
+  if (!before || !after) return "";
+  const fields = differences(before, after, stickiness);
+  const weights = [...new Set(sides.map(({ weight }) => percent(weight)))];
+  const share = width < 60 ? "" : `${bar(after.weight).padEnd(cells)}  `;
+  const text = [
+    `${mark} ${cut(visible(after.name), room).padEnd(room)}  ${share}${weights.join(" → ").padEnd(13)}`,
+    isFixed(after) ? "fixed   " : "variable",
+    ...remarks(sides, fields),
+  ];
+  const line = `    ${cut(text.join("  "), width - 4).trimEnd()}`;
+  if (mark !== " ") return paint(mark === "+" ? "green" : "red", line);
+  return fields.length > 0 || weights.length > 1 ? line : paint("dim", line);
+}
+
+/** What differs beside the weight; of a variant that is on one side alone, its payload. */
+function remarks(sides: readonly StoredVariant[], fields: readonly Field[]): string[] {
+  const values = sides.map(({ payload }) => (payload ? cut(visibleValue(payload.value), 30) : "none"));
+  const hasPayload = sides.length === 1 ? sides[0]?.payload !== undefined : fields.includes("payload");
+  return [
+    ...(hasPayload ? [`payload ${values.join(" → ")}`] : []),
+    ...fields.filter((field) => field !== "weight" && field !== "payload").map((field) => `${field} changed`),
+  ];
+}
+
+/** A text of so many columns, `…` at its end where there is more. */
+function cut(text: string, columns: number): string {
+  const characters = [...text];
+  return characters.length <= columns ? text : `${characters.slice(0, Math.max(columns - 1, 0)).join("")}…`;
+}

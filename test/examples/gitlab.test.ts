@@ -1,0 +1,86 @@
+import { chmod, readdir, readFile, symlink } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { startMemoryUnleash } from "../support/memory-unleash.ts";
+import { temporaryFolder } from "../support/packed.ts";
+import { cliBundle, runCli } from "../support/run-cli.ts";
+
+/* Each job of the template for GitLab is run as it is written; test/servers/ checks the template against GitLab's schema. */
+
+interface Job {
+  readonly script: readonly string[];
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly artifacts: { readonly paths?: readonly string[]; readonly reports?: Readonly<Record<string, string>> };
+}
+
+const text = await readFile(new URL("../../examples/gitlab/variants-sync.gitlab-ci.yml", import.meta.url), "utf8");
+const template = parse(text) as Readonly<Record<string, Job>> & {
+  readonly variables: Readonly<Record<string, string>>;
+};
+const right = "version: 1\nfeatures: { a: { variants: [{ name: x }], environments: { production: } } }\n";
+
+let server: Awaited<ReturnType<typeof startMemoryUnleash>>;
+let programs: Awaited<ReturnType<typeof temporaryFolder>>;
+
+beforeAll(async () => {
+  server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  programs = await temporaryFolder();
+  await chmod(cliBundle, 0o755);
+  await symlink(cliBundle, join(programs.path, "variants-sync"));
+  await symlink(process.execPath, join(programs.path, "node"));
+});
+afterAll(async () => {
+  await server.stop();
+  await programs[Symbol.asyncDispose]();
+});
+
+/** Runs the script of a job as a runner does, and names the artifacts that it left. */
+async function job(name: string, manifest: string) {
+  const { script, variables = {}, artifacts } = template[name] as Job;
+  const known: Record<string, string> = {
+    UNLEASH_READ_TOKEN: server.tokens.admin,
+    UNLEASH_WRITE_TOKEN: server.tokens.admin,
+  };
+  const expanded = Object.entries(variables).map(([key, value]) => [key, known[value.slice(1)] ?? value]);
+  const run = await runCli([script.join("\n")], {
+    program: ["bash", "-eo", "pipefail", "-c"],
+    files: { "variants.yml": manifest },
+    env: {
+      ...template.variables,
+      ...Object.fromEntries(expanded),
+      UNLEASH_URL: server.url,
+      PATH: [programs.path, process.env["PATH"]].join(delimiter),
+      CI: "true",
+    },
+  });
+  const promised = [...(artifacts.paths ?? []), ...Object.values(artifacts.reports ?? {})];
+  const left = (await readdir(run.folder)).filter((file) => promised.includes(file));
+  return { output: run.stdout + run.stderr, left, promised, ...run };
+}
+
+describe("the template for GitLab", () => {
+  it("validates, with a Code Quality report whatever comes of it", async () => {
+    await using valid = await job("variants-validate", right);
+    expect([valid.code, valid.left]).toEqual([0, valid.promised]);
+    await using wrong = await job("variants-validate", right.replace("name", "nam"));
+    expect([wrong.code, wrong.left]).toEqual([1, wrong.promised]);
+  });
+
+  it("plans with the token that reads, and keeps the report", async () => {
+    server.seed([{ name: "a" }]);
+    await using plan = await job("variants-plan", right);
+    expect([plan.code, plan.left]).toEqual([0, plan.promised]);
+    expect(plan.output).toContain("1 to create");
+  });
+
+  it("applies with the token that writes, keeps report and rollback file, and fails where the apply does", async () => {
+    server.seed([{ name: "a" }]);
+    await using apply = await job("variants-apply", right);
+    expect([apply.code, apply.left.sort()]).toEqual([0, [...apply.promised].sort()]);
+    await using again = await job("variants-apply", right);
+    expect([again.code, again.left]).toEqual([0, ["variants-apply.md"]]);
+    await using refused = await job("variants-apply", right.replace("a:", "missing:"));
+    expect(refused.code).toBe(1);
+  });
+});

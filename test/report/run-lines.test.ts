@@ -1,0 +1,140 @@
+import { describe, expect, it, test } from "vitest";
+import { codeQuality } from "../../src/report/code-quality.ts";
+import { withoutPayloads } from "../../src/report/redact.ts";
+import { runLines } from "../../src/report/run-lines.ts";
+import type { StoredVariant, Variant } from "../../src/variants/variant.ts";
+import { change } from "../support/changes.ts";
+import { finding, location } from "../support/findings.ts";
+import { applied, planned } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
+
+const plain = { paint: (_: string, text: string) => text, width: 100, showsPlan: true };
+const marked = { ...plain, paint: (format: string, text: string) => `<${format}>${text}</>` };
+
+const set = (weight: number, value: string) =>
+  [
+    { name: "control", weight, weightType: "fix", stickiness: "default" },
+    {
+      name: "treatment",
+      weight: 1000 - weight,
+      weightType: "variable",
+      stickiness: "default",
+      payload: { type: "string", value },
+    },
+  ] as const;
+const update = change("update", target("banner"), {
+  before: set(500, "a") as readonly StoredVariant[],
+  after: set(900, "b") as readonly Variant[],
+});
+
+describe("a plan", () => {
+  test("is a line for each change and for each of its variants, with bars and flows", () => {
+    expect(runLines(planned([update]), plain)).toEqual([
+      "production",
+      "  update banner  variants.yml:7:1",
+      "      control    ███████▎  50% → 90%      fixed",
+      "      treatment  ▊         50% → 10%      variable  payload a → b",
+      "    40% of users move: treatment → control 40%",
+      "",
+      "Plan: 1 change in production, up to 40% of users move",
+    ]);
+  });
+
+  test("has no bars where there is no room for them, and no line is wider than the window", () => {
+    const rows = runLines(planned([update]), { ...plain, width: 44 }).filter((line) => line.startsWith("      "));
+    expect(rows).toEqual(["      control   50% → 90%      fixed", "      treatme…  50% → 10%      variable  pa…"]);
+  });
+
+  test("has colours: what comes, what goes, what changes, what stays", () => {
+    const before = [...set(500, "a"), { name: "old", weight: 0, weightType: "variable" as const }];
+    const after = [
+      ...set(500, "a"),
+      { name: "new", weight: 0, weightType: "variable" as const, stickiness: "default" },
+    ];
+    const lines = runLines(planned([change("update", target("a"), { before, after })]), marked);
+    expect(lines).toContainEqual(expect.stringMatching(/^<green> {4}\+ new/));
+    expect(lines).toContainEqual(expect.stringMatching(/^<red> {4}- old/));
+    expect(lines).toContainEqual(expect.stringMatching(/^<dim> {6}control/));
+    expect(lines.at(-1)).toBe("<bold>Plan: 1 change in production</>");
+  });
+
+  test("shows no payload that is not to be shown", () => {
+    const lines = runLines(withoutPayloads(planned([update])), plain);
+    expect(lines.join("\n")).toMatch(/treatment .* payload hidden, hash \w{8} → hidden, hash/);
+  });
+
+  test("leaves nothing to a terminal that it could obey", () => {
+    const strange = change("create", target("a\u001b[2J", "b\u0007"), {
+      after: [{ ...set(0, "c\u001b]0;x")[1] }] as readonly Variant[],
+    });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this is about.
+    expect(runLines(planned([strange]), plain).join("\n")).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
+  });
+
+  test("has blocking errors and warnings below it, at their positions", () => {
+    const objections = [finding({ message: "No.", location: location(3) })];
+    const warnings = [finding({ severity: "warning", message: "Hm." })];
+    expect(runLines(planned([update], { objections, warnings }), plain).slice(-3)).toEqual([
+      "variants.yml:3:1: error: No.",
+      "warning: Hm.",
+      "Refused: 1 blocking error, so nothing may be written (1 change in production)",
+    ]);
+  });
+});
+
+describe("an apply", () => {
+  const failed = applied([update], [{ status: "failed", change: update, reason: "403" }]);
+
+  test("says what was not written, and of nobody that they moved", () => {
+    const lines = runLines({ ...failed, rollbackFile: "/tmp/rollback.yml" }, plain);
+    expect(lines[1]).toBe("  update banner  not written  variants.yml:7:1");
+    expect(lines.join("\n")).not.toContain("users move");
+    expect(lines).toContain("To undo it: /tmp/rollback.yml");
+  });
+
+  test("does not show again the plan that somebody has agreed to", () => {
+    expect(runLines(failed, { ...plain, showsPlan: false })).toEqual([
+      'error: Not written: 403 ("banner" in "production")',
+      "Nothing was applied: 1 not written",
+    ]);
+  });
+});
+
+test("findings of a manifest are file:line:column: error: message", () => {
+  const findings = [finding({ path: ["features", "a"], message: "Wrong.", location: location(7) })];
+  expect(runLines({ result: "invalid", findings }, marked)).toEqual([
+    "<bold>variants.yml:7:1</>: <red>error:</> features.a: Wrong.",
+    "<bold>Invalid: 1 error</>",
+  ]);
+});
+
+describe("a Code Quality report", () => {
+  const report = (...findings: ReturnType<typeof finding>[]) =>
+    JSON.parse(codeQuality({ result: "invalid", findings })) as Record<string, unknown>[];
+
+  it("has what GitLab asks for", () => {
+    expect(report(finding({ rule: "weight", message: "Wrong.", location: location(7) }))).toEqual([
+      {
+        description: "Wrong.",
+        check_name: "Manifest: weight",
+        fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+        severity: "major",
+        location: { path: "variants.yml", lines: { begin: 7 } },
+      },
+    ]);
+    expect(report()).toEqual([]);
+  });
+
+  it("keeps the fingerprint of what only moved, and tells two of a kind apart", () => {
+    const [one, two] = report(finding({ location: location(7) }), finding({ location: location(8) }));
+    const [moved] = report(finding({ location: location(9) }));
+    expect(one?.["fingerprint"]).toBe(moved?.["fingerprint"]);
+    expect(one?.["fingerprint"]).not.toBe(two?.["fingerprint"]);
+  });
+
+  it("names the folder where there is no position", () => {
+    expect(report(finding({ severity: "warning", location: undefined }))).toMatchObject([
+      { severity: "minor", location: { path: ".", lines: { begin: 1 } } },
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
+import { temporaryFolder } from "../support/packed.ts";
+import { inTerminal } from "../support/python.ts";
+import { cliBundle } from "../support/run-cli.ts";
+import { split } from "../support/shop.ts";
+
+/* The command line in a real terminal: it asks, it shows progress, it has colours, it fits. */
+
+const question = "[y/N] ";
+let server: MemoryServer;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+beforeEach(async () => {
+  server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  const names = Array.from({ length: 30 }, (_, index) => `feature-${index}`);
+  server.seed(names.map((name) => ({ name })));
+  folder = await temporaryFolder();
+  const features = names.map(
+    (name) => `  ${name}: { variants: [{ name: a }, { name: b }], environments: { production: } }`,
+  );
+  await writeFile(join(folder.path, "variants.yml"), `version: 1\nfeatures:\n${features.join("\n")}\n`);
+});
+
+afterEach(async () => {
+  await server.stop();
+  await folder[Symbol.asyncDispose]();
+});
+
+interface Typed {
+  readonly keys?: readonly (readonly [shown: string, typed: string])[];
+  readonly env?: Record<string, string>;
+  readonly columns?: number;
+}
+
+function variantsSync(args: readonly string[], { keys = [], env = {}, columns = 100 }: Typed = {}) {
+  const service = { UNLEASH_URL: server.url, UNLEASH_TOKEN: server.tokens.admin };
+  const options = { cwd: folder.path, columns, env: { TERM: "xterm-256color", ...service, ...env } };
+  return inTerminal([process.execPath, cliBundle, ...args], keys, options);
+}
+
+/** How many writes the server got. */
+function writes(): number {
+  return server.log.filter(({ method }) => method !== "GET").length;
+}
+
+describe("apply", () => {
+  it("shows the plan and applies it after a yes", async () => {
+    const { code, screen } = await variantsSync(["apply"], { keys: [[question, "yes\r"]] });
+    const text = stripVTControlCharacters(screen);
+    expect([code, writes()]).toEqual([0, 30]);
+    expect(text).toContain(`Apply 30 changes to ${server.url}? ${question}yes`);
+    expect(text.match(/create feature-7 /g)).toHaveLength(1);
+    expect(text).toMatch(/Applied: 30 changes in production\n$/);
+  });
+
+  it.each([
+    ["no", "n\r"],
+    ["Ctrl-C", "\u0003"],
+    ["Ctrl-D", "\u0004"],
+  ])("writes nothing after %s", async (_, typed) => {
+    const { code, screen } = await variantsSync(["apply"], { keys: [[question, typed]] });
+    expect([code, writes()]).toEqual([1, 0]);
+    expect(screen).toMatch(/\nNothing was written\.\n$/);
+  });
+
+  it("writes nothing when the plan is another one by the time of the yes", async () => {
+    server.intercept(({ path, count }) => {
+      // The second reading begins.
+      if (count > 1 && !path.includes("/features/feature-"))
+        server.seed([{ name: "feature-0", environments: { production: { variants: split(500) } } }]);
+      return undefined;
+    });
+    const { code, screen } = await variantsSync(["apply"], { keys: [[question, "y\r"]] });
+    expect([code, writes()]).toEqual([1, 0]);
+    expect(screen).toContain("expected-digest");
+  });
+
+  it("stops at Ctrl-C, says what was written, and shows how far it is until then", async () => {
+    server.delay = 60;
+    const args = ["apply", "--yes", "--concurrency=2"];
+    const { code, screen } = await variantsSync(args, { keys: [["Writing ", "\u0003"]] });
+    expect(code).toBe(1);
+    expect(screen).toMatch(/Writing [█░]{20} \d+ features, \d+ s/);
+    expect(stripVTControlCharacters(screen)).toMatch(
+      /Partly applied: \d+ applied, \d+ not written; run again to do the rest\n$/,
+    );
+  });
+});
+
+describe("a plan", () => {
+  it("has colours", async () => {
+    expect((await variantsSync(["plan"])).screen).toContain("\u001b[32mcreate\u001b[39m");
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["a dumb terminal", { TERM: "dumb" }],
+    ["CI", { CI: "true" }],
+  ])("has neither colours nor progress in %s", async (_, env) => {
+    server.delay = 60;
+    const { code, screen } = await variantsSync(["plan", "--concurrency=2"], { env });
+    expect([code, screen.includes("\u001b")]).toEqual([0, false]);
+  });
+
+  it("has progress without colours with NO_COLOR", async () => {
+    server.delay = 60;
+    const { screen } = await variantsSync(["plan", "--concurrency=2"], { env: { NO_COLOR: "1" } });
+    expect([screen.includes("\u001b[32m"), screen.includes("\u001b[2KReading ")]).toEqual([false, true]);
+  });
+
+  it("fits into a narrow window", async () => {
+    const { screen } = await variantsSync(["plan"], { columns: 44 });
+    const lines = stripVTControlCharacters(screen).split("\n");
+    expect(lines.filter((line) => line.length > 44)).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const cliBundle = fileURLToPath(new URL("../../dist/cli/index.js", import.meta.url));
+
+interface CliOptions {
+  /** Files of the current folder, by relative path. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>>;
+  /** What runs it, with its own arguments in front. */
+  readonly program?: readonly [string, ...string[]];
+  /** Called with the process as soon as it runs. */
+  readonly onStart?: (child: ReturnType<typeof spawn>) => void;
+}
+
+interface CliRun {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The current folder, removed when the test is over (`await using`). */
+  readonly folder: string;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Runs the bundled command line with its output piped, as in a script. */
+export async function runCli(args: readonly string[], options: CliOptions = {}): Promise<CliRun> {
+  const folder = await mkdtemp(join(tmpdir(), "variants-sync-cli-"));
+  for (const [path, content] of Object.entries(options.files ?? {})) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  const [program, ...first] = options.program ?? [process.execPath, cliBundle];
+  const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], ...options.env };
+  const child = spawn(program, [...first, ...args], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+  options.onStart?.(child);
+  const texts = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const)
+    child[name].setEncoding("utf8").on("data", (text: string) => {
+      texts[name] += text;
+    });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  return { code, ...texts, folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
+}
