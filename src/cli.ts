@@ -13,11 +13,11 @@ import { digest } from "./plan/digest.ts";
 import { earnExit } from "./process/earned-exit.ts";
 import { runToEnd } from "./process/run-to-end.ts";
 import { codeQuality } from "./report/code-quality.ts";
-import { counted } from "./report/markdown.ts";
 import { redactDeep, withoutPayloads } from "./report/redact.ts";
 import { renderReport } from "./report/report.ts";
 import { runLines } from "./report/run-lines.ts";
 import { isSuccess, type Run } from "./run.ts";
+import { counted } from "./text/counted.ts";
 
 type Command = Extract<CommandLine, { readonly kind: "command" }>;
 

@@ -1,10 +1,10 @@
 import { printVariantsSnippet } from "../manifest/write/print-variant.ts";
 import { canonical } from "../variants/canonical.ts";
-import { type CurrentState, environmentsOf } from "../variants/current.ts";
-import type { DesiredSet } from "../variants/desired.ts";
+import { type CurrentState, environmentsOf, featureKey } from "../variants/current.ts";
+import { type DesiredSet, findSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
-import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
+import { describeTarget } from "../variants/variant.ts";
 
 /**
  * Objections to a promotion where the manifest says something else about the same targets: its next apply would undo the
@@ -18,9 +18,9 @@ export function manifestConflicts(
   state: CurrentState,
   showPayloads: boolean,
 ): Finding[] {
-  const entries = new Map(manifest.map((set) => [targetKey(set.target), set]));
+  const entries = Map.groupBy(manifest, ({ target }) => featureKey(target));
   return promoted.flatMap((set): Finding[] => {
-    const entry = entryFor(set.target, entries);
+    const entry = findSet(entries.get(featureKey(set.target)) ?? [], set.target);
     // Nothing is promoted to a target that is not there; the comparison reports it.
     if (!entry || set.variants.length === 0 || sameMeaning(entry, set, state)) return [];
     const isShown = showPayloads || set.variants.every(({ payload }) => payload === undefined);
@@ -32,16 +32,6 @@ export function manifestConflicts(
     const snippet = isShown && { snippet: printVariantsSnippet(set) };
     return [{ severity: "error", rule: "manifest-conflict", message, target, location, ...snippet }];
   });
-}
-
-/** What the manifest says of a target: a strategy may be named there by its id or by its title. */
-function entryFor(
-  { strategy, ...environment }: Target,
-  entries: ReadonlyMap<string, DesiredSet>,
-): DesiredSet | undefined {
-  if (!strategy) return entries.get(targetKey(environment));
-  const names = [strategy.id === undefined ? undefined : { id: strategy.id }, { title: strategy.title ?? "" }];
-  return names.map((name) => name && entries.get(targetKey({ ...environment, strategy: name }))).find(Boolean);
 }
 
 /** Variants of a strategy that name no stickiness have the strategy's own. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { MaxChanges } from "../plan/limits.ts";
 import { normalPath } from "../text/path.ts";
 import { namePattern } from "../variants/rules.ts";
-import { percentage, thousandths, total } from "../variants/weight.ts";
+import { sharePattern, thousandths, total } from "../variants/weight.ts";
 import { serviceAddress } from "./service-address.ts";
 
 /*
@@ -73,7 +73,7 @@ const maxChanges = z.pipe(
 /** A share from 0 to 1. */
 const maxMoved = z.pipe(
   z.string().check(
-    z.refine((text) => text === "unlimited" || percentage.test(text), {
+    z.refine((text) => text === "unlimited" || sharePattern.test(text), {
       error: "must be a percentage from 0% to 100%, with one decimal at most, or unlimited",
     }),
   ),

@@ -1,4 +1,5 @@
 import { shortened } from "../text/excerpt.ts";
+import { listed } from "../text/listed.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
 import { type DigestedChange, isSameSet } from "./digest.ts";
@@ -30,7 +31,7 @@ export function expectedPlanObjections(
     ["gone", reviewed.filter(({ target }) => !now.has(targetKey(target))).map(nameOf)],
     ["changed", changes.flatMap((change) => difference(change, then.get(targetKey(change.target))))],
   ] as const;
-  const parts = lists.flatMap(([word, names]) => (names.length === 0 ? [] : [`${word}: ${listed(names)}`]));
+  const parts = lists.flatMap(([word, names]) => (names.length === 0 ? [] : [`${word}: ${listed(names, mostNamed)}`]));
   if (parts.length === 0) return [];
   const message =
     `The plan is not the one in expected-plan. Differences: ${parts.join("; ")}. ` +
@@ -61,9 +62,4 @@ function nameOf({ target: { project, feature, environment, strategy } }: { reado
     ...(title !== undefined && { title: shortened(title) }),
   };
   return `${describeTarget(strategy ? { ...target, strategy: named } : target)} of project "${shortened(project)}"`;
-}
-
-function listed(names: readonly string[]): string {
-  const others = names.length - mostNamed;
-  return `${names.slice(0, mostNamed).join(", ")}${others > 0 ? `, and ${others} more` : ""}`;
 }

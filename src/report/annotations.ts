@@ -1,10 +1,10 @@
 import type { Annotation } from "../ports.ts";
 import type { Run } from "../run.ts";
+import { counted } from "../text/counted.ts";
 import { isError, printPath, type Severity } from "../variants/finding.ts";
 import { describeStrategy, type Target } from "../variants/variant.ts";
 import { type Cause, causesOf, outcomeFindings } from "./causes.ts";
 import { otherWarnings } from "./headline.ts";
-import { counted } from "./markdown.ts";
 import { byFeature } from "./targets.ts";
 import { visible } from "./visible.ts";
 

@@ -1,4 +1,5 @@
-import { counted, paragraphs } from "./markdown.ts";
+import { counted } from "../text/counted.ts";
+import { paragraphs } from "./markdown.ts";
 
 /** One thing that a report says, as finished Markdown. */
 export interface Block {

@@ -1,6 +1,7 @@
+import { counted } from "../text/counted.ts";
 import { printPath } from "../variants/finding.ts";
 import type { Cause } from "./causes.ts";
-import { code, counted, fenced, folded, indented, prose, subscript } from "./markdown.ts";
+import { code, fenced, folded, indented, prose, subscript } from "./markdown.ts";
 import { mostOfLine, positionText, targetList } from "./targets.ts";
 
 /** An item of a list: what is wrong, then of which variant sets, then in small where; what each request has of its own is folded. */
@@ -19,7 +20,7 @@ export function causeItem({ finding, message, targets, failures }: Cause, source
     ...(targets.length === 0 ? [] : [`<br>${count}${targetList(targets)}`]),
     ...(requests.length === 0 ? [] : [folded(counted(requests.length, "request"), requests.join("<br>"))]),
     ...(where.length === 0 ? [] : [`<br>${subscript(where.join(" · "))}`]),
-    ...(snippet === undefined ? [] : [`\n\n${indented(fenced(snippet, "yaml"))}\n`]),
+    ...(snippet === undefined ? [] : [`\n\n${indented(fenced(snippet))}\n`]),
   ];
   return text.join("");
 }

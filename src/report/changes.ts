@@ -1,5 +1,6 @@
+import { counted } from "../text/counted.ts";
 import type { Block, Section } from "./blocks.ts";
-import { code, counted, folded, paragraphs, prose, subscript } from "./markdown.ts";
+import { code, folded, paragraphs, prose, subscript } from "./markdown.ts";
 import { detourNote, movedUsersText, storedWeightsNote } from "./moved-users.ts";
 import { movesUsers, type ShownChange } from "./shown-change.ts";
 import { positionText, strategyText } from "./targets.ts";

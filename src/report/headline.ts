@@ -1,7 +1,7 @@
 import type { PlannedRun, PulledRun, Run } from "../run.ts";
+import { counted } from "../text/counted.ts";
 import { type Finding, isError } from "../variants/finding.ts";
 import { countsText, movedText } from "./environments.ts";
-import { counted } from "./markdown.ts";
 import { shownChanges } from "./shown-change.ts";
 
 /** The one line that answers the only question: `Plan: 6 changes in 2 environments, up to 40% of users move in production`. */

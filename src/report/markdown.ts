@@ -61,10 +61,10 @@ export function caution(blocks: string): string {
   return `[!CAUTION]\n${blocks}`.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
 }
 
-/** A block of text as it is; the fence is longer than any in the text. */
-export function fenced(text: string, language: string): string {
+/** A block of YAML as it is; the fence is longer than any in the text. */
+export function fenced(text: string): string {
   const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-  return `${fence}${language}\n${text.split("\n").map(withoutHidden).join("\n")}\n${fence}`;
+  return `${fence}yaml\n${text.split("\n").map(withoutHidden).join("\n")}\n${fence}`;
 }
 
 /** Below the text of a bullet. */
@@ -75,9 +75,4 @@ export function indented(text: string): string {
 /** Parts of a document, an empty line between each two. */
 export function paragraphs(parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== "").join("\n\n");
-}
-
-/** `1 error`, `2 errors`. */
-export function counted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : plural}`;
 }

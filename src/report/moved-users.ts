@@ -1,9 +1,10 @@
 import type { Change } from "../plan/change.ts";
 import type { Run } from "../run.ts";
+import { counted } from "../text/counted.ts";
 import { detourText, movesText } from "../variants/moves-text.ts";
 import { describeTarget, type ManifestVariant, type StoredVariant } from "../variants/variant.ts";
 import { distribute, total } from "../variants/weight.ts";
-import { code, counted } from "./markdown.ts";
+import { code } from "./markdown.ts";
 
 const markdown = { name: code, strong: (text: string) => `**${text}**` };
 
@@ -42,8 +43,8 @@ export function movedUsersLines(run: Run): string[] {
 }
 
 /** The share of users who may get another variant by an update; nobody keeps a variant where the stickiness is random. */
-export function possibleShare(change: Change): number | undefined {
-  return change.kind === "update" && change.moves.redrawn !== "random" ? change.moves.share : undefined;
+export function possibleShare(change: Change): number {
+  return change.kind === "update" && change.moves.redrawn !== "random" ? change.moves.share : 0;
 }
 
 /** Why stored weights are not what a write makes of them; `undefined` where they are, or nearly. */

@@ -1,9 +1,9 @@
 import { countOutcomes, outcomeStatuses } from "../apply/outcome.ts";
 import { changeKinds, count } from "../plan/change.ts";
 import { digest } from "../plan/digest.ts";
-import { matrix } from "../plan/matrix.ts";
 import type { PlannedRun, PulledRun, Run } from "../run.ts";
 import { findingCounts } from "./headline.ts";
+import { matrix } from "./matrix.ts";
 
 type Output = readonly [name: string, value: string | number | boolean];
 

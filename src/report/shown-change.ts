@@ -20,7 +20,7 @@ export function shownChanges({ plan, outcomes }: PlannedRun): ShownChange[] {
       const outcome = byKey.get(targetKey(planned.target));
       // The first write of a feature opens the plain route for the others: the outcome knows which one was used.
       const change = outcome?.change ?? planned;
-      return { change, outcome, share: movesUsers(change, outcome) ? (possibleShare(change) ?? 0) : 0 };
+      return { change, outcome, share: movesUsers(change, outcome) ? possibleShare(change) : 0 };
     })
     .sort((a, b) => rankOf(b) - rankOf(a) || byTarget(a.change, b.change));
 }

@@ -1,6 +1,7 @@
+import { counted } from "../text/counted.ts";
 import type { Location } from "../variants/finding.ts";
 import { describeStrategy, type Target } from "../variants/variant.ts";
-import { code, counted, entities, folded, prose } from "./markdown.ts";
+import { code, entities, folded, prose } from "./markdown.ts";
 import { visibleValue } from "./visible.ts";
 
 /** So many entries of a list are shown, so many more are folded, and the others are only counted. */

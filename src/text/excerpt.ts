@@ -10,3 +10,9 @@ export function excerpt(text: string): string {
     (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`,
   );
 }
+
+/** Foreign text on one line, without blanks around it, cut after so many characters. */
+export function oneLine(text: string, length: number): string {
+  const line = text.trim().replace(/\s+/g, " ");
+  return line.length > length ? `${line.slice(0, length)}…` : line;
+}

@@ -1,3 +1,4 @@
+import { listed } from "../text/listed.ts";
 import type { Flows, Moves } from "./moves.ts";
 import { byName, type StoredVariant } from "./variant.ts";
 
@@ -55,8 +56,9 @@ export function detourText({ before, after, moves }: Update, style = plain): str
   const walked = order.filter((name) => was.get(name) || is.get(name));
   const passed = walked.filter((name) => left.has(name) && come.has(name));
   const bystanders = passed.filter((name) => was.get(name) === is.get(name));
-  const because = `because variants are walked in name order: ${listed(walked, mostWalked, style)}.`;
-  if (bystanders.length === 0) return `Users both leave and join ${listed(passed, mostPassed, style)}, ${because}`;
+  const because = `because variants are walked in name order: ${listed(walked.map(style.name), mostWalked)}.`;
+  if (bystanders.length === 0)
+    return `Users both leave and join ${listed(passed.map(style.name), mostPassed)}, ${because}`;
   const whom = known === moves ? "all users" : "these users";
   const sum = before.reduce((total, { weight }) => total + weight, 0);
   const each = bystanders.slice(0, mostPassed).map((name) => {
@@ -76,10 +78,6 @@ function totals(entries: readonly (readonly [name: string, amount: number])[]): 
   const byName = new Map<string, number>();
   for (const [name, amount] of entries) byName.set(name, (byName.get(name) ?? 0) + amount);
   return byName;
-}
-
-function listed(names: readonly string[], most: number, { name }: Style): string {
-  return `${names.slice(0, most).map(name).join(", ")}${names.length > most ? `, and ${names.length - most} more` : ""}`;
 }
 
 /** One decimal; 0% and 100% only where they are exact. */

@@ -1,3 +1,4 @@
+import { counted } from "../text/counted.ts";
 import { excerpt } from "../text/excerpt.ts";
 import { error, type Finding, warning } from "./finding.ts";
 import { jsonProblem } from "./json.ts";
@@ -56,7 +57,7 @@ function checkCsv(text: string): Finding[] {
 }
 
 function ragged(line: number, fields: number, expected: number): Finding[] {
-  return malformed(`line ${line} has ${fields} field${fields === 1 ? "" : "s"}, the first line has ${expected}`);
+  return malformed(`line ${line} has ${counted(fields, "field")}, the first line has ${expected}`);
 }
 
 function malformed(problem: string): Finding[] {

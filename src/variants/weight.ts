@@ -4,12 +4,12 @@ import type { ManifestVariant, StoredVariant } from "./variant.ts";
 export const total = 1000;
 
 /** A share of at most 100% with at most one decimal: the server stores whole thousandths. */
-export const percentage = /^(100(?:\.0)?|\d{1,2}(?:\.\d)?)%$/;
+export const sharePattern = /^(100(?:\.0)?|\d{1,2}(?:\.\d)?)%$/;
 
 /** Thousandths of a written weight: `500` stays, `"33.3%"` is 333. `undefined` for text that is no such share. */
 export function thousandths(weight: number | string): number | undefined {
   if (typeof weight === "number") return weight;
-  const share = percentage.exec(weight)?.[1];
+  const share = sharePattern.exec(weight)?.[1];
   return share === undefined ? undefined : Math.round(Number(share) * 10);
 }
 
@@ -41,5 +41,16 @@ export function distribute(variants: readonly ManifestVariant[]): number[] {
   return variants.map((variant) => {
     if (isFixed(variant)) return thousandths(variant.weight ?? 0) ?? 0;
     return Math.floor(rest / sharing) + (extra-- > 0 ? 1 : 0);
+  });
+}
+
+/** Weights by the names of variants. */
+export type Weights = Readonly<Record<string, number | string>>;
+
+/** Variants of which those that are fixed have these weights, where there is one for them. */
+export function withFixedWeights(variants: readonly ManifestVariant[], weights: Weights = {}): ManifestVariant[] {
+  return variants.map((variant) => {
+    const weight = isFixed(variant) && Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
+    return weight === undefined ? variant : { ...variant, weight };
   });
 }

@@ -79,7 +79,7 @@ describe("the log", () => {
 test.each([
   ["all count who are drawn anew", "default", "tenant", 1],
   ["also those who have no userId", "default", "userId", 1],
-  ["nobody keeps a random variant", "random", "random", undefined],
+  ["nobody keeps a random variant", "random", "random", 0],
   ["nobody moves", "userId", "userId", 0],
 ])("the share in numbers: %s", (_, was, is, expected) => {
   const [before, after] = [one("a", { stickiness: was }), one("a", { stickiness: is })];

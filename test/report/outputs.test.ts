@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { digest } from "../../src/plan/digest.ts";
-import { matrix } from "../../src/plan/matrix.ts";
+import { matrix } from "../../src/report/matrix.ts";
 import { outputs } from "../../src/report/outputs.ts";
 import type { Run } from "../../src/run.ts";
 import { change } from "../support/changes.ts";

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readManifest } from "../../src/manifest/manifest.ts";
 import { act, messages } from "../support/act.ts";
+import { must } from "../support/request.ts";
 import { shapes } from "../support/shapes.ts";
 import type { TestServer } from "../support/test-server.ts";
 import { startUnleash } from "../unleash/start.ts";
@@ -16,12 +17,6 @@ let exported = "";
 let refused = 0;
 
 const root = "/api/admin/projects/default/features";
-
-async function must(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await server.request(method, path, body);
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
 
 /** Runs jobs a few at a time. */
 async function all(jobs: readonly (() => Promise<void>)[]): Promise<void> {
@@ -40,11 +35,11 @@ function shapeOf(index: number, place: number) {
 }
 
 async function seedFeature(feature: string, index: number): Promise<void> {
-  await must("POST", root, { name: feature });
+  await must(server, "POST", root, { name: feature });
   for (const [place, environment] of environments.entries()) {
     const shape = index === 199 ? undefined : shapeOf(index, place);
     if (!shape) continue;
-    await must("PUT", `${root}/${feature}/environments/${environment}/variants`, shape.variants);
+    await must(server, "PUT", `${root}/${feature}/environments/${environment}/variants`, shape.variants);
     if (shape.isRefused) refused += 1;
   }
   if (index % 10 !== 3) return;
@@ -56,7 +51,7 @@ async function seedFeature(feature: string, index: number): Promise<void> {
     ];
     const parameters = { rollout: "50", groupId: feature, stickiness: at === 4 ? "userId" : "default" };
     const body = { name: "flexibleRollout", parameters, variants, ...(title !== undefined && { title }) };
-    await must("POST", `${root}/${feature}/environments/production/strategies`, body);
+    await must(server, "POST", `${root}/${feature}/environments/production/strategies`, body);
   }
 }
 
@@ -76,7 +71,7 @@ async function rawSets(): Promise<string[]> {
   await all(
     features.map((feature) => async () => {
       const path = `${root}/${feature}?variantEnvironments=true`;
-      const { environments: places } = (await must("GET", path)) as { environments: RawEnvironment[] };
+      const { environments: places } = (await must(server, "GET", path)) as { environments: RawEnvironment[] };
       for (const place of places) found.push(...setsIn(place).map((name) => `${feature} ${name}`));
     }),
   );
@@ -142,7 +137,7 @@ describe(`export of ${features.length} features in ${environments.length} enviro
     await using plan = await act(server, { mode: "plan" }, files);
     expect(messages(plan, "error")).toEqual([]);
     expect(plan.outputs).toMatchObject({ result: "planned", changes: "0" });
-    await must("PUT", `${root}/${features[1]}/environments/staging/variants`, [
+    await must(server, "PUT", `${root}/${features[1]}/environments/staging/variants`, [
       { name: "by-hand", weight: 1000, weightType: "variable" },
     ]);
     await using after = await act(server, { mode: "plan" }, files);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { act, messages } from "../support/act.ts";
+import { must } from "../support/request.ts";
 import type { TestServer } from "../support/test-server.ts";
 import { startUnleash } from "../unleash/start.ts";
 
@@ -11,20 +12,14 @@ afterAll(() => server?.stop());
 
 const feature = "/api/admin/projects/default/features/contracted";
 
-async function must(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await server.request(method, path, body);
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
-
 const variantsOf = (value: string) => [
   { name: "x", weight: 1000, weightType: "variable", stickiness: "default", payload: { type: "json", value } },
 ];
 const put = (environment: string, value: string) =>
-  must("PUT", `${feature}/environments/${environment}/variants`, variantsOf(value));
+  must(server, "PUT", `${feature}/environments/${environment}/variants`, variantsOf(value));
 
 it("a payload that somebody broke on a real server is not promoted, and one that is right is", async () => {
-  await must("POST", "/api/admin/projects/default/features", { name: "contracted" });
+  await must(server, "POST", "/api/admin/projects/default/features", { name: "contracted" });
   await put("development", '{"colour": "blu"}');
   await put("production", '{"colour": "grey"}');
   const files = {
@@ -42,7 +37,7 @@ features:
     }),
   };
   const promotion = { mode: "apply", "promote-from": "development", "promote-to": "production" };
-  const production = () => must("GET", `${feature}/environments/production/variants`);
+  const production = () => must(server, "GET", `${feature}/environments/production/variants`);
   const before = await production();
 
   await using refused = await act(server, promotion, files);

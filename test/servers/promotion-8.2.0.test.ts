@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { act, messages } from "../support/act.ts";
+import { must } from "../support/request.ts";
 import { rollbackScenario } from "../support/rollback-scenario.ts";
 import type { TestServer } from "../support/test-server.ts";
 import { startUnleash } from "../unleash/start.ts";
@@ -15,12 +16,6 @@ afterAll(() => server.stop());
 
 const root = "/api/admin/projects/default/features";
 
-async function must(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await server.request(method, path, body);
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
-
 const split = (weight: number, stickiness: string) => [
   { name: "control", weight, weightType: "fix", stickiness },
   {
@@ -33,7 +28,7 @@ const split = (weight: number, stickiness: string) => [
 ];
 
 async function heldIn(environment: string): Promise<unknown> {
-  const feature = (await must("GET", `${root}/promoted?variantEnvironments=true`)) as {
+  const feature = (await must(server, "GET", `${root}/promoted?variantEnvironments=true`)) as {
     environments: { name: string; variants: unknown; strategies: { title: string; variants: unknown }[] }[];
   };
   const place = feature.environments.find(({ name }) => name === environment);
@@ -56,8 +51,8 @@ features:
 `;
 
   it("takes variants of the environment and of strategies along, and the manifest with it", async () => {
-    await must("POST", root, { name: "promoted" });
-    await must("PUT", `${root}/promoted/environments/development/variants`, split(300, "userId"));
+    await must(server, "POST", root, { name: "promoted" });
+    await must(server, "PUT", `${root}/promoted/environments/development/variants`, split(300, "userId"));
     for (const [environment, weight] of [
       ["development", 700],
       ["production", 100],
@@ -65,7 +60,7 @@ features:
       for (const title of ["EU", "on"]) {
         const variants = environment === "production" && title === "on" ? [] : split(weight, "sessionId");
         const parameters = { rollout: "50", groupId: "promoted", stickiness: "sessionId" };
-        await must("POST", `${root}/promoted/environments/${environment}/strategies`, {
+        await must(server, "POST", `${root}/promoted/environments/${environment}/strategies`, {
           name: "flexibleRollout",
           title,
           parameters,

@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { readManifest } from "../../src/manifest/manifest.ts";
-import type { DesiredSet } from "../../src/variants/desired.ts";
-import type { ManifestVariant } from "../../src/variants/variant.ts";
 
 /*
  * Manifests that are tangled with anchors, aliases, merge keys, overlays and comments, and promotions onto them. Lists
@@ -93,31 +91,4 @@ export const anyManifest: fc.Arbitrary<string> = fc
 
 function read(text: string) {
   return readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(text) }], "default");
-}
-
-/** Sets onto one environment of features, most of them of the manifest; strategies as a server names them. */
-export function anyPromotion(manifest: string): fc.Arbitrary<DesiredSet[]> {
-  const features = [...new Set(read(manifest).sets.map(({ target }) => target.feature)), "added"];
-  const anySet = (environment: string) =>
-    fc
-      .record({
-        feature: fc.constantFrom(...features),
-        title: fc.option(fc.constantFrom("EU", "US", "new")),
-        weight,
-        stickiness: fc.constantFrom("default", "userId"),
-      })
-      .map(({ feature: name, title, weight: own, stickiness }): DesiredSet => {
-        const set: ManifestVariant[] = [
-          { name: "a", weight: own, weightType: "fix", stickiness },
-          { name: "c", stickiness },
-        ];
-        const place = { project: "default", feature: name, environment };
-        return { target: title === null ? place : { ...place, strategy: { id: `id-${title}`, title } }, variants: set };
-      });
-  return fc.constantFrom(...environmentNames, "new").chain((environment) =>
-    fc.uniqueArray(anySet(environment), {
-      maxLength: 4,
-      selector: ({ target }) => `${target.feature} ${target.strategy?.title}`,
-    }),
-  );
 }

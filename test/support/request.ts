@@ -1,4 +1,4 @@
-import type { Answer } from "./test-server.ts";
+import type { Answer, TestServer } from "./test-server.ts";
 
 /**
  * One request to a test server; never retried, redirects are not followed, the body is parsed when it is JSON.
@@ -15,4 +15,11 @@ export async function request(url: string, token: string, method: string, body?:
   const contentType = response.headers.get("content-type") ?? "";
   const text = await response.text();
   return { status: response.status, contentType, body: contentType.includes("json") ? JSON.parse(text) : text };
+}
+
+/** One request that has to succeed; gives the body of the answer. */
+export async function must(server: TestServer, method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await server.request(method, path, body);
+  if (answer.status >= 200 && answer.status < 300) return answer.body;
+  throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
 }

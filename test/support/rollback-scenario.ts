@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
 import { act, messages } from "./act.ts";
+import { must } from "./request.ts";
 import type { TestServer } from "./test-server.ts";
 
 const set = (name: string, weight: number, stickiness = "default") => [
@@ -8,12 +9,6 @@ const set = (name: string, weight: number, stickiness = "default") => [
   { name: "rest", weight: 1000 - weight, weightType: "variable", stickiness },
 ];
 const root = "/api/admin/projects/default/features";
-
-async function must(server: TestServer, method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await server.request(method, path, body);
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
 
 /** Everything that the server tells of these features, but for times. */
 async function rawDump(server: TestServer, features: readonly string[]): Promise<unknown[]> {

@@ -1,3 +1,5 @@
+import { oneLine } from "../../text/excerpt.ts";
+
 const remedy =
   "Give the job `permissions: pull-requests: write`. Workflows of forks and Dependabot get a token that may only read: the " +
   "job summary has the whole report.";
@@ -18,7 +20,7 @@ interface Failure {
 
 function reason(error: unknown): string {
   const { name, message = String(error), cause, status, response } = (error ?? {}) as Partial<Failure>;
-  const said = oneLine(message);
+  const said = oneLine(message, 200);
   if ([error, cause].some(isTimeout)) return "it took too long";
   if (name === "GraphqlResponseError") return `GitHub refused it (${said}). ${remedy}`;
   if (name !== "HttpError") return said;
@@ -41,9 +43,4 @@ function isTimeout(error: unknown): boolean {
 function isRateLimit(status: number | undefined, headers: Readonly<Record<string, unknown>>, message: string): boolean {
   if (status === 429 || /rate limit/i.test(message)) return true;
   return status === 403 && (headers["x-ratelimit-remaining"] === "0" || headers["retry-after"] !== undefined);
-}
-
-function oneLine(text: string): string {
-  const line = text.trim().replace(/\s+/g, " ");
-  return line.length > 200 ? `${line.slice(0, 200)}…` : line;
 }

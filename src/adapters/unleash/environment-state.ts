@@ -2,14 +2,14 @@ import type { EnvironmentState, StrategyState } from "../../variants/current.ts"
 import type { StoredVariant, Target } from "../../variants/variant.ts";
 import { environmentPath, targetPath } from "./endpoints.ts";
 import { unlessMissing } from "./error.ts";
-import type { Requests } from "./requests.ts";
+import type { Reads } from "./requests.ts";
 import { getAs, storedVariants, strategyList, strategyResponse, strategyState, variantsResponse } from "./schemas.ts";
 
 type Environment = Omit<Target, "strategy">;
 
 /** One environment of a feature, as far as its feature has shown it: the rest is read by its own addresses. */
 export async function readEnvironment(
-  requests: Requests,
+  requests: Reads,
   environment: Environment,
   targets: readonly Target[],
   shown: Partial<EnvironmentState> = {},
@@ -20,7 +20,7 @@ export async function readEnvironment(
 }
 
 /** The variants of one environment. */
-export async function readEnvironmentVariants(requests: Requests, environment: Environment): Promise<StoredVariant[]> {
+export async function readEnvironmentVariants(requests: Reads, environment: Environment): Promise<StoredVariant[]> {
   const { variants } = await getAs(requests, variantsResponse, `${environmentPath(environment)}/variants`);
   return storedVariants(variants);
 }
@@ -31,7 +31,7 @@ export async function readEnvironmentVariants(requests: Requests, environment: E
  * too). `undefined` where none is asked for, or none can be read.
  */
 async function readStrategies(
-  requests: Requests,
+  requests: Reads,
   environment: Environment,
   targets: readonly Target[],
 ): Promise<StrategyState[] | undefined> {
@@ -47,7 +47,7 @@ async function readStrategies(
   return found.length === 0 ? undefined : found;
 }
 
-async function readStrategy(requests: Requests, target: Target): Promise<StrategyState | undefined> {
+async function readStrategy(requests: Reads, target: Target): Promise<StrategyState | undefined> {
   const id = target.strategy?.id;
   if (id === undefined) return undefined;
   const response = await unlessMissing(getAs(requests, strategyResponse, targetPath(target)));

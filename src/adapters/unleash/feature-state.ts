@@ -3,7 +3,7 @@ import type { Target } from "../../variants/variant.ts";
 import { featurePath } from "./endpoints.ts";
 import { readEnvironment, readEnvironmentVariants } from "./environment-state.ts";
 import { isNotFound, UnleashError, unlessMissing } from "./error.ts";
-import type { Requests } from "./requests.ts";
+import type { Reads } from "./requests.ts";
 import {
   type FeatureResponse,
   featureResponse,
@@ -26,7 +26,7 @@ export interface Known {
 }
 
 /** One feature with all its environments, in one GET where the server shows their variants and strategies with it. */
-export async function readFeature(requests: Requests, name: FeatureName, known: Known): Promise<FeatureState> {
+export async function readFeature(requests: Reads, name: FeatureName, known: Known): Promise<FeatureState> {
   const { targets, listed, hasList, onlyTargets } = known;
   const path = `${featurePath(name)}?variantEnvironments=true`;
   let feature: FeatureResponse;
@@ -42,7 +42,7 @@ export async function readFeature(requests: Requests, name: FeatureName, known: 
   if (project == null && hasList && !listed) return { kind: "elsewhere" };
   if (project != null && project !== name.project) return { kind: "elsewhere", project };
   const states = new Map<string, EnvironmentState>();
-  const wanted = environmentsOf(targets);
+  const wanted = environmentNames(targets);
   // One after another: what reads a feature has one slot for it.
   for (const { name: environment, enabled, variants, strategies } of environments) {
     if (onlyTargets && !variants && !wanted.has(environment)) continue;
@@ -75,7 +75,7 @@ function checkCount(path: string, environment: string, count: number, listed: Li
  * be read is an archived one.
  */
 async function whyMissing(
-  requests: Requests,
+  requests: Reads,
   name: FeatureName,
   targets: readonly Target[],
   { failure: { received } }: UnleashError,
@@ -84,7 +84,7 @@ async function whyMissing(
   if (elsewhere !== undefined) return { kind: "elsewhere", project: elsewhere };
   if (/could not find feature (?:flag|toggle) with name/i.test(received)) return { kind: "archived" };
   if (/there's no feature named/i.test(received)) return { kind: "unknown-feature" };
-  for (const environment of environmentsOf(targets)) {
+  for (const environment of environmentNames(targets)) {
     const variants = await unlessMissing(readEnvironmentVariants(requests, { ...name, environment }));
     if (variants) return { kind: "archived" };
   }
@@ -93,13 +93,13 @@ async function whyMissing(
 
 /** The plain way, for servers that offer no other: one GET per target, whose 404 is all there is to know. */
 async function readTargets(
-  requests: Requests,
+  requests: Reads,
   name: FeatureName,
   targets: readonly Target[],
   notFound: UnleashError,
 ): Promise<FeatureState> {
   const environments = new Map<string, EnvironmentState>();
-  for (const environment of environmentsOf(targets)) {
+  for (const environment of environmentNames(targets)) {
     const state = await unlessMissing(readEnvironment(requests, { ...name, environment }, targets));
     if (state) environments.set(environment, state);
   }
@@ -107,6 +107,6 @@ async function readTargets(
   return { kind: "found", ...name, environments };
 }
 
-function environmentsOf(targets: readonly Target[]): ReadonlySet<string> {
+function environmentNames(targets: readonly Target[]): ReadonlySet<string> {
   return new Set(targets.map(({ environment }) => environment));
 }

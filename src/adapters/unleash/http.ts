@@ -2,13 +2,13 @@ import { Semaphore } from "async-mutex";
 import { isPaused, UnleashError } from "./error.ts";
 import type { Interruption } from "./interruption.ts";
 import type { Connection, Method } from "./request.ts";
-import type { Requests } from "./requests.ts";
+import type { Reads, Requests } from "./requests.ts";
 import { parsedJson, refusal } from "./response.ts";
 import { backoff } from "./retry-delay.ts";
 import { type Traffic, trafficOf } from "./traffic.ts";
 
 /** Requests with a slot each; GETs are tried again where that may help. */
-export interface Http extends Requests {
+export interface Http extends Reads {
   /**
    * Reads, and writes with nothing in between: the first write goes on with the slot of the read and is always sent, the
    * others get theirs ahead of all who wait. One that gets none within a moment is not sent. When all requests have to pause, it begins again
@@ -20,7 +20,7 @@ export interface Http extends Requests {
    */
   update<State, Result>(
     count: number,
-    read: (requests: Requests) => Promise<State>,
+    read: (requests: Reads) => Promise<State>,
     write: (state: State, inTime: InTime) => Promise<Result>,
   ): Promise<Result>;
   /** After try number `tries`, failed or not: waits as the server or the backoff asks, and says whether to try again. */
@@ -68,7 +68,7 @@ export function shareConnection(settings: HttpSettings, connection: Connection, 
 
   async function update<State, Result>(
     count: number,
-    read: (requests: Requests) => Promise<State>,
+    read: (requests: Reads) => Promise<State>,
     write: (state: State, inTime: InTime) => Promise<Result>,
   ): Promise<Result> {
     const [, endRead] = await readers.acquire(Math.min(2 * count + 1, 2 * concurrency));
@@ -101,21 +101,18 @@ export function shareConnection(settings: HttpSettings, connection: Connection, 
     return traffic.wait(error.failure.retryAfter ?? backoff(tries));
   }
 
-  const slot = <T>(work: () => Promise<T>) => throughPauses(() => slots.runExclusive(work));
-
   return {
     update: (count, read, write) => throughPauses(() => update(count, read, write)),
     retry,
     async get(path) {
       for (let tries = 1; ; tries++) {
         try {
-          return await slot(() => requests.get(path));
+          return await throughPauses(() => slots.runExclusive(() => requests.get(path)));
         } catch (error) {
           if (!(await retry(error, tries))) throw error;
         }
       }
     },
-    write: (method, path, body) => slot(() => requests.write(method, path, body)),
     close: connection.close,
   };
 }

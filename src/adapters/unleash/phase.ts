@@ -1,3 +1,5 @@
+import { counted } from "../../text/counted.ts";
+
 /** Shorter phases go without a line, in milliseconds. */
 const moment = 1000;
 
@@ -14,8 +16,4 @@ export function beginPhase(requestCount: () => number, log: (line: string) => vo
     const requests = counted(requestCount() - before, "request");
     log(`${did} ${counted(count, noun)} in ${(elapsed / 1000).toFixed(1)} s (${requests}).`);
   };
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,7 +1,10 @@
-/** Requests, each in one try. They throw an UnleashError. */
-export interface Requests {
+export interface Reads {
   /** The parsed JSON of a 2xx response. */
   get(path: string): Promise<unknown>;
+}
+
+/** Requests, each in one try. They throw an UnleashError. */
+export interface Requests extends Reads {
   /** The parsed JSON of a 2xx response, or `undefined` where it is none. */
   write(method: "PUT" | "PATCH", path: string, body: string): Promise<unknown>;
 }

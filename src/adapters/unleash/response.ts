@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { oneLine } from "../../text/excerpt.ts";
 import { advise } from "./advice.ts";
 import { type Failure, UnleashError } from "./error.ts";
 import { retryAfter } from "./retry-delay.ts";
@@ -49,14 +50,14 @@ export function parsedJson({ method, path, status, headers, body }: HttpResponse
     const got = type.startsWith("text/html") ? "HTML" : type === "" ? "no content type" : type;
     throw new UnleashError({
       ...failure,
-      received: `${got} instead of JSON${body === "" ? "" : `: ${excerpt(body)}`}`,
+      received: `${got} instead of JSON${body === "" ? "" : `: ${oneLine(body, 80)}`}`,
       advice: `Check unleash-url: what responds at ${url} is not the Unleash admin API.`,
     });
   }
   try {
     return JSON.parse(body);
   } catch {
-    const received = body === "" ? "an empty body instead of JSON" : `invalid JSON: ${excerpt(body)}`;
+    const received = body === "" ? "an empty body instead of JSON" : `invalid JSON: ${oneLine(body, 80)}`;
     // A connection cut at the end of a chunk looks like this; the next response may be whole.
     throw new UnleashError({ ...failure, received, retryable: true });
   }
@@ -77,7 +78,7 @@ export function refusal(response: HttpResponse, url: string, longestWait: number
     method,
     path,
     status,
-    received: message === "" ? "an empty body" : excerpt(message, 500),
+    received: message === "" ? "an empty body" : oneLine(message, 500),
     ...names,
     advice,
   };
@@ -107,10 +108,4 @@ function redirect({ method, path, status, headers }: HttpResponse, url: string):
     received: `a redirect to ${where}, which is not followed`,
     advice: "Set unleash-url to the address at which the service itself responds (https, host and base path).",
   };
-}
-
-/** A short piece of foreign text on one line. */
-function excerpt(text: string, length = 80): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length > length ? `${line.slice(0, length)}…` : line;
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { StrategyState } from "../../variants/current.ts";
 import type { StoredVariant } from "../../variants/variant.ts";
 import { UnleashError } from "./error.ts";
-import type { Requests } from "./requests.ts";
+import type { Reads } from "./requests.ts";
 
 /*
  * The responses that we read. Lenient to keys that we do not know; strict about those whose absence would be read as
@@ -92,11 +92,7 @@ export const changeRequestConfig = z.array(
 export const contextFieldList = z.array(z.looseObject({ name: z.string() }));
 
 /** GETs what a schema describes. Throws an UnleashError that says where the response differs. */
-export async function getAs<T extends z.core.$ZodType>(
-  requests: Pick<Requests, "get">,
-  schema: T,
-  path: string,
-): Promise<z.infer<T>> {
+export async function getAs<T extends z.core.$ZodType>(requests: Reads, schema: T, path: string): Promise<z.infer<T>> {
   const result = z.safeParse(schema, await requests.get(path));
   if (result.success) return result.data;
   const [issue] = result.error.issues;

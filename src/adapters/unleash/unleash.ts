@@ -11,7 +11,7 @@ import { type HttpSettings, shareConnection } from "./http.ts";
 import type { Interruption } from "./interruption.ts";
 import { beginPhase, type EndPhase } from "./phase.ts";
 import { type Connection, type ConnectionSettings, connect } from "./request.ts";
-import type { Requests } from "./requests.ts";
+import type { Reads, Requests } from "./requests.ts";
 import { storedVariants, strategyResponse, variantsResponse } from "./schemas.ts";
 import { readServerPolicy } from "./server-policy.ts";
 
@@ -67,13 +67,13 @@ export function connectUnleash(
 }
 
 /** A feature, and how many GETs it took to read it. */
-async function readCounted(requests: Requests, name: FeatureName, known: Known) {
+async function readCounted(requests: Reads, name: FeatureName, known: Known) {
   let gets = 0;
   const get = (path: string) => {
     gets++;
     return requests.get(path);
   };
-  return { state: await readFeature({ ...requests, get }, name, known), gets };
+  return { state: await readFeature({ get }, name, known), gets };
 }
 
 const late: WriteAnswer = { kind: "late" };

@@ -100,7 +100,10 @@ function reportReference(
 ): void {
   const all = [from, ...right.values()].flatMap((source) =>
     referencesIn(source.value).map(({ path, reference }) => ({
-      ...{ source, path, reference, named: referencedPath(source.file, reference) },
+      source,
+      path,
+      reference,
+      named: referencedPath(source.file, reference),
       // Where the schema has an $id, references in it are resolved by that, and only their end is the same.
       isAlike: missingRef.endsWith(reference.replace(/^(?:\.{1,2}\/)+/, "")),
     })),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { maxNameLength, weightPhrase } from "../../variants/rules.ts";
 import { type PayloadType, payloadTypes } from "../../variants/variant.ts";
-import { percentage, total } from "../../variants/weight.ts";
+import { sharePattern, total } from "../../variants/weight.ts";
 import { isPlainDecimal } from "./number-literal.ts";
 import { byName, contextField, described, isMapping, listOf, name, record, text } from "./schema-parts.ts";
 
@@ -14,7 +14,7 @@ export const weight = described(
   z.union(
     [
       z.int(weightPhrase).check(z.gte(0, weightPhrase), z.lte(total, weightPhrase)),
-      z.string(weightPhrase).check(z.regex(percentage, weightPhrase)),
+      z.string(weightPhrase).check(z.regex(sharePattern, weightPhrase)),
     ],
     weightPhrase,
   ),

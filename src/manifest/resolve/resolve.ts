@@ -4,13 +4,14 @@ import type { Holder } from "../../variants/canonical.ts";
 import { error, type Finding, type Path, under } from "../../variants/finding.ts";
 import { checkText, friendlyName, namePattern, reservedHint } from "../../variants/rules.ts";
 import type { StrategyName, Target } from "../../variants/variant.ts";
+import type { Weights } from "../../variants/weight.ts";
 import type { Document } from "../read/document.ts";
 import { unreadable } from "../read/number-literal.ts";
 import { environment, feature, longestName, manifest, strategy, weight } from "../read/schema.ts";
 import { type Fields, readFields, readValue, reportCuts } from "../read/validate.ts";
 import type { Resolved } from "./resolved.ts";
 import { readVariantList, type VariantList } from "./variant-list.ts";
-import { type Weights, withWeights } from "./weights.ts";
+import { withWeights } from "./weights.ts";
 
 /** A list from which others inherit: none where nothing is written, `unreadable` where it has findings of its own. */
 type Source = VariantList | typeof unreadable | undefined;

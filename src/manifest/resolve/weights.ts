@@ -4,14 +4,10 @@ import { suggestion } from "../../text/suggestion.ts";
 import { checkBodySize, strategyFrame } from "../../variants/body-size.ts";
 import type { Holder } from "../../variants/canonical.ts";
 import { error, type Finding, type Path, printPath, under } from "../../variants/finding.ts";
-
 import type { ManifestVariant } from "../../variants/variant.ts";
-import { distribute } from "../../variants/weight.ts";
+import { distribute, type Weights, withFixedWeights } from "../../variants/weight.ts";
 import { checkWeights } from "../../variants/weight-rules.ts";
 import type { VariantList } from "./variant-list.ts";
-
-/** Weights for fixed variants of an inherited list, by name. */
-export type Weights = Readonly<Record<string, number | string>>;
 
 /** More fixed variants than these are not listed in a message, nor searched for a word that is near. */
 const mostNamed = 10;
@@ -28,10 +24,7 @@ export function withWeights(
   path: Path,
   holder: Holder,
 ): { list: VariantList; findings: Finding[] } {
-  const variants = inherited.variants.map((variant) => {
-    const weight = Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
-    return weight !== undefined && variant.weightType === "fix" ? { ...variant, weight } : variant;
-  });
+  const variants = withFixedWeights(inherited.variants, weights);
   const list = { ...inherited, variants, bytes: inherited.bytes + digits(variants) - digits(inherited.variants) };
   const known = new Set(checkWeights(inherited.variants).map(identity));
   const broken = checkWeights(variants, true).filter((finding) => !known.has(identity(finding)));

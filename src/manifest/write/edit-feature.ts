@@ -1,18 +1,10 @@
 import type { Holder } from "../../variants/canonical.ts";
-import type { DesiredSet } from "../../variants/desired.ts";
+import { type DesiredSet, findSet } from "../../variants/desired.ts";
 import { isError } from "../../variants/finding.ts";
-import type { StrategyName, Target } from "../../variants/variant.ts";
+import type { StrategyName } from "../../variants/variant.ts";
+import { type Weights, withFixedWeights } from "../../variants/weight.ts";
 import { checkWeights } from "../../variants/weight-rules.ts";
-import {
-  editList,
-  editWeights,
-  isSame,
-  isSameButWeights,
-  readVariants,
-  type Variants,
-  type Weights,
-  withWeights,
-} from "./edit-variants.ts";
+import { editList, editWeights, isSame, isSameButWeights, readVariants, type Variants } from "./edit-variants.ts";
 import type { FileVariant } from "./print-variant.ts";
 
 /** What a file says of a feature, an environment or a strategy: its own variants, or other weights for inherited ones. */
@@ -35,15 +27,6 @@ interface Scope {
 }
 
 type After = (set: DesiredSet) => Variants;
-
-/** Of the sets of one feature that of a target: a strategy may be named by its id or by its title. */
-export function findSet(sets: readonly DesiredSet[], { environment, strategy }: Target): DesiredSet | undefined {
-  const there = sets.filter(({ target }) => target.environment === environment);
-  if (!strategy) return there.find(({ target }) => !target.strategy);
-  const named = (by: "id" | "title") =>
-    there.find(({ target }) => strategy[by] !== undefined && target.strategy?.[by] === strategy[by]);
-  return named("id") ?? named("title");
-}
 
 /**
  * What a feature is to say so that some of its sets are as desired and all others as they are.
@@ -85,7 +68,7 @@ function editEnvironment(environment: Section | null, sets: readonly DesiredSet[
     stickiness,
     inherited: edited.variants
       ? readVariants(edited.variants, stickiness)
-      : scope.inherited && withWeights(scope.inherited, edited.weights),
+      : scope.inherited && withFixedWeights(scope.inherited, edited.weights),
   };
   const strategies = others.map(({ target: { strategy = {} }, variants }) => {
     const { id, title } = strategy;
@@ -108,7 +91,7 @@ function express(section: Section, variants: Variants, { stickiness, inherited }
   if (inherited && isSameButWeights(inherited, variants, holder)) {
     const other = editWeights(weights, inherited, variants);
     if (Object.keys(other).length === 0) return rest;
-    if (!own && !checkWeights(withWeights(inherited, other)).some(isError)) return { ...section, weights: other };
+    if (!own && !checkWeights(withFixedWeights(inherited, other)).some(isError)) return { ...section, weights: other };
   }
   return { ...rest, variants: editList((own ?? []) as readonly FileVariant[], variants, holder, stickiness) };
 }
@@ -147,5 +130,5 @@ function editSharedList(
   if (!list || !shared || !heirs.every(isAlike)) return list;
   const isCommon = direct.length > 0 && direct.every((set) => isSame(after(set), shared, "strategy"));
   const weights = Object.fromEntries(list.map(({ name, weight = 0 }) => [name, weight]));
-  return editList(list, isCommon ? shared : withWeights(shared, weights), "environment", stickiness);
+  return editList(list, isCommon ? shared : withFixedWeights(shared, weights), "environment", stickiness);
 }

@@ -1,8 +1,8 @@
-import type { DesiredSet } from "../../variants/desired.ts";
+import { type DesiredSet, findSet } from "../../variants/desired.ts";
 import { error, type Finding, isError } from "../../variants/finding.ts";
 import { describeTarget } from "../../variants/variant.ts";
 import { readManifest, type SourceFile } from "../manifest.ts";
-import { editFeature, findSet, type Section } from "./edit-feature.ts";
+import { editFeature, type Section } from "./edit-feature.ts";
 import { isSame } from "./edit-variants.ts";
 import { printVariantsSnippet } from "./print-variant.ts";
 import { editText } from "./splice.ts";
@@ -41,7 +41,9 @@ export function editManifest(file: SourceFile, desired: readonly DesiredSet[]): 
     kind: "refused",
     findings: lost.map((set) => ({
       ...error("edit", [], messageOf(set)),
-      ...{ target: set.target, location: findIn(before, set)?.location, snippet: printVariantsSnippet(set) },
+      target: set.target,
+      location: findIn(before, set)?.location,
+      snippet: printVariantsSnippet(set),
     })),
   });
   const broken = findings.find(isError);

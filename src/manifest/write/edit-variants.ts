@@ -1,10 +1,9 @@
 import { canonical, defaultStickiness, type Holder } from "../../variants/canonical.ts";
 import { differences, type Field, sameVariants } from "../../variants/equal.ts";
 import type { ManifestVariant, Variant } from "../../variants/variant.ts";
-import { isFixed, percent, thousandths } from "../../variants/weight.ts";
+import { isFixed, percent, thousandths, type Weights } from "../../variants/weight.ts";
 import { type FileVariant, writtenVariants } from "./print-variant.ts";
 
-export type Weights = Readonly<Record<string, number | string>>;
 type FilePayload = NonNullable<FileVariant["payload"]>;
 export type Variants = readonly ManifestVariant[];
 
@@ -17,14 +16,6 @@ export function readVariants(list: readonly (FileVariant | undefined)[], stickin
     return [
       { ...(stickiness !== undefined && { stickiness }), ...rest, ...(payload && { payload: { ...payload, value } }) },
     ];
-  });
-}
-
-/** Variants with other fixed weights, by name. */
-export function withWeights(variants: Variants, weights: Weights = {}): Variants {
-  return variants.map((variant) => {
-    const weight = isFixed(variant) && Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
-    return weight === undefined ? variant : { ...variant, weight };
   });
 }
 

@@ -47,7 +47,9 @@ export function writtenVariants(variants: readonly ManifestVariant[], holder: Ho
   const weights = new Map(canonical(variants).map(({ name, weight, weightType }) => [name, { weight, weightType }]));
   const stored = variants.map((variant) => ({ ...variant, weight: 0, ...weights.get(variant.name) }));
   return printVariants(stored, {
-    ...{ stored: holder === "strategy" ? undefined : defaultStickiness, implied, exact: false },
+    stored: holder === "strategy" ? undefined : defaultStickiness,
+    implied,
+    exact: false,
   });
 }
 

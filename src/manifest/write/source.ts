@@ -95,7 +95,12 @@ export class Source {
       const marks = sep.filter((token) => isIndicator(token) || token.type === "anchor" || token.type === "tag");
       const head = Math.max(key?.range?.[1] ?? start, ...marks.map(({ offset, source }) => offset + source.length));
       return {
-        ...{ owner, value, start, head, name: key?.value ?? index, end: Math.max(head, this.#end(value)) },
+        owner,
+        value,
+        start,
+        head,
+        name: key?.value ?? index,
+        end: Math.max(head, this.#end(value)),
         isMerge: key?.value === "<<" && key.type === "PLAIN",
         anchor: sep.find(({ type }) => type === "anchor"),
       };

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { readManifest } from "../../../src/manifest/manifest.ts";
 import type { Target } from "../../../src/variants/variant.ts";
+import { must } from "../../support/request.ts";
 import { type ActionRun, runAction } from "../../support/run-action.ts";
 import type { TestServer } from "../../support/test-server.ts";
 
@@ -86,10 +87,4 @@ function withoutToken({ "unleash-token": _, ...inputs }: Readonly<Record<string,
 
 function featurePath({ project, feature }: Pick<Target, "project" | "feature">): string {
   return `/api/admin/projects/${project}/features/${feature}`;
-}
-
-async function must(server: TestServer, method: string, path: string, body: unknown): Promise<unknown> {
-  const answer = await server.request(method, path, body);
-  if (answer.status < 300) return answer.body;
-  throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
 }

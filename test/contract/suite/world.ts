@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
+import { must } from "../../support/request.ts";
 import { type ActionRun, runAction } from "../../support/run-action.ts";
 import type { TestServer } from "../../support/test-server.ts";
 
@@ -84,10 +85,8 @@ export class World {
   }
 
   /** One request that has to succeed; gives the body of the answer. */
-  async must(method: string, path: string, body?: unknown): Promise<unknown> {
-    const answer = await this.server.request(method, path, body);
-    if (answer.status >= 200 && answer.status < 300) return answer.body;
-    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  must(method: string, path: string, body?: unknown): Promise<unknown> {
+    return must(this.server, method, path, body);
   }
 
   /** Runs the action on a manifest, with the admin token unless the inputs say otherwise. */

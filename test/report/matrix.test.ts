@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { digest } from "../../src/plan/digest.ts";
-import { matrix } from "../../src/plan/matrix.ts";
+import { matrix } from "../../src/report/matrix.ts";
 import { change } from "../support/changes.ts";
 import { target } from "../support/targets.ts";
 

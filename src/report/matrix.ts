@@ -1,6 +1,6 @@
+import type { PlannedChange } from "../plan/change.ts";
+import { digest } from "../plan/digest.ts";
 import { compareText } from "../variants/variant.ts";
-import type { PlannedChange } from "./change.ts";
-import { digest } from "./digest.ts";
 
 /**
  * A plan by environment, for `strategy.matrix` of a workflow: a job per environment can wait for that environment's
