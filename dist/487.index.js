@@ -55,8 +55,8 @@ const phrases = {
     multipleOf: ({ multipleOf }) => `a multiple of ${multipleOf}`,
     maxLength: ({ limit }) => `a text of at most ${limit} characters`,
     minLength: ({ limit }) => `a text of at least ${limit} characters`,
-    pattern: ({ pattern }) => `a text that matches the pattern ${(0,excerpt/* excerpt */.K)(String(pattern))}`,
-    format: ({ format }) => `a value in the format ${(0,excerpt/* excerpt */.K)(String(format))}`,
+    pattern: ({ pattern }) => `a text that matches the pattern ${(0,excerpt/* excerpt */.Kb)(String(pattern))}`,
+    format: ({ format }) => `a value in the format ${(0,excerpt/* excerpt */.Kb)(String(format))}`,
     maxItems: ({ limit }) => `a list of at most ${limit} items`,
     minItems: ({ limit }) => `a list of at least ${limit} items`,
     items: ({ limit }) => `a list of at most ${limit} items`,
@@ -65,8 +65,8 @@ const phrases = {
     contains: ({ minContains, maxContains }) => `a list in which ${minContains}${maxContains === undefined ? " or more" : ` to ${maxContains}`} items fit "contains"`,
     maxProperties: ({ limit }) => `a mapping of at most ${limit} keys`,
     minProperties: ({ limit }) => `a mapping of at least ${limit} keys`,
-    required: ({ missingProperty }) => `the key ${(0,excerpt/* excerpt */.K)(String(missingProperty))}`,
-    dependentRequired: ({ property, missingProperty }) => `the key ${(0,excerpt/* excerpt */.K)(String(missingProperty))} beside ${(0,excerpt/* excerpt */.K)(String(property))}`,
+    required: ({ missingProperty }) => `the key ${(0,excerpt/* excerpt */.Kb)(String(missingProperty))}`,
+    dependentRequired: ({ property, missingProperty }) => `the key ${(0,excerpt/* excerpt */.Kb)(String(missingProperty))} beside ${(0,excerpt/* excerpt */.Kb)(String(property))}`,
     not: () => 'a value that does not fit "not"',
     "false schema": () => "nothing",
 };
@@ -78,12 +78,12 @@ function wanted({ keyword, params, causes, instancePath }) {
     if (keyword === "anyOf" || keyword === "oneOf") {
         const each = causes.map((cause) => {
             const [below, extra] = [cause.instancePath.slice(instancePath.length), extraKey(cause)];
-            const want = extra === undefined ? wanted(cause) : `no key ${(0,excerpt/* excerpt */.K)(extra)}`;
-            return below === "" ? want : `${want} at ${(0,excerpt/* excerpt */.K)(below)}`;
+            const want = extra === undefined ? wanted(cause) : `no key ${(0,excerpt/* excerpt */.Kb)(extra)}`;
+            return below === "" ? want : `${want} at ${(0,excerpt/* excerpt */.Kb)(below)}`;
         });
         return each.length === 0 ? `a value that fits "${keyword}"` : alternatives(each);
     }
-    return phrases[keyword]?.(params) ?? `a value that fits ${(0,excerpt/* excerpt */.K)(keyword)}`;
+    return phrases[keyword]?.(params) ?? `a value that fits ${(0,excerpt/* excerpt */.Kb)(keyword)}`;
 }
 /** Most alternatives that a message lists. */
 const mostListed = 8;
@@ -101,13 +101,13 @@ function described({ keyword, data }) {
     if (Array.isArray(data))
         return data.length === 0 ? "an empty list" : `a list of ${data.length}`;
     if (typeof data === "string")
-        return `the text ${(0,excerpt/* excerpt */.K)(data)}`;
+        return `the text ${(0,excerpt/* excerpt */.Kb)(data)}`;
     if (typeof data === "object" && data !== null)
         return Object.keys(data).length === 0 ? "an empty mapping" : "a mapping";
     return printed(data);
 }
 function printed(value) {
-    return typeof value === "string" ? (0,excerpt/* excerpt */.K)(value) : (0,excerpt/* shortened */.v)(String(JSON.stringify(value)));
+    return typeof value === "string" ? (0,excerpt/* excerpt */.Kb)(value) : (0,excerpt/* shortened */.vI)(String(JSON.stringify(value)));
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/contract/mismatch.js
@@ -132,7 +132,7 @@ function messageOf(error) {
     if (extra !== undefined)
         return unknownKey(extra, error);
     if (name !== undefined)
-        return `Expected a key that is ${wanted(error)}; got ${(0,excerpt/* excerpt */.K)(name)}.`;
+        return `Expected a key that is ${wanted(error)}; got ${(0,excerpt/* excerpt */.Kb)(name)}.`;
     return `Expected ${wanted(error)}; got ${described(error)}.`;
 }
 /** Errors of which those in an alternative are its causes: by itself none of them is one. */
@@ -175,7 +175,7 @@ function pathOf(pointer, data) {
 function unknownKey(key, { parentSchema }) {
     const known = (0,schema_parts/* isMapping */.pi)(parentSchema?.["properties"]) ? Object.keys(parentSchema["properties"]) : [];
     const near = (0,suggestion/* suggestion */.h)(key, known);
-    return `The schema allows no key ${(0,excerpt/* excerpt */.K)(key)} here.${near ? ` Did you mean ${(0,excerpt/* excerpt */.K)(near)}?` : ""}`;
+    return `The schema allows no key ${(0,excerpt/* excerpt */.Kb)(key)} here.${near ? ` Did you mean ${(0,excerpt/* excerpt */.Kb)(near)}?` : ""}`;
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/contract/schema-text.js
@@ -295,14 +295,14 @@ function schemaProblems(value, keywords, formats) {
 }
 function unknownKeyword(key, keywords) {
     const near = (0,suggestion/* suggestion */.h)(key, keywords);
-    return `The keyword ${(0,excerpt/* excerpt */.K)(key)} is not supported.${near ? ` Did you mean ${near}?` : ""}`;
+    return `The keyword ${(0,excerpt/* excerpt */.Kb)(key)} is not supported.${near ? ` Did you mean ${near}?` : ""}`;
 }
 function unknownFormat(format, formats) {
     const near = (0,suggestion/* suggestion */.h)(format, formats);
-    return `The format ${(0,excerpt/* excerpt */.K)(format)} cannot be checked. ${near ? `Did you mean ${near}?` : "Use a pattern instead."}`;
+    return `The format ${(0,excerpt/* excerpt */.Kb)(format)} cannot be checked. ${near ? `Did you mean ${near}?` : "Use a pattern instead."}`;
 }
 function badPattern(pattern) {
-    return `The pattern ${(0,excerpt/* excerpt */.K)(pattern)} is not a regular expression of JavaScript with the flag u.`;
+    return `The pattern ${(0,excerpt/* excerpt */.Kb)(pattern)} is not a regular expression of JavaScript with the flag u.`;
 }
 function isPattern(text) {
     try {
@@ -406,7 +406,10 @@ function keywordsOf(ajv) {
 /** Finds the reference that leads nowhere, which the library only names by what it was resolved to. */
 function reportReference({ missingRef, missingSchema }, from, right, missing, files) {
     const all = [from, ...right.values()].flatMap((source) => referencesIn(source.value).map(({ path, reference }) => ({
-        ...{ source, path, reference, named: referencedPath(source.file, reference) },
+        source,
+        path,
+        reference,
+        named: referencedPath(source.file, reference),
         // Where the schema has an $id, references in it are resolved by that, and only their end is the same.
         isAlike: missingRef.endsWith(reference.replace(/^(?:\.{1,2}\/)+/, "")),
     })));
@@ -416,10 +419,10 @@ function reportReference({ missingRef, missingSchema }, from, right, missing, fi
     if (files.has(named) && !right.has(uriOf(named)))
         return;
     const isPlain = missingSchema.startsWith("file:") || reference.startsWith(missingSchema);
-    const resolved = isPlain ? "" : ` (${(0,excerpt/* excerpt */.K)(missingSchema)})`;
+    const resolved = isPlain ? "" : ` (${(0,excerpt/* excerpt */.Kb)(missingSchema)})`;
     const message = reference.startsWith("#") || right.has(missingSchema)
-        ? `There is no schema at ${(0,excerpt/* excerpt */.K)(reference)}.`
-        : `${(0,excerpt/* excerpt */.K)(reference)}${resolved} names neither a file of the workspace nor the $id of a schema here. Nothing is ever fetched.`;
+        ? `There is no schema at ${(0,excerpt/* excerpt */.Kb)(reference)}.`
+        : `${(0,excerpt/* excerpt */.Kb)(reference)}${resolved} names neither a file of the workspace nor the $id of a schema here. Nothing is ever fetched.`;
     adderTo(source, files)(path, missing.get(named) ?? message);
 }
 
@@ -499,7 +502,7 @@ function sourceOf(source, files) {
         isWhole = false;
         if (written === number_literal/* unreadable */.O$)
             return;
-        const message = `Expected a number as JSON has it; got ${(0,excerpt/* excerpt */.K)(written.description ?? "")}.`;
+        const message = `Expected a number as JSON has it; got ${(0,excerpt/* excerpt */.Kb)(written.description ?? "")}.`;
         files.add(source.file, (0,finding/* error */.z3)("schema", [...source.path, ...path], message));
     });
     return isWhole ? [{ ...source, value }] : [];
@@ -588,7 +591,7 @@ function variantMismatches({ type, required = true }, { payload }, check) {
         return [mismatch([], `Expected a payload of type ${type}, as the feature says; got none.`)];
     }
     if (payload.type !== type) {
-        const message = `Expected a payload of type ${type}, as the feature says; got type ${(0,excerpt/* excerpt */.K)(payload.type)}.`;
+        const message = `Expected a payload of type ${type}, as the feature says; got type ${(0,excerpt/* excerpt */.Kb)(payload.type)}.`;
         return [mismatch(["payload", "type"], message)];
     }
     if (check === undefined)
@@ -674,7 +677,7 @@ function schemaCheck(contract, { missing }, files, checkOf) {
         return undefined;
     const uri = schemaUri(contract);
     const named = typeof schema === "string" ? pathFrom(file, schema) : undefined;
-    const problem = uri === undefined ? `${(0,excerpt/* excerpt */.K)(String(schema))} is not a path inside the workspace.` : missing.get(named ?? "");
+    const problem = uri === undefined ? `${(0,excerpt/* excerpt */.Kb)(String(schema))} is not a path inside the workspace.` : missing.get(named ?? "");
     if (problem)
         files.add(file, (0,finding/* error */.z3)("schema", [...path, "schema"], problem));
     const check = uri === undefined ? undefined : checkOf(uri);
@@ -698,14 +701,14 @@ function checkLists(contract, check, files) {
     }
 }
 function inText({ pointer, message }) {
-    return pointer === "" ? message : `At ${(0,excerpt/* excerpt */.K)(pointer)}: ${message}`;
+    return pointer === "" ? message : `At ${(0,excerpt/* excerpt */.Kb)(pointer)}: ${message}`;
 }
 /** Most problems of one set that its finding lists. */
 const contracts_mostListed = 5;
 /** What to say of a set; `undefined` where nothing is wrong. */
 function brokenSet({ target, variants }, { contract, check, showPayloads, }) {
     const broken = variants.flatMap((variant) => {
-        const name = (0,excerpt/* excerpt */.K)(variant.name);
+        const name = (0,excerpt/* excerpt */.Kb)(variant.name);
         const found = variantMismatches(contract, variant, check).map((mismatch) => `Variant ${name}: ${inText(mismatch)}`);
         return showPayloads || found.length === 0 ? found : [`Variant ${name}.`];
     });

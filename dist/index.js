@@ -57003,7 +57003,10 @@ function inMarkdown(form) {
 const code = (char) => char.codePointAt(0) ?? 0;
 const hex = (char) => code(char).toString(16);
 
+// EXTERNAL MODULE: ./lib/text/excerpt.js
+var excerpt = __nccwpck_require__(9730);
 ;// CONCATENATED MODULE: ./lib/adapters/github/comment-advice.js
+
 const remedy = "Give the job `permissions: pull-requests: write`. Workflows of forks and Dependabot get a token that may only read: the " +
     "job summary has the whole report.";
 /** Why a comment could not be written and what to do, for a warning: a comment never fails a run. */
@@ -57012,7 +57015,7 @@ function commentAdvice(error) {
 }
 function reason(error) {
     const { name, message = String(error), cause, status, response } = (error ?? {});
-    const said = oneLine(message);
+    const said = (0,excerpt/* oneLine */.TN)(message, 200);
     if ([error, cause].some(isTimeout))
         return "it took too long";
     if (name === "GraphqlResponseError")
@@ -57039,10 +57042,6 @@ function isRateLimit(status, headers, message) {
     if (status === 429 || /rate limit/i.test(message))
         return true;
     return status === 403 && (headers["x-ratelimit-remaining"] === "0" || headers["retry-after"] !== undefined);
-}
-function oneLine(text) {
-    const line = text.trim().replace(/\s+/g, " ");
-    return line.length > 200 ? `${line.slice(0, 200)}…` : line;
 }
 
 // EXTERNAL MODULE: ./node_modules/undici/index.js
@@ -57925,8 +57924,8 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _inputs_inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1300);
 /* harmony import */ var _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7718);
 /* harmony import */ var _process_earned_exit_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6539);
-/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4324);
-/* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(933);
+/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7907);
+/* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(178);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3926);
 
 
@@ -58307,7 +58306,7 @@ const maxChanges = schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _
     return { kind: text.endsWith("%") ? "share" : "number", value: Number.parseInt(text, 10) };
 }));
 /** A share from 0 to 1. */
-const maxMoved = schemas/* pipe */.FsL(schemas/* string */.YjP().check(schemas/* refine */.YPB((text) => text === "unlimited" || weight/* percentage */.X1.test(text), {
+const maxMoved = schemas/* pipe */.FsL(schemas/* string */.YjP().check(schemas/* refine */.YPB((text) => text === "unlimited" || weight/* sharePattern */.mx.test(text), {
     error: "must be a percentage from 0% to 100%, with one decimal at most, or unlimited",
 })), schemas/* transform */.pdi((text) => (text === "unlimited" ? 1 : ((0,weight/* thousandths */.Wc)(text) ?? 0) / weight/* total */.X5)));
 /** White space around a token is trimmed before (a secret often ends with a newline); inside it is a mistake. */
@@ -58499,11 +58498,11 @@ class CutTexts {
             return undefined;
         const comment = this.#comment(scalar);
         if (comment) {
-            return `${(0,excerpt/* excerpt */.K)(comment)} is a comment to YAML. Quote the whole text, or leave a blank after the #.`;
+            return `${(0,excerpt/* excerpt */.Kb)(comment)} is a comment to YAML. Quote the whole text, or leave a blank after the #.`;
         }
         if (this.#repeated.has(scalar))
             return undefined;
-        return `${(0,excerpt/* excerpt */.K)(`&${scalar.anchor}`)} is an anchor to YAML, and no alias uses it. Quote the whole text, or remove the anchor.`;
+        return `${(0,excerpt/* excerpt */.Kb)(`&${scalar.anchor}`)} is an anchor to YAML, and no alias uses it. Quote the whole text, or remove the anchor.`;
     }
     /** The comment behind a scalar, when text is glued to its #. */
     #comment({ range: [start, end] }) {
@@ -58609,7 +58608,7 @@ class NodeReader {
     }
     #readAlias(alias) {
         const anchor = this.#anchors.get(alias.source);
-        const name = (0,excerpt/* shortened */.v)(alias.source);
+        const name = (0,excerpt/* shortened */.vI)(alias.source);
         if (!anchor)
             return this.#report("alias", `There is no anchor &${name} before this alias.`, alias);
         if (!anchor.isComplete)
@@ -58652,14 +58651,14 @@ class NodeReader {
         return value;
     }
     #anchoredKey(anchor, key) {
-        const message = `${(0,excerpt/* excerpt */.K)(`&${anchor}`)} is an anchor to YAML, and a key cannot have one. Quote the whole key.`;
+        const message = `${(0,excerpt/* excerpt */.Kb)(`&${anchor}`)} is an anchor to YAML, and a key cannot have one. Quote the whole key.`;
         this.#report("cut-text", message, key);
     }
     #duplicate(key, first) {
         const { line, column } = this.#positions.locationOf(first);
         const hint = isMergeKey(key) ? " Write one << with a list." : "";
         this.#path.push(key.source);
-        this.#report("duplicate-key", `The key ${(0,excerpt/* excerpt */.K)(key.source)} is already at ${line}:${column}.${hint}`, key);
+        this.#report("duplicate-key", `The key ${(0,excerpt/* excerpt */.Kb)(key.source)} is already at ${line}:${column}.${hint}`, key);
         this.#path.pop();
     }
     /** `<<: *a` or `<<: [*a, *b]`. */
@@ -58695,7 +58694,7 @@ class NodeReader {
         return value;
     }
     #badTag(tag, node) {
-        const shown = (0,excerpt/* shortened */.v)(tag.replace("tag:yaml.org,2002:", "!!"));
+        const shown = (0,excerpt/* shortened */.vI)(tag.replace("tag:yaml.org,2002:", "!!"));
         const message = `The tag ${shown} is not allowed. Write the value without it, in quotes if it is text.`;
         return this.#report("tag", message, node);
     }
@@ -59283,7 +59282,7 @@ function messageOf(error) {
 
 /***/ }),
 
-/***/ 4324:
+/***/ 7907:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -59334,7 +59333,7 @@ function isAscii(char = "") {
     return char <= "\x7f";
 }
 function spelledOut(text) {
-    return (0,excerpt/* excerpt */.K)(text).replace(/[^\x20-\x7e]/gu, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
+    return (0,excerpt/* excerpt */.Kb)(text).replace(/[^\x20-\x7e]/gu, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
 // EXTERNAL MODULE: ./lib/text/suggestion.js
@@ -59459,10 +59458,11 @@ function check({ target, named, before, after, stickiness }, state) {
     if (found.stickiness !== stickiness) {
         return changed(`The stickiness of the strategy is "${found.stickiness}" now; it was "${stickiness}".`);
     }
-    if ((0,equal/* sameVariants */.Fe)(found.variants, after, stickiness))
-        return { kind: "done" };
+    // First what is quick and true of nearly all: payloads of JSON are parsed to be compared, and the write waits meanwhile.
     if ((0,equal/* unchangedSince */.sP)(before, found.variants))
         return { kind: "write" };
+    if ((0,equal/* sameVariants */.Fe)(found.variants, after, stickiness))
+        return { kind: "done" };
     return changed("Its variants are not what they were.");
 }
 function changed(reason) {
@@ -59868,7 +59868,7 @@ var variants_weight = __nccwpck_require__(9892);
 const longestName = 255;
 const weight = (0,schema_parts/* described */.WY)(schemas/* union */.KCZ([
     schemas/* int */.Whr(rules/* weightPhrase */.Qt).check(api/* _gte */.qm(0, rules/* weightPhrase */.Qt), api/* _lte */.Zm(variants_weight/* total */.X5, rules/* weightPhrase */.Qt)),
-    schemas/* string */.YjP(rules/* weightPhrase */.Qt).check(api/* _regex */.Fk(variants_weight/* percentage */.X1, rules/* weightPhrase */.Qt)),
+    schemas/* string */.YjP(rules/* weightPhrase */.Qt).check(api/* _regex */.Fk(variants_weight/* sharePattern */.mx, rules/* weightPhrase */.Qt)),
 ], rules/* weightPhrase */.Qt), "Thousandths of the users (500), or a share with at most one decimal (50%, 33.3%). A variable variant needs none.");
 /** JSON written as YAML. */
 const json = schemas/* custom */.IeY((value) => typeof value === "object" && value !== null);
@@ -59948,7 +59948,7 @@ var parse = __nccwpck_require__(3945);
 
 /** A value that is not as the schema says, for a message. */
 function describeValue(value, written) {
-    const source = (0,excerpt/* shortened */.v)(written?.source ?? "");
+    const source = (0,excerpt/* shortened */.vI)(written?.source ?? "");
     if (value === null)
         return source === "" ? "nothing" : `${source}, which means nothing`;
     if (typeof value === "symbol")
@@ -59959,7 +59959,7 @@ function describeValue(value, written) {
         return value.length === 0 ? "an empty list" : "a list";
     if (typeof value === "object")
         return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
-    return typeof value === "string" ? `the text ${(0,excerpt/* excerpt */.K)(value)}` : `the number ${value}`;
+    return typeof value === "string" ? `the text ${(0,excerpt/* excerpt */.Kb)(value)}` : `the number ${value}`;
 }
 /** What to write instead, where the value shows what its author had in mind. Only what would be right is proposed. */
 function advice(mistake) {
@@ -59974,7 +59974,7 @@ function advice(mistake) {
     if (typeof value === "symbol" && isRight(written?.value))
         return ` Write ${written?.value} if that is what you mean.`;
     if (isRight(source))
-        return ` If it is text, put it in quotes${source === (0,excerpt/* shortened */.v)(source) ? `: "${source}"` : ""}.`;
+        return ` If it is text, put it in quotes${source === (0,excerpt/* shortened */.vI)(source) ? `: "${source}"` : ""}.`;
     return isRight(`${source}%`) ? ` Did you mean ${source}%?` : "";
 }
 function adviceOnText(value, { expected, isRight }) {
@@ -60066,7 +60066,7 @@ function reportUnknownKeys({ keys, message }, holder, path, { findings }) {
         const hint = near
             ? `Did you mean ${near}?${lookAlike(key, near)}${isThere ? " It is already here." : ""}`
             : `Allowed here: ${known.join(", ")}.`;
-        findings.add((0,variants_finding/* error */.z3)("unknown-key", [...path, key], `Unknown key ${(0,excerpt/* excerpt */.K)(key)}. ${hint}`), "key");
+        findings.add((0,variants_finding/* error */.z3)("unknown-key", [...path, key], `Unknown key ${(0,excerpt/* excerpt */.Kb)(key)}. ${hint}`), "key");
     }
 }
 function reportValue(expected, value, path, { findings, scalar, cut }, isRight) {
@@ -60120,7 +60120,7 @@ function addOddNumbers(value, path, found) {
     if (typeof value === "symbol") {
         if (value === number_literal/* unreadable */.O$)
             return;
-        const source = (0,excerpt/* shortened */.v)(value.description ?? "");
+        const source = (0,excerpt/* shortened */.vI)(value.description ?? "");
         const message = `The number ${source} would not be sent as it is written. Write it as JSON does, or in quotes if it is text.`;
         found.push((0,variants_finding/* error */.z3)("payload", path, message));
     }
@@ -60226,10 +60226,7 @@ const mostNamed = 10;
  * @param path of the weights.
  */
 function withWeights(inherited, weights, path, holder) {
-    const variants = inherited.variants.map((variant) => {
-        const weight = Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
-        return weight !== undefined && variant.weightType === "fix" ? { ...variant, weight } : variant;
-    });
+    const variants = (0,variants_weight/* withFixedWeights */.M6)(inherited.variants, weights);
     const list = { ...inherited, variants, bytes: inherited.bytes + digits(variants) - digits(inherited.variants) };
     const known = new Set((0,weight_rules/* checkWeights */.q)(inherited.variants).map(identity));
     const broken = (0,weight_rules/* checkWeights */.q)(variants, true).filter((finding) => !known.has(identity(finding)));
@@ -60263,13 +60260,13 @@ function checkNames(names, variants) {
         if (types.get(name) === "fix")
             return [];
         if (types.has(name)) {
-            const message = `${(0,excerpt/* excerpt */.K)(name)} is variable: it gets the weight that the fixed variants leave. ` +
+            const message = `${(0,excerpt/* excerpt */.Kb)(name)} is variable: it gets the weight that the fixed variants leave. ` +
                 "Only the weights of fixed variants can be changed here.";
             return [(0,variants_finding/* error */.z3)("overlay", [name], message)];
         }
         const meant = (0,suggestion/* suggestion */.h)(name, near);
         const hint = meant ? `Did you mean ${meant}?${lookAlike(name, meant)}` : `Fixed variants: ${list}.`;
-        return [(0,variants_finding/* error */.z3)("overlay", [name], `No inherited variant is called ${(0,excerpt/* excerpt */.K)(name)}. ${hint}`)];
+        return [(0,variants_finding/* error */.z3)("overlay", [name], `No inherited variant is called ${(0,excerpt/* excerpt */.Kb)(name)}. ${hint}`)];
     });
 }
 
@@ -60446,7 +60443,7 @@ class Resolver {
     #checkName(name, path) {
         if (isName(name))
             return;
-        const message = `Expected ${(0,rules/* friendlyName */.Rs)(longestName)}; got ${(0,excerpt/* excerpt */.K)(name)}.${(0,rules/* reservedHint */.Q5)(name)}`;
+        const message = `Expected ${(0,rules/* friendlyName */.Rs)(longestName)}; got ${(0,excerpt/* excerpt */.Kb)(name)}.${(0,rules/* reservedHint */.Q5)(name)}`;
         this.#document.findings.add((0,variants_finding/* error */.z3)("name", path, message), "key");
     }
     #addAll(path, findings) {
@@ -60575,8 +60572,8 @@ function conflicts(sets) {
     });
 }
 function twoProjects({ target, path, featureLocation }, first) {
-    const message = `The feature ${(0,excerpt/* excerpt */.K)(target.feature)} is in project ${(0,excerpt/* excerpt */.K)(target.project)} here and in ` +
-        `${(0,excerpt/* excerpt */.K)(first.target.project)} at ${position(first.featureLocation)}. A feature is in one project.`;
+    const message = `The feature ${(0,excerpt/* excerpt */.Kb)(target.feature)} is in project ${(0,excerpt/* excerpt */.Kb)(target.project)} here and in ` +
+        `${(0,excerpt/* excerpt */.Kb)(first.target.project)} at ${position(first.featureLocation)}. A feature is in one project.`;
     return { ...(0,variants_finding/* error */.z3)("two-projects", path.slice(0, 2), message), location: featureLocation };
 }
 function duplicates(sets) {
@@ -60689,7 +60686,9 @@ function writtenVariants(variants, holder, implied) {
     const weights = new Map((0,canonical/* canonical */.$N)(variants).map(({ name, weight, weightType }) => [name, { weight, weightType }]));
     const stored = variants.map((variant) => ({ ...variant, weight: 0, ...weights.get(variant.name) }));
     return printVariants(stored, {
-        ...{ stored: holder === "strategy" ? undefined : canonical/* defaultStickiness */.o0, implied, exact: false },
+        stored: holder === "strategy" ? undefined : canonical/* defaultStickiness */.o0,
+        implied,
+        exact: false,
     });
 }
 /** Lines to paste for desired sets: from `features` down to their variants. */
@@ -60945,6 +60944,16 @@ function withRefusal(set) {
     return refused.length === 0 ? set : { ...set, refused: refused.join(" ") };
 }
 
+;// CONCATENATED MODULE: ./lib/variants/desired.js
+/** Of the sets of one feature that of a target: a strategy may be named by its id or by its title. */
+function findSet(sets, { environment, strategy }) {
+    const there = sets.filter(({ target }) => target.environment === environment);
+    if (!strategy)
+        return there.find(({ target }) => !target.strategy);
+    const named = (by) => there.find(({ target }) => strategy[by] !== undefined && target.strategy?.[by] === strategy[by]);
+    return named("id") ?? named("title");
+}
+
 ;// CONCATENATED MODULE: ./lib/manifest/write/edit-variants.js
 
 
@@ -60960,13 +60969,6 @@ function readVariants(list, stickiness) {
         return [
             { ...(stickiness !== undefined && { stickiness }), ...rest, ...(payload && { payload: { ...payload, value } }) },
         ];
-    });
-}
-/** Variants with other fixed weights, by name. */
-function edit_variants_withWeights(variants, weights = {}) {
-    return variants.map((variant) => {
-        const weight = (0,variants_weight/* isFixed */.zZ)(variant) && Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
-        return weight === undefined ? variant : { ...variant, weight };
     });
 }
 /** What an absent stickiness stands for. On a strategy only the server knows: there it is like no other. */
@@ -61050,14 +61052,8 @@ function spellWeight(share, like) {
 
 
 
-/** Of the sets of one feature that of a target: a strategy may be named by its id or by its title. */
-function findSet(sets, { environment, strategy }) {
-    const there = sets.filter(({ target }) => target.environment === environment);
-    if (!strategy)
-        return there.find(({ target }) => !target.strategy);
-    const named = (by) => there.find(({ target }) => strategy[by] !== undefined && target.strategy?.[by] === strategy[by]);
-    return named("id") ?? named("title");
-}
+
+
 /**
  * What a feature is to say so that some of its sets are as desired and all others as they are.
  *
@@ -61097,7 +61093,7 @@ function editEnvironment(environment, sets, scope) {
         stickiness,
         inherited: edited.variants
             ? readVariants(edited.variants, stickiness)
-            : scope.inherited && edit_variants_withWeights(scope.inherited, edited.weights),
+            : scope.inherited && (0,variants_weight/* withFixedWeights */.M6)(scope.inherited, edited.weights),
     };
     const strategies = others.map(({ target: { strategy = {} }, variants }) => {
         const { id, title } = strategy;
@@ -61120,7 +61116,7 @@ function express(section, variants, { stickiness, inherited }, holder) {
         const other = editWeights(weights, inherited, variants);
         if (Object.keys(other).length === 0)
             return rest;
-        if (!own && !(0,weight_rules/* checkWeights */.q)(edit_variants_withWeights(inherited, other)).some(variants_finding/* isError */.bJ))
+        if (!own && !(0,weight_rules/* checkWeights */.q)((0,variants_weight/* withFixedWeights */.M6)(inherited, other)).some(variants_finding/* isError */.bJ))
             return { ...section, weights: other };
     }
     return { ...rest, variants: editList((own ?? []), variants, holder, stickiness) };
@@ -61153,7 +61149,7 @@ function editSharedList({ variants, environments = {} }, current, after, stickin
         return list;
     const isCommon = direct.length > 0 && direct.every((set) => isSame(after(set), shared, "strategy"));
     const weights = Object.fromEntries(list.map(({ name, weight = 0 }) => [name, weight]));
-    return editList(list, isCommon ? shared : edit_variants_withWeights(shared, weights), "environment", stickiness);
+    return editList(list, isCommon ? shared : (0,variants_weight/* withFixedWeights */.M6)(shared, weights), "environment", stickiness);
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/write/print-value.js
@@ -61353,7 +61349,12 @@ class Source {
             const marks = sep.filter((token) => isIndicator(token) || token.type === "anchor" || token.type === "tag");
             const head = Math.max(key?.range?.[1] ?? start, ...marks.map(({ offset, source }) => offset + source.length));
             return {
-                ...{ owner, value, start, head, name: key?.value ?? index, end: Math.max(head, this.#end(value)) },
+                owner,
+                value,
+                start,
+                head,
+                name: key?.value ?? index,
+                end: Math.max(head, this.#end(value)),
                 isMerge: key?.value === "<<" && key.type === "PLAIN",
                 anchor: sep.find(({ type }) => type === "anchor"),
             };
@@ -61578,6 +61579,7 @@ function splice_isSame(a, b) {
 
 
 
+
 /** Stands for the project of features for which the file names none: which it is does not matter here. */
 const anyProject = "-";
 /**
@@ -61600,7 +61602,9 @@ function editManifest(file, desired) {
         kind: "refused",
         findings: lost.map((set) => ({
             ...(0,variants_finding/* error */.z3)("edit", [], messageOf(set)),
-            ...{ target: set.target, location: findIn(before, set)?.location, snippet: printVariantsSnippet(set) },
+            target: set.target,
+            location: findIn(before, set)?.location,
+            snippet: printVariantsSnippet(set),
         })),
     });
     const broken = findings.find(variants_finding/* isError */.bJ);
@@ -61949,6 +61953,7 @@ const featuresNeeded = (0,variants_finding/* error */.z3)("filter", [], "A promo
 
 
 
+
 /**
  * Objections to a promotion where the manifest says something else about the same targets: its next apply would undo the
  * promotion.
@@ -61956,9 +61961,9 @@ const featuresNeeded = (0,variants_finding/* error */.z3)("filter", [], "A promo
  * @param showPayloads whether payloads may be quoted; if not, only sets without payloads come with lines to paste.
  */
 function manifestConflicts(promoted, manifest, state, showPayloads) {
-    const entries = new Map(manifest.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
+    const entries = Map.groupBy(manifest, ({ target }) => (0,variants_current/* featureKey */.cp)(target));
     return promoted.flatMap((set) => {
-        const entry = entryFor(set.target, entries);
+        const entry = findSet(entries.get((0,variants_current/* featureKey */.cp)(set.target)) ?? [], set.target);
         // Nothing is promoted to a target that is not there; the comparison reports it.
         if (!entry || set.variants.length === 0 || sameMeaning(entry, set, state))
             return [];
@@ -61970,13 +61975,6 @@ function manifestConflicts(promoted, manifest, state, showPayloads) {
         const snippet = isShown && { snippet: printVariantsSnippet(set) };
         return [{ severity: "error", rule: "manifest-conflict", message, target, location, ...snippet }];
     });
-}
-/** What the manifest says of a target: a strategy may be named there by its id or by its title. */
-function entryFor({ strategy, ...environment }, entries) {
-    if (!strategy)
-        return entries.get((0,variant/* targetKey */.hD)(environment));
-    const names = [strategy.id === undefined ? undefined : { id: strategy.id }, { title: strategy.title ?? "" }];
-    return names.map((name) => name && entries.get((0,variant/* targetKey */.hD)({ ...environment, strategy: name }))).find(Boolean);
 }
 /** Variants of a strategy that name no stickiness have the strategy's own. */
 function sameMeaning(entry, { target, variants }, state) {
@@ -62323,9 +62321,12 @@ function customFields({ after }) {
     return [...new Map(custom.map((field) => [field.name, field])).values()];
 }
 
+// EXTERNAL MODULE: ./lib/text/listed.js
+var listed = __nccwpck_require__(8746);
 // EXTERNAL MODULE: ./lib/plan/digest.js
 var digest = __nccwpck_require__(9627);
 ;// CONCATENATED MODULE: ./lib/plan/expected-plan.js
+
 
 
 
@@ -62347,7 +62348,7 @@ function expectedPlanObjections(changes, plan, isSelected) {
         ["gone", reviewed.filter(({ target }) => !now.has((0,variant/* targetKey */.hD)(target))).map(nameOf)],
         ["changed", changes.flatMap((change) => expected_plan_difference(change, then.get((0,variant/* targetKey */.hD)(change.target))))],
     ];
-    const parts = lists.flatMap(([word, names]) => (names.length === 0 ? [] : [`${word}: ${listed(names)}`]));
+    const parts = lists.flatMap(([word, names]) => (names.length === 0 ? [] : [`${word}: ${(0,listed/* listed */.K)(names, expected_plan_mostNamed)}`]));
     if (parts.length === 0)
         return [];
     const message = `The plan is not the one in expected-plan. Differences: ${parts.join("; ")}. ` +
@@ -62369,17 +62370,13 @@ function expected_plan_difference(change, reviewed) {
 }
 /** With the project: a plan of another one may have the same features. */
 function nameOf({ target: { project, feature, environment, strategy } }) {
-    const target = { project, feature: (0,excerpt/* shortened */.v)(feature), environment: (0,excerpt/* shortened */.v)(environment) };
+    const target = { project, feature: (0,excerpt/* shortened */.vI)(feature), environment: (0,excerpt/* shortened */.vI)(environment) };
     const { id, title } = strategy ?? {};
     const named = {
-        ...(id !== undefined && { id: (0,excerpt/* shortened */.v)(id) }),
-        ...(title !== undefined && { title: (0,excerpt/* shortened */.v)(title) }),
+        ...(id !== undefined && { id: (0,excerpt/* shortened */.vI)(id) }),
+        ...(title !== undefined && { title: (0,excerpt/* shortened */.vI)(title) }),
     };
-    return `${(0,variant/* describeTarget */.ff)(strategy ? { ...target, strategy: named } : target)} of project "${(0,excerpt/* shortened */.v)(project)}"`;
-}
-function listed(names) {
-    const others = names.length - expected_plan_mostNamed;
-    return `${names.slice(0, expected_plan_mostNamed).join(", ")}${others > 0 ? `, and ${others} more` : ""}`;
+    return `${(0,variant/* describeTarget */.ff)(strategy ? { ...target, strategy: named } : target)} of project "${(0,excerpt/* shortened */.vI)(project)}"`;
 }
 
 // EXTERNAL MODULE: ./lib/variants/moves-text.js
@@ -63140,7 +63137,7 @@ function run_to_end_failed(inputs, error) {
 
 /***/ }),
 
-/***/ 933:
+/***/ 178:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -63151,6 +63148,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/run.js
 var lib_run = __nccwpck_require__(3926);
+// EXTERNAL MODULE: ./lib/text/counted.js
+var counted = __nccwpck_require__(3497);
 // EXTERNAL MODULE: ./lib/variants/finding.js
 var variants_finding = __nccwpck_require__(7663);
 // EXTERNAL MODULE: ./lib/variants/variant.js
@@ -63306,10 +63305,10 @@ function folded(summary, content) {
 function caution(blocks) {
     return `[!CAUTION]\n${blocks}`.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
 }
-/** A block of text as it is; the fence is longer than any in the text. */
-function fenced(text, language) {
+/** A block of YAML as it is; the fence is longer than any in the text. */
+function fenced(text) {
     const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-    return `${fence}${language}\n${text.split("\n").map(withoutHidden).join("\n")}\n${fence}`;
+    return `${fence}yaml\n${text.split("\n").map(withoutHidden).join("\n")}\n${fence}`;
 }
 /** Below the text of a bullet. */
 function indented(text) {
@@ -63319,12 +63318,9 @@ function indented(text) {
 function paragraphs(parts) {
     return parts.filter((part) => part !== undefined && part !== "").join("\n\n");
 }
-/** `1 error`, `2 errors`. */
-function counted(count, noun, plural = `${noun}s`) {
-    return `${count} ${count === 1 ? noun : plural}`;
-}
 
 ;// CONCATENATED MODULE: ./lib/report/moved-users.js
+
 
 
 
@@ -63357,12 +63353,12 @@ function movedUsersLines(run) {
     });
     const others = moving.length - lines.length;
     if (others > 0)
-        lines.push(`… and ${counted(others, "more update")} that move users.`);
+        lines.push(`… and ${(0,counted/* counted */.h)(others, "more update")} that move users.`);
     return lines.length === 0 ? [] : [...lines, notCounted];
 }
 /** The share of users who may get another variant by an update; nobody keeps a variant where the stickiness is random. */
 function possibleShare(change) {
-    return change.kind === "update" && change.moves.redrawn !== "random" ? change.moves.share : undefined;
+    return change.kind === "update" && change.moves.redrawn !== "random" ? change.moves.share : 0;
 }
 /** Why stored weights are not what a write makes of them; `undefined` where they are, or nearly. */
 function storedWeightsNote(before) {
@@ -63388,7 +63384,7 @@ function shownChanges({ plan, outcomes }) {
         const outcome = byKey.get((0,variant/* targetKey */.hD)(planned.target));
         // The first write of a feature opens the plain route for the others: the outcome knows which one was used.
         const change = outcome?.change ?? planned;
-        return { change, outcome, share: movesUsers(change, outcome) ? (possibleShare(change) ?? 0) : 0 };
+        return { change, outcome, share: movesUsers(change, outcome) ? possibleShare(change) : 0 };
     })
         .sort((a, b) => rankOf(b) - rankOf(a) || (0,change/* byTarget */.RI)(a.change, b.change));
 }
@@ -63455,34 +63451,34 @@ const wordOf = {
 /** The one line that answers the only question: `Plan: 6 changes in 2 environments, up to 40% of users move in production`. */
 function headline(run) {
     const { errors, warnings } = findingCounts(run);
-    const andWarnings = warnings === 0 ? "" : `, ${counted(warnings, "warning")}`;
+    const andWarnings = warnings === 0 ? "" : `, ${(0,counted/* counted */.h)(warnings, "warning")}`;
     switch (run.result) {
         case "valid":
-            return `Valid: ${counted(run.sets, "variant set")}${andWarnings}`;
+            return `Valid: ${(0,counted/* counted */.h)(run.sets, "variant set")}${andWarnings}`;
         case "invalid":
             // Warnings alone make a manifest invalid under `strict` only.
             if (errors === 0)
-                return `Invalid: ${counted(warnings, "warning")}, and strict makes warnings errors`;
-            return `Invalid: ${counted(errors, "error")}${andWarnings}`;
+                return `Invalid: ${(0,counted/* counted */.h)(warnings, "warning")}, and strict makes warnings errors`;
+            return `Invalid: ${(0,counted/* counted */.h)(errors, "error")}${andWarnings}`;
         case "exported":
-            return `Exported: ${counted(run.sets, "variant set")} to ${run.file}${andWarnings}`;
+            return `Exported: ${(0,counted/* counted */.h)(run.sets, "variant set")} to ${run.file}${andWarnings}`;
         case "pulled":
             return `${pulledText(run)}${andWarnings}`;
         case "refused":
-            return `Refused: ${counted(run.plan.objections.length, "blocking error")}, so nothing may be written (${planText(run)})`;
+            return `Refused: ${(0,counted/* counted */.h)(run.plan.objections.length, "blocking error")}, so nothing may be written (${planText(run)})`;
         default:
             if (run.plan)
                 return `${plannedText(run)}${andWarnings}`;
             if (run.reasons.some(({ rule }) => rule === "empty-project"))
                 return "Failed: the server lists no features in the project";
             // Whatever was asked: a run that fails without a plan has written nothing.
-            return `Failed: ${counted(run.reasons.length, "error")}, nothing was written`;
+            return `Failed: ${(0,counted/* counted */.h)(run.reasons.length, "error")}, nothing was written`;
     }
 }
 function pulledText({ changed, files, unchanged }) {
     if (changed.length === 0)
         return `Pulled: the manifest says what the server has, ${unchanged} unchanged`;
-    return `Pulled: ${counted(changed.length, "variant set")} into ${counted(files.length, "file")}, ${unchanged} unchanged`;
+    return `Pulled: ${(0,counted/* counted */.h)(changed.length, "variant set")} into ${(0,counted/* counted */.h)(files.length, "file")}, ${unchanged} unchanged`;
 }
 function plannedText(run) {
     if (run.plan.changes.length === 0)
@@ -63504,7 +63500,7 @@ function planText({ plan: { changes, unchanged } }) {
         return `No changes, ${unchanged.length} unchanged`;
     const environments = [...new Set(changes.map(({ target }) => target.environment))];
     const [only] = environments;
-    return `${counted(changes.length, "change")} in ${environments.length === 1 ? only : `${environments.length} environments`}`;
+    return `${(0,counted/* counted */.h)(changes.length, "change")} in ${environments.length === 1 ? only : `${environments.length} environments`}`;
 }
 /** Errors of the manifest; warnings of the manifest, of the plan and of an export. */
 function findingCounts(run) {
@@ -63519,6 +63515,7 @@ function otherWarnings(run) {
 }
 
 ;// CONCATENATED MODULE: ./lib/report/targets.js
+
 
 
 
@@ -63537,11 +63534,11 @@ function foldedList(entries, noun, separator = "<br>") {
     const hidden = entries.slice(mostShown, mostShown + mostFolded);
     const left = entries.length - mostShown - mostFolded;
     if (left > 0)
-        hidden.push(`and ${counted(left, noun)}`);
+        hidden.push(`and ${(0,counted/* counted */.h)(left, noun)}`);
     const first = entries.slice(0, mostShown).join(separator);
     if (hidden.length === 0)
         return first;
-    return `${first}${folded(counted(entries.length - mostShown, noun), hidden.join("<br>"))}`;
+    return `${first}${folded((0,counted/* counted */.h)(entries.length - mostShown, noun), hidden.join("<br>"))}`;
 }
 /** About as many small characters as a phone has on a line. */
 const mostOfLine = 40;
@@ -63592,8 +63589,8 @@ function annotations(run) {
     if (errors.length < 2 && warnings.length < 2)
         return [...errors, ...warnings];
     const counts = [
-        ...(errors.length > 0 ? [counted(errors.length, "error")] : []),
-        ...(warnings.length > 0 ? [counted(warnings.length, "warning")] : []),
+        ...(errors.length > 0 ? [(0,counted/* counted */.h)(errors.length, "error")] : []),
+        ...(warnings.length > 0 ? [(0,counted/* counted */.h)(warnings.length, "warning")] : []),
     ];
     const message = `${counts.join(" and ")} in all; the job summary lists them.`;
     return [...errors, ...warnings, { severity: "notice", title: "variants-sync", message }];
@@ -63631,11 +63628,12 @@ function targetNames(targets) {
         return `"${own[0].feature}" in ${environments.join(", ")}`;
     });
     const left = features.length - mostFeatures;
-    const names = [...features.slice(0, mostFeatures), ...(left > 0 ? [counted(left, "more feature")] : [])];
-    return `${targets.length < 2 ? "" : `${counted(targets.length, "variant set")}: `}${names.join("; ")}`;
+    const names = [...features.slice(0, mostFeatures), ...(left > 0 ? [(0,counted/* counted */.h)(left, "more feature")] : [])];
+    return `${targets.length < 2 ? "" : `${(0,counted/* counted */.h)(targets.length, "variant set")}: `}${names.join("; ")}`;
 }
 
 ;// CONCATENATED MODULE: ./lib/report/blocks.js
+
 
 /**
  * As much of these blocks as there is room for. What matters least is shortened first, then left out, and a line below the
@@ -63678,10 +63676,11 @@ function render(blocks, detail, { head, foot = [], runUrl }) {
 }
 function countsOf(blocks) {
     const nouns = Map.groupBy(blocks, ({ section }) => section.noun);
-    return [...nouns].map(([noun, own]) => counted(own.length, noun));
+    return [...nouns].map(([noun, own]) => (0,counted/* counted */.h)(own.length, noun));
 }
 
 ;// CONCATENATED MODULE: ./lib/report/cause-item.js
+
 
 
 
@@ -63691,7 +63690,7 @@ function causeItem({ finding, message, targets, failures }, sourceUrl) {
     const requests = failures.map(({ method, path: address, errorId }) => {
         return `${method} ${code(address)}${errorId === undefined ? "" : `, id ${code(errorId)}`}`;
     });
-    const count = targets.length < 2 ? "" : `${counted(targets.length, "variant set")}: `;
+    const count = targets.length < 2 ? "" : `${(0,counted/* counted */.h)(targets.length, "variant set")}: `;
     const where = [
         ...(location ? [positionText(location, sourceUrl)] : []),
         ...(path.length > 0 ? [code(shortPath((0,variants_finding/* printPath */.bA)(path)))] : []),
@@ -63699,9 +63698,9 @@ function causeItem({ finding, message, targets, failures }, sourceUrl) {
     const text = [
         prose(message),
         ...(targets.length === 0 ? [] : [`<br>${count}${targetList(targets)}`]),
-        ...(requests.length === 0 ? [] : [folded(counted(requests.length, "request"), requests.join("<br>"))]),
+        ...(requests.length === 0 ? [] : [folded((0,counted/* counted */.h)(requests.length, "request"), requests.join("<br>"))]),
         ...(where.length === 0 ? [] : [`<br>${subscript(where.join(" · "))}`]),
-        ...(snippet === undefined ? [] : [`\n\n${indented(fenced(snippet, "yaml"))}\n`]),
+        ...(snippet === undefined ? [] : [`\n\n${indented(fenced(snippet))}\n`]),
     ];
     return text.join("");
 }
@@ -63939,6 +63938,7 @@ function word(text) {
 
 
 
+
 /** So many changes are open, which is about a screenful, of the first environment; the others open with a click. */
 const mostOpen = 5;
 /** A block for each change, by environment: in short the line that says what changes, and below it a row for each variant. */
@@ -63957,7 +63957,7 @@ function environmentSection(name, open) {
         noun: "change",
         layOut(texts) {
             const [first, others] = [texts.slice(0, open), texts.slice(open)];
-            const summary = `<b>${prose(name)}</b>: ${counted(others.length, first.length === 0 ? "change" : "more change")}`;
+            const summary = `<b>${prose(name)}</b>: ${(0,counted/* counted */.h)(others.length, first.length === 0 ? "change" : "more change")}`;
             return paragraphs([
                 ...(first.length === 0 ? [] : [`#### ${prose(name)}`, ...first]),
                 others.length === 0 ? undefined : folded(summary, `\n\n${paragraphs(others)}\n\n`),
@@ -64127,7 +64127,7 @@ function renderComment(run, options) {
 var outcome = __nccwpck_require__(9364);
 // EXTERNAL MODULE: ./lib/plan/digest.js
 var digest = __nccwpck_require__(9627);
-;// CONCATENATED MODULE: ./lib/plan/matrix.js
+;// CONCATENATED MODULE: ./lib/report/matrix.js
 
 
 /**
@@ -64349,12 +64349,27 @@ function isSuccess(run, failOnChanges) {
 
 /***/ }),
 
+/***/ 3497:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ counted)
+/* harmony export */ });
+/** `1 error`, `2 errors`. */
+function counted(count, noun) {
+    return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+
+/***/ }),
+
 /***/ 9730:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   K: () => (/* binding */ excerpt),
-/* harmony export */   v: () => (/* binding */ shortened)
+/* harmony export */   Kb: () => (/* binding */ excerpt),
+/* harmony export */   TN: () => (/* binding */ oneLine),
+/* harmony export */   vI: () => (/* binding */ shortened)
 /* harmony export */ });
 /** The beginning of a long text, for messages: what people write may be as long as a file. */
 function shortened(text) {
@@ -64363,6 +64378,11 @@ function shortened(text) {
 /** A text as a message shows it: shortened, in quotes, and with what would be invisible spelled out. */
 function excerpt(text) {
     return JSON.stringify(shortened(text)).replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
+}
+/** Foreign text on one line, without blanks around it, cut after so many characters. */
+function oneLine(text, length) {
+    const line = text.trim().replace(/\s+/g, " ");
+    return line.length > length ? `${line.slice(0, length)}…` : line;
 }
 
 
@@ -64433,6 +64453,21 @@ function step(reach, characters, token) {
             next.push(here || (isBegun && char === "/"));
     }
     return next;
+}
+
+
+/***/ }),
+
+/***/ 8746:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   K: () => (/* binding */ listed)
+/* harmony export */ });
+/** The first names of a list, and how many others it has: `a, b, and 3 more`. */
+function listed(names, most) {
+    const others = names.length - most;
+    return `${names.slice(0, most).join(", ")}${others > 0 ? `, and ${others} more` : ""}`;
 }
 
 
@@ -64768,7 +64803,7 @@ function printPath(path) {
         if (typeof part === "number")
             text += `[${part}]`;
         else if (part.length > longestName || !/^[A-Za-z_][\w-]*$/.test(part))
-            text += `[${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_0__/* .excerpt */ .K)(part)}]`;
+            text += `[${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_0__/* .excerpt */ .Kb)(part)}]`;
         else
             text += text === "" ? part : `.${part}`;
     }
@@ -64900,7 +64935,9 @@ function isQuoting(message) {
 /* harmony export */   ng: () => (/* binding */ detourText),
 /* harmony export */   qN: () => (/* binding */ movesText)
 /* harmony export */ });
+/* harmony import */ var _text_listed_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8746);
 /* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
+
 
 const plain = { name: (text) => text, strong: (text) => text };
 /** So many flows, and so many variants on their way, are named; the others are counted. */
@@ -64943,9 +64980,9 @@ function detourText({ before, after, moves }, style = plain) {
     const walked = order.filter((name) => was.get(name) || is.get(name));
     const passed = walked.filter((name) => left.has(name) && come.has(name));
     const bystanders = passed.filter((name) => was.get(name) === is.get(name));
-    const because = `because variants are walked in name order: ${listed(walked, mostWalked, style)}.`;
+    const because = `because variants are walked in name order: ${(0,_text_listed_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(walked.map(style.name), mostWalked)}.`;
     if (bystanders.length === 0)
-        return `Users both leave and join ${listed(passed, mostPassed, style)}, ${because}`;
+        return `Users both leave and join ${(0,_text_listed_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(passed.map(style.name), mostPassed)}, ${because}`;
     const whom = known === moves ? "all users" : "these users";
     const sum = before.reduce((total, { weight }) => total + weight, 0);
     const each = bystanders.slice(0, mostPassed).map((name) => {
@@ -64964,9 +65001,6 @@ function totals(entries) {
     for (const [name, amount] of entries)
         byName.set(name, (byName.get(name) ?? 0) + amount);
     return byName;
-}
-function listed(names, most, { name }) {
-    return `${names.slice(0, most).map(name).join(", ")}${names.length > most ? `, and ${names.length - most} more` : ""}`;
 }
 /** One decimal; 0% and 100% only where they are exact. */
 function percentage(share) {
@@ -65005,6 +65039,8 @@ var body_size = __nccwpck_require__(7936);
 var canonical = __nccwpck_require__(7168);
 // EXTERNAL MODULE: ./lib/variants/finding.js
 var finding = __nccwpck_require__(7663);
+// EXTERNAL MODULE: ./lib/text/counted.js
+var counted = __nccwpck_require__(3497);
 // EXTERNAL MODULE: ./lib/variants/json.js
 var json = __nccwpck_require__(4018);
 // EXTERNAL MODULE: ./lib/variants/variant.js
@@ -65014,12 +65050,13 @@ var variant = __nccwpck_require__(483);
 
 
 
+
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 /** The rules of one payload. The server checks `json` only; SDKs parse the others too, so they are checked here. */
 function checkPayload({ type, value }) {
     if (!variant/* payloadTypes */.Mu.includes(type)) {
         return [
-            (0,finding/* error */.z3)("payload", ["type"], `Expected a payload type of json, csv, string or number; got ${(0,excerpt/* excerpt */.K)(type)}.`),
+            (0,finding/* error */.z3)("payload", ["type"], `Expected a payload type of json, csv, string or number; got ${(0,excerpt/* excerpt */.Kb)(type)}.`),
         ];
     }
     if (value === "")
@@ -65030,7 +65067,7 @@ function checkPayload({ type, value }) {
         return checkCsv(value);
     if (type === "string" || decimal.test(value))
         return [];
-    return [(0,finding/* error */.z3)("payload", ["value"], `Expected a number in a payload of type number; got ${(0,excerpt/* excerpt */.K)(value)}.`)];
+    return [(0,finding/* error */.z3)("payload", ["value"], `Expected a number in a payload of type number; got ${(0,excerpt/* excerpt */.Kb)(value)}.`)];
 }
 function checkJson(value) {
     let parsed;
@@ -65042,7 +65079,7 @@ function checkJson(value) {
     }
     if (typeof parsed === "object" && parsed !== null)
         return [];
-    const message = `Expected an object or an array in a payload of type json; got ${(0,excerpt/* excerpt */.K)(value)}. Use type string or number.`;
+    const message = `Expected an object or an array in a payload of type json; got ${(0,excerpt/* excerpt */.Kb)(value)}. Use type string or number.`;
     return [(0,finding/* error */.z3)("payload", ["value"], message)];
 }
 /** Quotes are balanced and every record has as many fields as the first. One pass, no look-back: safe on hostile text. */
@@ -65073,7 +65110,7 @@ function checkCsv(text) {
     return expected === undefined || fields === expected ? [] : ragged(line, fields, expected);
 }
 function ragged(line, fields, expected) {
-    return malformed(`line ${line} has ${fields} field${fields === 1 ? "" : "s"}, the first line has ${expected}`);
+    return malformed(`line ${line} has ${(0,counted/* counted */.h)(fields, "field")}, the first line has ${expected}`);
 }
 function malformed(problem) {
     return [(0,finding/* warning */.$e)("payload", ["value"], `The CSV in this payload is malformed: ${problem}.`)];
@@ -65122,7 +65159,7 @@ function checkVariant(variant, holder) {
 function checkName(name) {
     if (name.length <= maxNameLength && namePattern.test(name))
         return [];
-    return [`Expected ${friendlyName(maxNameLength)}; got ${(0,excerpt/* excerpt */.K)(name)}.${reservedHint(name)}`];
+    return [`Expected ${friendlyName(maxNameLength)}; got ${(0,excerpt/* excerpt */.Kb)(name)}.${reservedHint(name)}`];
 }
 /** What names have to be, for messages. */
 function friendlyName(longest) {
@@ -65141,7 +65178,7 @@ function checkWeight({ weight, weightType }) {
     const value = (0,variants_weight/* thousandths */.Wc)(weight) ?? Number.NaN;
     if (Number.isInteger(value) && value >= 0 && value <= variants_weight/* total */.X5)
         return [];
-    return [`Expected a weight that is ${weightPhrase}; got ${(0,excerpt/* shortened */.v)(String(weight))}.`];
+    return [`Expected a weight that is ${weightPhrase}; got ${(0,excerpt/* shortened */.vI)(String(weight))}.`];
 }
 function checkOverrides({ overrides = [] }, holder) {
     if (holder === "strategy" && overrides.length > 0) {
@@ -65173,7 +65210,7 @@ function checkText(text, path) {
 function checkBlanks(field, path) {
     if (field === field.trim())
         return [];
-    return [(0,finding/* error */.z3)("context-field", path, `Expected ${contextFieldPhrase}; got ${(0,excerpt/* excerpt */.K)(field)}.`)];
+    return [(0,finding/* error */.z3)("context-field", path, `Expected ${contextFieldPhrase}; got ${(0,excerpt/* excerpt */.Kb)(field)}.`)];
 }
 /** What names of context fields have to be, for messages. */
 const contextFieldPhrase = "the name of a context field, without blanks around it";
@@ -65195,7 +65232,7 @@ function checkDuplicates(variants) {
             return [];
         const earlier = first.get(variant.name);
         if (earlier !== undefined) {
-            const message = `Variant ${earlier + 1} of this set is already called ${(0,excerpt/* excerpt */.K)(variant.name)}.`;
+            const message = `Variant ${earlier + 1} of this set is already called ${(0,excerpt/* excerpt */.Kb)(variant.name)}.`;
             return [(0,finding/* error */.z3)("duplicate-name", [index, "name"], message)];
         }
         first.set(variant.name, index);
@@ -65217,7 +65254,7 @@ function checkStickiness(variants, holder) {
     const odd = values.findIndex((value) => (value ?? standIn) !== (values[0] ?? standIn));
     if (odd === -1)
         return [];
-    const [a, b] = [values[0], values[odd]].map((value) => (value === undefined ? "none" : (0,excerpt/* excerpt */.K)(value)));
+    const [a, b] = [values[0], values[odd]].map((value) => (value === undefined ? "none" : (0,excerpt/* excerpt */.Kb)(value)));
     const message = "All variants of a set should have the same stickiness: SDKs use that of the first variant in name order. " +
         `Here ${a} and ${b} are mixed.`;
     return [(0,finding/* warning */.$e)("stickiness", [odd, "stickiness"], message)];
@@ -65352,7 +65389,7 @@ function checkFirst(variants) {
     const [first] = [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .byName */ .nG);
     if (first?.weight === undefined || !(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(first) || (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(first.weight) !== 0)
         return [];
-    const message = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .K)(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
+    const message = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
         `user in a thousand. Remove it from the set. ${winner}`;
     return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .warning */ .$e)("first-at-zero", [variants.indexOf(first), "weight"], message)];
 }
@@ -65377,7 +65414,7 @@ function checkShares(variants, isInherited) {
     return wrong.map(({ variant, index, share }) => {
         const { name, weight, weightType } = variant;
         const stored = typeof weight === "string" ? (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(share) : `${share} (${(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(share)})`;
-        const facts = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .K)(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight`;
+        const facts = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight`;
         const mayBeFixed = !isInherited && variable.length > 1 && fixed + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(weight ?? 0) ?? 0) < _weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5;
         const message = mayBeFixed ? `${facts}, or write "weightType: fix".` : `${facts}.`;
         return (weightType === undefined ? _finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3 : _finding_js__WEBPACK_IMPORTED_MODULE_3__/* .warning */ .$e)("share", [index, "weight"], message);
@@ -65391,8 +65428,8 @@ function wholeSet(variants) {
         return undefined;
     const largest = variable.reduce((a, b) => ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(b.weight ?? 0) ?? 0) > ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(a.weight ?? 0) ?? 0) ? b : a);
     const others = variable.filter((variant) => variant !== largest);
-    const where = `for ${enumerate(others.map(({ name, weight }) => `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .K)(name)} (${weight})`))}, and remove the weight of ` +
-        `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .K)(largest.name)}, which gets the rest (${largest.weight}).`;
+    const where = `for ${enumerate(others.map(({ name, weight }) => `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(name)} (${weight})`))}, and remove the weight of ` +
+        `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(largest.name)}, which gets the rest (${largest.weight}).`;
     return { largest, where };
 }
 function enumerate(items) {
@@ -65410,21 +65447,22 @@ function enumerate(items) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Ef: () => (/* binding */ fixedSum),
 /* harmony export */   KN: () => (/* binding */ percent),
+/* harmony export */   M6: () => (/* binding */ withFixedWeights),
 /* harmony export */   Wc: () => (/* binding */ thousandths),
-/* harmony export */   X1: () => (/* binding */ percentage),
 /* harmony export */   X5: () => (/* binding */ total),
 /* harmony export */   mn: () => (/* binding */ distribute),
+/* harmony export */   mx: () => (/* binding */ sharePattern),
 /* harmony export */   zZ: () => (/* binding */ isFixed)
 /* harmony export */ });
 /** What all weights of a variant set add up to: weights are thousandths of the users. */
 const total = 1000;
 /** A share of at most 100% with at most one decimal: the server stores whole thousandths. */
-const percentage = /^(100(?:\.0)?|\d{1,2}(?:\.\d)?)%$/;
+const sharePattern = /^(100(?:\.0)?|\d{1,2}(?:\.\d)?)%$/;
 /** Thousandths of a written weight: `500` stays, `"33.3%"` is 333. `undefined` for text that is no such share. */
 function thousandths(weight) {
     if (typeof weight === "number")
         return weight;
-    const share = percentage.exec(weight)?.[1];
+    const share = sharePattern.exec(weight)?.[1];
     return share === undefined ? undefined : Math.round(Number(share) * 10);
 }
 /** `500` → `50%`, `333` → `33.3%`. */
@@ -65455,6 +65493,13 @@ function distribute(variants) {
         if (isFixed(variant))
             return thousandths(variant.weight ?? 0) ?? 0;
         return Math.floor(rest / sharing) + (extra-- > 0 ? 1 : 0);
+    });
+}
+/** Variants of which those that are fixed have these weights, where there is one for them. */
+function withFixedWeights(variants, weights = {}) {
+    return variants.map((variant) => {
+        const weight = isFixed(variant) && Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
+        return weight === undefined ? variant : { ...variant, weight };
     });
 }
 

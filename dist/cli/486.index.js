@@ -304,7 +304,7 @@ async function readFeature(requests, name, known) {
     if (project != null && project !== name.project)
         return { kind: "elsewhere", project };
     const states = new Map();
-    const wanted = environmentsOf(targets);
+    const wanted = environmentNames(targets);
     // One after another: what reads a feature has one slot for it.
     for (const { name: environment, enabled, variants, strategies } of environments) {
         if (onlyTargets && !variants && !wanted.has(environment))
@@ -344,7 +344,7 @@ async function whyMissing(requests, name, targets, { failure: { received } }) {
         return { kind: "archived" };
     if (/there's no feature named/i.test(received))
         return { kind: "unknown-feature" };
-    for (const environment of environmentsOf(targets)) {
+    for (const environment of environmentNames(targets)) {
         const variants = await unlessMissing(readEnvironmentVariants(requests, { ...name, environment }));
         if (variants)
             return { kind: "archived" };
@@ -354,7 +354,7 @@ async function whyMissing(requests, name, targets, { failure: { received } }) {
 /** The plain way, for servers that offer no other: one GET per target, whose 404 is all there is to know. */
 async function readTargets(requests, name, targets, notFound) {
     const environments = new Map();
-    for (const environment of environmentsOf(targets)) {
+    for (const environment of environmentNames(targets)) {
         const state = await unlessMissing(readEnvironment(requests, { ...name, environment }, targets));
         if (state)
             environments.set(environment, state);
@@ -363,7 +363,7 @@ async function readTargets(requests, name, targets, notFound) {
         throw notFound;
     return { kind: "found", ...name, environments };
 }
-function environmentsOf(targets) {
+function environmentNames(targets) {
     return new Set(targets.map(({ environment }) => environment));
 }
 
@@ -449,8 +449,8 @@ function emptyFeature(project, { name, environments = [] }) {
 
 // EXTERNAL MODULE: ./node_modules/async-mutex/index.mjs
 var async_mutex = __webpack_require__(8202);
-// EXTERNAL MODULE: ./lib/adapters/unleash/interruption.js + 1 modules
-var unleash_interruption = __webpack_require__(8174);
+// EXTERNAL MODULE: ./lib/text/excerpt.js
+var excerpt = __webpack_require__(9730);
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/advice.js
 /** What a refusal means and what to do about it. The status alone is not enough: 403 has more than five causes. */
 function advise(refusal) {
@@ -581,6 +581,7 @@ function backoff(attempt, random = Math.random) {
 
 
 
+
 /** A feature list of a very large project has a few megabytes; more than this is a mistake or an attack. */
 const maxResponseBytes = 64 * 1024 * 1024;
 /** Statuses after which the same request may succeed a moment later. */
@@ -615,7 +616,7 @@ function parsedJson({ method, path, status, headers, body }, url) {
         const got = type.startsWith("text/html") ? "HTML" : type === "" ? "no content type" : type;
         throw new UnleashError({
             ...failure,
-            received: `${got} instead of JSON${body === "" ? "" : `: ${excerpt(body)}`}`,
+            received: `${got} instead of JSON${body === "" ? "" : `: ${(0,excerpt/* oneLine */.TN)(body, 80)}`}`,
             advice: `Check unleash-url: what responds at ${url} is not the Unleash admin API.`,
         });
     }
@@ -623,7 +624,7 @@ function parsedJson({ method, path, status, headers, body }, url) {
         return JSON.parse(body);
     }
     catch {
-        const received = body === "" ? "an empty body instead of JSON" : `invalid JSON: ${excerpt(body)}`;
+        const received = body === "" ? "an empty body instead of JSON" : `invalid JSON: ${(0,excerpt/* oneLine */.TN)(body, 80)}`;
         // A connection cut at the end of a chunk looks like this; the next response may be whole.
         throw new UnleashError({ ...failure, received, retryable: true });
     }
@@ -644,7 +645,7 @@ function refusal(response, url, longestWait) {
         method,
         path,
         status,
-        received: message === "" ? "an empty body" : excerpt(message, 500),
+        received: message === "" ? "an empty body" : (0,excerpt/* oneLine */.TN)(message, 500),
         ...names,
         advice,
     };
@@ -675,12 +676,9 @@ function redirect({ method, path, status, headers }, url) {
         advice: "Set unleash-url to the address at which the service itself responds (https, host and base path).",
     };
 }
-/** A short piece of foreign text on one line. */
-function excerpt(text, length = 80) {
-    const line = text.replace(/\s+/g, " ").trim();
-    return line.length > length ? `${line.slice(0, length)}…` : line;
-}
 
+// EXTERNAL MODULE: ./lib/adapters/unleash/interruption.js + 1 modules
+var unleash_interruption = __webpack_require__(8174);
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/traffic.js
 
 
@@ -689,36 +687,42 @@ const maxWait = 120_000;
 function trafficOf(interruption) {
     /** One 429 concerns all requests: none starts before this time of `performance.now()`. */
     let pausedUntil = 0;
-    /** The first failure that no other request can escape: none is sent after it. */
-    let halted;
+    /** With the run, or by the first failure that no other request can escape: none is sent after it, and nobody waits. */
+    const halt = new AbortController();
+    const stop = halt.signal;
+    // Not AbortSignal.any: of its signals Node 20 warns when more than ten wait for one.
+    const end = () => halt.abort(interruption.stop.reason);
+    if (interruption.stop.aborted)
+        end();
+    else
+        interruption.stop.addEventListener("abort", end, { once: true });
     const pauseLeft = () => pausedUntil - performance.now();
+    const wait = (milliseconds) => (0,unleash_interruption/* sleep */.y)(milliseconds, { stop });
     return {
         admit(method, path) {
-            const { stop } = interruption;
-            const reason = stop.aborted ? stop.reason : halted && `because the run stopped: ${halted.message}`;
-            if (reason !== undefined) {
-                throw new UnleashError({ kind: "unsent", method, path, received: `not sent, ${reason}` });
+            if (stop.aborted) {
+                throw new UnleashError({ kind: "unsent", method, path, received: `not sent, ${stop.reason}` });
             }
             if (pauseLeft() > 0)
                 throw new UnleashError({ kind: "paused", method, path, received: "not sent yet" });
         },
         learn(error) {
             if (error.isFatal)
-                halted ??= error;
+                halt.abort(`because the run stopped: ${error.message}`);
             else if (error.failure.status === 429) {
                 pausedUntil = Math.max(pausedUntil, performance.now() + (error.failure.retryAfter ?? backoff(1)));
             }
         },
         async flowing() {
-            while (pauseLeft() > 0 && (await (0,unleash_interruption/* sleep */.y)(pauseLeft(), interruption)))
+            while (pauseLeft() > 0 && (await wait(pauseLeft())))
                 ;
         },
+        wait,
         longestWait: () => Math.max(0, Math.min(maxWait, interruption.deadline - performance.now())),
     };
 }
 
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/http.js
-
 
 
 
@@ -758,11 +762,13 @@ function shareConnection(settings, connection, interruption) {
             const readAt = performance.now();
             let begun = 0;
             return await write(state, async (send) => {
-                const end = begun++ === 0 ? release : (await slots.acquire(1, 1))[1];
+                // Without one that is always sent, a feature whose sets take long to compare would be read for ever.
+                const isFirst = begun++ === 0;
+                const end = isFirst ? release : (await slots.acquire(1, 1))[1];
                 if (begun === count)
                     endRead();
                 try {
-                    return performance.now() - readAt <= freshness ? await send(requests) : undefined;
+                    return isFirst || performance.now() - readAt <= freshness ? await send(requests) : undefined;
                 }
                 finally {
                     end();
@@ -778,19 +784,18 @@ function shareConnection(settings, connection, interruption) {
         if (tries >= settings.maxAttempts)
             return false;
         if (error === undefined)
-            return (0,unleash_interruption/* sleep */.y)(backoff(tries), interruption);
+            return traffic.wait(backoff(tries));
         if (!(error instanceof UnleashError) || !error.failure.retryable)
             return false;
-        return (0,unleash_interruption/* sleep */.y)(error.failure.retryAfter ?? backoff(tries), interruption);
+        return traffic.wait(error.failure.retryAfter ?? backoff(tries));
     }
-    const slot = (work) => throughPauses(() => slots.runExclusive(work));
     return {
         update: (count, read, write) => throughPauses(() => update(count, read, write)),
         retry,
         async get(path) {
             for (let tries = 1;; tries++) {
                 try {
-                    return await slot(() => requests.get(path));
+                    return await throughPauses(() => slots.runExclusive(() => requests.get(path)));
                 }
                 catch (error) {
                     if (!(await retry(error, tries)))
@@ -798,7 +803,6 @@ function shareConnection(settings, connection, interruption) {
                 }
             }
         },
-        write: (method, path, body) => slot(() => requests.write(method, path, body)),
         close: connection.close,
     };
 }
@@ -826,7 +830,10 @@ function singleTries(url, { send }, traffic) {
     };
 }
 
+// EXTERNAL MODULE: ./lib/text/counted.js
+var counted = __webpack_require__(3497);
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/phase.js
+
 /** Shorter phases go without a line, in milliseconds. */
 const moment = 1000;
 /** Begins a phase of the run. */
@@ -837,12 +844,9 @@ function beginPhase(requestCount, log) {
         const elapsed = performance.now() - started;
         if (elapsed < moment)
             return;
-        const requests = counted(requestCount() - before, "request");
-        log(`${did} ${counted(count, noun)} in ${(elapsed / 1000).toFixed(1)} s (${requests}).`);
+        const requests = (0,counted/* counted */.h)(requestCount() - before, "request");
+        log(`${did} ${(0,counted/* counted */.h)(count, noun)} in ${(elapsed / 1000).toFixed(1)} s (${requests}).`);
     };
-}
-function counted(count, noun) {
-    return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 // EXTERNAL MODULE: ./node_modules/undici/index.js
@@ -1152,7 +1156,7 @@ async function readCounted(requests, name, known) {
         gets++;
         return requests.get(path);
     };
-    return { state: await readFeature({ ...requests, get }, name, known), gets };
+    return { state: await readFeature({ get }, name, known), gets };
 }
 const late = { kind: "late" };
 async function answerTo(requests, { target, variants, route }) {

@@ -9478,13 +9478,13 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_15__ = __nccwpck_require__(7718);
 /* harmony import */ var _plan_digest_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9627);
 /* harmony import */ var _process_earned_exit_js__WEBPACK_IMPORTED_MODULE_16__ = __nccwpck_require__(6539);
-/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(4324);
+/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7907);
 /* harmony import */ var _report_code_quality_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(565);
-/* harmony import */ var _report_markdown_js__WEBPACK_IMPORTED_MODULE_17__ = __nccwpck_require__(5402);
 /* harmony import */ var _report_redact_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(6749);
 /* harmony import */ var _report_report_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(6214);
 /* harmony import */ var _report_run_lines_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(2067);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_18__ = __nccwpck_require__(175);
+/* harmony import */ var _text_counted_js__WEBPACK_IMPORTED_MODULE_17__ = __nccwpck_require__(3497);
 
 
 
@@ -9570,7 +9570,7 @@ async function runCommand({ given, own }, cancelled) {
     if (changes.length === 0)
         return end(await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_8__/* .runToEnd */ .c)(inputs, surroundings), inputs, own);
     show(preview, inputs);
-    if (await confirm(`Apply ${(0,_report_markdown_js__WEBPACK_IMPORTED_MODULE_17__/* .counted */ .hS)(changes.length, "change")} to ${inputs.server}? [y/N] `, cancelled)) {
+    if (await confirm(`Apply ${(0,_text_counted_js__WEBPACK_IMPORTED_MODULE_17__/* .counted */ .h)(changes.length, "change")} to ${inputs.server}? [y/N] `, cancelled)) {
         const limits = { ...inputs.limits, expectedDigest: (0,_plan_digest_js__WEBPACK_IMPORTED_MODULE_7__/* .digest */ .b)(changes) };
         return end(await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_8__/* .runToEnd */ .c)({ ...inputs, limits }, surroundings), inputs, own, "known");
     }
@@ -10188,7 +10188,7 @@ const maxChanges = schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _
     return { kind: text.endsWith("%") ? "share" : "number", value: Number.parseInt(text, 10) };
 }));
 /** A share from 0 to 1. */
-const maxMoved = schemas/* pipe */.FsL(schemas/* string */.YjP().check(schemas/* refine */.YPB((text) => text === "unlimited" || weight/* percentage */.X1.test(text), {
+const maxMoved = schemas/* pipe */.FsL(schemas/* string */.YjP().check(schemas/* refine */.YPB((text) => text === "unlimited" || weight/* sharePattern */.mx.test(text), {
     error: "must be a percentage from 0% to 100%, with one decimal at most, or unlimited",
 })), schemas/* transform */.pdi((text) => (text === "unlimited" ? 1 : ((0,weight/* thousandths */.Wc)(text) ?? 0) / weight/* total */.X5)));
 /** White space around a token is trimmed before (a secret often ends with a newline); inside it is a mistake. */
@@ -10380,11 +10380,11 @@ class CutTexts {
             return undefined;
         const comment = this.#comment(scalar);
         if (comment) {
-            return `${(0,excerpt/* excerpt */.K)(comment)} is a comment to YAML. Quote the whole text, or leave a blank after the #.`;
+            return `${(0,excerpt/* excerpt */.Kb)(comment)} is a comment to YAML. Quote the whole text, or leave a blank after the #.`;
         }
         if (this.#repeated.has(scalar))
             return undefined;
-        return `${(0,excerpt/* excerpt */.K)(`&${scalar.anchor}`)} is an anchor to YAML, and no alias uses it. Quote the whole text, or remove the anchor.`;
+        return `${(0,excerpt/* excerpt */.Kb)(`&${scalar.anchor}`)} is an anchor to YAML, and no alias uses it. Quote the whole text, or remove the anchor.`;
     }
     /** The comment behind a scalar, when text is glued to its #. */
     #comment({ range: [start, end] }) {
@@ -10490,7 +10490,7 @@ class NodeReader {
     }
     #readAlias(alias) {
         const anchor = this.#anchors.get(alias.source);
-        const name = (0,excerpt/* shortened */.v)(alias.source);
+        const name = (0,excerpt/* shortened */.vI)(alias.source);
         if (!anchor)
             return this.#report("alias", `There is no anchor &${name} before this alias.`, alias);
         if (!anchor.isComplete)
@@ -10533,14 +10533,14 @@ class NodeReader {
         return value;
     }
     #anchoredKey(anchor, key) {
-        const message = `${(0,excerpt/* excerpt */.K)(`&${anchor}`)} is an anchor to YAML, and a key cannot have one. Quote the whole key.`;
+        const message = `${(0,excerpt/* excerpt */.Kb)(`&${anchor}`)} is an anchor to YAML, and a key cannot have one. Quote the whole key.`;
         this.#report("cut-text", message, key);
     }
     #duplicate(key, first) {
         const { line, column } = this.#positions.locationOf(first);
         const hint = isMergeKey(key) ? " Write one << with a list." : "";
         this.#path.push(key.source);
-        this.#report("duplicate-key", `The key ${(0,excerpt/* excerpt */.K)(key.source)} is already at ${line}:${column}.${hint}`, key);
+        this.#report("duplicate-key", `The key ${(0,excerpt/* excerpt */.Kb)(key.source)} is already at ${line}:${column}.${hint}`, key);
         this.#path.pop();
     }
     /** `<<: *a` or `<<: [*a, *b]`. */
@@ -10576,7 +10576,7 @@ class NodeReader {
         return value;
     }
     #badTag(tag, node) {
-        const shown = (0,excerpt/* shortened */.v)(tag.replace("tag:yaml.org,2002:", "!!"));
+        const shown = (0,excerpt/* shortened */.vI)(tag.replace("tag:yaml.org,2002:", "!!"));
         const message = `The tag ${shown} is not allowed. Write the value without it, in quotes if it is text.`;
         return this.#report("tag", message, node);
     }
@@ -11163,7 +11163,7 @@ function messageOf(error) {
 
 /***/ }),
 
-/***/ 4324:
+/***/ 7907:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -11214,7 +11214,7 @@ function isAscii(char = "") {
     return char <= "\x7f";
 }
 function spelledOut(text) {
-    return (0,excerpt/* excerpt */.K)(text).replace(/[^\x20-\x7e]/gu, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
+    return (0,excerpt/* excerpt */.Kb)(text).replace(/[^\x20-\x7e]/gu, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
 // EXTERNAL MODULE: ./lib/text/suggestion.js
@@ -11339,10 +11339,11 @@ function check({ target, named, before, after, stickiness }, state) {
     if (found.stickiness !== stickiness) {
         return changed(`The stickiness of the strategy is "${found.stickiness}" now; it was "${stickiness}".`);
     }
-    if ((0,equal/* sameVariants */.Fe)(found.variants, after, stickiness))
-        return { kind: "done" };
+    // First what is quick and true of nearly all: payloads of JSON are parsed to be compared, and the write waits meanwhile.
     if ((0,equal/* unchangedSince */.sP)(before, found.variants))
         return { kind: "write" };
+    if ((0,equal/* sameVariants */.Fe)(found.variants, after, stickiness))
+        return { kind: "done" };
     return changed("Its variants are not what they were.");
 }
 function changed(reason) {
@@ -11748,7 +11749,7 @@ var variants_weight = __nccwpck_require__(9892);
 const longestName = 255;
 const weight = (0,schema_parts/* described */.WY)(schemas/* union */.KCZ([
     schemas/* int */.Whr(rules/* weightPhrase */.Qt).check(api/* _gte */.qm(0, rules/* weightPhrase */.Qt), api/* _lte */.Zm(variants_weight/* total */.X5, rules/* weightPhrase */.Qt)),
-    schemas/* string */.YjP(rules/* weightPhrase */.Qt).check(api/* _regex */.Fk(variants_weight/* percentage */.X1, rules/* weightPhrase */.Qt)),
+    schemas/* string */.YjP(rules/* weightPhrase */.Qt).check(api/* _regex */.Fk(variants_weight/* sharePattern */.mx, rules/* weightPhrase */.Qt)),
 ], rules/* weightPhrase */.Qt), "Thousandths of the users (500), or a share with at most one decimal (50%, 33.3%). A variable variant needs none.");
 /** JSON written as YAML. */
 const json = schemas/* custom */.IeY((value) => typeof value === "object" && value !== null);
@@ -11828,7 +11829,7 @@ var parse = __nccwpck_require__(3945);
 
 /** A value that is not as the schema says, for a message. */
 function describeValue(value, written) {
-    const source = (0,excerpt/* shortened */.v)(written?.source ?? "");
+    const source = (0,excerpt/* shortened */.vI)(written?.source ?? "");
     if (value === null)
         return source === "" ? "nothing" : `${source}, which means nothing`;
     if (typeof value === "symbol")
@@ -11839,7 +11840,7 @@ function describeValue(value, written) {
         return value.length === 0 ? "an empty list" : "a list";
     if (typeof value === "object")
         return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
-    return typeof value === "string" ? `the text ${(0,excerpt/* excerpt */.K)(value)}` : `the number ${value}`;
+    return typeof value === "string" ? `the text ${(0,excerpt/* excerpt */.Kb)(value)}` : `the number ${value}`;
 }
 /** What to write instead, where the value shows what its author had in mind. Only what would be right is proposed. */
 function advice(mistake) {
@@ -11854,7 +11855,7 @@ function advice(mistake) {
     if (typeof value === "symbol" && isRight(written?.value))
         return ` Write ${written?.value} if that is what you mean.`;
     if (isRight(source))
-        return ` If it is text, put it in quotes${source === (0,excerpt/* shortened */.v)(source) ? `: "${source}"` : ""}.`;
+        return ` If it is text, put it in quotes${source === (0,excerpt/* shortened */.vI)(source) ? `: "${source}"` : ""}.`;
     return isRight(`${source}%`) ? ` Did you mean ${source}%?` : "";
 }
 function adviceOnText(value, { expected, isRight }) {
@@ -11946,7 +11947,7 @@ function reportUnknownKeys({ keys, message }, holder, path, { findings }) {
         const hint = near
             ? `Did you mean ${near}?${lookAlike(key, near)}${isThere ? " It is already here." : ""}`
             : `Allowed here: ${known.join(", ")}.`;
-        findings.add((0,variants_finding/* error */.z3)("unknown-key", [...path, key], `Unknown key ${(0,excerpt/* excerpt */.K)(key)}. ${hint}`), "key");
+        findings.add((0,variants_finding/* error */.z3)("unknown-key", [...path, key], `Unknown key ${(0,excerpt/* excerpt */.Kb)(key)}. ${hint}`), "key");
     }
 }
 function reportValue(expected, value, path, { findings, scalar, cut }, isRight) {
@@ -12000,7 +12001,7 @@ function addOddNumbers(value, path, found) {
     if (typeof value === "symbol") {
         if (value === number_literal/* unreadable */.O$)
             return;
-        const source = (0,excerpt/* shortened */.v)(value.description ?? "");
+        const source = (0,excerpt/* shortened */.vI)(value.description ?? "");
         const message = `The number ${source} would not be sent as it is written. Write it as JSON does, or in quotes if it is text.`;
         found.push((0,variants_finding/* error */.z3)("payload", path, message));
     }
@@ -12106,10 +12107,7 @@ const mostNamed = 10;
  * @param path of the weights.
  */
 function withWeights(inherited, weights, path, holder) {
-    const variants = inherited.variants.map((variant) => {
-        const weight = Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
-        return weight !== undefined && variant.weightType === "fix" ? { ...variant, weight } : variant;
-    });
+    const variants = (0,variants_weight/* withFixedWeights */.M6)(inherited.variants, weights);
     const list = { ...inherited, variants, bytes: inherited.bytes + digits(variants) - digits(inherited.variants) };
     const known = new Set((0,weight_rules/* checkWeights */.q)(inherited.variants).map(identity));
     const broken = (0,weight_rules/* checkWeights */.q)(variants, true).filter((finding) => !known.has(identity(finding)));
@@ -12143,13 +12141,13 @@ function checkNames(names, variants) {
         if (types.get(name) === "fix")
             return [];
         if (types.has(name)) {
-            const message = `${(0,excerpt/* excerpt */.K)(name)} is variable: it gets the weight that the fixed variants leave. ` +
+            const message = `${(0,excerpt/* excerpt */.Kb)(name)} is variable: it gets the weight that the fixed variants leave. ` +
                 "Only the weights of fixed variants can be changed here.";
             return [(0,variants_finding/* error */.z3)("overlay", [name], message)];
         }
         const meant = (0,suggestion/* suggestion */.h)(name, near);
         const hint = meant ? `Did you mean ${meant}?${lookAlike(name, meant)}` : `Fixed variants: ${list}.`;
-        return [(0,variants_finding/* error */.z3)("overlay", [name], `No inherited variant is called ${(0,excerpt/* excerpt */.K)(name)}. ${hint}`)];
+        return [(0,variants_finding/* error */.z3)("overlay", [name], `No inherited variant is called ${(0,excerpt/* excerpt */.Kb)(name)}. ${hint}`)];
     });
 }
 
@@ -12326,7 +12324,7 @@ class Resolver {
     #checkName(name, path) {
         if (isName(name))
             return;
-        const message = `Expected ${(0,rules/* friendlyName */.Rs)(longestName)}; got ${(0,excerpt/* excerpt */.K)(name)}.${(0,rules/* reservedHint */.Q5)(name)}`;
+        const message = `Expected ${(0,rules/* friendlyName */.Rs)(longestName)}; got ${(0,excerpt/* excerpt */.Kb)(name)}.${(0,rules/* reservedHint */.Q5)(name)}`;
         this.#document.findings.add((0,variants_finding/* error */.z3)("name", path, message), "key");
     }
     #addAll(path, findings) {
@@ -12455,8 +12453,8 @@ function conflicts(sets) {
     });
 }
 function twoProjects({ target, path, featureLocation }, first) {
-    const message = `The feature ${(0,excerpt/* excerpt */.K)(target.feature)} is in project ${(0,excerpt/* excerpt */.K)(target.project)} here and in ` +
-        `${(0,excerpt/* excerpt */.K)(first.target.project)} at ${position(first.featureLocation)}. A feature is in one project.`;
+    const message = `The feature ${(0,excerpt/* excerpt */.Kb)(target.feature)} is in project ${(0,excerpt/* excerpt */.Kb)(target.project)} here and in ` +
+        `${(0,excerpt/* excerpt */.Kb)(first.target.project)} at ${position(first.featureLocation)}. A feature is in one project.`;
     return { ...(0,variants_finding/* error */.z3)("two-projects", path.slice(0, 2), message), location: featureLocation };
 }
 function duplicates(sets) {
@@ -12569,7 +12567,9 @@ function writtenVariants(variants, holder, implied) {
     const weights = new Map((0,canonical/* canonical */.$N)(variants).map(({ name, weight, weightType }) => [name, { weight, weightType }]));
     const stored = variants.map((variant) => ({ ...variant, weight: 0, ...weights.get(variant.name) }));
     return printVariants(stored, {
-        ...{ stored: holder === "strategy" ? undefined : canonical/* defaultStickiness */.o0, implied, exact: false },
+        stored: holder === "strategy" ? undefined : canonical/* defaultStickiness */.o0,
+        implied,
+        exact: false,
     });
 }
 /** Lines to paste for desired sets: from `features` down to their variants. */
@@ -12825,6 +12825,16 @@ function withRefusal(set) {
     return refused.length === 0 ? set : { ...set, refused: refused.join(" ") };
 }
 
+;// CONCATENATED MODULE: ./lib/variants/desired.js
+/** Of the sets of one feature that of a target: a strategy may be named by its id or by its title. */
+function findSet(sets, { environment, strategy }) {
+    const there = sets.filter(({ target }) => target.environment === environment);
+    if (!strategy)
+        return there.find(({ target }) => !target.strategy);
+    const named = (by) => there.find(({ target }) => strategy[by] !== undefined && target.strategy?.[by] === strategy[by]);
+    return named("id") ?? named("title");
+}
+
 ;// CONCATENATED MODULE: ./lib/manifest/write/edit-variants.js
 
 
@@ -12840,13 +12850,6 @@ function readVariants(list, stickiness) {
         return [
             { ...(stickiness !== undefined && { stickiness }), ...rest, ...(payload && { payload: { ...payload, value } }) },
         ];
-    });
-}
-/** Variants with other fixed weights, by name. */
-function edit_variants_withWeights(variants, weights = {}) {
-    return variants.map((variant) => {
-        const weight = (0,variants_weight/* isFixed */.zZ)(variant) && Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
-        return weight === undefined ? variant : { ...variant, weight };
     });
 }
 /** What an absent stickiness stands for. On a strategy only the server knows: there it is like no other. */
@@ -12930,14 +12933,8 @@ function spellWeight(share, like) {
 
 
 
-/** Of the sets of one feature that of a target: a strategy may be named by its id or by its title. */
-function findSet(sets, { environment, strategy }) {
-    const there = sets.filter(({ target }) => target.environment === environment);
-    if (!strategy)
-        return there.find(({ target }) => !target.strategy);
-    const named = (by) => there.find(({ target }) => strategy[by] !== undefined && target.strategy?.[by] === strategy[by]);
-    return named("id") ?? named("title");
-}
+
+
 /**
  * What a feature is to say so that some of its sets are as desired and all others as they are.
  *
@@ -12977,7 +12974,7 @@ function editEnvironment(environment, sets, scope) {
         stickiness,
         inherited: edited.variants
             ? readVariants(edited.variants, stickiness)
-            : scope.inherited && edit_variants_withWeights(scope.inherited, edited.weights),
+            : scope.inherited && (0,variants_weight/* withFixedWeights */.M6)(scope.inherited, edited.weights),
     };
     const strategies = others.map(({ target: { strategy = {} }, variants }) => {
         const { id, title } = strategy;
@@ -13000,7 +12997,7 @@ function express(section, variants, { stickiness, inherited }, holder) {
         const other = editWeights(weights, inherited, variants);
         if (Object.keys(other).length === 0)
             return rest;
-        if (!own && !(0,weight_rules/* checkWeights */.q)(edit_variants_withWeights(inherited, other)).some(variants_finding/* isError */.bJ))
+        if (!own && !(0,weight_rules/* checkWeights */.q)((0,variants_weight/* withFixedWeights */.M6)(inherited, other)).some(variants_finding/* isError */.bJ))
             return { ...section, weights: other };
     }
     return { ...rest, variants: editList((own ?? []), variants, holder, stickiness) };
@@ -13033,7 +13030,7 @@ function editSharedList({ variants, environments = {} }, current, after, stickin
         return list;
     const isCommon = direct.length > 0 && direct.every((set) => isSame(after(set), shared, "strategy"));
     const weights = Object.fromEntries(list.map(({ name, weight = 0 }) => [name, weight]));
-    return editList(list, isCommon ? shared : edit_variants_withWeights(shared, weights), "environment", stickiness);
+    return editList(list, isCommon ? shared : (0,variants_weight/* withFixedWeights */.M6)(shared, weights), "environment", stickiness);
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/write/print-value.js
@@ -13233,7 +13230,12 @@ class Source {
             const marks = sep.filter((token) => isIndicator(token) || token.type === "anchor" || token.type === "tag");
             const head = Math.max(key?.range?.[1] ?? start, ...marks.map(({ offset, source }) => offset + source.length));
             return {
-                ...{ owner, value, start, head, name: key?.value ?? index, end: Math.max(head, this.#end(value)) },
+                owner,
+                value,
+                start,
+                head,
+                name: key?.value ?? index,
+                end: Math.max(head, this.#end(value)),
                 isMerge: key?.value === "<<" && key.type === "PLAIN",
                 anchor: sep.find(({ type }) => type === "anchor"),
             };
@@ -13458,6 +13460,7 @@ function splice_isSame(a, b) {
 
 
 
+
 /** Stands for the project of features for which the file names none: which it is does not matter here. */
 const anyProject = "-";
 /**
@@ -13480,7 +13483,9 @@ function editManifest(file, desired) {
         kind: "refused",
         findings: lost.map((set) => ({
             ...(0,variants_finding/* error */.z3)("edit", [], messageOf(set)),
-            ...{ target: set.target, location: findIn(before, set)?.location, snippet: printVariantsSnippet(set) },
+            target: set.target,
+            location: findIn(before, set)?.location,
+            snippet: printVariantsSnippet(set),
         })),
     });
     const broken = findings.find(variants_finding/* isError */.bJ);
@@ -13829,6 +13834,7 @@ const featuresNeeded = (0,variants_finding/* error */.z3)("filter", [], "A promo
 
 
 
+
 /**
  * Objections to a promotion where the manifest says something else about the same targets: its next apply would undo the
  * promotion.
@@ -13836,9 +13842,9 @@ const featuresNeeded = (0,variants_finding/* error */.z3)("filter", [], "A promo
  * @param showPayloads whether payloads may be quoted; if not, only sets without payloads come with lines to paste.
  */
 function manifestConflicts(promoted, manifest, state, showPayloads) {
-    const entries = new Map(manifest.map((set) => [(0,variant/* targetKey */.hD)(set.target), set]));
+    const entries = Map.groupBy(manifest, ({ target }) => (0,variants_current/* featureKey */.cp)(target));
     return promoted.flatMap((set) => {
-        const entry = entryFor(set.target, entries);
+        const entry = findSet(entries.get((0,variants_current/* featureKey */.cp)(set.target)) ?? [], set.target);
         // Nothing is promoted to a target that is not there; the comparison reports it.
         if (!entry || set.variants.length === 0 || sameMeaning(entry, set, state))
             return [];
@@ -13850,13 +13856,6 @@ function manifestConflicts(promoted, manifest, state, showPayloads) {
         const snippet = isShown && { snippet: printVariantsSnippet(set) };
         return [{ severity: "error", rule: "manifest-conflict", message, target, location, ...snippet }];
     });
-}
-/** What the manifest says of a target: a strategy may be named there by its id or by its title. */
-function entryFor({ strategy, ...environment }, entries) {
-    if (!strategy)
-        return entries.get((0,variant/* targetKey */.hD)(environment));
-    const names = [strategy.id === undefined ? undefined : { id: strategy.id }, { title: strategy.title ?? "" }];
-    return names.map((name) => name && entries.get((0,variant/* targetKey */.hD)({ ...environment, strategy: name }))).find(Boolean);
 }
 /** Variants of a strategy that name no stickiness have the strategy's own. */
 function sameMeaning(entry, { target, variants }, state) {
@@ -14203,9 +14202,12 @@ function customFields({ after }) {
     return [...new Map(custom.map((field) => [field.name, field])).values()];
 }
 
+// EXTERNAL MODULE: ./lib/text/listed.js
+var listed = __nccwpck_require__(8746);
 // EXTERNAL MODULE: ./lib/plan/digest.js
 var digest = __nccwpck_require__(9627);
 ;// CONCATENATED MODULE: ./lib/plan/expected-plan.js
+
 
 
 
@@ -14227,7 +14229,7 @@ function expectedPlanObjections(changes, plan, isSelected) {
         ["gone", reviewed.filter(({ target }) => !now.has((0,variant/* targetKey */.hD)(target))).map(nameOf)],
         ["changed", changes.flatMap((change) => expected_plan_difference(change, then.get((0,variant/* targetKey */.hD)(change.target))))],
     ];
-    const parts = lists.flatMap(([word, names]) => (names.length === 0 ? [] : [`${word}: ${listed(names)}`]));
+    const parts = lists.flatMap(([word, names]) => (names.length === 0 ? [] : [`${word}: ${(0,listed/* listed */.K)(names, expected_plan_mostNamed)}`]));
     if (parts.length === 0)
         return [];
     const message = `The plan is not the one in expected-plan. Differences: ${parts.join("; ")}. ` +
@@ -14249,17 +14251,13 @@ function expected_plan_difference(change, reviewed) {
 }
 /** With the project: a plan of another one may have the same features. */
 function nameOf({ target: { project, feature, environment, strategy } }) {
-    const target = { project, feature: (0,excerpt/* shortened */.v)(feature), environment: (0,excerpt/* shortened */.v)(environment) };
+    const target = { project, feature: (0,excerpt/* shortened */.vI)(feature), environment: (0,excerpt/* shortened */.vI)(environment) };
     const { id, title } = strategy ?? {};
     const named = {
-        ...(id !== undefined && { id: (0,excerpt/* shortened */.v)(id) }),
-        ...(title !== undefined && { title: (0,excerpt/* shortened */.v)(title) }),
+        ...(id !== undefined && { id: (0,excerpt/* shortened */.vI)(id) }),
+        ...(title !== undefined && { title: (0,excerpt/* shortened */.vI)(title) }),
     };
-    return `${(0,variant/* describeTarget */.ff)(strategy ? { ...target, strategy: named } : target)} of project "${(0,excerpt/* shortened */.v)(project)}"`;
-}
-function listed(names) {
-    const others = names.length - expected_plan_mostNamed;
-    return `${names.slice(0, expected_plan_mostNamed).join(", ")}${others > 0 ? `, and ${others} more` : ""}`;
+    return `${(0,variant/* describeTarget */.ff)(strategy ? { ...target, strategy: named } : target)} of project "${(0,excerpt/* shortened */.vI)(project)}"`;
 }
 
 // EXTERNAL MODULE: ./lib/variants/moves-text.js
@@ -15027,11 +15025,11 @@ function run_to_end_failed(inputs, error) {
 /* harmony export */   o: () => (/* binding */ notices)
 /* harmony export */ });
 /* unused harmony export annotations */
+/* harmony import */ var _text_counted_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3497);
 /* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7663);
 /* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
 /* harmony import */ var _causes_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2796);
 /* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5916);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(5402);
 /* harmony import */ var _targets_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6176);
 /* harmony import */ var _visible_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5944);
 
@@ -15093,8 +15091,8 @@ function targetNames(targets) {
         return `"${own[0].feature}" in ${environments.join(", ")}`;
     });
     const left = features.length - mostFeatures;
-    const names = [...features.slice(0, mostFeatures), ...(left > 0 ? [(0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(left, "more feature")] : [])];
-    return `${targets.length < 2 ? "" : `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(targets.length, "variant set")}: `}${names.join("; ")}`;
+    const names = [...features.slice(0, mostFeatures), ...(left > 0 ? [(0,_text_counted_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .h)(left, "more feature")] : [])];
+    return `${targets.length < 2 ? "" : `${(0,_text_counted_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .h)(targets.length, "variant set")}: `}${names.join("; ")}`;
 }
 
 
@@ -15283,9 +15281,9 @@ const wordOf = {
 /* harmony export */   Pl: () => (/* binding */ headline)
 /* harmony export */ });
 /* unused harmony export findingCounts */
+/* harmony import */ var _text_counted_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3497);
 /* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7663);
 /* harmony import */ var _environments_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2098);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5402);
 /* harmony import */ var _shown_change_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2052);
 
 
@@ -15294,34 +15292,34 @@ const wordOf = {
 /** The one line that answers the only question: `Plan: 6 changes in 2 environments, up to 40% of users move in production`. */
 function headline(run) {
     const { errors, warnings } = findingCounts(run);
-    const andWarnings = warnings === 0 ? "" : `, ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(warnings, "warning")}`;
+    const andWarnings = warnings === 0 ? "" : `, ${(0,_text_counted_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .h)(warnings, "warning")}`;
     switch (run.result) {
         case "valid":
-            return `Valid: ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(run.sets, "variant set")}${andWarnings}`;
+            return `Valid: ${(0,_text_counted_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .h)(run.sets, "variant set")}${andWarnings}`;
         case "invalid":
             // Warnings alone make a manifest invalid under `strict` only.
             if (errors === 0)
-                return `Invalid: ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(warnings, "warning")}, and strict makes warnings errors`;
-            return `Invalid: ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(errors, "error")}${andWarnings}`;
+                return `Invalid: ${(0,_text_counted_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .h)(warnings, "warning")}, and strict makes warnings errors`;
+            return `Invalid: ${(0,_text_counted_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .h)(errors, "error")}${andWarnings}`;
         case "exported":
-            return `Exported: ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(run.sets, "variant set")} to ${run.file}${andWarnings}`;
+            return `Exported: ${(0,_text_counted_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .h)(run.sets, "variant set")} to ${run.file}${andWarnings}`;
         case "pulled":
             return `${pulledText(run)}${andWarnings}`;
         case "refused":
-            return `Refused: ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(run.plan.objections.length, "blocking error")}, so nothing may be written (${planText(run)})`;
+            return `Refused: ${(0,_text_counted_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .h)(run.plan.objections.length, "blocking error")}, so nothing may be written (${planText(run)})`;
         default:
             if (run.plan)
                 return `${plannedText(run)}${andWarnings}`;
             if (run.reasons.some(({ rule }) => rule === "empty-project"))
                 return "Failed: the server lists no features in the project";
             // Whatever was asked: a run that fails without a plan has written nothing.
-            return `Failed: ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(run.reasons.length, "error")}, nothing was written`;
+            return `Failed: ${(0,_text_counted_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .h)(run.reasons.length, "error")}, nothing was written`;
     }
 }
 function pulledText({ changed, files, unchanged }) {
     if (changed.length === 0)
         return `Pulled: the manifest says what the server has, ${unchanged} unchanged`;
-    return `Pulled: ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(changed.length, "variant set")} into ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(files.length, "file")}, ${unchanged} unchanged`;
+    return `Pulled: ${(0,_text_counted_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .h)(changed.length, "variant set")} into ${(0,_text_counted_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .h)(files.length, "file")}, ${unchanged} unchanged`;
 }
 function plannedText(run) {
     if (run.plan.changes.length === 0)
@@ -15343,7 +15341,7 @@ function planText({ plan: { changes, unchanged } }) {
         return `No changes, ${unchanged.length} unchanged`;
     const environments = [...new Set(changes.map(({ target }) => target.environment))];
     const [only] = environments;
-    return `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(changes.length, "change")} in ${environments.length === 1 ? only : `${environments.length} environments`}`;
+    return `${(0,_text_counted_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .h)(changes.length, "change")} in ${environments.length === 1 ? only : `${environments.length} environments`}`;
 }
 /** Errors of the manifest; warnings of the manifest, of the plan and of an export. */
 function findingCounts(run) {
@@ -15371,7 +15369,6 @@ function otherWarnings(run) {
 /* harmony export */   aY: () => (/* binding */ code),
 /* harmony export */   e5: () => (/* binding */ bullets),
 /* harmony export */   gu: () => (/* binding */ indented),
-/* harmony export */   hS: () => (/* binding */ counted),
 /* harmony export */   iH: () => (/* binding */ subscript),
 /* harmony export */   jN: () => (/* binding */ numbered),
 /* harmony export */   qN: () => (/* binding */ paragraphs),
@@ -15430,10 +15427,10 @@ function folded(summary, content) {
 function caution(blocks) {
     return `[!CAUTION]\n${blocks}`.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
 }
-/** A block of text as it is; the fence is longer than any in the text. */
-function fenced(text, language) {
+/** A block of YAML as it is; the fence is longer than any in the text. */
+function fenced(text) {
     const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-    return `${fence}${language}\n${text.split("\n").map(_visible_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutHidden */ .P).join("\n")}\n${fence}`;
+    return `${fence}yaml\n${text.split("\n").map(_visible_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutHidden */ .P).join("\n")}\n${fence}`;
 }
 /** Below the text of a bullet. */
 function indented(text) {
@@ -15442,10 +15439,6 @@ function indented(text) {
 /** Parts of a document, an empty line between each two. */
 function paragraphs(parts) {
     return parts.filter((part) => part !== undefined && part !== "").join("\n\n");
-}
-/** `1 error`, `2 errors`. */
-function counted(count, noun, plural = `${noun}s`) {
-    return `${count} ${count === 1 ? noun : plural}`;
 }
 
 
@@ -15466,6 +15459,7 @@ function counted(count, noun, plural = `${noun}s`) {
 /* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
 /* harmony import */ var _variants_weight_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9892);
 /* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5402);
+
 
 
 
@@ -15503,7 +15497,7 @@ function movedUsersLines(run) {
 }
 /** The share of users who may get another variant by an update; nobody keeps a variant where the stickiness is random. */
 function possibleShare(change) {
-    return change.kind === "update" && change.moves.redrawn !== "random" ? change.moves.share : undefined;
+    return change.kind === "update" && change.moves.redrawn !== "random" ? change.moves.share : 0;
 }
 /** Why stored weights are not what a write makes of them; `undefined` where they are, or nearly. */
 function storedWeightsNote(before) {
@@ -15616,9 +15610,12 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/variants/finding.js
 var variants_finding = __nccwpck_require__(7663);
+// EXTERNAL MODULE: ./lib/text/counted.js
+var counted = __nccwpck_require__(3497);
 // EXTERNAL MODULE: ./lib/report/markdown.js
 var markdown = __nccwpck_require__(5402);
 ;// CONCATENATED MODULE: ./lib/report/blocks.js
+
 
 /**
  * As much of these blocks as there is room for. What matters least is shortened first, then left out, and a line below the
@@ -15661,12 +15658,13 @@ function render(blocks, detail, { head, foot = [], runUrl }) {
 }
 function countsOf(blocks) {
     const nouns = Map.groupBy(blocks, ({ section }) => section.noun);
-    return [...nouns].map(([noun, own]) => (0,markdown/* counted */.hS)(own.length, noun));
+    return [...nouns].map(([noun, own]) => (0,counted/* counted */.h)(own.length, noun));
 }
 
 // EXTERNAL MODULE: ./lib/report/targets.js
 var report_targets = __nccwpck_require__(6176);
 ;// CONCATENATED MODULE: ./lib/report/cause-item.js
+
 
 
 
@@ -15676,7 +15674,7 @@ function causeItem({ finding, message, targets, failures }, sourceUrl) {
     const requests = failures.map(({ method, path: address, errorId }) => {
         return `${method} ${(0,markdown/* code */.aY)(address)}${errorId === undefined ? "" : `, id ${(0,markdown/* code */.aY)(errorId)}`}`;
     });
-    const count = targets.length < 2 ? "" : `${(0,markdown/* counted */.hS)(targets.length, "variant set")}: `;
+    const count = targets.length < 2 ? "" : `${(0,counted/* counted */.h)(targets.length, "variant set")}: `;
     const where = [
         ...(location ? [(0,report_targets/* positionText */.J)(location, sourceUrl)] : []),
         ...(path.length > 0 ? [(0,markdown/* code */.aY)(shortPath((0,variants_finding/* printPath */.bA)(path)))] : []),
@@ -15684,9 +15682,9 @@ function causeItem({ finding, message, targets, failures }, sourceUrl) {
     const text = [
         (0,markdown/* prose */.CS)(message),
         ...(targets.length === 0 ? [] : [`<br>${count}${(0,report_targets/* targetList */.OK)(targets)}`]),
-        ...(requests.length === 0 ? [] : [(0,markdown/* folded */.TM)((0,markdown/* counted */.hS)(requests.length, "request"), requests.join("<br>"))]),
+        ...(requests.length === 0 ? [] : [(0,markdown/* folded */.TM)((0,counted/* counted */.h)(requests.length, "request"), requests.join("<br>"))]),
         ...(where.length === 0 ? [] : [`<br>${(0,markdown/* subscript */.iH)(where.join(" · "))}`]),
-        ...(snippet === undefined ? [] : [`\n\n${(0,markdown/* indented */.gu)((0,markdown/* fenced */.OF)(snippet, "yaml"))}\n`]),
+        ...(snippet === undefined ? [] : [`\n\n${(0,markdown/* indented */.gu)((0,markdown/* fenced */.OF)(snippet))}\n`]),
     ];
     return text.join("");
 }
@@ -15923,6 +15921,7 @@ function word(text) {
 
 
 
+
 /** So many changes are open, which is about a screenful, of the first environment; the others open with a click. */
 const mostOpen = 5;
 /** A block for each change, by environment: in short the line that says what changes, and below it a row for each variant. */
@@ -15941,7 +15940,7 @@ function environmentSection(name, open) {
         noun: "change",
         layOut(texts) {
             const [first, others] = [texts.slice(0, open), texts.slice(open)];
-            const summary = `<b>${(0,markdown/* prose */.CS)(name)}</b>: ${(0,markdown/* counted */.hS)(others.length, first.length === 0 ? "change" : "more change")}`;
+            const summary = `<b>${(0,markdown/* prose */.CS)(name)}</b>: ${(0,counted/* counted */.h)(others.length, first.length === 0 ? "change" : "more change")}`;
             return (0,markdown/* paragraphs */.qN)([
                 ...(first.length === 0 ? [] : [`#### ${(0,markdown/* prose */.CS)(name)}`, ...first]),
                 others.length === 0 ? undefined : (0,markdown/* folded */.TM)(summary, `\n\n${(0,markdown/* paragraphs */.qN)(others)}\n\n`),
@@ -16108,6 +16107,8 @@ var variant = __nccwpck_require__(483);
 var variants_weight = __nccwpck_require__(9892);
 // EXTERNAL MODULE: ./lib/report/bar.js
 var bar = __nccwpck_require__(1687);
+// EXTERNAL MODULE: ./lib/report/environments.js
+var environments = __nccwpck_require__(2098);
 // EXTERNAL MODULE: ./lib/report/moved-users.js
 var moved_users = __nccwpck_require__(1916);
 // EXTERNAL MODULE: ./lib/report/shown-change.js
@@ -16123,13 +16124,14 @@ var visible = __nccwpck_require__(5944);
 
 
 
+
 const colours = { create: "green", update: "yellow", clear: "red" };
 /** The changes of a plan by environment, the most important first: a line for each, and one for each of its variants. */
 function planLines(run, options) {
-    const environments = Map.groupBy((0,shown_change/* shownChanges */.p)(run), ({ change }) => change.target.environment);
-    return [...environments].flatMap(([name, changes]) => [
-        options.paint("bold", (0,visible/* visible */.RK)(name)),
-        ...changes.flatMap((shown) => changeLines(shown, options)),
+    const changes = Map.groupBy((0,shown_change/* shownChanges */.p)(run), ({ change }) => change.target.environment);
+    return (0,environments/* environmentTexts */.Ox)(run).flatMap(([name, text]) => [
+        `${options.paint("bold", (0,visible/* visible */.RK)(name))}  ${options.paint("dim", (0,visible/* visible */.RK)(text))}`,
+        ...(changes.get(name) ?? []).flatMap((shown) => changeLines(shown, options)),
         "",
     ]);
 }
@@ -16246,7 +16248,7 @@ function shownChanges({ plan, outcomes }) {
         const outcome = byKey.get((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .targetKey */ .hD)(planned.target));
         // The first write of a feature opens the plain route for the others: the outcome knows which one was used.
         const change = outcome?.change ?? planned;
-        return { change, outcome, share: movesUsers(change, outcome) ? ((0,_moved_users_js__WEBPACK_IMPORTED_MODULE_2__/* .possibleShare */ .zV)(change) ?? 0) : 0 };
+        return { change, outcome, share: movesUsers(change, outcome) ? (0,_moved_users_js__WEBPACK_IMPORTED_MODULE_2__/* .possibleShare */ .zV)(change) : 0 };
     })
         .sort((a, b) => rankOf(b) - rankOf(a) || (0,_plan_change_js__WEBPACK_IMPORTED_MODULE_0__/* .byTarget */ .RI)(a.change, b.change));
 }
@@ -16276,9 +16278,11 @@ function rankOf({ change: { kind }, outcome, share }) {
 /* harmony export */   dm: () => (/* binding */ mostOfLine),
 /* harmony export */   vg: () => (/* binding */ strategyText)
 /* harmony export */ });
+/* harmony import */ var _text_counted_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3497);
 /* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
 /* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5402);
-/* harmony import */ var _visible_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5944);
+/* harmony import */ var _visible_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5944);
+
 
 
 
@@ -16297,11 +16301,11 @@ function foldedList(entries, noun, separator = "<br>") {
     const hidden = entries.slice(mostShown, mostShown + mostFolded);
     const left = entries.length - mostShown - mostFolded;
     if (left > 0)
-        hidden.push(`and ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(left, noun)}`);
+        hidden.push(`and ${(0,_text_counted_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .h)(left, noun)}`);
     const first = entries.slice(0, mostShown).join(separator);
     if (hidden.length === 0)
         return first;
-    return `${first}${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .folded */ .TM)((0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(entries.length - mostShown, noun), hidden.join("<br>"))}`;
+    return `${first}${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .folded */ .TM)((0,_text_counted_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .h)(entries.length - mostShown, noun), hidden.join("<br>"))}`;
 }
 /** About as many small characters as a phone has on a line. */
 const mostOfLine = 40;
@@ -16319,7 +16323,7 @@ function strategyText({ strategy }) {
 }
 /** `variants.yml:8:5`, as a link to the line where the run has an address for its files: then it is no longer than a line. */
 function positionText({ file, line, column }, sourceUrl) {
-    const position = (0,_visible_js__WEBPACK_IMPORTED_MODULE_2__/* .visibleValue */ .Ol)(`${file}:${line}:${column}`);
+    const position = (0,_visible_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleValue */ .Ol)(`${file}:${line}:${column}`);
     if (sourceUrl === undefined)
         return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(`${file}:${line}:${column}`);
     const shown = position.length > mostOfLine ? `…${position.slice(-mostOfLine)}` : position;
@@ -16419,12 +16423,27 @@ function isSuccess(run, failOnChanges) {
 
 /***/ }),
 
+/***/ 3497:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ counted)
+/* harmony export */ });
+/** `1 error`, `2 errors`. */
+function counted(count, noun) {
+    return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+
+/***/ }),
+
 /***/ 9730:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   K: () => (/* binding */ excerpt),
-/* harmony export */   v: () => (/* binding */ shortened)
+/* harmony export */   Kb: () => (/* binding */ excerpt),
+/* harmony export */   TN: () => (/* binding */ oneLine),
+/* harmony export */   vI: () => (/* binding */ shortened)
 /* harmony export */ });
 /** The beginning of a long text, for messages: what people write may be as long as a file. */
 function shortened(text) {
@@ -16433,6 +16452,11 @@ function shortened(text) {
 /** A text as a message shows it: shortened, in quotes, and with what would be invisible spelled out. */
 function excerpt(text) {
     return JSON.stringify(shortened(text)).replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
+}
+/** Foreign text on one line, without blanks around it, cut after so many characters. */
+function oneLine(text, length) {
+    const line = text.trim().replace(/\s+/g, " ");
+    return line.length > length ? `${line.slice(0, length)}…` : line;
 }
 
 
@@ -16503,6 +16527,21 @@ function step(reach, characters, token) {
             next.push(here || (isBegun && char === "/"));
     }
     return next;
+}
+
+
+/***/ }),
+
+/***/ 8746:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   K: () => (/* binding */ listed)
+/* harmony export */ });
+/** The first names of a list, and how many others it has: `a, b, and 3 more`. */
+function listed(names, most) {
+    const others = names.length - most;
+    return `${names.slice(0, most).join(", ")}${others > 0 ? `, and ${others} more` : ""}`;
 }
 
 
@@ -16838,7 +16877,7 @@ function printPath(path) {
         if (typeof part === "number")
             text += `[${part}]`;
         else if (part.length > longestName || !/^[A-Za-z_][\w-]*$/.test(part))
-            text += `[${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_0__/* .excerpt */ .K)(part)}]`;
+            text += `[${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_0__/* .excerpt */ .Kb)(part)}]`;
         else
             text += text === "" ? part : `.${part}`;
     }
@@ -16970,7 +17009,9 @@ function isQuoting(message) {
 /* harmony export */   ng: () => (/* binding */ detourText),
 /* harmony export */   qN: () => (/* binding */ movesText)
 /* harmony export */ });
+/* harmony import */ var _text_listed_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8746);
 /* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
+
 
 const plain = { name: (text) => text, strong: (text) => text };
 /** So many flows, and so many variants on their way, are named; the others are counted. */
@@ -17013,9 +17054,9 @@ function detourText({ before, after, moves }, style = plain) {
     const walked = order.filter((name) => was.get(name) || is.get(name));
     const passed = walked.filter((name) => left.has(name) && come.has(name));
     const bystanders = passed.filter((name) => was.get(name) === is.get(name));
-    const because = `because variants are walked in name order: ${listed(walked, mostWalked, style)}.`;
+    const because = `because variants are walked in name order: ${(0,_text_listed_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(walked.map(style.name), mostWalked)}.`;
     if (bystanders.length === 0)
-        return `Users both leave and join ${listed(passed, mostPassed, style)}, ${because}`;
+        return `Users both leave and join ${(0,_text_listed_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(passed.map(style.name), mostPassed)}, ${because}`;
     const whom = known === moves ? "all users" : "these users";
     const sum = before.reduce((total, { weight }) => total + weight, 0);
     const each = bystanders.slice(0, mostPassed).map((name) => {
@@ -17034,9 +17075,6 @@ function totals(entries) {
     for (const [name, amount] of entries)
         byName.set(name, (byName.get(name) ?? 0) + amount);
     return byName;
-}
-function listed(names, most, { name }) {
-    return `${names.slice(0, most).map(name).join(", ")}${names.length > most ? `, and ${names.length - most} more` : ""}`;
 }
 /** One decimal; 0% and 100% only where they are exact. */
 function percentage(share) {
@@ -17075,6 +17113,8 @@ var body_size = __nccwpck_require__(7936);
 var canonical = __nccwpck_require__(7168);
 // EXTERNAL MODULE: ./lib/variants/finding.js
 var finding = __nccwpck_require__(7663);
+// EXTERNAL MODULE: ./lib/text/counted.js
+var counted = __nccwpck_require__(3497);
 // EXTERNAL MODULE: ./lib/variants/json.js
 var json = __nccwpck_require__(4018);
 // EXTERNAL MODULE: ./lib/variants/variant.js
@@ -17084,12 +17124,13 @@ var variant = __nccwpck_require__(483);
 
 
 
+
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 /** The rules of one payload. The server checks `json` only; SDKs parse the others too, so they are checked here. */
 function checkPayload({ type, value }) {
     if (!variant/* payloadTypes */.Mu.includes(type)) {
         return [
-            (0,finding/* error */.z3)("payload", ["type"], `Expected a payload type of json, csv, string or number; got ${(0,excerpt/* excerpt */.K)(type)}.`),
+            (0,finding/* error */.z3)("payload", ["type"], `Expected a payload type of json, csv, string or number; got ${(0,excerpt/* excerpt */.Kb)(type)}.`),
         ];
     }
     if (value === "")
@@ -17100,7 +17141,7 @@ function checkPayload({ type, value }) {
         return checkCsv(value);
     if (type === "string" || decimal.test(value))
         return [];
-    return [(0,finding/* error */.z3)("payload", ["value"], `Expected a number in a payload of type number; got ${(0,excerpt/* excerpt */.K)(value)}.`)];
+    return [(0,finding/* error */.z3)("payload", ["value"], `Expected a number in a payload of type number; got ${(0,excerpt/* excerpt */.Kb)(value)}.`)];
 }
 function checkJson(value) {
     let parsed;
@@ -17112,7 +17153,7 @@ function checkJson(value) {
     }
     if (typeof parsed === "object" && parsed !== null)
         return [];
-    const message = `Expected an object or an array in a payload of type json; got ${(0,excerpt/* excerpt */.K)(value)}. Use type string or number.`;
+    const message = `Expected an object or an array in a payload of type json; got ${(0,excerpt/* excerpt */.Kb)(value)}. Use type string or number.`;
     return [(0,finding/* error */.z3)("payload", ["value"], message)];
 }
 /** Quotes are balanced and every record has as many fields as the first. One pass, no look-back: safe on hostile text. */
@@ -17143,7 +17184,7 @@ function checkCsv(text) {
     return expected === undefined || fields === expected ? [] : ragged(line, fields, expected);
 }
 function ragged(line, fields, expected) {
-    return malformed(`line ${line} has ${fields} field${fields === 1 ? "" : "s"}, the first line has ${expected}`);
+    return malformed(`line ${line} has ${(0,counted/* counted */.h)(fields, "field")}, the first line has ${expected}`);
 }
 function malformed(problem) {
     return [(0,finding/* warning */.$e)("payload", ["value"], `The CSV in this payload is malformed: ${problem}.`)];
@@ -17192,7 +17233,7 @@ function checkVariant(variant, holder) {
 function checkName(name) {
     if (name.length <= maxNameLength && namePattern.test(name))
         return [];
-    return [`Expected ${friendlyName(maxNameLength)}; got ${(0,excerpt/* excerpt */.K)(name)}.${reservedHint(name)}`];
+    return [`Expected ${friendlyName(maxNameLength)}; got ${(0,excerpt/* excerpt */.Kb)(name)}.${reservedHint(name)}`];
 }
 /** What names have to be, for messages. */
 function friendlyName(longest) {
@@ -17211,7 +17252,7 @@ function checkWeight({ weight, weightType }) {
     const value = (0,variants_weight/* thousandths */.Wc)(weight) ?? Number.NaN;
     if (Number.isInteger(value) && value >= 0 && value <= variants_weight/* total */.X5)
         return [];
-    return [`Expected a weight that is ${weightPhrase}; got ${(0,excerpt/* shortened */.v)(String(weight))}.`];
+    return [`Expected a weight that is ${weightPhrase}; got ${(0,excerpt/* shortened */.vI)(String(weight))}.`];
 }
 function checkOverrides({ overrides = [] }, holder) {
     if (holder === "strategy" && overrides.length > 0) {
@@ -17243,7 +17284,7 @@ function checkText(text, path) {
 function checkBlanks(field, path) {
     if (field === field.trim())
         return [];
-    return [(0,finding/* error */.z3)("context-field", path, `Expected ${contextFieldPhrase}; got ${(0,excerpt/* excerpt */.K)(field)}.`)];
+    return [(0,finding/* error */.z3)("context-field", path, `Expected ${contextFieldPhrase}; got ${(0,excerpt/* excerpt */.Kb)(field)}.`)];
 }
 /** What names of context fields have to be, for messages. */
 const contextFieldPhrase = "the name of a context field, without blanks around it";
@@ -17265,7 +17306,7 @@ function checkDuplicates(variants) {
             return [];
         const earlier = first.get(variant.name);
         if (earlier !== undefined) {
-            const message = `Variant ${earlier + 1} of this set is already called ${(0,excerpt/* excerpt */.K)(variant.name)}.`;
+            const message = `Variant ${earlier + 1} of this set is already called ${(0,excerpt/* excerpt */.Kb)(variant.name)}.`;
             return [(0,finding/* error */.z3)("duplicate-name", [index, "name"], message)];
         }
         first.set(variant.name, index);
@@ -17287,7 +17328,7 @@ function checkStickiness(variants, holder) {
     const odd = values.findIndex((value) => (value ?? standIn) !== (values[0] ?? standIn));
     if (odd === -1)
         return [];
-    const [a, b] = [values[0], values[odd]].map((value) => (value === undefined ? "none" : (0,excerpt/* excerpt */.K)(value)));
+    const [a, b] = [values[0], values[odd]].map((value) => (value === undefined ? "none" : (0,excerpt/* excerpt */.Kb)(value)));
     const message = "All variants of a set should have the same stickiness: SDKs use that of the first variant in name order. " +
         `Here ${a} and ${b} are mixed.`;
     return [(0,finding/* warning */.$e)("stickiness", [odd, "stickiness"], message)];
@@ -17422,7 +17463,7 @@ function checkFirst(variants) {
     const [first] = [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .byName */ .nG);
     if (first?.weight === undefined || !(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(first) || (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(first.weight) !== 0)
         return [];
-    const message = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .K)(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
+    const message = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
         `user in a thousand. Remove it from the set. ${winner}`;
     return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .warning */ .$e)("first-at-zero", [variants.indexOf(first), "weight"], message)];
 }
@@ -17447,7 +17488,7 @@ function checkShares(variants, isInherited) {
     return wrong.map(({ variant, index, share }) => {
         const { name, weight, weightType } = variant;
         const stored = typeof weight === "string" ? (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(share) : `${share} (${(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(share)})`;
-        const facts = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .K)(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight`;
+        const facts = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight`;
         const mayBeFixed = !isInherited && variable.length > 1 && fixed + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(weight ?? 0) ?? 0) < _weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5;
         const message = mayBeFixed ? `${facts}, or write "weightType: fix".` : `${facts}.`;
         return (weightType === undefined ? _finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3 : _finding_js__WEBPACK_IMPORTED_MODULE_3__/* .warning */ .$e)("share", [index, "weight"], message);
@@ -17461,8 +17502,8 @@ function wholeSet(variants) {
         return undefined;
     const largest = variable.reduce((a, b) => ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(b.weight ?? 0) ?? 0) > ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(a.weight ?? 0) ?? 0) ? b : a);
     const others = variable.filter((variant) => variant !== largest);
-    const where = `for ${enumerate(others.map(({ name, weight }) => `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .K)(name)} (${weight})`))}, and remove the weight of ` +
-        `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .K)(largest.name)}, which gets the rest (${largest.weight}).`;
+    const where = `for ${enumerate(others.map(({ name, weight }) => `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(name)} (${weight})`))}, and remove the weight of ` +
+        `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(largest.name)}, which gets the rest (${largest.weight}).`;
     return { largest, where };
 }
 function enumerate(items) {
@@ -17480,21 +17521,22 @@ function enumerate(items) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Ef: () => (/* binding */ fixedSum),
 /* harmony export */   KN: () => (/* binding */ percent),
+/* harmony export */   M6: () => (/* binding */ withFixedWeights),
 /* harmony export */   Wc: () => (/* binding */ thousandths),
-/* harmony export */   X1: () => (/* binding */ percentage),
 /* harmony export */   X5: () => (/* binding */ total),
 /* harmony export */   mn: () => (/* binding */ distribute),
+/* harmony export */   mx: () => (/* binding */ sharePattern),
 /* harmony export */   zZ: () => (/* binding */ isFixed)
 /* harmony export */ });
 /** What all weights of a variant set add up to: weights are thousandths of the users. */
 const total = 1000;
 /** A share of at most 100% with at most one decimal: the server stores whole thousandths. */
-const percentage = /^(100(?:\.0)?|\d{1,2}(?:\.\d)?)%$/;
+const sharePattern = /^(100(?:\.0)?|\d{1,2}(?:\.\d)?)%$/;
 /** Thousandths of a written weight: `500` stays, `"33.3%"` is 333. `undefined` for text that is no such share. */
 function thousandths(weight) {
     if (typeof weight === "number")
         return weight;
-    const share = percentage.exec(weight)?.[1];
+    const share = sharePattern.exec(weight)?.[1];
     return share === undefined ? undefined : Math.round(Number(share) * 10);
 }
 /** `500` → `50%`, `333` → `33.3%`. */
@@ -17525,6 +17567,13 @@ function distribute(variants) {
         if (isFixed(variant))
             return thousandths(variant.weight ?? 0) ?? 0;
         return Math.floor(rest / sharing) + (extra-- > 0 ? 1 : 0);
+    });
+}
+/** Variants of which those that are fixed have these weights, where there is one for them. */
+function withFixedWeights(variants, weights = {}) {
+    return variants.map((variant) => {
+        const weight = isFixed(variant) && Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;
+        return weight === undefined ? variant : { ...variant, weight };
     });
 }
 
