@@ -145,6 +145,9 @@ async function makePlan(
     policy: await unleash.readPolicy({
       projects: [...new Set(comparison.changes.map(({ target }) => target.project))],
       needsContextFields: namesContextFields(comparison.changes),
+      // Asked only where changes are drift: in a pull request they are its author's.
+      lastEventsOf:
+        inputs.failOnChanges && inputs.report.showAuthors ? comparison.changes.map(({ target }) => target) : [],
     }),
     permissions: inputs.permissions,
     limits: inputs.limits,

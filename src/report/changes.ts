@@ -1,3 +1,5 @@
+import { shortened } from "../text/excerpt.ts";
+import type { LastEvent } from "../variants/current.ts";
 import type { Block, Section } from "./blocks.ts";
 import { code, counted, folded, paragraphs, prose, subscript } from "./markdown.ts";
 import { detourNote, movedUsersText, storedWeightsNote } from "./moved-users.ts";
@@ -42,8 +44,14 @@ function changeLine({ change, outcome }: ShownChange): string {
     `**${kind}${route ? ` through ${route}` : ""} ${code(target.feature)}**${strategyText(target)}`,
     ...(outcome && outcome.status !== "applied" ? [statusText[outcome.status]] : []),
     ...(movesUsers(change, outcome) ? [movedUsersText(change)] : []),
+    ...(change.lastEvent ? [lastEventText(change.lastEvent)] : []),
   ];
   return parts.filter((part) => part !== undefined).join(" · ");
+}
+
+/** `last changed by alice at 2026-11-28 13:46 UTC`. The name is the server's text. */
+function lastEventText({ by, at }: LastEvent): string {
+  return `last changed by ${code(shortened(by))} at ${at.slice(0, 16).replace("T", " ")} UTC`;
 }
 
 const statusText = {
