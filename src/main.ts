@@ -156,7 +156,7 @@ async function makePlan(
       ...inputs.warnings,
       ...findings,
       ...conflicts,
-      ...manifest.contracts.check({ promoted: inputs.promotion ? sets : [], left }, inputs.report.showPayloads),
+      ...manifest.contracts.check({ adopted: inputs.promotion ? sets : [], left }, inputs.report.showPayloads),
       ...(output.kind === "refused" ? [output.objection] : []),
       ...unmanagedSets(current, managed, isSelected, inputs.unmanaged),
       ...rollback.warnings,
