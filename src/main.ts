@@ -145,6 +145,9 @@ async function makePlan(
     policy: await unleash.readPolicy({
       projects: [...new Set(comparison.changes.map(({ target }) => target.project))],
       needsContextFields: namesContextFields(comparison.changes),
+      // Asked only where changes are drift: in a pull request they are its author's.
+      lastEventsOf:
+        inputs.failOnChanges && inputs.report.showAuthors ? comparison.changes.map(({ target }) => target) : [],
     }),
     permissions: inputs.permissions,
     limits: inputs.limits,
@@ -153,7 +156,7 @@ async function makePlan(
       ...inputs.warnings,
       ...findings,
       ...conflicts,
-      ...manifest.contracts.check({ promoted: inputs.promotion ? sets : [], left }, inputs.report.showPayloads),
+      ...manifest.contracts.check({ adopted: inputs.promotion ? sets : [], left }, inputs.report.showPayloads),
       ...(output.kind === "refused" ? [output.objection] : []),
       ...unmanagedSets(current, managed, isSelected, inputs.unmanaged),
       ...rollback.warnings,

@@ -74,6 +74,8 @@ export interface PolicyRequest {
   readonly projects: readonly string[];
   /** Whether the names of context fields matter. */
   readonly needsContextFields: boolean;
+  /** Sets of which it matters who changed them last. */
+  readonly lastEventsOf: readonly Target[];
 }
 
 /** Replaces one variant set. `variants-batch` is the way where the plain one is refused. */

@@ -7,7 +7,7 @@ import type { Target } from "./variants/variant.ts";
 export type Run = ValidRun | InvalidRun | PlannedRun | ExportedRun | PulledRun | FailedRun;
 
 interface RunBase {
-  /** Of the manifest. */
+  /** Of the manifest; of a pulled one, as it is now. */
   readonly findings: readonly Finding[];
   readonly plan?: undefined;
 }

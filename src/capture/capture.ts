@@ -1,6 +1,7 @@
 import { type Filter, selectsEnvironment, selectsFeature } from "../desired/filter.ts";
 import { desiredFromManifest } from "../desired/from-manifest.ts";
 import { serverErrors } from "../desired/server-errors.ts";
+import type { PayloadContracts } from "../manifest/contract/contracts.ts";
 import type { SourceFile } from "../manifest/manifest.ts";
 import { exportManifest } from "../manifest/write/export.ts";
 import { isUneditedExport } from "../manifest/write/export-line.ts";
@@ -40,11 +41,16 @@ export async function exportProject(
   return { result: "exported", findings: [], file: outputFile, sets, warnings: [...request.warnings, ...warnings] };
 }
 
-/** Makes the sets of a manifest, inside the filter, say what the server has. Either all files are written, or none. */
+/**
+ * Makes the sets of a manifest, inside the filter, say what the server has. Either all files are written, or none. Payloads that
+ * break their contract are written, and are errors of the manifest from then on.
+ */
 export async function pullManifest(
   request: Request & {
     readonly files: readonly SourceFile[];
     readonly sets: readonly DesiredSet[];
+    readonly contracts: Pick<PayloadContracts, "check">;
+    readonly report: { readonly showPayloads: boolean };
     /** Of the manifest. */
     readonly findings: readonly Finding[];
   },
@@ -56,6 +62,8 @@ export async function pullManifest(
   if (desired.kind === "unclear") return failed(request, desired.errors, findings);
   const pulled = pullSets(files, desired.sets, desired.current);
   if (pulled.files.some(({ text }) => request.containsToken(text))) return failed(request, [withToken], findings);
+  // A payload that breaks its contract is what the server has: it is written, for people to decide which of the two is right.
+  const broken = request.contracts.check({ adopted: pulled.changed, left: [] }, request.report.showPayloads);
   const reasons = await Promise.all(pulled.files.map(({ path }) => workspace.whyNotWritable(path)));
   const errors = reasons.flatMap((reason) => (reason === undefined ? [] : [error("output-file", [], reason)]));
   if (errors.length > 0) return failed(request, errors, findings);
@@ -68,9 +76,9 @@ export async function pullManifest(
   const paths = pulled.files.map(({ path }) => path);
   return {
     result: "pulled",
-    findings,
+    findings: [...findings, ...broken],
     files: paths,
-    changed,
+    changed: changed.map(({ target }) => target),
     unchanged,
     warnings: [...request.warnings, ...pulled.warnings],
   };

@@ -7,14 +7,14 @@ import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import { type Finding, warning } from "../variants/finding.ts";
 import { storedErrors, written } from "../variants/stored-rules.ts";
-import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
+import { describeTarget, targetKey } from "../variants/variant.ts";
 
 /** Manifest files that say what the server has. */
 export interface Pulled {
   /** Those of which the text changes. */
   readonly files: readonly { readonly path: string; readonly text: string }[];
-  /** The targets of which they now say something else. */
-  readonly changed: readonly Target[];
+  /** The sets of which they now say something else, as they say it. */
+  readonly changed: readonly DesiredSet[];
   /** How many sets were as the server has them. */
   readonly unchanged: number;
   /** Sets that stay as they are, each with its position and the reason. */
@@ -79,14 +79,14 @@ function asWritten({ variants, stickiness }: CurrentSet, set: DesiredSet): Desir
 
 interface FileEdit {
   readonly text: string;
-  readonly changed: readonly Target[];
+  readonly changed: readonly DesiredSet[];
   readonly warnings: readonly Finding[];
 }
 
 /** The text in which as many of these sets as can be are as the server has them. */
 function editFile(file: SourceFile, sets: readonly DesiredSet[]): FileEdit {
   const edit = editManifest(file, sets);
-  if (edit.kind === "text") return { text: edit.text, changed: sets.map(({ target }) => target), warnings: [] };
+  if (edit.kind === "text") return { text: edit.text, changed: sets, warnings: [] };
   const reasons = new Map(edit.findings.map(({ target, message }) => [target && targetKey(target), message]));
   const isRefused = ({ target }: DesiredSet) => reasons.has(targetKey(target));
   // What is refused may be another set of the file, which these would change with them: then it is none of them.

@@ -44,6 +44,8 @@ export interface Inputs {
 export interface ReportSettings {
   /** Whether payload values are shown, or only that they changed. */
   readonly showPayloads: boolean;
+  /** Whether a drift check names who changed a set last. */
+  readonly showAuthors: boolean;
   /** When to write a pull-request comment; without a token there is none. */
   readonly comment: "never" | "changes" | "always";
   /** Keeps the comments of several uses in one pull request apart. */
@@ -180,6 +182,7 @@ function toInputs(values: InputValues): Inputs {
     strict: values.strict,
     report: {
       showPayloads: values["show-payloads"],
+      showAuthors: values["show-authors"],
       comment: values.comment,
       label: values.label,
       ...(values["github-token"] !== undefined && { githubToken: values["github-token"] }),

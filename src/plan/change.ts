@@ -1,3 +1,4 @@
+import type { LastEvent } from "../variants/current.ts";
 import type { Location } from "../variants/finding.ts";
 import type { Moves } from "../variants/moves.ts";
 import { compareText, type StoredVariant, type Target, targetKey, type Variant } from "../variants/variant.ts";
@@ -32,6 +33,8 @@ export type PlannedChange = Change & {
   readonly location?: Location | undefined;
   /** The target as the manifest names it: a strategy by its id or by its title alone. */
   readonly named: Target;
+  /** The last write to it that the server's log has, where it was asked for. */
+  readonly lastEvent?: LastEvent | undefined;
   /** Where the server refuses the plain way; see server-policy.ts. */
   readonly route?: "variants-batch";
 };

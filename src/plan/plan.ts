@@ -1,6 +1,6 @@
 import type { CurrentState, ServerPolicy } from "../variants/current.ts";
 import { type Finding, isError } from "../variants/finding.ts";
-import type { Target } from "../variants/variant.ts";
+import { type Target, targetKey } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
 import type { Comparison } from "./compare.ts";
 import { contextFieldWarnings } from "./context-fields.ts";
@@ -56,7 +56,7 @@ export function createPlan({ comparison, current, policy, permissions, limits, .
   // Only apply makes a rollback file, and what it cannot restore is the server's: a plan that was reviewed must not fail for it.
   const isRefused = ({ rule }: Finding) => rest.strict && rule !== "rollback";
   return {
-    changes,
+    changes: changes.map((change) => ({ ...change, lastEvent: policy.lastEvents?.get(targetKey(change.target)) })),
     unchanged,
     objections: [...all.filter(isError), ...warnings.filter(isRefused).map(asObjection)],
     warnings: warnings.filter((warning) => !isRefused(warning)),

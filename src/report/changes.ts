@@ -1,4 +1,6 @@
 import { counted } from "../text/counted.ts";
+import { shortened } from "../text/excerpt.ts";
+import type { LastEvent } from "../variants/current.ts";
 import type { Block, Section } from "./blocks.ts";
 import { code, folded, paragraphs, prose, subscript } from "./markdown.ts";
 import { detourNote, movedUsersText, storedWeightsNote } from "./moved-users.ts";
@@ -43,8 +45,14 @@ function changeLine({ change, outcome }: ShownChange): string {
     `**${kind}${route ? ` through ${route}` : ""} ${code(target.feature)}**${strategyText(target)}`,
     ...(outcome && outcome.status !== "applied" ? [statusText[outcome.status]] : []),
     ...(movesUsers(change, outcome) ? [movedUsersText(change)] : []),
+    ...(change.lastEvent ? [lastEventText(change.lastEvent)] : []),
   ];
   return parts.filter((part) => part !== undefined).join(" · ");
+}
+
+/** `last changed by alice at 2026-11-28 13:46 UTC`. The name is the server's text. */
+function lastEventText({ by, at }: LastEvent): string {
+  return `last changed by ${code(shortened(by))} at ${at.slice(0, 16).replace("T", " ")} UTC`;
 }
 
 const statusText = {

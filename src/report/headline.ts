@@ -18,7 +18,7 @@ export function headline(run: Run): string {
     case "exported":
       return `Exported: ${counted(run.sets, "variant set")} to ${run.file}${andWarnings}`;
     case "pulled":
-      return `${pulledText(run)}${andWarnings}`;
+      return `${pulledText(run)}${errors === 0 ? "" : `, ${counted(errors, "error")}`}${andWarnings}`;
     case "refused":
       return `Refused: ${counted(run.plan.objections.length, "blocking error")}, so nothing may be written (${planText(run)})`;
     default:

@@ -74,6 +74,12 @@ export const changeSchema = z.strictObject({
     described(z.union([z.strictObject(flows), redrawn]), "Of an update: which users get another variant."),
   ),
   route: z.exactOptional(z.literal("variants-batch")),
+  lastEvent: z.exactOptional(
+    described(
+      z.strictObject({ by: z.string(), at: z.string() }),
+      "Who changed the set last, and when in UTC, where a drift check asked the server's event log.",
+    ),
+  ),
   location: z.exactOptional(described(location, "Where the manifest asks for it.")),
 });
 

@@ -60,11 +60,21 @@ export interface ServerPolicy {
   readonly changeRequests: ReadonlyMap<string, ChangeRequests>;
   /** The names of its context fields; `undefined` where they were not asked for, or are not shown. */
   readonly contextFields?: readonly string[] | undefined;
+  /** By `targetKey`, of the sets that were asked for and of which the server says it. */
+  readonly lastEvents?: ReadonlyMap<string, LastEvent>;
 }
 
 export type ChangeRequests =
   | { readonly kind: "known"; readonly environments: ReadonlySet<string> }
   | { readonly kind: "unknown"; readonly reason: string };
+
+/** The last write that changed a set, as the server's event log has it. */
+export interface LastEvent {
+  /** The name of a person or a token. */
+  readonly by: string;
+  /** In UTC, such as `2026-11-28T13:46:30.308Z`. */
+  readonly at: string;
+}
 
 /** Every feature that was found. */
 export function foundFeatures({ features }: CurrentState): FoundFeature[] {

@@ -152,6 +152,38 @@ describe("where the manifest is not the source", () => {
     expect(hidden.everything).not.toContain("hush");
   });
 
+  it("a pull writes a payload that breaks the contract, and says so as an error of the manifest", async () => {
+    seed();
+    const text = contracted("production").replace("name: y", "name: x").replace("value: ok", "value: was");
+    const pull = (inputs: Readonly<Record<string, string>> = {}) =>
+      act(server, { mode: "pull", ...inputs }, { "variants.yml": text.replace("production:", "development:") });
+    await using run = await pull();
+    expect([run.code, run.outputs]).toMatchObject([
+      0,
+      { result: "pulled", changed: "true", changes: "1", problems: "1", warnings: "0" },
+    ]);
+    expect(messages(run, "error")).toEqual([
+      'variants.yml:2:18: The payloads of "f" in "development" break the contract of the feature. Variant "x": ' +
+        'Expected a text of at most 3 characters; got the text "hush".',
+    ]);
+    expect(run.annotations[0]?.properties).toMatchObject({ title: "Manifest: contract", file: "variants.yml" });
+    expect(run.summary).toContain("Pulled: 1 variant set into 1 file, 0 unchanged, 1 error");
+    const written = await readFile(join(run.workspace, "variants.yml"), "utf8");
+    expect(written).toContain("value: hush");
+    await using invalid = await validate({ "variants.yml": written });
+    expect([invalid.code, invalid.outputs["problems"]]).toEqual([1, "1"]);
+    await using hidden = await pull({ "show-payloads": "false" });
+    expect(messages(hidden, "error").join()).toContain('Variant "x".');
+    expect(hidden.everything).not.toContain("hush");
+    // What keeps to the contract is no news.
+    await using right = await act(
+      server,
+      { mode: "pull" },
+      { "variants.yml": text.replace("value: was", "value: old") },
+    );
+    expect([right.outputs, right.annotations]).toMatchObject([{ result: "pulled", changes: "1", problems: "0" }, []]);
+  });
+
   it("a plan warns of a payload that it leaves on the server", async () => {
     seed();
     await using run = await act(server, { mode: "plan" }, { "variants.yml": contracted("production") });

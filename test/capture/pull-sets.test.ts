@@ -137,7 +137,7 @@ features:
     expect(pulled.files).toEqual(
       ["a", "c"].map((name) => ({ path: `${name}.yml`, text: file(name).replace("x }", "y }") })),
     );
-    expect(pulled.changed.map(({ feature }) => feature)).toEqual(["a", "c"]);
+    expect(pulled.changed.map(({ target }) => target.feature)).toEqual(["a", "c"]);
     expect(pulled.unchanged).toBe(1);
   });
 });

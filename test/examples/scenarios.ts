@@ -9,6 +9,7 @@ import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash
 import { runAction } from "../support/run-action.ts";
 import { checkWindow } from "./change-window.ts";
 import { checkIssue, keepIssue } from "./drift.ts";
+import { checkDriftPullRequest } from "./drift-pull-request.ts";
 import { type Example, settings } from "./example.ts";
 import { checkPromotionPullRequest } from "./promotion.ts";
 import { checkDecision, checkFork, checkRequired } from "./pull-request.ts";
@@ -116,6 +117,13 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     const report = await readFile(drifted.outputs["report-file"] ?? "", "utf8");
     const { calls } = await keepIssue(example, { drift: "true", open: [], report });
     expect(calls.at(-1)?.body).toContain("by-hand");
+    await checkDriftPullRequest(example);
+    expect(example.job("pull-request").if).toBe("vars.DRIFT_PULL_REQUEST == 'true'");
+    await using pulled = await example.run("pull-request", settings(server), files);
+    expect([pulled.code, pulled.outputs]).toMatchObject([0, { result: "pulled", changed: "true", changes: "1" }]);
+    const kept = { "variants.yml": await readFile(join(pulled.workspace, "variants.yml"), "utf8") };
+    await using clean = await example.run("drift", settings(server), kept);
+    expect([clean.code, clean.outputs]).toMatchObject([0, { result: "planned", changed: "false" }]);
     expectOnlyReads(server);
     // What the manifest empties drifts as well, and is no blocking error here.
     const empty = manifest.replace(/variants:\n(?: {6}.*\n)+/, "variants: []\n");

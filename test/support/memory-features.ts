@@ -98,6 +98,15 @@ export const listEvents: Handler = ({ state, parts }) => {
   return ok({ version: 1, toggleName: parts.feature, events: events.slice(0, 50), totalEvents: events.length });
 };
 
+/** GET /api/admin/search/events: of one feature and of some types, each with its operator in front. */
+export const searchEvents: Handler = ({ state, query }) => {
+  const [feature, types] = [query.get("feature")?.replace("IS:", ""), query.get("type")?.replace("IS_ANY_OF:", "")];
+  const events = state.events
+    .filter(({ featureName, type }) => featureName === feature && types?.split(",").includes(type))
+    .reverse();
+  return ok({ events: events.slice(0, 50), total: events.length });
+};
+
 function liveFeatures({ state }: Call, project: string): StoredFeature[] {
   return [...state.features.values()].filter((feature) => !feature.archived && feature.project === project);
 }

@@ -73,6 +73,10 @@ const ROUTES: readonly Route[] = [
     return { status: 201, body };
   }),
   route("GET", "/api/admin/events/:feature", features.listEvents),
+  {
+    ...route("GET", "/api/admin/search/events", features.searchEvents),
+    exists: ({ searchesEvents }) => searchesEvents,
+  },
   route("GET", "/api/admin/ui-config", ({ traits }) =>
     ok({ version: traits.version, flags: { enableLegacyVariants: traits.legacyVariants } }),
   ),

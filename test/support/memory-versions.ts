@@ -35,6 +35,8 @@ export interface Traits {
   readonly checksPatchedStrategy: boolean;
   /** A write that changes nothing leaves no event (seen on 6.10.1; 5.12.8 writes one). */
   readonly dropsEqualEvents: boolean;
+  /** Has the address that searches the audit log (6.1). */
+  readonly searchesEvents: boolean;
   /** The client API takes SDK tokens only (8.2.0), before that also admin and personal ones. */
   readonly clientIsForSdks: boolean;
   /** Features carry `lastSeenAt`, and `variants` of all environments in one list (up to 7.6.5). */
@@ -66,6 +68,7 @@ export function traitsOf({ version, legacyVariants = false, tellsChangeRequests 
     fillsParametersOnPatch: since("7.0.0"),
     checksPatchedStrategy: since("6.0.0"),
     dropsEqualEvents: since("6.0.0"),
+    searchesEvents: since("6.1.0"),
     clientIsForSdks: since("8.2.0"),
     aggregates: !since("8.0.0"),
     noun: since("6.0.0") ? "flag" : "toggle",

@@ -13,7 +13,7 @@ export interface GhAnswer {
 /** One call of the stand-in for `gh`. */
 export interface GhCall {
   readonly words: readonly string[];
-  /** What the file after `--body-file` or `--notes-file` says. */
+  /** What the file after `--body-file`, `--notes-file` or `body=@` says. */
   readonly body?: string;
   readonly token?: string;
 }
@@ -77,7 +77,8 @@ function standIn(log: string, answers: readonly GhAnswer[]): string {
 const { appendFileSync, readFileSync } = require("node:fs");
 const words = process.argv.slice(2);
 const flag = words.findIndex((word) => /^--(body|notes)-file$/.test(word));
-const body = flag < 0 ? undefined : readFileSync(words[flag + 1], "utf8");
+const file = flag < 0 ? words.find((word) => word.startsWith("body=@"))?.slice(6) : words[flag + 1];
+const body = file === undefined ? undefined : readFileSync(file, "utf8");
 appendFileSync(${JSON.stringify(log)}, JSON.stringify({ words, body, token: process.env.GH_TOKEN }) + "\\n");
 const { stdout = "", code = 0 } =
   ${JSON.stringify(answers)}.find(({ to }) => words.join(" ").startsWith(to)) ?? {};

@@ -33,6 +33,17 @@ export const uiConfigPath = `${admin}/ui-config`;
 /** Those of all projects, too; servers before 7.4 have no such fields, and pay no heed to the question. */
 export const contextFieldsPath = `${admin}/context?include=project`;
 
+/** The latest writes to the variants of a feature, from 6.1 on. */
+export function eventSearchPath(feature: string): string {
+  const types = "feature-environment-variants-updated,feature-strategy-update,feature-strategy-add";
+  return `${admin}/search/events?${new URLSearchParams({ feature: `IS:${feature}`, type: `IS_ANY_OF:${types}` })}`;
+}
+
+/** The latest events of a feature, whatever they are; deprecated. */
+export function eventsPath(feature: string): string {
+  return `${admin}/events/${part(feature)}`;
+}
+
 function part(name: string): string {
   if (name === "." || name === ".." || name === "") throw new Error(`"${name}" cannot be part of an address.`);
   return encodeURIComponent(name);

@@ -91,6 +91,21 @@ export const changeRequestConfig = z.array(
 /** GET of the context fields. */
 export const contextFieldList = z.array(z.looseObject({ name: z.string() }));
 
+/** GET of the event log, the latest first; each event is read by itself, since other kinds have other data. */
+export const eventList = z.looseObject({ events: z.array(z.unknown()) });
+
+const eventData = absent(z.looseObject({ id: absent(z.string()), variants: absent(variantList) }));
+
+/** An event that may have changed a variant set; of a strategy, `data` is the strategy. */
+export const variantsEvent = z.looseObject({
+  type: z.string(),
+  createdBy: z.string().check(z.minLength(1)),
+  createdAt: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
+  environment: z.string(),
+  data: eventData,
+  preData: eventData,
+});
+
 /** GETs what a schema describes. Throws an UnleashError that says where the response differs. */
 export async function getAs<T extends z.core.$ZodType>(requests: Reads, schema: T, path: string): Promise<z.infer<T>> {
   const result = z.safeParse(schema, await requests.get(path));

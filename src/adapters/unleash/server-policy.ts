@@ -3,12 +3,13 @@ import type { ChangeRequests, ServerPolicy } from "../../variants/current.ts";
 import { contextFieldsPath, projectPath, uiConfigPath } from "./endpoints.ts";
 import { isForbidden, isNotFound, UnleashError } from "./error.ts";
 import type { Http } from "./http.ts";
+import { readLastEvents } from "./last-events.ts";
 import { changeRequestConfig, contextFieldList, getAs, uiConfig } from "./schemas.ts";
 
 /** What the server refuses, asks for or has: read only when something would be written. */
 export async function readServerPolicy(
   http: Http,
-  { projects, needsContextFields }: PolicyRequest,
+  { projects, needsContextFields, lastEventsOf }: PolicyRequest,
 ): Promise<ServerPolicy> {
   if (projects.length === 0) return { legacyVariants: "unknown", changeRequests: new Map() };
   const [legacyVariants, contextFields, ...changeRequests] = await Promise.all([
@@ -16,7 +17,9 @@ export async function readServerPolicy(
     needsContextFields ? readContextFields(http) : undefined,
     ...projects.map(async (project) => [project, await readChangeRequests(http, project)] as const),
   ]);
-  return { legacyVariants, contextFields, changeRequests: new Map(changeRequests) };
+  // The last of all: a server that wants no more of these requests must not stop others.
+  const lastEvents = await readLastEvents(http, lastEventsOf);
+  return { legacyVariants, contextFields, lastEvents, changeRequests: new Map(changeRequests) };
 }
 
 /** `undefined` where the server does not show them: they are worth a warning at most. */

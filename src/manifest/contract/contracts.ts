@@ -16,12 +16,12 @@ export interface PayloadContracts {
   readonly findings: readonly Finding[];
   /**
    * A finding for each set that breaks the contract of its feature, of sets that the manifest is not the source of: an error
-   * where it is promoted, a warning where it is left as it is.
+   * where it becomes what is desired, by a promotion or a pull; a warning where it is left as it is.
    *
    * @param showPayloads whether a payload may be quoted.
    */
   check(
-    sets: { readonly promoted: readonly AnySet[]; readonly left: readonly AnySet[] },
+    sets: { readonly adopted: readonly AnySet[]; readonly left: readonly AnySet[] },
     showPayloads: boolean,
   ): Finding[];
 }
@@ -57,7 +57,7 @@ export async function readContracts(
   if (!isDone && last) files.add(last.file, error("contract", last.path, tooSlow), "key");
   return {
     findings: files.findings,
-    check({ promoted, left }, showPayloads) {
+    check({ adopted, left }, showPayloads) {
       const byFeature = Map.groupBy(contracts, ({ feature }) => feature);
       const findings = (severity: Severity, sets: readonly AnySet[]): Finding[] =>
         sets.flatMap((set) =>
@@ -69,7 +69,7 @@ export async function readContracts(
         );
       let found: Finding[] = [];
       const work = () => {
-        found = [...findings("error", promoted), ...findings("warning", left)];
+        found = [...findings("error", adopted), ...findings("warning", left)];
       };
       if (!endsBy(deadline, work)) throw new Error(tooSlow);
       return found;

@@ -4,6 +4,7 @@ import { addressScenarios } from "./addresses.ts";
 import { changeRequestScenarios } from "./change-requests.ts";
 import { contextFieldScenarios } from "./context-fields.ts";
 import { corpusScenarios } from "./corpus.ts";
+import { lastEventScenarios } from "./last-events.ts";
 import { meanwhileScenarios } from "./meanwhile.ts";
 import { reachScenarios } from "./reach.ts";
 import { verdictScenarios } from "./verdicts.ts";
@@ -23,6 +24,7 @@ export function contract(start: () => Promise<TestServer>): void {
   changeRequestScenarios(world);
   contextFieldScenarios(world);
   corpusScenarios(world);
+  lastEventScenarios(world);
   verdictScenarios(world);
   meanwhileScenarios(world);
 }

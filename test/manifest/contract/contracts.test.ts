@@ -163,7 +163,7 @@ describe("what a schema wants, in our words", () => {
     });
     const target = { project: "default", feature: "f", environment: "production" };
     const variants = [{ name: "a", payload: { type: "json", value: JSON.stringify(data) } }];
-    const [finding, ...others] = check({ promoted: [{ target, variants }], left: [] }, true);
+    const [finding, ...others] = check({ adopted: [{ target, variants }], left: [] }, true);
     const prefix = 'The payloads of "f" in "production" break the contract of the feature. Variant "a": ';
     expect(others).toEqual([]);
     expect(finding?.message.startsWith(prefix)).toBe(true);
@@ -323,7 +323,7 @@ describe("sets that the manifest is not the source of", () => {
   it("are errors where they are promoted, warnings where they are left, and name each variant", async () => {
     const { check } = await contractsOf({ "variants.yml": f });
     const found = check(
-      { promoted: [set("f", "long!", "ok")], left: [set("f", "abc", "longer"), set("g", "long!")] },
+      { adopted: [set("f", "long!", "ok")], left: [set("f", "abc", "longer"), set("g", "long!")] },
       true,
     );
     expect(found.map(({ severity, message, location }) => [severity, message, location?.line])).toEqual([
@@ -343,11 +343,11 @@ describe("sets that the manifest is not the source of", () => {
 
   it("are not quoted where payloads are not to be shown, and never without end", async () => {
     const { check } = await contractsOf({ "variants.yml": f });
-    const [hidden] = check({ promoted: [set("f", "hush!")], left: [] }, false);
+    const [hidden] = check({ adopted: [set("f", "hush!")], left: [] }, false);
     expect(hidden?.message).toBe(
       'The payloads of "f" in "production" break the contract of the feature. Variant "v0".',
     );
-    const [many] = check({ promoted: [set("f", ...Array(40).fill("x".repeat(900)))], left: [] }, true);
+    const [many] = check({ adopted: [set("f", ...Array(40).fill("x".repeat(900)))], left: [] }, true);
     expect(many?.message).toMatch(/ And 35 more\.$/);
     expect(many?.message.length).toBeLessThan(1000);
   });
@@ -372,6 +372,6 @@ describe("a pattern that never ends", () => {
     );
     const target = { project: "default", feature: "f", environment: "production" };
     const variants = [{ name: "a", payload: { type: "string", value: `${"a".repeat(60)}!` } }];
-    expect(() => check({ promoted: [], left: [{ target, variants }] }, true)).toThrow("took longer than run-timeout");
+    expect(() => check({ adopted: [], left: [{ target, variants }] }, true)).toThrow("took longer than run-timeout");
   });
 });

@@ -68,7 +68,7 @@ test("every schema of the official suite means what the suite says, but for the 
     );
     const name = ({ feature, environment }: Target) => `${feature} ${environment}`;
     const broken = new Set(
-      check({ promoted: sets, left: [] }, true).map((finding) => finding.target && name(finding.target)),
+      check({ adopted: sets, left: [] }, true).map((finding) => finding.target && name(finding.target)),
     );
     for (const [index, group] of turn.entries()) {
       const refused = all.find(({ location }) => location?.file === `${index}.json`);

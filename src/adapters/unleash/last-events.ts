@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import type { LastEvent } from "../../variants/current.ts";
+import { type Target, targetKey } from "../../variants/variant.ts";
+import { eventSearchPath, eventsPath } from "./endpoints.ts";
+import { UnleashError, unlessMissing } from "./error.ts";
+import type { Requests } from "./requests.ts";
+import { eventList, getAs, storedVariants, variantsEvent } from "./schemas.ts";
+
+type VariantsEvent = z.infer<typeof variantsEvent>;
+
+/** Most features that are asked for: people look for a name where little has drifted. */
+const mostFeatures = 20;
+
+/**
+ * Who changed these sets last, by `targetKey`. One GET for each feature, one after another, up to the first that fails: a
+ * report is complete without names.
+ */
+export async function readLastEvents(
+  requests: Pick<Requests, "get">,
+  targets: readonly Target[],
+): Promise<ReadonlyMap<string, LastEvent>> {
+  const found = new Map<string, LastEvent>();
+  const read = async (path: string) => (await getAs(requests, eventList, path)).events;
+  let hasSearch = true;
+  try {
+    for (const [feature, own] of [...Map.groupBy(targets, ({ feature }) => feature)].slice(0, mostFeatures)) {
+      const searched: unknown[] | undefined = hasSearch
+        ? await unlessMissing(read(eventSearchPath(feature)))
+        : undefined;
+      hasSearch = searched !== undefined;
+      const events = searched ?? (await read(eventsPath(feature)));
+      const readable = events.flatMap((event) => z.safeParse(variantsEvent, event).data ?? []);
+      for (const target of own) {
+        const last = readable.find((event) => changes(event, target));
+        if (last) found.set(targetKey(target), { by: last.createdBy, at: new Date(last.createdAt).toISOString() });
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof UnleashError)) throw error;
+  }
+  return found;
+}
+
+/** Servers also log what changes nothing, and every other change of a strategy. */
+function changes({ type, environment, data, preData }: VariantsEvent, { strategy, ...target }: Target): boolean {
+  const isOfSet = strategy
+    ? type.startsWith("feature-strategy-") && data?.id === strategy.id
+    : type === "feature-environment-variants-updated";
+  return isOfSet && environment === target.environment && textOf(data) !== textOf(preData);
+}
+
+function textOf(data: VariantsEvent["data"]): string {
+  return JSON.stringify(storedVariants(data?.variants ?? []));
+}
