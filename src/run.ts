@@ -53,8 +53,12 @@ export interface PulledRun extends RunBase {
   readonly files: readonly string[];
   /** Targets of which they now say something else. */
   readonly changed: readonly Target[];
+  /** Those of them that the server has emptied. */
+  readonly emptied: readonly Target[];
   /** How many sets were as the server has them. */
   readonly unchanged: number;
+  /** How many sets stay as they are, though the server has something else. */
+  readonly left: number;
   /** Also for each set that stays as it is, why. */
   readonly warnings: readonly Finding[];
 }

@@ -2,14 +2,14 @@ import { type Filter, selectsEnvironment, selectsFeature } from "../desired/filt
 import { desiredFromManifest } from "../desired/from-manifest.ts";
 import { serverErrors } from "../desired/server-errors.ts";
 import type { PayloadContracts } from "../manifest/contract/contracts.ts";
-import type { SourceFile } from "../manifest/manifest.ts";
+import { readManifest, type SourceFile } from "../manifest/manifest.ts";
 import { exportManifest } from "../manifest/write/export.ts";
 import { isUneditedExport } from "../manifest/write/export-line.ts";
 import type { Unleash, Workspace } from "../ports.ts";
 import type { ExportedRun, FailedRun, PulledRun } from "../run.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";
-import { pullSets } from "./pull-sets.ts";
+import { type Pulled, pullSets } from "./pull-sets.ts";
 
 /* The way back: what the server has goes into manifest files. Nothing is written to the server. */
 
@@ -49,6 +49,8 @@ export async function pullManifest(
   request: Request & {
     readonly files: readonly SourceFile[];
     readonly sets: readonly DesiredSet[];
+    readonly project: string;
+    readonly strict: boolean;
     readonly contracts: Pick<PayloadContracts, "check">;
     readonly report: { readonly showPayloads: boolean };
     /** Of the manifest. */
@@ -61,27 +63,54 @@ export async function pullManifest(
   const desired = await desiredFromManifest(request.sets, { filter, unmanagedIn: [] }, unleash);
   if (desired.kind === "unclear") return failed(request, desired.errors, findings);
   const pulled = pullSets(files, desired.sets, desired.current);
+  const { changed, unchanged, left } = pulled;
+  // A wrong project looks like features that are all gone.
+  const blocking = left.filter(({ rule }) => request.strict || rule === "unknown-project");
+  if (blocking.length > 0) return failed(request, blocking, findings);
   if (pulled.files.some(({ text }) => request.containsToken(text))) return failed(request, [withToken], findings);
-  // A payload that breaks its contract is what the server has: it is written, for people to decide which of the two is right.
-  const broken = request.contracts.check({ adopted: pulled.changed, left: [] }, request.report.showPayloads);
-  const reasons = await Promise.all(pulled.files.map(({ path }) => workspace.whyNotWritable(path)));
-  const errors = reasons.flatMap((reason) => (reason === undefined ? [] : [error("output-file", [], reason)]));
+  const errors = await writeAll(pulled.files, files, workspace);
   if (errors.length > 0) return failed(request, errors, findings);
-  for (const { path, text } of pulled.files) {
-    const read = files.find((file) => file.path === path)?.bytes ?? new Uint8Array();
-    const isAsRead = (existing: Uint8Array) => Buffer.compare(existing, read) === 0;
-    await workspace.writeFile(path, text, (existing) => (isAsRead(existing) ? undefined : "it changed meanwhile."));
-  }
-  const { changed, unchanged } = pulled;
-  const paths = pulled.files.map(({ path }) => path);
+  const after = files.map((file) => {
+    const text = pulled.files.find(({ path }) => path === file.path)?.text;
+    return text === undefined ? file : { ...file, bytes: new TextEncoder().encode(text) };
+  });
+  // A payload that breaks its contract is what the server has: people decide which of the two is right.
+  const broken = request.contracts.check({ adopted: changed, left: [] }, request.report.showPayloads);
   return {
     result: "pulled",
-    findings: [...findings, ...broken],
-    files: paths,
+    // What was warned of may be gone.
+    findings: [...(changed.length === 0 ? findings : readManifest(after, request.project).findings), ...broken],
+    files: pulled.files.map(({ path }) => path),
     changed: changed.map(({ target }) => target),
+    emptied: changed.filter(({ variants }) => variants.length === 0).map(({ target }) => target),
     unchanged,
-    warnings: [...request.warnings, ...pulled.warnings],
+    left: left.length,
+    warnings: [...request.warnings, ...left.map((finding): Finding => ({ ...finding, severity: "warning" }))],
   };
+}
+
+/** Replaces files that are still as they were read: all of them, or after an error none. */
+async function writeAll(
+  files: Pulled["files"],
+  read: readonly SourceFile[],
+  { writeFile, whyNotWritable }: Pick<Workspace, "writeFile" | "whyNotWritable">,
+): Promise<Finding[]> {
+  const reasons = await Promise.all(files.map(({ path }) => whyNotWritable(path)));
+  const problems = reasons.filter((reason) => reason !== undefined);
+  const bytesOf = (path: string) => read.find((file) => file.path === path)?.bytes ?? new Uint8Array();
+  const written: string[] = [];
+  try {
+    for (const { path, text } of problems.length > 0 ? [] : files) {
+      const isAsRead = (existing: Uint8Array) => Buffer.compare(existing, bytesOf(path)) === 0;
+      await writeFile(path, text, (existing) => (isAsRead(existing) ? undefined : "it changed meanwhile."));
+      written.push(path);
+    }
+  } catch (cause) {
+    problems.push((cause as Error).message);
+    const text = (path: string) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytesOf(path));
+    for (const path of written) await writeFile(path, text(path));
+  }
+  return problems.map((problem) => error("output-file", [], problem));
 }
 
 const withToken = error(

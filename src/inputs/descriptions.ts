@@ -35,6 +35,8 @@ export const inputDescriptions: Readonly<Record<keyof InputValues, string>> = {
   unmanaged:
     "What to do about variant sets that have variants on the server but are in no manifest, in the projects that the manifest or `project` names and within the filters of this run. `ignore`, `warn` or `fail`.",
   "fail-on-changes": "Fail the step if the plan has changes, for scheduled drift checks. Only for mode `plan`.",
+  "show-authors":
+    "With `fail-on-changes`, name who changed each variant set last, and when, as Unleash's event log says. `false` if names of people must not appear in reports.",
   strict: "Treat warnings as errors.",
   "show-payloads":
     "Show payload values in the summary, comment and log. `false` shows only that they changed, with a short hash.",

@@ -30,9 +30,10 @@ export function headline(run: Run): string {
   }
 }
 
-function pulledText({ changed, files, unchanged }: PulledRun): string {
-  if (changed.length === 0) return `Pulled: the manifest says what the server has, ${unchanged} unchanged`;
-  return `Pulled: ${counted(changed.length, "variant set")} into ${counted(files.length, "file")}, ${unchanged} unchanged`;
+function pulledText({ changed, files, unchanged, left }: PulledRun): string {
+  const written = `${counted(changed.length, "variant set")} into ${counted(files.length, "file")}`;
+  const result = changed.length > 0 ? written : left > 0 ? "nothing" : "the manifest says what the server has";
+  return `Pulled: ${result}, ${unchanged} unchanged${left > 0 ? `, ${counted(left, "set")} left as they are` : ""}`;
 }
 
 function plannedText(run: PlannedRun): string {

@@ -53,6 +53,8 @@ function dangerItems(run: Run, items: (findings: readonly Finding[]) => string[]
       return items(run.plan.objections);
     default:
       if (run.plan) return [...items(outcomeFindings(run.outcomes)), ...bypasses(run.plan)];
+      if (run.result === "pulled" && run.emptied.length > 0)
+        return [`**Emptied in Unleash:** ${targetList(run.emptied)}`];
       return run.result === "failed" ? items(run.reasons) : [];
   }
 }

@@ -69,8 +69,8 @@ it("a manifest that was pulled says what the server has, and a second pull chang
       expect(second.files).toEqual([]);
       expect(second.changed).toEqual([]);
       // What could not be said is told again, and all else is as the server has it.
-      expect(second.warnings.length).toBe(pulled.warnings.length);
-      expect(second.unchanged + second.warnings.length).toBe(sets.length);
+      expect(second.left.length).toBe(pulled.left.length);
+      expect(second.unchanged + second.left.length).toBe(sets.length);
     }),
     { numRuns },
   );

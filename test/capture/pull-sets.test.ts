@@ -92,8 +92,8 @@ describe("a manifest follows the server by the smallest edit", () => {
       { gone: [], come: ["      - name: other"] },
     ],
   ])("%s", (_, environments, expected) => {
-    const { files, warnings } = pull(manifest, { checkout: found(environments) });
-    expect(warnings).toEqual([]);
+    const { files, left } = pull(manifest, { checkout: found(environments) });
+    expect(left).toEqual([]);
     expect(difference(manifest, files[0]?.text)).toEqual(expected);
   });
 
@@ -103,7 +103,7 @@ describe("a manifest follows the server by the smallest edit", () => {
       ...staging,
       production: { variants: [fixed("control", 500, { payload }), rest("treatment", 500)] },
     });
-    expect(pull(manifest, { checkout: state })).toMatchObject({ files: [], changed: [], unchanged: 2, warnings: [] });
+    expect(pull(manifest, { checkout: state })).toMatchObject({ files: [], changed: [], unchanged: 2, left: [] });
   });
 
   it("the variants of a strategy, whose own stickiness goes without saying", () => {
@@ -144,20 +144,20 @@ features:
 
 describe("a set that stays as it is", () => {
   it("because the server lacks it: the others follow all the same", () => {
-    const { files, warnings } = pull(manifest, {
+    const { files, left } = pull(manifest, {
       checkout: found({ production: { variants: [control(100), rest("treatment", 900)] } }),
     });
     expect(files[0]?.text).toContain("weights: { control: 10% }");
-    expect(warnings).toMatchObject([
-      { severity: "warning", rule: "unknown-environment", location: { file: "v.yml", line: 13 } },
+    expect(left).toMatchObject([
+      { severity: "error", rule: "unknown-environment", location: { file: "v.yml", line: 13 } },
     ]);
   });
 
   it("because our rules refuse what the server has", () => {
     const odd = [fixed("a", 500), fixed("b", 500)];
-    const { files, warnings } = pull(manifest, { checkout: found({ ...staging, production: { variants: odd } }) });
+    const { files, left } = pull(manifest, { checkout: found({ ...staging, production: { variants: odd } }) });
     expect(files).toEqual([]);
-    expect(warnings).toMatchObject([{ rule: "pull", location: { line: 12 } }]);
-    expect(warnings[0]?.message).toContain('"checkout" in "production" has variants that a manifest cannot say:');
+    expect(left).toMatchObject([{ rule: "pull", location: { line: 12 } }]);
+    expect(left[0]?.message).toContain('"checkout" in "production" has variants that a manifest cannot say:');
   });
 });

@@ -59,13 +59,14 @@ export function editList(
     const found = left.get(now.name) ?? [...left].find(isRenamed)?.[1];
     if (!found?.next) return undefined;
     left.delete(found.meaning.name);
-    return editVariant(now, found.next, new Set(differences(was, found.meaning)), found.meaning.weight);
+    return editVariant(now, found.next, new Set(differences(was, found.meaning)), found.meaning);
   });
   return [...kept, ...[...left.values()].map(({ next }) => next)];
 }
 
 /** A variant with those fields of another that differ in meaning. */
-function editVariant(now: FileVariant, next: FileVariant, changed: ReadonlySet<Field>, share: number): FileVariant {
+function editVariant(now: FileVariant, next: FileVariant, changed: ReadonlySet<Field>, after: Variant): FileVariant {
+  const { weight: share } = after;
   // The weight of a variable variant only says what the server computes: it stays or follows, but none is added.
   const isWeighed = isFixed(next) || (now.weight !== undefined && !isFixed(now));
   const isStill = Math.abs((thousandths(now.weight ?? 0) ?? 0) - share) <= (isFixed(next) ? 0 : 1);
@@ -77,16 +78,18 @@ function editVariant(now: FileVariant, next: FileVariant, changed: ReadonlySet<F
     ...(changed.has("weight type") && { weightType: next.weightType }),
     ...(changed.has("stickiness") && { stickiness: next.stickiness }),
     ...(changed.has("overrides") && { overrides: next.overrides }),
-    ...(changed.has("payload") && { payload: next.payload && likePayload(next.payload, now.payload?.value) }),
+    ...(changed.has("payload") && {
+      payload: next.payload && likePayload(next.payload, after.payload?.value, now.payload?.value),
+    }),
   };
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as unknown as FileVariant;
 }
 
-/** A payload in the form of the one that it replaces: text, a number, or JSON as YAML. */
-function likePayload({ type, value }: FilePayload, now: unknown): FilePayload {
-  if (typeof now === "string" && typeof value === "object") return { type, value: JSON.stringify(value) };
+/** A payload in the form of the one that it replaces: text as it is, a number, or JSON as YAML. */
+function likePayload({ type, value }: FilePayload, text: string | undefined, now: unknown): FilePayload {
+  if (typeof now === "string") return { type, value: text ?? value };
   const isNumber = type === "number" && typeof now === "number" && String(Number(value)) === value;
   return { type, value: isNumber ? Number(value) : value };
 }
