@@ -33,7 +33,7 @@ export function lastEventScenarios(getWorld: () => World): void {
       const feature = await world.feature("authored");
       await world.batch(feature, environment, half);
       await put(world, "PUT", variantsPath(feature, environment), other);
-      await world.batch(feature, "production", half);
+      await world.batch(feature, "staging", half);
       await world.must("POST", `${variantsPath(feature, environment).replace(/variants$/, "on")}`);
       await check(
         world,
