@@ -58188,6 +58188,7 @@ function toInputs(values) {
         strict: values.strict,
         report: {
             showPayloads: values["show-payloads"],
+            showAuthors: values["show-authors"],
             comment: values.comment,
             label: values.label,
             ...(values["github-token"] !== undefined && { githubToken: values["github-token"] }),
@@ -58341,6 +58342,7 @@ const inputSchema = schemas/* object */.Ikc({
     "bypass-change-requests": schema_boolean(),
     unmanaged: oneOf("ignore", "warn", "fail"),
     "fail-on-changes": schema_boolean(),
+    "show-authors": schema_boolean(),
     strict: schema_boolean(),
     "show-payloads": schema_boolean(),
     concurrency: whole(1, 50),
@@ -58372,6 +58374,7 @@ const inputDefaults = {
     "bypass-change-requests": "false",
     unmanaged: "ignore",
     "fail-on-changes": "false",
+    "show-authors": "true",
     strict: "false",
     "show-payloads": "true",
     concurrency: "10",
@@ -59782,62 +59785,6 @@ async function desiredFromManifest(manifest, { filter, unmanagedIn }, unleash) {
     return { kind: "desired", sets, current, managed: manifest.map(({ target }) => target), findings: [], notes: [] };
 }
 
-// EXTERNAL MODULE: ./lib/variants/rules.js + 1 modules
-var rules = __nccwpck_require__(5897);
-;// CONCATENATED MODULE: ./lib/variants/stored-rules.js
-
-/**
- * A stored set as an author would write it: fixed weights as they are, those that the server computed left out.
- *
- * @param stickiness what an absent one stands for where it is stored, so that it means the same elsewhere.
- */
-function written(variants, stickiness) {
-    return variants.map(({ weight, weightType, ...rest }) => {
-        const own = rest.stickiness ?? stickiness;
-        return {
-            ...rest,
-            ...(own !== undefined && { stickiness: own }),
-            ...(weightType === "fix" && { weight, weightType }),
-        };
-    });
-}
-/**
- * The rules that a stored set breaks, so that it could not be written again as it is. Servers accept more than they
- * document, and keep what older ones accepted.
- * Each message names the variant it is about; none quotes a payload, which may be no business of the reader's.
- */
-function storedErrors(variants, holder) {
-    const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
-    const found = (0,rules/* checkVariants */.JW)(written(variants), holder)
-        .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")
-        .map(({ rule, path, message }) => {
-        const name = variants[Number(path?.[0])]?.name;
-        const text = rule === "payload" ? "Its payload is not what its type says, or its type is unknown." : message;
-        return name === undefined ? text : `Variant ${JSON.stringify(name)}: ${text}`;
-    });
-    return [...untyped.map(({ name }) => `Variant ${JSON.stringify(name)} has no weight type.`), ...new Set(found)];
-}
-
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(7598);
-;// CONCATENATED MODULE: ./lib/manifest/write/export-line.js
-
-const firstLine = /^# Exported by variants-sync, checksum ([0-9a-f]{16})\..*\n/;
-/** A manifest with a first line that says it is an export, and by which later edits are noticed. */
-function withExportLine(text) {
-    const promise = "Another export replaces this file only if nobody has edited it.";
-    return `# Exported by variants-sync, checksum ${checksum(text)}. ${promise}\n${text}`;
-}
-/** Whether a file is an export that nobody has edited. Line ends do not count: git may change them. */
-function isUneditedExport(bytes) {
-    const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
-    const [line, written] = firstLine.exec(text) ?? [];
-    return line !== undefined && checksum(text.slice(line.length)) === written;
-}
-function checksum(text) {
-    return (0,external_node_crypto_.createHash)("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex").slice(0, 16);
-}
-
 // EXTERNAL MODULE: ./lib/manifest/read/decode.js
 var decode = __nccwpck_require__(7718);
 // EXTERNAL MODULE: ./lib/manifest/read/document.js + 5 modules
@@ -59848,6 +59795,8 @@ var known_mistakes = __nccwpck_require__(7143);
 var schema_parts = __nccwpck_require__(8820);
 // EXTERNAL MODULE: ./lib/variants/body-size.js
 var body_size = __nccwpck_require__(7936);
+// EXTERNAL MODULE: ./lib/variants/rules.js + 1 modules
+var rules = __nccwpck_require__(5897);
 // EXTERNAL MODULE: ./lib/manifest/read/number-literal.js
 var number_literal = __nccwpck_require__(3043);
 // EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
@@ -60594,6 +60543,60 @@ function position({ file, line, column }) {
     return `${file}:${line}:${column}`;
 }
 
+;// CONCATENATED MODULE: ./lib/variants/stored-rules.js
+
+/**
+ * A stored set as an author would write it: fixed weights as they are, those that the server computed left out.
+ *
+ * @param stickiness what an absent one stands for where it is stored, so that it means the same elsewhere.
+ */
+function written(variants, stickiness) {
+    return variants.map(({ weight, weightType, ...rest }) => {
+        const own = rest.stickiness ?? stickiness;
+        return {
+            ...rest,
+            ...(own !== undefined && { stickiness: own }),
+            ...(weightType === "fix" && { weight, weightType }),
+        };
+    });
+}
+/**
+ * The rules that a stored set breaks, so that it could not be written again as it is. Servers accept more than they
+ * document, and keep what older ones accepted.
+ * Each message names the variant it is about; none quotes a payload, which may be no business of the reader's.
+ */
+function storedErrors(variants, holder) {
+    const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
+    const found = (0,rules/* checkVariants */.JW)(written(variants), holder)
+        .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")
+        .map(({ rule, path, message }) => {
+        const name = variants[Number(path?.[0])]?.name;
+        const text = rule === "payload" ? "Its payload is not what its type says, or its type is unknown." : message;
+        return name === undefined ? text : `Variant ${JSON.stringify(name)}: ${text}`;
+    });
+    return [...untyped.map(({ name }) => `Variant ${JSON.stringify(name)} has no weight type.`), ...new Set(found)];
+}
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(7598);
+;// CONCATENATED MODULE: ./lib/manifest/write/export-line.js
+
+const firstLine = /^# Exported by variants-sync, checksum ([0-9a-f]{16})\..*\n/;
+/** A manifest with a first line that says it is an export, and by which later edits are noticed. */
+function withExportLine(text) {
+    const promise = "Another export replaces this file only if nobody has edited it.";
+    return `# Exported by variants-sync, checksum ${checksum(text)}. ${promise}\n${text}`;
+}
+/** Whether a file is an export that nobody has edited. Line ends do not count: git may change them. */
+function isUneditedExport(bytes) {
+    const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
+    const [line, written] = firstLine.exec(text) ?? [];
+    return line !== undefined && checksum(text.slice(line.length)) === written;
+}
+function checksum(text) {
+    return (0,external_node_crypto_.createHash)("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex").slice(0, 16);
+}
+
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __nccwpck_require__(8815);
 // EXTERNAL MODULE: ./lib/variants/json.js
@@ -61003,12 +61006,13 @@ function editList(list, desired, holder, stickiness) {
         if (!found?.next)
             return undefined;
         left.delete(found.meaning.name);
-        return editVariant(now, found.next, new Set((0,equal/* differences */.tX)(was, found.meaning)), found.meaning.weight);
+        return editVariant(now, found.next, new Set((0,equal/* differences */.tX)(was, found.meaning)), found.meaning);
     });
     return [...kept, ...[...left.values()].map(({ next }) => next)];
 }
 /** A variant with those fields of another that differ in meaning. */
-function editVariant(now, next, changed, share) {
+function editVariant(now, next, changed, after) {
+    const { weight: share } = after;
     // The weight of a variable variant only says what the server computes: it stays or follows, but none is added.
     const isWeighed = (0,variants_weight/* isFixed */.zZ)(next) || (now.weight !== undefined && !(0,variants_weight/* isFixed */.zZ)(now));
     const isStill = Math.abs(((0,variants_weight/* thousandths */.Wc)(now.weight ?? 0) ?? 0) - share) <= ((0,variants_weight/* isFixed */.zZ)(next) ? 0 : 1);
@@ -61020,14 +61024,16 @@ function editVariant(now, next, changed, share) {
         ...(changed.has("weight type") && { weightType: next.weightType }),
         ...(changed.has("stickiness") && { stickiness: next.stickiness }),
         ...(changed.has("overrides") && { overrides: next.overrides }),
-        ...(changed.has("payload") && { payload: next.payload && likePayload(next.payload, now.payload?.value) }),
+        ...(changed.has("payload") && {
+            payload: next.payload && likePayload(next.payload, after.payload?.value, now.payload?.value),
+        }),
     };
     return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
-/** A payload in the form of the one that it replaces: text, a number, or JSON as YAML. */
-function likePayload({ type, value }, now) {
-    if (typeof now === "string" && typeof value === "object")
-        return { type, value: JSON.stringify(value) };
+/** A payload in the form of the one that it replaces: text as it is, a number, or JSON as YAML. */
+function likePayload({ type, value }, text, now) {
+    if (typeof now === "string")
+        return { type, value: text ?? value };
     const isNumber = type === "number" && typeof now === "number" && String(Number(value)) === value;
     return { type, value: isNumber ? Number(value) : value };
 }
@@ -61643,9 +61649,149 @@ function editRoot(root, before, wanted) {
     return { ...root, features: { ...root.features, ...Object.fromEntries(features) } };
 }
 
+;// CONCATENATED MODULE: ./lib/variants/moves.js
+
+/**
+ * SDKs hash a user and the feature (or the strategy's group) onto 1 … sum of the weights, and walk the variants in name
+ * order until the running sum of their weights reaches that number. Where stickiness and sum stay, each number stays, so
+ * only what lies in another variant's stretch changes.
+ *
+ * @param stickiness what an absent one stands for.
+ */
+function movesBetween(before, after, stickiness = canonical/* defaultStickiness */.o0) {
+    const [was, is] = [(0,canonical/* sorted */.IP)(before), (0,canonical/* sorted */.IP)(after)];
+    const sum = sumOf(was);
+    // Without weights nobody had a variant, as before a set is created.
+    if (sum <= 0)
+        return { share: 0, least: 0, flows: [] };
+    const field = stickinessOf(is, stickiness);
+    const users = usersWhoKeep(stickinessOf(was, stickiness), field);
+    if (users === "none")
+        return { share: 1, redrawn: "stickiness" };
+    if (field === "random")
+        return { share: 1, redrawn: "random" };
+    if (sum !== sumOf(is))
+        return { share: 1, redrawn: "sum" };
+    const flows = flowsBetween(stretches(was, sum), stretches(is, sum), sum);
+    return users === "all" ? flows : { share: 1, redrawn: "stickiness", kept: { users, ...flows } };
+}
+/** SDKs use the stickiness of the first variant in name order for the whole set. */
+function stickinessOf([first], fallback) {
+    return first?.stickiness ?? fallback;
+}
+/**
+ * Who is found by the same value under both. `default` means the `userId`, and for those who have none the `sessionId` or
+ * chance: so it is as `userId` for those who have one, and as `sessionId` for those who have none.
+ */
+function usersWhoKeep(before, after) {
+    if (before === after)
+        return "all";
+    if (before !== canonical/* defaultStickiness */.o0 && after !== canonical/* defaultStickiness */.o0)
+        return "none";
+    const other = before === canonical/* defaultStickiness */.o0 ? after : before;
+    if (other === "userId")
+        return "with userId";
+    return other === "sessionId" ? "without userId" : "none";
+}
+function sumOf(variants) {
+    return variants.reduce((total, { weight }) => total + weight, 0);
+}
+/** Hashes are whole numbers; and a weight below zero, which an old row may hold, leads back to where others were. */
+function stretches(variants, sum) {
+    let [reached, start] = [0, 0];
+    return variants.map(({ name, weight }) => {
+        reached += weight;
+        const end = Math.max(start, Math.min(Math.floor(reached), sum));
+        const stretch = { name, start, end };
+        start = end;
+        return stretch;
+    });
+}
+function flowsBetween(was, is, sum) {
+    const moved = [];
+    for (const one of was) {
+        for (const other of is) {
+            const count = Math.min(one.end, other.end) - Math.max(one.start, other.start);
+            if (count > 0 && one.name !== other.name)
+                moved.push({ from: one.name, to: other.name, count });
+        }
+    }
+    return {
+        share: moved.reduce((total, { count }) => total + count, 0) / sum,
+        least: moves_differences(was, is) / 2 / sum,
+        flows: moved.sort((a, b) => b.count - a.count).map(({ from, to, count }) => ({ from, to, share: count / sum })),
+    };
+}
+/** How much longer or shorter each name's stretch becomes, in sum. */
+function moves_differences(was, is) {
+    const byName = new Map();
+    const add = (name, length) => byName.set(name, (byName.get(name) ?? 0) + length);
+    for (const { name, start, end } of was)
+        add(name, start - end);
+    for (const { name, start, end } of is)
+        add(name, end - start);
+    return [...byName.values()].reduce((total, difference) => total + Math.abs(difference), 0);
+}
+
+;// CONCATENATED MODULE: ./lib/plan/compare.js
+
+
+
+
+
+
+/**
+ * Compares what is desired with what the server has. Desired sets are brought into the form in which they would be
+ * stored; stored sets stay as they are.
+ */
+function compare(desired, state) {
+    const changes = [];
+    const unchanged = [];
+    const objections = [];
+    const seen = new Map();
+    for (const set of desired) {
+        const { location } = set;
+        const found = findTarget(set.target, state);
+        if (found.kind === "missing") {
+            const { rule, message } = found;
+            objections.push({ severity: "error", rule, message, target: set.target, location });
+            continue;
+        }
+        const key = (0,variant/* targetKey */.hD)(found.target);
+        const twin = seen.get(key);
+        if (twin) {
+            objections.push(sameStrategy(set, twin));
+            continue;
+        }
+        seen.set(key, set);
+        const change = changeOf(set, found);
+        if (change)
+            changes.push({ ...change, named: set.target, location });
+        else
+            unchanged.push(found);
+    }
+    return { changes: changes.sort(change/* byTarget */.RI), unchanged, objections };
+}
+/** A title and an id, in two entries, that turn out to name one strategy. */
+function sameStrategy({ target, location }, twin) {
+    const other = twin.location ? `at ${twin.location.file}:${twin.location.line}` : "by another entry";
+    const message = `The ${(0,variant/* describeTarget */.ff)(target)} is also named ${other}. Name each strategy once.`;
+    return { severity: "error", rule: "ambiguous-strategy", message, target, location };
+}
+function changeOf({ variants }, current) {
+    const { target, stickiness } = current;
+    const after = (0,canonical/* canonical */.$N)(variants, stickiness);
+    const before = (0,canonical/* sorted */.IP)(current.variants);
+    if ((0,equal/* sameVariants */.Fe)(before, after, stickiness))
+        return undefined;
+    if (after.length === 0)
+        return { kind: "clear", target, before, after: [], stickiness };
+    if (before.length === 0)
+        return { kind: "create", target, before: [], after, stickiness };
+    return { kind: "update", target, before, after, stickiness, moves: movesBetween(before, after, stickiness) };
+}
+
 ;// CONCATENATED MODULE: ./lib/capture/pull-sets.js
-
-
 
 
 
@@ -61658,8 +61804,10 @@ function editRoot(root, before, wanted) {
  * @param sets of these files; the others stay as they are.
  */
 function pullSets(files, sets, state) {
-    const compared = sets.map((set) => compareSet(set, state));
-    const stored = compared.flatMap((one) => (one.kind === "other" ? [one.stored] : []));
+    const { changes, unchanged, objections } = compare(sets, state);
+    const written = new Map(sets.map((set) => [(0,variant/* targetKey */.hD)(set.target), set.variants]));
+    const [sayable, odd] = [changes.filter((change) => oddities(change) === ""), changes.filter(oddities)];
+    const stored = sayable.map((change) => storedSet(change, written.get((0,variant/* targetKey */.hD)(change.named)) ?? []));
     const edits = files.map((file) => {
         const own = stored.filter(({ location }) => location?.file === file.path);
         return { path: file.path, ...editFile(file, own) };
@@ -61667,52 +61815,46 @@ function pullSets(files, sets, state) {
     return {
         files: edits.flatMap(({ path, text, changed }) => (changed.length === 0 ? [] : [{ path, text }])),
         changed: edits.flatMap(({ changed }) => changed),
-        unchanged: compared.filter(({ kind }) => kind === "same").length,
-        warnings: [
-            ...compared.flatMap((one) => (one.kind === "left" ? [one.warning] : [])),
-            ...edits.flatMap(({ warnings }) => warnings),
+        unchanged: unchanged.length,
+        left: [
+            ...objections,
+            ...odd.map((change) => left(change, `has variants that a manifest cannot say: ${oddities(change)}`)),
+            ...edits.flatMap(({ refused }) => refused),
         ],
     };
 }
-function compareSet(set, state) {
-    const found = findTarget(set.target, state);
-    if (found.kind === "missing")
-        return left(set, found.rule, found.message);
-    if ((0,equal/* sameVariants */.Fe)(found.variants, (0,canonical/* canonical */.$N)(set.variants, found.stickiness), found.stickiness))
-        return { kind: "same" };
-    const broken = storedErrors(found.variants, set.target.strategy ? "strategy" : "environment");
-    if (broken.length === 0)
-        return { kind: "other", stored: { ...set, variants: asWritten(found, set) } };
-    return left(set, "pull", `${(0,variant/* describeTarget */.ff)(set.target)} has variants that a manifest cannot say: ${broken.join(" ")}`);
+/** Which of our rules a stored set breaks; blank where it breaks none. */
+function oddities({ target, before }) {
+    return storedErrors(before, target.strategy ? "strategy" : "environment").join(" ");
 }
-function left({ target, location }, rule, message) {
-    return { kind: "left", warning: { ...(0,variants_finding/* warning */.$e)(rule, [], message), target, location } };
+function left({ target, location }, problem) {
+    return { ...(0,variants_finding/* error */.z3)("pull", [], `${(0,variant/* describeTarget */.ff)(target)} ${problem}`), target, location };
 }
-/** A stickiness that goes without saying is not written where the manifest does not name one. */
-function asWritten({ variants, stickiness }, set) {
-    if (set.variants.some((variant) => variant.stickiness !== undefined))
-        return written(variants, stickiness);
-    return written(variants).map(({ stickiness: own, ...variant }) => own === undefined || own === stickiness ? variant : { ...variant, stickiness: own });
+/** What the server has. A stickiness that goes without saying is not written where the manifest does not name one. */
+function storedSet({ named, location, before, stickiness }, now) {
+    const isNamed = now.some((variant) => variant.stickiness !== undefined);
+    const variants = written(before, isNamed ? stickiness : undefined).map(({ stickiness: own, ...variant }) => own === undefined || (own === stickiness && !isNamed) ? variant : { ...variant, stickiness: own });
+    return { target: named, location, variants };
 }
 /** The text in which as many of these sets as can be are as the server has them. */
 function editFile(file, sets) {
     const edit = editManifest(file, sets);
     if (edit.kind === "text")
-        return { text: edit.text, changed: sets.map(({ target }) => target), warnings: [] };
+        return { text: edit.text, changed: sets, refused: [] };
     const reasons = new Map(edit.findings.map(({ target, message }) => [target && (0,variant/* targetKey */.hD)(target), message]));
     const isRefused = ({ target }) => reasons.has((0,variant/* targetKey */.hD)(target));
     // What is refused may be another set of the file, which these would change with them: then it is none of them.
-    const refused = sets.some(isRefused) ? sets.filter(isRefused) : sets;
-    const rest = editFile(file, sets.filter((set) => !refused.includes(set)));
-    const warnings = refused.map((set) => notEdited(set, reasons.get((0,variant/* targetKey */.hD)(set.target)) ?? edit.findings[0]?.message));
-    return { ...rest, warnings: [...warnings, ...rest.warnings] };
-}
-function notEdited({ target, location }, reason = "") {
-    const message = `${(0,variant/* describeTarget */.ff)(target)} cannot be edited to say what the server has. ${reason} Edit it by hand.`;
-    return { ...(0,variants_finding/* warning */.$e)("pull", [], message), target, location };
+    const out = sets.some(isRefused) ? sets.filter(isRefused) : sets;
+    const rest = editFile(file, sets.filter((set) => !out.includes(set)));
+    const refused = out.map((set) => {
+        const reason = reasons.get((0,variant/* targetKey */.hD)(set.target)) ?? edit.findings[0]?.message ?? "";
+        return left(set, `cannot be edited to say what the server has. ${reason} Edit it by hand.`);
+    });
+    return { ...rest, refused: [...refused, ...rest.refused] };
 }
 
 ;// CONCATENATED MODULE: ./lib/capture/capture.js
+
 
 
 
@@ -61736,34 +61878,64 @@ async function exportProject(request, workspace, unleash) {
         : "it is not an export of this action, or was edited since. Use mode pull to update it, or choose another output-file.");
     return { result: "exported", findings: [], file: outputFile, sets, warnings: [...request.warnings, ...warnings] };
 }
-/** Makes the sets of a manifest, inside the filter, say what the server has. Either all files are written, or none. */
+/**
+ * Makes the sets of a manifest, inside the filter, say what the server has. Either all files are written, or none. Payloads that
+ * break their contract are written, and are errors of the manifest from then on.
+ */
 async function pullManifest(request, workspace, unleash) {
     const { filter, files, findings } = request;
     const desired = await desiredFromManifest(request.sets, { filter, unmanagedIn: [] }, unleash);
     if (desired.kind === "unclear")
         return failed(request, desired.errors, findings);
     const pulled = pullSets(files, desired.sets, desired.current);
+    const { changed, unchanged, left } = pulled;
+    // A wrong project looks like features that are all gone.
+    const blocking = left.filter(({ rule }) => request.strict || rule === "unknown-project");
+    if (blocking.length > 0)
+        return failed(request, blocking, findings);
     if (pulled.files.some(({ text }) => request.containsToken(text)))
         return failed(request, [withToken], findings);
-    const reasons = await Promise.all(pulled.files.map(({ path }) => workspace.whyNotWritable(path)));
-    const errors = reasons.flatMap((reason) => (reason === undefined ? [] : [(0,variants_finding/* error */.z3)("output-file", [], reason)]));
+    const errors = await writeAll(pulled.files, files, workspace);
     if (errors.length > 0)
         return failed(request, errors, findings);
-    for (const { path, text } of pulled.files) {
-        const read = files.find((file) => file.path === path)?.bytes ?? new Uint8Array();
-        const isAsRead = (existing) => Buffer.compare(existing, read) === 0;
-        await workspace.writeFile(path, text, (existing) => (isAsRead(existing) ? undefined : "it changed meanwhile."));
-    }
-    const { changed, unchanged } = pulled;
-    const paths = pulled.files.map(({ path }) => path);
+    const after = files.map((file) => {
+        const text = pulled.files.find(({ path }) => path === file.path)?.text;
+        return text === undefined ? file : { ...file, bytes: new TextEncoder().encode(text) };
+    });
+    // A payload that breaks its contract is what the server has: people decide which of the two is right.
+    const broken = request.contracts.check({ adopted: changed, left: [] }, request.report.showPayloads);
     return {
         result: "pulled",
-        findings,
-        files: paths,
-        changed,
+        // What was warned of may be gone.
+        findings: [...(changed.length === 0 ? findings : readManifest(after, request.project).findings), ...broken],
+        files: pulled.files.map(({ path }) => path),
+        changed: changed.map(({ target }) => target),
+        emptied: changed.filter(({ variants }) => variants.length === 0).map(({ target }) => target),
         unchanged,
-        warnings: [...request.warnings, ...pulled.warnings],
+        left: left.length,
+        warnings: [...request.warnings, ...left.map((finding) => ({ ...finding, severity: "warning" }))],
     };
+}
+/** Replaces files that are still as they were read: all of them, or after an error none. */
+async function writeAll(files, read, { writeFile, whyNotWritable }) {
+    const reasons = await Promise.all(files.map(({ path }) => whyNotWritable(path)));
+    const problems = reasons.filter((reason) => reason !== undefined);
+    const bytesOf = (path) => read.find((file) => file.path === path)?.bytes ?? new Uint8Array();
+    const written = [];
+    try {
+        for (const { path, text } of problems.length > 0 ? [] : files) {
+            const isAsRead = (existing) => Buffer.compare(existing, bytesOf(path)) === 0;
+            await writeFile(path, text, (existing) => (isAsRead(existing) ? undefined : "it changed meanwhile."));
+            written.push(path);
+        }
+    }
+    catch (cause) {
+        problems.push(cause.message);
+        const text = (path) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytesOf(path));
+        for (const path of written)
+            await writeFile(path, text(path));
+    }
+    return problems.map((problem) => (0,variants_finding/* error */.z3)("output-file", [], problem));
 }
 const withToken = (0,variants_finding/* error */.z3)("token", [], "A payload on the server contains the token of this action, so no manifest was written. Replace the token.");
 function failed({ warnings }, reasons, findings = []) {
@@ -62135,148 +62307,6 @@ function textsOf({ name, stickiness = "", payload, overrides = [] }) {
         ...[name, stickiness, payload?.value ?? ""],
         ...overrides.flatMap(({ contextName, values }) => [contextName, ...values]),
     ];
-}
-
-;// CONCATENATED MODULE: ./lib/variants/moves.js
-
-/**
- * SDKs hash a user and the feature (or the strategy's group) onto 1 … sum of the weights, and walk the variants in name
- * order until the running sum of their weights reaches that number. Where stickiness and sum stay, each number stays, so
- * only what lies in another variant's stretch changes.
- *
- * @param stickiness what an absent one stands for.
- */
-function movesBetween(before, after, stickiness = canonical/* defaultStickiness */.o0) {
-    const [was, is] = [(0,canonical/* sorted */.IP)(before), (0,canonical/* sorted */.IP)(after)];
-    const sum = sumOf(was);
-    // Without weights nobody had a variant, as before a set is created.
-    if (sum <= 0)
-        return { share: 0, least: 0, flows: [] };
-    const field = stickinessOf(is, stickiness);
-    const users = usersWhoKeep(stickinessOf(was, stickiness), field);
-    if (users === "none")
-        return { share: 1, redrawn: "stickiness" };
-    if (field === "random")
-        return { share: 1, redrawn: "random" };
-    if (sum !== sumOf(is))
-        return { share: 1, redrawn: "sum" };
-    const flows = flowsBetween(stretches(was, sum), stretches(is, sum), sum);
-    return users === "all" ? flows : { share: 1, redrawn: "stickiness", kept: { users, ...flows } };
-}
-/** SDKs use the stickiness of the first variant in name order for the whole set. */
-function stickinessOf([first], fallback) {
-    return first?.stickiness ?? fallback;
-}
-/**
- * Who is found by the same value under both. `default` means the `userId`, and for those who have none the `sessionId` or
- * chance: so it is as `userId` for those who have one, and as `sessionId` for those who have none.
- */
-function usersWhoKeep(before, after) {
-    if (before === after)
-        return "all";
-    if (before !== canonical/* defaultStickiness */.o0 && after !== canonical/* defaultStickiness */.o0)
-        return "none";
-    const other = before === canonical/* defaultStickiness */.o0 ? after : before;
-    if (other === "userId")
-        return "with userId";
-    return other === "sessionId" ? "without userId" : "none";
-}
-function sumOf(variants) {
-    return variants.reduce((total, { weight }) => total + weight, 0);
-}
-/** Hashes are whole numbers; and a weight below zero, which an old row may hold, leads back to where others were. */
-function stretches(variants, sum) {
-    let [reached, start] = [0, 0];
-    return variants.map(({ name, weight }) => {
-        reached += weight;
-        const end = Math.max(start, Math.min(Math.floor(reached), sum));
-        const stretch = { name, start, end };
-        start = end;
-        return stretch;
-    });
-}
-function flowsBetween(was, is, sum) {
-    const moved = [];
-    for (const one of was) {
-        for (const other of is) {
-            const count = Math.min(one.end, other.end) - Math.max(one.start, other.start);
-            if (count > 0 && one.name !== other.name)
-                moved.push({ from: one.name, to: other.name, count });
-        }
-    }
-    return {
-        share: moved.reduce((total, { count }) => total + count, 0) / sum,
-        least: moves_differences(was, is) / 2 / sum,
-        flows: moved.sort((a, b) => b.count - a.count).map(({ from, to, count }) => ({ from, to, share: count / sum })),
-    };
-}
-/** How much longer or shorter each name's stretch becomes, in sum. */
-function moves_differences(was, is) {
-    const byName = new Map();
-    const add = (name, length) => byName.set(name, (byName.get(name) ?? 0) + length);
-    for (const { name, start, end } of was)
-        add(name, start - end);
-    for (const { name, start, end } of is)
-        add(name, end - start);
-    return [...byName.values()].reduce((total, difference) => total + Math.abs(difference), 0);
-}
-
-;// CONCATENATED MODULE: ./lib/plan/compare.js
-
-
-
-
-
-
-/**
- * Compares what is desired with what the server has. Desired sets are brought into the form in which they would be
- * stored; stored sets stay as they are.
- */
-function compare(desired, state) {
-    const changes = [];
-    const unchanged = [];
-    const objections = [];
-    const seen = new Map();
-    for (const set of desired) {
-        const { location } = set;
-        const found = findTarget(set.target, state);
-        if (found.kind === "missing") {
-            const { rule, message } = found;
-            objections.push({ severity: "error", rule, message, target: set.target, location });
-            continue;
-        }
-        const key = (0,variant/* targetKey */.hD)(found.target);
-        const twin = seen.get(key);
-        if (twin) {
-            objections.push(sameStrategy(set, twin));
-            continue;
-        }
-        seen.set(key, set);
-        const change = changeOf(set, found);
-        if (change)
-            changes.push({ ...change, named: set.target, location });
-        else
-            unchanged.push(found);
-    }
-    return { changes: changes.sort(change/* byTarget */.RI), unchanged, objections };
-}
-/** A title and an id, in two entries, that turn out to name one strategy. */
-function sameStrategy({ target, location }, twin) {
-    const other = twin.location ? `at ${twin.location.file}:${twin.location.line}` : "by another entry";
-    const message = `The ${(0,variant/* describeTarget */.ff)(target)} is also named ${other}. Name each strategy once.`;
-    return { severity: "error", rule: "ambiguous-strategy", message, target, location };
-}
-function changeOf({ variants }, current) {
-    const { target, stickiness } = current;
-    const after = (0,canonical/* canonical */.$N)(variants, stickiness);
-    const before = (0,canonical/* sorted */.IP)(current.variants);
-    if ((0,equal/* sameVariants */.Fe)(before, after, stickiness))
-        return undefined;
-    if (after.length === 0)
-        return { kind: "clear", target, before, after: [], stickiness };
-    if (before.length === 0)
-        return { kind: "create", target, before: [], after, stickiness };
-    return { kind: "update", target, before, after, stickiness, moves: movesBetween(before, after, stickiness) };
 }
 
 ;// CONCATENATED MODULE: ./lib/plan/context-fields.js
@@ -62693,6 +62723,7 @@ function strategyWarnings({ kind, target, after }, { disabled, isVerified, stick
 
 
 
+
 /** Finishes a plan, with every objection there is: of earlier stages, the comparison, the server's policy, the limits. */
 function createPlan({ comparison, current, policy, permissions, limits, ...rest }) {
     const { unchanged } = comparison;
@@ -62709,7 +62740,7 @@ function createPlan({ comparison, current, policy, permissions, limits, ...rest 
     // Only apply makes a rollback file, and what it cannot restore is the server's: a plan that was reviewed must not fail for it.
     const isRefused = ({ rule }) => rest.strict && rule !== "rollback";
     return {
-        changes,
+        changes: changes.map((change) => ({ ...change, lastEvent: policy.lastEvents?.get((0,variant/* targetKey */.hD)(change.target)) })),
         unchanged,
         objections: [...all.filter(variants_finding/* isError */.bJ), ...warnings.filter(isRefused).map(asObjection)],
         warnings: warnings.filter((warning) => !isRefused(warning)),
@@ -62859,6 +62890,7 @@ const changeSchema = schemas/* strictObject */.rej({
     after: described(schemas/* array */.YOg(plan_file_schema_variant), "As it will be sent, with the weights that will be stored."),
     moves: schemas/* exactOptional */.yqP(described(schemas/* union */.KCZ([schemas/* strictObject */.rej(flows), redrawn]), "Of an update: which users get another variant.")),
     route: schemas/* exactOptional */.yqP(schemas/* literal */.euz("variants-batch")),
+    lastEvent: schemas/* exactOptional */.yqP(described(schemas/* strictObject */.rej({ by: schemas/* string */.YjP(), at: schemas/* string */.YjP() }), "Who changed the set last, and when in UTC, where a drift check asked the server's event log.")),
     location: schemas/* exactOptional */.yqP(described(plan_file_schema_location, "Where the manifest asks for it.")),
 });
 const planFileSchema = schemas/* strictObject */.rej({
@@ -63065,6 +63097,8 @@ async function makePlan(inputs, manifest, { sets, current, managed, findings, no
         policy: await unleash.readPolicy({
             projects: [...new Set(comparison.changes.map(({ target }) => target.project))],
             needsContextFields: namesContextFields(comparison.changes),
+            // Asked only where changes are drift: in a pull request they are its author's.
+            lastEventsOf: inputs.failOnChanges && inputs.report.showAuthors ? comparison.changes.map(({ target }) => target) : [],
         }),
         permissions: inputs.permissions,
         limits: inputs.limits,
@@ -63073,7 +63107,7 @@ async function makePlan(inputs, manifest, { sets, current, managed, findings, no
             ...inputs.warnings,
             ...findings,
             ...conflicts,
-            ...manifest.contracts.check({ promoted: inputs.promotion ? sets : [], left }, inputs.report.showPayloads),
+            ...manifest.contracts.check({ adopted: inputs.promotion ? sets : [], left }, inputs.report.showPayloads),
             ...(output.kind === "refused" ? [output.objection] : []),
             ...unmanagedSets(current, managed, isSelected, inputs.unmanaged),
             ...rollback.warnings,
@@ -63107,7 +63141,7 @@ async function runWith(inputs, surroundings) {
     try {
         return await main(inputs, workspace, async () => {
             // Loaded when needed: validate sends no request.
-            const { connectUnleash } = await __nccwpck_require__.e(/* import() */ 56).then(__nccwpck_require__.bind(__nccwpck_require__, 2056));
+            const { connectUnleash } = await __nccwpck_require__.e(/* import() */ 272).then(__nccwpck_require__.bind(__nccwpck_require__, 5272));
             if (!inputs.service)
                 throw new Error(`Mode ${inputs.mode} needs a service.`);
             const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, log);
@@ -63463,7 +63497,7 @@ function headline(run) {
         case "exported":
             return `Exported: ${(0,counted/* counted */.h)(run.sets, "variant set")} to ${run.file}${andWarnings}`;
         case "pulled":
-            return `${pulledText(run)}${andWarnings}`;
+            return `${pulledText(run)}${errors === 0 ? "" : `, ${(0,counted/* counted */.h)(errors, "error")}`}${andWarnings}`;
         case "refused":
             return `Refused: ${(0,counted/* counted */.h)(run.plan.objections.length, "blocking error")}, so nothing may be written (${planText(run)})`;
         default:
@@ -63475,10 +63509,10 @@ function headline(run) {
             return `Failed: ${(0,counted/* counted */.h)(run.reasons.length, "error")}, nothing was written`;
     }
 }
-function pulledText({ changed, files, unchanged }) {
-    if (changed.length === 0)
-        return `Pulled: the manifest says what the server has, ${unchanged} unchanged`;
-    return `Pulled: ${(0,counted/* counted */.h)(changed.length, "variant set")} into ${(0,counted/* counted */.h)(files.length, "file")}, ${unchanged} unchanged`;
+function pulledText({ changed, files, unchanged, left }) {
+    const written = `${(0,counted/* counted */.h)(changed.length, "variant set")} into ${(0,counted/* counted */.h)(files.length, "file")}`;
+    const result = changed.length > 0 ? written : left > 0 ? "nothing" : "the manifest says what the server has";
+    return `Pulled: ${result}, ${unchanged} unchanged${left > 0 ? `, ${(0,counted/* counted */.h)(left, "set")} left as they are` : ""}`;
 }
 function plannedText(run) {
     if (run.plan.changes.length === 0)
@@ -63709,6 +63743,8 @@ function shortPath(path) {
     return path.length <= mostOfLine ? path : `${path.slice(0, mostOfLine / 2)}…${path.slice(-mostOfLine / 2)}`;
 }
 
+// EXTERNAL MODULE: ./lib/text/excerpt.js
+var excerpt = __nccwpck_require__(9730);
 // EXTERNAL MODULE: ./lib/variants/equal.js
 var equal = __nccwpck_require__(8682);
 ;// CONCATENATED MODULE: ./lib/report/bar.js
@@ -63781,13 +63817,13 @@ function changedText(before, after) {
     const at = firstDifference(before, after);
     const lengths = `${number(before.length)} characters before, ${number(after.length)} after`;
     const summary = `${lengths}; they differ from character ${number(at + 1)} on`;
-    return `${excerpt(before, at)} → ${excerpt(after, at)}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
+    return `${values_excerpt(before, at)} → ${values_excerpt(after, at)}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
 }
 /** Lines of a table cell. What opens with a click is a line by itself and needs no break around it. */
 function cellLines(lines) {
     return lines.join("<br>").replaceAll("</details><br>", "</details>").replaceAll("<br><details>", "<details>");
 }
-function excerpt(value, at) {
+function values_excerpt(value, at) {
     const [start, end] = stretch(value, at, excerptLength);
     return `${start > 0 ? "…" : ""}${code(value.slice(start, end))}${end < value.length ? "…" : ""}`;
 }
@@ -63939,6 +63975,7 @@ function word(text) {
 
 
 
+
 /** So many changes are open, which is about a screenful, of the first environment; the others open with a click. */
 const mostOpen = 5;
 /** A block for each change, by environment: in short the line that says what changes, and below it a row for each variant. */
@@ -63971,8 +64008,13 @@ function changeLine({ change, outcome }) {
         `**${kind}${route ? ` through ${route}` : ""} ${code(target.feature)}**${strategyText(target)}`,
         ...(outcome && outcome.status !== "applied" ? [statusText[outcome.status]] : []),
         ...(movesUsers(change, outcome) ? [movedUsersText(change)] : []),
+        ...(change.lastEvent ? [lastEventText(change.lastEvent)] : []),
     ];
     return parts.filter((part) => part !== undefined).join(" · ");
+}
+/** `last changed by alice at 2026-11-28 13:46 UTC`. The name is the server's text. */
+function lastEventText({ by, at }) {
+    return `last changed by ${code((0,excerpt/* shortened */.vI)(by))} at ${at.slice(0, 16).replace("T", " ")} UTC`;
 }
 const statusText = {
     unknown: "**may or may not have been written**",
@@ -64077,6 +64119,8 @@ function dangerItems(run, items) {
         default:
             if (run.plan)
                 return [...items(outcomeFindings(run.outcomes)), ...bypasses(run.plan)];
+            if (run.result === "pulled" && run.emptied.length > 0)
+                return [`**Emptied in Unleash:** ${targetList(run.emptied)}`];
             return run.result === "failed" ? items(run.reasons) : [];
     }
 }

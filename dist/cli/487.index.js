@@ -651,7 +651,7 @@ async function readContracts(contracts, manifests, readFiles, deadline) {
         files.add(last.file, (0,finding/* error */.z3)("contract", last.path, tooSlow), "key");
     return {
         findings: files.findings,
-        check({ promoted, left }, showPayloads) {
+        check({ adopted, left }, showPayloads) {
             const byFeature = Map.groupBy(contracts, ({ feature }) => feature);
             const findings = (severity, sets) => sets.flatMap((set) => (byFeature.get(set.target.feature) ?? []).flatMap((contract) => {
                 const message = brokenSet(set, { contract, check: checks.get(contract), showPayloads });
@@ -660,7 +660,7 @@ async function readContracts(contracts, manifests, readFiles, deadline) {
             }));
             let found = [];
             const work = () => {
-                found = [...findings("error", promoted), ...findings("warning", left)];
+                found = [...findings("error", adopted), ...findings("warning", left)];
             };
             if (!endsBy(deadline, work))
                 throw new Error(tooSlow);

@@ -82,6 +82,22 @@ describe("pull", () => {
     expect(await read(run)).toBe(text);
   });
 
+  it("fails where the project is not there, for a green job would hide it", async () => {
+    const text = manifest.replace("version: 1", "version: 1\nproject: nope");
+    await using run = await pull({ "variants.yml": text });
+    expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
+    expect(messages(run, "error").join()).toContain('project "nope"');
+    expect(await read(run)).toBe(text);
+  });
+
+  it("names what was emptied in Unleash first", async () => {
+    server.seed([{ name: "plain", environments: { production: { variants: [] } } }]);
+    await using run = await pull({ "variants.yml": manifest });
+    expect(run.outputs).toMatchObject({ result: "pulled", changed: "true" });
+    expect(run.summary).toMatch(/\[!CAUTION\][\s\S]*Emptied in Unleash/);
+    expect(await read(run)).toContain("variants: []");
+  });
+
   it.each([
     ["an invalid manifest", manifest.replace("version: 1", "version: 2"), {}, "invalid"],
     ["a filter that matches nothing", manifest, { features: "plian" }, "failed"],

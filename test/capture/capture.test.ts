@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { pullManifest } from "../../src/capture/capture.ts";
+import { readManifest } from "../../src/manifest/manifest.ts";
+import { currentState, found } from "../support/states.ts";
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const fileOf = (name: string) =>
+  `version: 1\nproject: shop\nfeatures: { ${name}: { environments: { production: { variants: [{ name: x }] } } } }\n`;
+const y = { variants: [{ name: "y", weight: 1000, weightType: "variable", stickiness: "default" }] };
+
+/** Pulls `a.yml` and `b.yml`, of which the server has something else, in a workspace that may have changed meanwhile. */
+async function pull({ meanwhile = {} as Readonly<Record<string, string>>, features = ["a", "b"], strict = false }) {
+  const files = ["a", "b"].map((name) => ({ path: `${name}.yml`, bytes: encode(fileOf(name)) }));
+  const texts = new Map<string, string>([
+    ...files.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)] as const),
+    ...Object.entries(meanwhile),
+  ]);
+  const { sets, findings } = readManifest(files, "default");
+  const run = await pullManifest(
+    {
+      filter: { environments: ["*"], features: ["*"] },
+      ...{ files, sets, findings, strict, project: "default", warnings: [], report: { showPayloads: true } },
+      contracts: { check: () => [] },
+      containsToken: () => false,
+    },
+    {
+      whyNotWritable: async () => undefined,
+      async writeFile(path, text, whyKept) {
+        const why = whyKept?.(encode(texts.get(path) ?? ""));
+        if (why !== undefined) throw new Error(`"${path}" was not replaced: ${why}`);
+        texts.set(path, text);
+      },
+    },
+    {
+      readState: async () => currentState(Object.fromEntries(features.map((name) => [name, found({ production: y })]))),
+    },
+  );
+  return { run, texts };
+}
+
+describe("pull", () => {
+  it("writes every file that changes", async () => {
+    const { run, texts } = await pull({});
+    expect(run).toMatchObject({ result: "pulled", files: ["a.yml", "b.yml"], left: 0 });
+    expect(texts.get("a.yml")).toBe(fileOf("a").replace("x }", "y }"));
+  });
+
+  it("writes none where one of them changed meanwhile", async () => {
+    const { run, texts } = await pull({ meanwhile: { "b.yml": "# mine\n" } });
+    expect(run).toMatchObject({
+      result: "failed",
+      reasons: [{ message: '"b.yml" was not replaced: it changed meanwhile.' }],
+    });
+    expect(Object.fromEntries(texts)).toEqual({ "a.yml": fileOf("a"), "b.yml": "# mine\n" });
+  });
+
+  it("writes none under strict where a set would be left", async () => {
+    const half = { features: ["a"] };
+    expect((await pull(half)).run).toMatchObject({ result: "pulled", left: 1, warnings: [{ severity: "warning" }] });
+    const { run, texts } = await pull({ ...half, strict: true });
+    expect(run).toMatchObject({ result: "failed", reasons: [{ severity: "error", rule: "unknown-feature" }] });
+    expect(texts.get("a.yml")).toBe(fileOf("a"));
+  });
+});
