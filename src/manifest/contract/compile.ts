@@ -4,6 +4,7 @@ import { excerpt } from "../../text/excerpt.ts";
 import { error, type Path } from "../../variants/finding.ts";
 import { isMapping } from "../read/schema-parts.ts";
 import { type Mismatch, mismatches } from "./mismatch.ts";
+import { multipleOf } from "./multiple-of.ts";
 import type { SchemaSource, Schemas } from "./schema-files.ts";
 import { schemaProblems } from "./schema-rules.ts";
 import { draft, referencedPath, referencesIn, uriOf } from "./schema-text.ts";
@@ -24,6 +25,7 @@ export function compileSchemas(schemas: Schemas, files: SourceFiles): (uri: stri
     verbose: true,
   });
   addFormats.default(ajv);
+  ajv.removeKeyword("multipleOf").addKeyword(multipleOf);
   const right = new Map<string, SchemaSource>();
   for (const source of schemas.sources) {
     const add = adderTo(source, files);

@@ -172,6 +172,51 @@ describe("what a schema wants, in our words", () => {
   });
 });
 
+describe("a multiple", () => {
+  const valid = [
+    ...[19.99, 0.07, 4.35, 0.29, -0.29, 0, 5286540.44, 1e300].map((value) => [value, 0.01]),
+    ...[0.3, 81468895.3].map((value) => [value, 0.1]),
+    ...[45779.3912, 3e-4].map((value) => [value, 0.0001]),
+    [2e-7, 1e-7],
+  ];
+  const invalid = [
+    [19.999, 0.01],
+    [0.35, 0.1],
+    [1e308, 0.123456789],
+    [1e-9, 0.01],
+    [7, 2],
+  ] as const;
+
+  it.each(valid)("of decimals: %d of %d is one", async (value, multipleOf) => {
+    expect(await checked(value, multipleOf)).toEqual([]);
+  });
+
+  it.each(invalid)("of decimals: %d of %d is none", async (value, multipleOf) => {
+    expect(await checked(value, multipleOf)).toEqual([
+      expect.stringContaining(`Expected a multiple of ${multipleOf}; got ${JSON.stringify(value)}.`),
+    ]);
+  });
+
+  it("is no number that is too large to be one", async () => {
+    const payload = "{ type: number, value: '1e400' }";
+    const files = {
+      "variants.yml": manifest("{ type: number, schema: s.json }", payload),
+      "s.json": json({ multipleOf: 2 }),
+    };
+    expect(await lines(files)).toEqual([expect.stringContaining("Expected a multiple of 2; got ")]);
+  });
+
+  async function checked(value: number | undefined, multipleOf: number | undefined) {
+    const { check } = await contractsOf({
+      "variants.yml": manifest("{ type: json, schema: s.json }", "{ type: json, value: {} }"),
+      "s.json": json({ properties: { price: { multipleOf } } }),
+    });
+    const target = { project: "default", feature: "f", environment: "production" };
+    const variants = [{ name: "a", payload: { type: "json", value: JSON.stringify({ price: value }) } }];
+    return check({ promoted: [{ target, variants }], left: [] }, true).map(({ message }) => message);
+  }
+});
+
 describe("a wrong schema", () => {
   const f = manifest("{ type: json, schema: schemas/f.json }", "{ type: json, value: {} }");
 
