@@ -79,11 +79,15 @@ describe("the log", () => {
 test.each([
   ["all count who are drawn anew", "default", "tenant", 1],
   ["also those who have no userId", "default", "userId", 1],
-  ["nobody keeps a random variant", "random", "random", 0],
   ["nobody moves", "userId", "userId", 0],
 ])("the share in numbers: %s", (_, was, is, expected) => {
   const [before, after] = [one("a", { stickiness: was }), one("a", { stickiness: is })];
   expect(possibleShare(change("update", target("f"), { before, after }))).toBe(expected);
+});
+
+test("the share in numbers: nobody keeps a random variant", () => {
+  const [before, after] = [one("a", { stickiness: "random" }), one("b", { stickiness: "random" })];
+  expect(possibleShare(change("update", target("f"), { before, after }))).toBe(0);
 });
 
 test.each([
