@@ -7,6 +7,9 @@ import {
   possibleShare,
   storedWeightsNote,
 } from "../../src/report/moved-users.ts";
+import { renderReport } from "../../src/report/report.ts";
+import type { Run } from "../../src/run.ts";
+import type { Variant } from "../../src/variants/variant.ts";
 import { change } from "../support/changes.ts";
 import { applied, planned } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
@@ -37,6 +40,32 @@ describe("of an update, a report says", () => {
         undefined,
         undefined,
       ]);
+    }
+  });
+});
+
+describe("who is not counted", () => {
+  const named = (value: string) => [variant("a", { overrides: [{ contextName: "userId", values: [value] }] })];
+  const update = (before: readonly Variant[], after: readonly Variant[]) =>
+    change("update", target("f"), { before, after });
+  const report = (run: Run) => renderReport(run, { fits: () => true });
+
+  test.each([
+    ["change", update(named("1"), named("2"))],
+    ["come", update([variant("a")], named("2"))],
+    ["go", update(named("1"), [variant("a")])],
+  ])("is said where only overrides %s", (_, changed) => {
+    expect(movedUsersLines(planned([changed]))).toEqual(['"f" in "production": no users move.', notCounted]);
+    expect(report(planned([changed]))).toContain(notCounted);
+  });
+
+  test("is not said where they stay, or where nothing was written", () => {
+    const same = planned([update(named("1"), named("1"))]);
+    const changed = update(named("1"), named("2"));
+    const failed = applied([changed], [{ change: changed, status: "failed", reason: "no" }]);
+    for (const run of [same, failed]) {
+      expect(movedUsersLines(run)).toEqual([]);
+      expect(report(run)).not.toContain(notCounted);
     }
   });
 });
@@ -72,7 +101,7 @@ describe("the log", () => {
 
   test("counts the updates beyond fifty", () => {
     const lines = movedUsersLines(planned(Array.from({ length: 53 }, (_, at) => tenth(`f${at}`))));
-    expect([lines.length, lines.at(-2)]).toEqual([52, "… and 3 more updates that move users."]);
+    expect([lines.length, lines.at(-2)]).toEqual([52, "… and 3 more updates that may move users."]);
   });
 });
 
