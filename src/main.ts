@@ -137,7 +137,10 @@ async function makePlan(
       ? manifestConflicts(sets, manifest.sets, current, inputs.report.showPayloads)
       : [];
   const scope = inputs.promotion ? { ...inputs.filter, environments: [inputs.promotion.to] } : inputs.filter;
-  const left = setsLeft(current, [...sets, ...comparison.changes], (target) => selects(scope, target));
+  // What the manifest says was checked with it. What is promoted, and is there already, is only left as it is.
+  const checked = inputs.promotion ? comparison.changes : [...sets, ...comparison.changes];
+  const left = setsLeft(current, checked, (target) => selects(scope, target));
+  const promoted = inputs.promotion ? comparison.changes.map(({ target, after }) => ({ target, variants: after })) : [];
   const isSelected = (target: DesiredSet["target"]) => selects(inputs.filter, target);
   const plan = createPlan({
     comparison,
@@ -156,7 +159,7 @@ async function makePlan(
       ...inputs.warnings,
       ...findings,
       ...conflicts,
-      ...manifest.contracts.check({ adopted: inputs.promotion ? sets : [], left }, inputs.report.showPayloads),
+      ...manifest.contracts.check({ adopted: promoted, left }, inputs.report.showPayloads),
       ...(output.kind === "refused" ? [output.objection] : []),
       ...unmanagedSets(current, managed, isSelected, inputs.unmanaged),
       ...rollback.warnings,

@@ -58,7 +58,7 @@ export interface Unleash {
   readPolicy(request: PolicyRequest): Promise<ServerPolicy>;
   /**
    * Reads the feature that these targets belong to, and at once makes the writes that `decide` returns, each in one try.
-   * Nothing but one round trip lies between what was read and a write: one that would have to wait longer is not sent.
+   * Between what was read and a write lie one round trip and at most 50 ms: one that would have to wait longer is not sent.
    * Throws where the read fails.
    */
   update(targets: readonly Target[], decide: (state: FeatureState) => readonly Write[]): Promise<FeatureUpdate>;

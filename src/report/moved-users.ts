@@ -1,6 +1,7 @@
 import type { Change } from "../plan/change.ts";
 import type { Run } from "../run.ts";
 import { counted } from "../text/counted.ts";
+import { haveSameOverrides } from "../variants/equal.ts";
 import { detourText, movesText } from "../variants/moves-text.ts";
 import { describeTarget, type ManifestVariant, type StoredVariant } from "../variants/variant.ts";
 import { distribute, total } from "../variants/weight.ts";
@@ -22,23 +23,31 @@ export function detourNote(change: Change): string | undefined {
 export const notCounted =
   "Shares of users follow from weights and stickiness. Users named in overrides, and users without the sticky field, are not counted.";
 
+/** Whether users whom overrides name may get another variant by an update: no share counts them. */
+export function changesOverrides({ kind, before, after }: Change): boolean {
+  return kind === "update" && !haveSameOverrides(before, after);
+}
+
 /** Most updates whose flows are logged. */
 const mostLogged = 50;
 
-/** The updates that move users, for the log: those that move most of them first, and none that was not written. */
+/**
+ * The updates that move users, or may move those whom overrides name, for the log: those that move most of them first,
+ * and none that was not written.
+ */
 export function movedUsersLines(run: Run): string[] {
   if (!run.plan) return [];
   const written = run.outcomes.filter(({ status }) => status === "applied").map(({ change }) => change);
   const moving = (run.outcomes.length === 0 ? run.plan.changes : written)
     .filter((change) => change.kind === "update")
-    .filter(({ moves }) => moves.share > 0)
+    .filter((change) => change.moves.share > 0 || changesOverrides(change))
     .sort((a, b) => b.moves.share - a.moves.share);
   const lines = moving.slice(0, mostLogged).map((change) => {
     const detour = detourText(change);
     return `${describeTarget(change.target)}: ${movesText(change.moves)}.${detour === undefined ? "" : ` ${detour}`}`;
   });
   const others = moving.length - lines.length;
-  if (others > 0) lines.push(`… and ${counted(others, "more update")} that move users.`);
+  if (others > 0) lines.push(`… and ${counted(others, "more update")} that may move users.`);
   return lines.length === 0 ? [] : [...lines, notCounted];
 }
 

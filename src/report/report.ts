@@ -8,8 +8,8 @@ import { bypasses, dangers } from "./dangers.ts";
 import { environmentTexts } from "./environments.ts";
 import { headline, otherWarnings } from "./headline.ts";
 import { bullets, caution, code, numbered, paragraphs, prose, subscript } from "./markdown.ts";
-import { notCounted } from "./moved-users.ts";
-import { shownChanges } from "./shown-change.ts";
+import { changesOverrides, notCounted } from "./moved-users.ts";
+import { movesUsers, shownChanges } from "./shown-change.ts";
 import { targetList } from "./targets.ts";
 
 export interface ReportOptions extends Pick<Page, "fits" | "runUrl"> {
@@ -61,6 +61,9 @@ function dangerItems(run: Run, items: (findings: readonly Finding[]) => string[]
 
 function planBlocks(run: PlannedRun, sourceUrl: string | undefined): Block[] {
   const changes = shownChanges(run);
+  const isPartial = changes.some(
+    ({ change, outcome, share }) => share > 0 || (movesUsers(change, outcome) && changesOverrides(change)),
+  );
   const environments = environmentTexts(run).map(([name, text]) => `<b>${prose(name)}</b>: ${prose(text)}`);
   const rollback = subscript(
     `The output ${code("rollback-file")} names a manifest that restores what was there before.`,
@@ -69,6 +72,6 @@ function planBlocks(run: PlannedRun, sourceUrl: string | undefined): Block[] {
     ...blocks("environment", bullets, environments),
     ...blocks("note", paragraphs, run.rollbackFile === undefined ? [] : [rollback]),
     ...changeBlocks(changes, sourceUrl),
-    ...blocks("note", paragraphs, changes.some(({ share }) => share > 0) ? [subscript(notCounted)] : []),
+    ...blocks("note", paragraphs, isPartial ? [subscript(notCounted)] : []),
   ];
 }

@@ -43,6 +43,15 @@ function sameOverrides(a: readonly Override[] = [], b: readonly Override[] = [])
   return isDeepStrictEqual(plain(a), plain(b));
 }
 
+/** Whether all overrides of two sets are the same: each user whom they name keeps the variant. */
+export function haveSameOverrides(a: readonly StoredVariant[], b: readonly StoredVariant[]): boolean {
+  const plain = (set: readonly StoredVariant[]) =>
+    [...set]
+      .sort(byName)
+      .flatMap(({ name, overrides = [] }) => overrides.map(({ contextName, values }) => [name, contextName, values]));
+  return isDeepStrictEqual(plain(a), plain(b));
+}
+
 export function samePayload(a: Payload | undefined, b: Payload | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   if (a.type !== b.type) return false;

@@ -45,14 +45,24 @@ export function movesBetween(
   const [was, is] = [sorted(before), sorted(after)];
   const sum = sumOf(was);
   // Without weights nobody had a variant, as before a set is created.
-  if (sum <= 0) return { share: 0, least: 0, flows: [] };
+  if (sum <= 0) return noMoves;
   const field = stickinessOf(is, stickiness);
   const users = usersWhoKeep(stickinessOf(was, stickiness), field);
   if (users === "none") return { share: 1, redrawn: "stickiness" };
-  if (field === "random") return { share: 1, redrawn: "random" };
+  // Who gets which is drawn at every request: only how likely each is can change.
+  if (field === "random") return sameWeights(was, is) ? noMoves : { share: 1, redrawn: "random" };
   if (sum !== sumOf(is)) return { share: 1, redrawn: "sum" };
   const flows = flowsBetween(stretches(was, sum), stretches(is, sum), sum);
   return users === "all" ? flows : { share: 1, redrawn: "stickiness", kept: { users, ...flows } };
+}
+
+const noMoves: Flows = { share: 0, least: 0, flows: [] };
+
+/** Whether each variant keeps its name and its weight. Both are in name order. */
+function sameWeights(was: readonly StoredVariant[], is: readonly StoredVariant[]): boolean {
+  return (
+    was.length === is.length && was.every(({ name, weight }, at) => is[at]?.name === name && is[at].weight === weight)
+  );
 }
 
 /** SDKs use the stickiness of the first variant in name order for the whole set. */

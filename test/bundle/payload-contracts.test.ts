@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { act, messages } from "../support/act.ts";
 import { runAction } from "../support/run-action.ts";
-import { promote, server, usePromotionShop, variantsIn } from "../support/shop.ts";
+import { promote, server, split, usePromotionShop, variantsIn } from "../support/shop.ts";
 
 const schema = (more: object) => JSON.stringify({ $schema: "https://json-schema.org/draft/2020-12/schema", ...more });
 const manifest = `version: 1
@@ -182,6 +182,26 @@ describe("where the manifest is not the source", () => {
       { "variants.yml": text.replace("value: was", "value: old") },
     );
     expect([right.outputs, right.annotations]).toMatchObject([{ result: "pulled", changes: "1", problems: "0" }, []]);
+  });
+
+  it("a promotion is not blocked by a payload that is there already, but warns of it", async () => {
+    const hush = of({ type: "string", value: "hush" });
+    const rest = {
+      name: "g",
+      environments: { development: { variants: split(700) }, production: { variants: split(500) } },
+    };
+    server.seed([
+      { name: "f", environments: { development: { variants: hush }, production: { variants: hush } } },
+      rest,
+    ]);
+    const g = "features: { g: { environments: { development: { variants: [{ name: y }] } } }, ";
+    const given = { "variants.yml": contracted("development").replace("features: { ", g) };
+    await using run = await promote({ mode: "apply" }, given);
+    expect(run.outputs).toMatchObject({ result: "applied", applied: "1" });
+    expect(messages(run, "warning")).toContainEqual(
+      expect.stringContaining('The payloads of "f" in "production" break the contract of the feature.'),
+    );
+    expect(variantsIn("g", "production")).toMatchObject({ variants: split(700) });
   });
 
   it("a plan warns of a payload that it leaves on the server", async () => {

@@ -69,8 +69,14 @@ describe("a danger of a plan is", () => {
     [
       "other weights where nobody keeps a variant",
       change("update", target("f"), {
-        before: one("a", { stickiness: "random" }),
-        after: one("a", { stickiness: "random", payload: { type: "string", value: "x" } }),
+        before: [
+          variant("a", { stickiness: "random", weight: 900 }),
+          variant("b", { stickiness: "random", weight: 100 }),
+        ],
+        after: [
+          variant("a", { stickiness: "random", weight: 100 }),
+          variant("b", { stickiness: "random", weight: 900 }),
+        ],
       }),
     ],
   ])("not %s", (_, harmless) => {

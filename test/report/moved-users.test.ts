@@ -7,6 +7,9 @@ import {
   possibleShare,
   storedWeightsNote,
 } from "../../src/report/moved-users.ts";
+import { renderReport } from "../../src/report/report.ts";
+import type { Run } from "../../src/run.ts";
+import type { Variant } from "../../src/variants/variant.ts";
 import { change } from "../support/changes.ts";
 import { applied, planned } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
@@ -37,6 +40,32 @@ describe("of an update, a report says", () => {
         undefined,
         undefined,
       ]);
+    }
+  });
+});
+
+describe("who is not counted", () => {
+  const named = (value: string) => [variant("a", { overrides: [{ contextName: "userId", values: [value] }] })];
+  const update = (before: readonly Variant[], after: readonly Variant[]) =>
+    change("update", target("f"), { before, after });
+  const report = (run: Run) => renderReport(run, { fits: () => true });
+
+  test.each([
+    ["change", update(named("1"), named("2"))],
+    ["come", update([variant("a")], named("2"))],
+    ["go", update(named("1"), [variant("a")])],
+  ])("is said where only overrides %s", (_, changed) => {
+    expect(movedUsersLines(planned([changed]))).toEqual(['"f" in "production": no users move.', notCounted]);
+    expect(report(planned([changed]))).toContain(notCounted);
+  });
+
+  test("is not said where they stay, or where nothing was written", () => {
+    const same = planned([update(named("1"), named("1"))]);
+    const changed = update(named("1"), named("2"));
+    const failed = applied([changed], [{ change: changed, status: "failed", reason: "no" }]);
+    for (const run of [same, failed]) {
+      expect(movedUsersLines(run)).toEqual([]);
+      expect(report(run)).not.toContain(notCounted);
     }
   });
 });
@@ -72,18 +101,22 @@ describe("the log", () => {
 
   test("counts the updates beyond fifty", () => {
     const lines = movedUsersLines(planned(Array.from({ length: 53 }, (_, at) => tenth(`f${at}`))));
-    expect([lines.length, lines.at(-2)]).toEqual([52, "… and 3 more updates that move users."]);
+    expect([lines.length, lines.at(-2)]).toEqual([52, "… and 3 more updates that may move users."]);
   });
 });
 
 test.each([
   ["all count who are drawn anew", "default", "tenant", 1],
   ["also those who have no userId", "default", "userId", 1],
-  ["nobody keeps a random variant", "random", "random", 0],
   ["nobody moves", "userId", "userId", 0],
 ])("the share in numbers: %s", (_, was, is, expected) => {
   const [before, after] = [one("a", { stickiness: was }), one("a", { stickiness: is })];
   expect(possibleShare(change("update", target("f"), { before, after }))).toBe(expected);
+});
+
+test("the share in numbers: nobody keeps a random variant", () => {
+  const [before, after] = [one("a", { stickiness: "random" }), one("b", { stickiness: "random" })];
+  expect(possibleShare(change("update", target("f"), { before, after }))).toBe(0);
 });
 
 test.each([

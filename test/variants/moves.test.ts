@@ -128,8 +128,18 @@ describe("all users are drawn anew", () => {
     expect(movesBetween(setOf(halves, "random"), setOf(halves, "userId"))).toEqual(redrawn("stickiness"));
   });
 
-  test("at every request where the stickiness is random", () => {
-    expect(movesBetween(setOf(halves, "random"), setOf({ a: 1 }, "random"))).toEqual(redrawn("random"));
+  test.each<Weights>([{ a: 1 }, { a: 500, c: 500 }, { a: 499, b: 501 }])(
+    "at every request where the stickiness is random: %j",
+    (after) => {
+      expect(movesBetween(setOf(halves, "random"), setOf(after, "random"))).toEqual(redrawn("random"));
+    },
+  );
+
+  test("but for a random stickiness whose names and weights stay", () => {
+    const payload = { type: "string", value: "new" };
+    const after = setOf(halves, "random").map((variant) => ({ ...variant, payload }));
+    expect(movesBetween(setOf(halves, "random"), after)).toEqual(nobody);
+    expect(movesBetween(setOf(halves, "default"), after)).toEqual(redrawn("stickiness"));
   });
 });
 

@@ -4,13 +4,18 @@ import { excerpt } from "../../text/excerpt.ts";
 import { error, type Path } from "../../variants/finding.ts";
 import { isMapping } from "../read/schema-parts.ts";
 import { type Mismatch, mismatches } from "./mismatch.ts";
+import { multipleOf } from "./multiple-of.ts";
 import type { SchemaSource, Schemas } from "./schema-files.ts";
 import { schemaProblems } from "./schema-rules.ts";
 import { draft, referencedPath, referencesIn, uriOf } from "./schema-text.ts";
 import type { SourceFiles } from "./source-files.ts";
 
-/** Compares a value with a schema. */
-export type Check = (data: unknown) => readonly Mismatch[];
+/**
+ * Compares a value with a schema.
+ *
+ * @param written how a message shows the whole value, where that is not how JSON prints it.
+ */
+export type Check = (data: unknown, written?: string) => readonly Mismatch[];
 
 /** Checks schemas, and adds to their files what is wrong with them; gives the check of a schema that is right. */
 export function compileSchemas(schemas: Schemas, files: SourceFiles): (uri: string) => Check | undefined {
@@ -24,6 +29,7 @@ export function compileSchemas(schemas: Schemas, files: SourceFiles): (uri: stri
     verbose: true,
   });
   addFormats.default(ajv);
+  ajv.removeKeyword("multipleOf").addKeyword(multipleOf);
   const right = new Map<string, SchemaSource>();
   for (const source of schemas.sources) {
     const add = adderTo(source, files);
@@ -40,7 +46,7 @@ export function compileSchemas(schemas: Schemas, files: SourceFiles): (uri: stri
     if (source === undefined) return undefined;
     try {
       const validate = ajv.getSchema(uri);
-      return validate && ((data) => mismatchesOf(validate, data, adderTo(source, files)));
+      return validate && ((data, written) => mismatchesOf(validate, data, written, adderTo(source, files)));
     } catch (cause) {
       if (cause instanceof MissingRefError) reportReference(cause, source, right, schemas.missing, files);
       else adderTo(source, files)([], "This JSON Schema cannot be compiled.");
@@ -49,9 +55,14 @@ export function compileSchemas(schemas: Schemas, files: SourceFiles): (uri: stri
   };
 }
 
-function mismatchesOf(validate: ValidateFunction, data: unknown, add: Add): readonly Mismatch[] {
+function mismatchesOf(
+  validate: ValidateFunction,
+  data: unknown,
+  written: string | undefined,
+  add: Add,
+): readonly Mismatch[] {
   try {
-    return validate(data) ? [] : mismatches(validate.errors ?? [], data);
+    return validate(data) ? [] : mismatches(validate.errors ?? [], data, written);
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
     add([], "A $ref of this schema leads back to itself without end, or a payload is nested too deeply.");

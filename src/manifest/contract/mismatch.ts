@@ -16,22 +16,22 @@ export interface Mismatch {
 }
 
 /** What the errors of the validator mean, without a word of its own. */
-export function mismatches(errors: readonly ErrorObject[], data: unknown): Mismatch[] {
+export function mismatches(errors: readonly ErrorObject[], data: unknown, written?: string): Mismatch[] {
   return folded(errors).map((error) => {
     const path = pathOf(error.instancePath, data);
     const key = extraKey(error) ?? error.propertyName;
-    const message = messageOf(error);
+    const message = messageOf(error, written);
     if (key === undefined) return { path, pointer: error.instancePath, part: "value", message };
     const pointer = `${error.instancePath}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
     return { path: [...path, key], pointer, part: "key", message };
   });
 }
 
-function messageOf(error: FoldedError): string {
+function messageOf(error: FoldedError, written: string | undefined): string {
   const [extra, name] = [extraKey(error), error.propertyName];
   if (extra !== undefined) return unknownKey(extra, error);
   if (name !== undefined) return `Expected a key that is ${wanted(error)}; got ${excerpt(name)}.`;
-  return `Expected ${wanted(error)}; got ${described(error)}.`;
+  return `Expected ${wanted(error)}; got ${written ?? described(error)}.`;
 }
 
 /** Errors of which those in an alternative are its causes: by itself none of them is one. */

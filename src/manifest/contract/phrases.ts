@@ -94,5 +94,7 @@ export function described({ keyword, data }: ErrorObject): string {
 }
 
 function printed(value: unknown): string {
-  return typeof value === "string" ? excerpt(value) : shortened(String(JSON.stringify(value)));
+  if (typeof value === "string") return excerpt(value);
+  // JSON may write a number that is too large to be one, as 1e400.
+  return typeof value === "number" ? String(value) : shortened(String(JSON.stringify(value)));
 }

@@ -1,4 +1,4 @@
-import { excerpt } from "../../text/excerpt.ts";
+import { excerpt, shortened } from "../../text/excerpt.ts";
 import type { StoredVariant } from "../../variants/variant.ts";
 import type { Check } from "./compile.ts";
 import type { Contract } from "./contract.ts";
@@ -26,7 +26,7 @@ export function variantMismatches(
   const below = ["payload", "value"];
   const data = dataOf(type, payload.value);
   if (data === undefined) return [mismatch(below, "Expected JSON; got a text that is none.")];
-  return check(data.value).map((found) => ({ ...found, path: [...below, ...found.path] }));
+  return check(data.value, data.written).map((found) => ({ ...found, path: [...below, ...found.path] }));
 }
 
 function mismatch(path: readonly string[], message: string): Mismatch {
@@ -34,8 +34,11 @@ function mismatch(path: readonly string[], message: string): Mismatch {
 }
 
 /** What a schema is compared with: the parsed value, or the text. */
-function dataOf(type: Contract["type"], text: string): { readonly value: unknown } | undefined {
-  if (type === "number") return { value: Number(text) };
+function dataOf(
+  type: Contract["type"],
+  text: string,
+): { readonly value: unknown; readonly written?: string } | undefined {
+  if (type === "number") return { value: Number(text), written: shortened(text) };
   if (type !== "json") return { value: text };
   try {
     return { value: JSON.parse(text) };

@@ -97,7 +97,7 @@ features:
     [
       "{ type: number, schema: { minimum: 5 } }",
       "{ type: number, value: 4.50 }",
-      "Expected a number of at least 5; got 4.5.",
+      "Expected a number of at least 5; got 4.50.",
     ],
     ["{ type: number, schema: { type: integer } }", "{ type: number, value: '007' }", undefined],
     [
@@ -121,6 +121,20 @@ features:
   ])("%s and %s", async (contract, payload, expected) => {
     const { all } = await contractsOf({ "variants.yml": manifest(contract, payload) });
     expect(all.map(({ message }) => message)).toEqual(expected === undefined ? [] : [expected]);
+  });
+});
+
+describe("a number", () => {
+  it.each([
+    ["number", "'1e400'", { maximum: 5 }, "Expected a number of at most 5; got 1e400."],
+    ["number", "'-1e400'", { minimum: 5 }, "Expected a number of at least 5; got -1e400."],
+    ["number", "'1e400'", { const: 5 }, "Expected 5; got 1e400."],
+    ["number", `'${"1".repeat(100)}'`, { maximum: 5 }, `Expected a number of at most 5; got ${"1".repeat(60)}….`],
+    ["json", "'[1e400]'", { items: { maximum: 5 } }, 'At "/0": Expected a number of at most 5; got Infinity.'],
+  ])("is shown as it is written, in a payload of type %s: %s", async (type, value, schema, expected) => {
+    const contract = `{ type: ${type}, schema: s.json }`;
+    const files = { "variants.yml": manifest(contract, `{ type: ${type}, value: ${value} }`), "s.json": json(schema) };
+    expect((await contractsOf(files)).all.map(({ message }) => message)).toEqual([expected]);
   });
 });
 
@@ -170,6 +184,51 @@ describe("what a schema wants, in our words", () => {
     if (typeof expected === "string") expect(finding?.message.slice(prefix.length)).toBe(expected);
     else expect(finding?.message.slice(prefix.length)).toMatch(expected);
   });
+});
+
+describe("a multiple", () => {
+  const valid = [
+    ...[19.99, 0.07, 4.35, 0.29, -0.29, 0, 5286540.44, 1e300].map((value) => [value, 0.01]),
+    ...[0.3, 81468895.3].map((value) => [value, 0.1]),
+    ...[45779.3912, 3e-4].map((value) => [value, 0.0001]),
+    [2e-7, 1e-7],
+  ];
+  const invalid = [
+    [19.999, 0.01],
+    [0.35, 0.1],
+    [1e308, 0.123456789],
+    [1e-9, 0.01],
+    [7, 2],
+  ] as const;
+
+  it.each(valid)("of decimals: %d of %d is one", async (value, multipleOf) => {
+    expect(await checked(value, multipleOf)).toEqual([]);
+  });
+
+  it.each(invalid)("of decimals: %d of %d is none", async (value, multipleOf) => {
+    expect(await checked(value, multipleOf)).toEqual([
+      expect.stringContaining(`Expected a multiple of ${multipleOf}; got ${JSON.stringify(value)}.`),
+    ]);
+  });
+
+  it("is no number that is too large to be one", async () => {
+    const payload = "{ type: number, value: '1e400' }";
+    const files = {
+      "variants.yml": manifest("{ type: number, schema: s.json }", payload),
+      "s.json": json({ multipleOf: 2 }),
+    };
+    expect(await lines(files)).toEqual([expect.stringContaining("Expected a multiple of 2; got 1e400.")]);
+  });
+
+  async function checked(value: number | undefined, multipleOf: number | undefined) {
+    const { check } = await contractsOf({
+      "variants.yml": manifest("{ type: json, schema: s.json }", "{ type: json, value: {} }"),
+      "s.json": json({ properties: { price: { multipleOf } } }),
+    });
+    const target = { project: "default", feature: "f", environment: "production" };
+    const variants = [{ name: "a", payload: { type: "json", value: JSON.stringify({ price: value }) } }];
+    return check({ promoted: [{ target, variants }], left: [] }, true).map(({ message }) => message);
+  }
 });
 
 describe("a wrong schema", () => {
