@@ -61663,17 +61663,23 @@ function movesBetween(before, after, stickiness = canonical/* defaultStickiness 
     const sum = sumOf(was);
     // Without weights nobody had a variant, as before a set is created.
     if (sum <= 0)
-        return { share: 0, least: 0, flows: [] };
+        return noMoves;
     const field = stickinessOf(is, stickiness);
     const users = usersWhoKeep(stickinessOf(was, stickiness), field);
     if (users === "none")
         return { share: 1, redrawn: "stickiness" };
+    // Who gets which is drawn at every request: only how likely each is can change.
     if (field === "random")
-        return { share: 1, redrawn: "random" };
+        return sameWeights(was, is) ? noMoves : { share: 1, redrawn: "random" };
     if (sum !== sumOf(is))
         return { share: 1, redrawn: "sum" };
     const flows = flowsBetween(stretches(was, sum), stretches(is, sum), sum);
     return users === "all" ? flows : { share: 1, redrawn: "stickiness", kept: { users, ...flows } };
+}
+const noMoves = { share: 0, least: 0, flows: [] };
+/** Whether each variant keeps its name and its weight. Both are in name order. */
+function sameWeights(was, is) {
+    return (was.length === is.length && was.every(({ name, weight }, at) => is[at]?.name === name && is[at].weight === weight));
 }
 /** SDKs use the stickiness of the first variant in name order for the whole set. */
 function stickinessOf([first], fallback) {
@@ -62242,7 +62248,7 @@ var schema = __nccwpck_require__(9444);
 async function checkContracts(contracts, files, readFiles, deadline) {
     if (contracts.length === 0)
         return { findings: [], check: () => [] };
-    const { readContracts } = await Promise.all(/* import() */[__nccwpck_require__.e(892), __nccwpck_require__.e(487)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8487));
+    const { readContracts } = await Promise.all(/* import() */[__nccwpck_require__.e(892), __nccwpck_require__.e(849)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1849));
     return readContracts(contracts, files, readFiles, deadline);
 }
 
@@ -63089,7 +63095,10 @@ async function makePlan(inputs, manifest, { sets, current, managed, findings, no
         ? manifestConflicts(sets, manifest.sets, current, inputs.report.showPayloads)
         : [];
     const scope = inputs.promotion ? { ...inputs.filter, environments: [inputs.promotion.to] } : inputs.filter;
-    const left = setsLeft(current, [...sets, ...comparison.changes], (target) => selects(scope, target));
+    // What the manifest says was checked with it. What is promoted, and is there already, is only left as it is.
+    const checked = inputs.promotion ? comparison.changes : [...sets, ...comparison.changes];
+    const left = setsLeft(current, checked, (target) => selects(scope, target));
+    const promoted = inputs.promotion ? comparison.changes.map(({ target, after }) => ({ target, variants: after })) : [];
     const isSelected = (target) => selects(inputs.filter, target);
     const plan = createPlan({
         comparison,
@@ -63107,7 +63116,7 @@ async function makePlan(inputs, manifest, { sets, current, managed, findings, no
             ...inputs.warnings,
             ...findings,
             ...conflicts,
-            ...manifest.contracts.check({ adopted: inputs.promotion ? sets : [], left }, inputs.report.showPayloads),
+            ...manifest.contracts.check({ adopted: promoted, left }, inputs.report.showPayloads),
             ...(output.kind === "refused" ? [output.objection] : []),
             ...unmanagedSets(current, managed, isSelected, inputs.unmanaged),
             ...rollback.warnings,
@@ -63246,6 +63255,8 @@ function ofEach(message, target) {
 
 // EXTERNAL MODULE: ./lib/variants/moves-text.js
 var moves_text = __nccwpck_require__(8266);
+// EXTERNAL MODULE: ./lib/variants/equal.js
+var equal = __nccwpck_require__(8682);
 // EXTERNAL MODULE: ./lib/variants/weight.js
 var variants_weight = __nccwpck_require__(9892);
 ;// CONCATENATED MODULE: ./lib/report/visible.js
@@ -63359,6 +63370,7 @@ function paragraphs(parts) {
 
 
 
+
 const markdown = { name: code, strong: (text) => `**${text}**` };
 /** How many users get another variant by an update, and from which to which. */
 function movedUsersText(change) {
@@ -63370,16 +63382,23 @@ function detourNote(change) {
 }
 /** Whom no share says anything about. */
 const notCounted = "Shares of users follow from weights and stickiness. Users named in overrides, and users without the sticky field, are not counted.";
+/** Whether users whom overrides name may get another variant by an update: no share counts them. */
+function changesOverrides({ kind, before, after }) {
+    return kind === "update" && !(0,equal/* haveSameOverrides */.uN)(before, after);
+}
 /** Most updates whose flows are logged. */
 const mostLogged = 50;
-/** The updates that move users, for the log: those that move most of them first, and none that was not written. */
+/**
+ * The updates that move users, or may move those whom overrides name, for the log: those that move most of them first,
+ * and none that was not written.
+ */
 function movedUsersLines(run) {
     if (!run.plan)
         return [];
     const written = run.outcomes.filter(({ status }) => status === "applied").map(({ change }) => change);
     const moving = (run.outcomes.length === 0 ? run.plan.changes : written)
         .filter((change) => change.kind === "update")
-        .filter(({ moves }) => moves.share > 0)
+        .filter((change) => change.moves.share > 0 || changesOverrides(change))
         .sort((a, b) => b.moves.share - a.moves.share);
     const lines = moving.slice(0, mostLogged).map((change) => {
         const detour = (0,moves_text/* detourText */.ng)(change);
@@ -63387,7 +63406,7 @@ function movedUsersLines(run) {
     });
     const others = moving.length - lines.length;
     if (others > 0)
-        lines.push(`… and ${(0,counted/* counted */.h)(others, "more update")} that move users.`);
+        lines.push(`… and ${(0,counted/* counted */.h)(others, "more update")} that may move users.`);
     return lines.length === 0 ? [] : [...lines, notCounted];
 }
 /** The share of users who may get another variant by an update; nobody keeps a variant where the stickiness is random. */
@@ -63745,8 +63764,6 @@ function shortPath(path) {
 
 // EXTERNAL MODULE: ./lib/text/excerpt.js
 var excerpt = __nccwpck_require__(9730);
-// EXTERNAL MODULE: ./lib/variants/equal.js
-var equal = __nccwpck_require__(8682);
 ;// CONCATENATED MODULE: ./lib/report/bar.js
 
 /** The width of a bar. */
@@ -64126,13 +64143,14 @@ function dangerItems(run, items) {
 }
 function planBlocks(run, sourceUrl) {
     const changes = shownChanges(run);
+    const isPartial = changes.some(({ change, outcome, share }) => share > 0 || (movesUsers(change, outcome) && changesOverrides(change)));
     const environments = environmentTexts(run).map(([name, text]) => `<b>${prose(name)}</b>: ${prose(text)}`);
     const rollback = subscript(`The output ${code("rollback-file")} names a manifest that restores what was there before.`);
     return [
         ...blocks("environment", bullets, environments),
         ...blocks("note", paragraphs, run.rollbackFile === undefined ? [] : [rollback]),
         ...changeBlocks(changes, sourceUrl),
-        ...blocks("note", paragraphs, changes.some(({ share }) => share > 0) ? [subscript(notCounted)] : []),
+        ...blocks("note", paragraphs, isPartial ? [subscript(notCounted)] : []),
     ];
 }
 
@@ -64712,7 +64730,8 @@ function environmentsOf({ features }, name) {
 /* harmony export */   Fe: () => (/* binding */ sameVariants),
 /* harmony export */   Zf: () => (/* binding */ samePayload),
 /* harmony export */   sP: () => (/* binding */ unchangedSince),
-/* harmony export */   tX: () => (/* binding */ differences)
+/* harmony export */   tX: () => (/* binding */ differences),
+/* harmony export */   uN: () => (/* binding */ haveSameOverrides)
 /* harmony export */ });
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
 /* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7168);
@@ -64758,6 +64777,13 @@ function differences(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_1
 /** Order counts: the first override that matches wins. */
 function sameOverrides(a = [], b = []) {
     const plain = (overrides) => overrides.map(({ contextName, values }) => [contextName, values]);
+    return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(plain(a), plain(b));
+}
+/** Whether all overrides of two sets are the same: each user whom they name keeps the variant. */
+function haveSameOverrides(a, b) {
+    const plain = (set) => [...set]
+        .sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG)
+        .flatMap(({ name, overrides = [] }) => overrides.map(({ contextName, values }) => [name, contextName, values]));
     return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(plain(a), plain(b));
 }
 function samePayload(a, b) {

@@ -13545,17 +13545,23 @@ function movesBetween(before, after, stickiness = canonical/* defaultStickiness 
     const sum = sumOf(was);
     // Without weights nobody had a variant, as before a set is created.
     if (sum <= 0)
-        return { share: 0, least: 0, flows: [] };
+        return noMoves;
     const field = stickinessOf(is, stickiness);
     const users = usersWhoKeep(stickinessOf(was, stickiness), field);
     if (users === "none")
         return { share: 1, redrawn: "stickiness" };
+    // Who gets which is drawn at every request: only how likely each is can change.
     if (field === "random")
-        return { share: 1, redrawn: "random" };
+        return sameWeights(was, is) ? noMoves : { share: 1, redrawn: "random" };
     if (sum !== sumOf(is))
         return { share: 1, redrawn: "sum" };
     const flows = flowsBetween(stretches(was, sum), stretches(is, sum), sum);
     return users === "all" ? flows : { share: 1, redrawn: "stickiness", kept: { users, ...flows } };
+}
+const noMoves = { share: 0, least: 0, flows: [] };
+/** Whether each variant keeps its name and its weight. Both are in name order. */
+function sameWeights(was, is) {
+    return (was.length === is.length && was.every(({ name, weight }, at) => is[at]?.name === name && is[at].weight === weight));
 }
 /** SDKs use the stickiness of the first variant in name order for the whole set. */
 function stickinessOf([first], fallback) {
@@ -14124,7 +14130,7 @@ var schema = __nccwpck_require__(9444);
 async function checkContracts(contracts, files, readFiles, deadline) {
     if (contracts.length === 0)
         return { findings: [], check: () => [] };
-    const { readContracts } = await Promise.all(/* import() */[__nccwpck_require__.e(892), __nccwpck_require__.e(487)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8487));
+    const { readContracts } = await Promise.all(/* import() */[__nccwpck_require__.e(892), __nccwpck_require__.e(849)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1849));
     return readContracts(contracts, files, readFiles, deadline);
 }
 
@@ -14971,7 +14977,10 @@ async function makePlan(inputs, manifest, { sets, current, managed, findings, no
         ? manifestConflicts(sets, manifest.sets, current, inputs.report.showPayloads)
         : [];
     const scope = inputs.promotion ? { ...inputs.filter, environments: [inputs.promotion.to] } : inputs.filter;
-    const left = setsLeft(current, [...sets, ...comparison.changes], (target) => selects(scope, target));
+    // What the manifest says was checked with it. What is promoted, and is there already, is only left as it is.
+    const checked = inputs.promotion ? comparison.changes : [...sets, ...comparison.changes];
+    const left = setsLeft(current, checked, (target) => selects(scope, target));
+    const promoted = inputs.promotion ? comparison.changes.map(({ target, after }) => ({ target, variants: after })) : [];
     const isSelected = (target) => selects(inputs.filter, target);
     const plan = createPlan({
         comparison,
@@ -14989,7 +14998,7 @@ async function makePlan(inputs, manifest, { sets, current, managed, findings, no
             ...inputs.warnings,
             ...findings,
             ...conflicts,
-            ...manifest.contracts.check({ adopted: inputs.promotion ? sets : [], left }, inputs.report.showPayloads),
+            ...manifest.contracts.check({ adopted: promoted, left }, inputs.report.showPayloads),
             ...(output.kind === "refused" ? [output.objection] : []),
             ...unmanagedSets(current, managed, isSelected, inputs.unmanaged),
             ...rollback.warnings,
@@ -15484,42 +15493,52 @@ function paragraphs(parts) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   BV: () => (/* binding */ movedUsersText),
+/* harmony export */   Hm: () => (/* binding */ changesOverrides),
 /* harmony export */   Oi: () => (/* binding */ notCounted),
 /* harmony export */   hH: () => (/* binding */ storedWeightsNote),
 /* harmony export */   wl: () => (/* binding */ detourNote),
 /* harmony export */   zV: () => (/* binding */ possibleShare)
 /* harmony export */ });
 /* unused harmony export movedUsersLines */
-/* harmony import */ var _variants_moves_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8266);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
-/* harmony import */ var _variants_weight_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9892);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5402);
+/* harmony import */ var _variants_equal_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8682);
+/* harmony import */ var _variants_moves_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8266);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(483);
+/* harmony import */ var _variants_weight_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9892);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5402);
 
 
 
 
 
-const markdown = { name: _markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY, strong: (text) => `**${text}**` };
+
+const markdown = { name: _markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY, strong: (text) => `**${text}**` };
 /** How many users get another variant by an update, and from which to which. */
 function movedUsersText(change) {
-    return change.kind === "update" ? (0,_variants_moves_text_js__WEBPACK_IMPORTED_MODULE_0__/* .movesText */ .qN)(change.moves, markdown) : undefined;
+    return change.kind === "update" ? (0,_variants_moves_text_js__WEBPACK_IMPORTED_MODULE_1__/* .movesText */ .qN)(change.moves, markdown) : undefined;
 }
 /** Why more users move by an update than had to. */
 function detourNote(change) {
-    return change.kind === "update" ? (0,_variants_moves_text_js__WEBPACK_IMPORTED_MODULE_0__/* .detourText */ .ng)(change, markdown) : undefined;
+    return change.kind === "update" ? (0,_variants_moves_text_js__WEBPACK_IMPORTED_MODULE_1__/* .detourText */ .ng)(change, markdown) : undefined;
 }
 /** Whom no share says anything about. */
 const notCounted = "Shares of users follow from weights and stickiness. Users named in overrides, and users without the sticky field, are not counted.";
+/** Whether users whom overrides name may get another variant by an update: no share counts them. */
+function changesOverrides({ kind, before, after }) {
+    return kind === "update" && !(0,_variants_equal_js__WEBPACK_IMPORTED_MODULE_0__/* .haveSameOverrides */ .uN)(before, after);
+}
 /** Most updates whose flows are logged. */
 const mostLogged = 50;
-/** The updates that move users, for the log: those that move most of them first, and none that was not written. */
+/**
+ * The updates that move users, or may move those whom overrides name, for the log: those that move most of them first,
+ * and none that was not written.
+ */
 function movedUsersLines(run) {
     if (!run.plan)
         return [];
     const written = run.outcomes.filter(({ status }) => status === "applied").map(({ change }) => change);
     const moving = (run.outcomes.length === 0 ? run.plan.changes : written)
         .filter((change) => change.kind === "update")
-        .filter(({ moves }) => moves.share > 0)
+        .filter((change) => change.moves.share > 0 || changesOverrides(change))
         .sort((a, b) => b.moves.share - a.moves.share);
     const lines = moving.slice(0, mostLogged).map((change) => {
         const detour = detourText(change);
@@ -15527,7 +15546,7 @@ function movedUsersLines(run) {
     });
     const others = moving.length - lines.length;
     if (others > 0)
-        lines.push(`… and ${counted(others, "more update")} that move users.`);
+        lines.push(`… and ${counted(others, "more update")} that may move users.`);
     return lines.length === 0 ? [] : [...lines, notCounted];
 }
 /** The share of users who may get another variant by an update; nobody keeps a variant where the stickiness is random. */
@@ -15537,9 +15556,9 @@ function possibleShare(change) {
 /** Why stored weights are not what a write makes of them; `undefined` where they are, or nearly. */
 function storedWeightsNote(before) {
     const sum = before.reduce((all, { weight }) => all + weight, 0);
-    if (sum !== _variants_weight_js__WEBPACK_IMPORTED_MODULE_3__/* .total */ .X5)
-        return `The stored weights add up to ${sum}, not to ${_variants_weight_js__WEBPACK_IMPORTED_MODULE_3__/* .total */ .X5}; after a write they add up to ${_variants_weight_js__WEBPACK_IMPORTED_MODULE_3__/* .total */ .X5}.`;
-    const shares = (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_3__/* .distribute */ .mn)(before);
+    if (sum !== _variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .total */ .X5)
+        return `The stored weights add up to ${sum}, not to ${_variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .total */ .X5}; after a write they add up to ${_variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .total */ .X5}.`;
+    const shares = (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .distribute */ .mn)(before);
     const isEven = before.every(({ weight }, at) => Math.abs(weight - (shares[at] ?? 0)) <= 1);
     if (isEven)
         return undefined;
@@ -16116,13 +16135,14 @@ function dangerItems(run, items) {
 }
 function planBlocks(run, sourceUrl) {
     const changes = (0,shown_change/* shownChanges */.p)(run);
+    const isPartial = changes.some(({ change, outcome, share }) => share > 0 || ((0,shown_change/* movesUsers */.D)(change, outcome) && (0,moved_users/* changesOverrides */.Hm)(change)));
     const environments = (0,report_environments/* environmentTexts */.Ox)(run).map(([name, text]) => `<b>${(0,markdown/* prose */.CS)(name)}</b>: ${(0,markdown/* prose */.CS)(text)}`);
     const rollback = (0,markdown/* subscript */.iH)(`The output ${(0,markdown/* code */.aY)("rollback-file")} names a manifest that restores what was there before.`);
     return [
         ...blocks("environment", markdown/* bullets */.e5, environments),
         ...blocks("note", markdown/* paragraphs */.qN, run.rollbackFile === undefined ? [] : [rollback]),
         ...changeBlocks(changes, sourceUrl),
-        ...blocks("note", markdown/* paragraphs */.qN, changes.some(({ share }) => share > 0) ? [(0,markdown/* subscript */.iH)(moved_users/* notCounted */.Oi)] : []),
+        ...blocks("note", markdown/* paragraphs */.qN, isPartial ? [(0,markdown/* subscript */.iH)(moved_users/* notCounted */.Oi)] : []),
     ];
 }
 
@@ -16787,7 +16807,8 @@ function environmentsOf({ features }, name) {
 /* harmony export */   Fe: () => (/* binding */ sameVariants),
 /* harmony export */   Zf: () => (/* binding */ samePayload),
 /* harmony export */   sP: () => (/* binding */ unchangedSince),
-/* harmony export */   tX: () => (/* binding */ differences)
+/* harmony export */   tX: () => (/* binding */ differences),
+/* harmony export */   uN: () => (/* binding */ haveSameOverrides)
 /* harmony export */ });
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
 /* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7168);
@@ -16833,6 +16854,13 @@ function differences(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_1
 /** Order counts: the first override that matches wins. */
 function sameOverrides(a = [], b = []) {
     const plain = (overrides) => overrides.map(({ contextName, values }) => [contextName, values]);
+    return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(plain(a), plain(b));
+}
+/** Whether all overrides of two sets are the same: each user whom they name keeps the variant. */
+function haveSameOverrides(a, b) {
+    const plain = (set) => [...set]
+        .sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG)
+        .flatMap(({ name, overrides = [] }) => overrides.map(({ contextName, values }) => [name, contextName, values]));
     return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(plain(a), plain(b));
 }
 function samePayload(a, b) {

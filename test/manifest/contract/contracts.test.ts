@@ -227,7 +227,7 @@ describe("a multiple", () => {
     });
     const target = { project: "default", feature: "f", environment: "production" };
     const variants = [{ name: "a", payload: { type: "json", value: JSON.stringify({ price: value }) } }];
-    return check({ promoted: [{ target, variants }], left: [] }, true).map(({ message }) => message);
+    return check({ adopted: [{ target, variants }], left: [] }, true).map(({ message }) => message);
   }
 });
 
