@@ -1,7 +1,7 @@
 import { isMap, Scalar, type YAMLMap } from "yaml";
 import { compareText, type StoredVariant, type Target } from "../../variants/variant.ts";
 import { type FileVariant, printVariants } from "./print-variant.ts";
-import { jsonText, printing, yamlDocument, yamlText } from "./yaml-text.ts";
+import { printing, yamlDocument, yamlText } from "./yaml-text.ts";
 
 /** The keys of a mapping in the order in which they are written. */
 type Fields = Map<string, unknown>;
@@ -59,7 +59,10 @@ export function printManifest(sets: readonly PrintedSet[], options: PrintOptions
     ["project", options.project],
     ["features", features],
   ];
-  if (options.format === "json") return jsonText(new Map([["$schema", schemaUrl], ...fields]));
+  if (options.format === "json") {
+    const document = yamlDocument(new Map([["$schema", schemaUrl], ...fields]));
+    return `${JSON.stringify(document.toJS(), null, 2)}\n`;
+  }
   const document = yamlDocument(new Map(fields));
   document.commentBefore = commented([`yaml-language-server: $schema=${schemaUrl}`, ...options.heading].join("\n"));
   annotate(document.get("features"), notes);

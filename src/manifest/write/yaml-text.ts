@@ -18,11 +18,6 @@ export function yamlDocument(value: unknown): Document {
   return document;
 }
 
-/** The same values as JSON; ends with a line break. */
-export function jsonText(value: unknown): string {
-  return `${JSON.stringify(yamlDocument(value).toJS(), null, 2)}\n`;
-}
-
 /** Plain values as YAML; ends with a line break. */
 export function yamlText(value: unknown): string {
   return yamlDocument(value).toString(printing);
