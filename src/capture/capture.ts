@@ -5,6 +5,7 @@ import type { PayloadContracts } from "../manifest/contract/contracts.ts";
 import { readManifest, type SourceFile } from "../manifest/manifest.ts";
 import { exportManifest } from "../manifest/write/export.ts";
 import { isUneditedExport } from "../manifest/write/export-line.ts";
+import { formatOf } from "../manifest/write/print.ts";
 import type { Unleash, Workspace } from "../ports.ts";
 import type { ExportedRun, FailedRun, PulledRun } from "../run.ts";
 import type { DesiredSet } from "../variants/desired.ts";
@@ -31,7 +32,12 @@ export async function exportProject(
   const state = await unleash.readState({ targets: [], whole });
   const errors = serverErrors(state, [project], filter);
   if (errors.length > 0) return failed(request, errors);
-  const { text, sets, warnings } = exportManifest(state, project, (name) => selectsEnvironment(filter, name));
+  const { text, sets, warnings } = exportManifest(
+    state,
+    project,
+    (name) => selectsEnvironment(filter, name),
+    formatOf(outputFile),
+  );
   if (request.containsToken(text)) return failed(request, [withToken]);
   await workspace.writeFile(outputFile, text, (existing) =>
     isUneditedExport(existing)

@@ -19,7 +19,7 @@ export const inputDescriptions: Readonly<Record<keyof InputValues, string>> = {
     "Source environment of a promotion, in mode `plan` or `apply`. Its variants become the desired state of `promote-to`. `none` means no promotion.",
   "promote-to": "Target environment of a promotion. Set both or neither.",
   "output-file":
-    "File to write, either the exported manifest (required in mode `export`; it replaces an earlier export only if nobody has edited it) or the manifest as it would be after a promotion. Must be in the workspace; it is not written through a symlink, not even to a folder inside the workspace.",
+    "File to write, either the exported manifest (required in mode `export`; it replaces an earlier export only if nobody has edited it) or the manifest as it would be after a promotion. An export, or a promotion without a manifest, is JSON where the name ends in `.json`. Must be in the workspace; it is not written through a symlink, not even to a folder inside the workspace.",
   "expected-digest": "Block any plan that has another digest, unless it has no changes. `none` accepts every plan.",
   "expected-plan":
     "Path of a `plan.json` that an earlier step or job left in the workspace or below `RUNNER_TEMP`. Block any plan that would do something else within the filters of this run, and list the differences, unless it has no changes. Instead of `expected-digest`. `none` accepts every plan.",

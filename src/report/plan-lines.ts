@@ -5,7 +5,7 @@ import { byName, describeStrategy, type StoredVariant } from "../variants/varian
 import { isFixed, percent } from "../variants/weight.ts";
 import { bar, cells } from "./bar.ts";
 import { environmentTexts } from "./environments.ts";
-import { storedWeightsNote } from "./moved-users.ts";
+import { changesOverrides, storedWeightsNote } from "./moved-users.ts";
 import { type ShownChange, shownChanges } from "./shown-change.ts";
 import { visible, visibleValue } from "./visible.ts";
 
@@ -52,7 +52,12 @@ function changeLines({ change, outcome }: ShownChange, options: LineOptions): st
   });
   const notes =
     change.kind === "update" && status === ""
-      ? [movesText(change.moves), detourText(change), storedWeightsNote(before)]
+      ? [
+          movesText(change.moves),
+          changesOverrides(change) ? "Users named in overrides are not counted." : undefined,
+          detourText(change),
+          storedWeightsNote(before),
+        ]
       : [];
   return [
     heading.join(""),

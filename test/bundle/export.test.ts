@@ -78,6 +78,47 @@ features:
     expect(await readdir(run.workspace)).toEqual([]);
   });
 
+  it("writes JSON where the name of the file says so, which a plan reads back", async () => {
+    server.seed([{ name: "c", environments: { production: { variants: [{ name: "x", weight: 0 }] } } }]);
+    await using run = await exported({ "output-file": "variants.json", features: "a,b,c" });
+    expect(run.outputs).toMatchObject({ result: "exported", warnings: "1" });
+    expect(messages(run, "warning")).toEqual([expect.stringContaining('"c" in "production": ')]);
+    const text = await readFile(join(run.workspace, "variants.json"), "utf8");
+    const { "x-export": line, ...manifest } = JSON.parse(text);
+    expect(line).toMatch(/^Exported by variants-sync, checksum [0-9a-f]{16}\. /);
+    const on = { variants: [{ name: "on" }] };
+    expect(manifest).toEqual({
+      ...{ $schema: schemaUrl, version: 1, project: "default" },
+      features: {
+        a: { environments: { production: on } },
+        b: { environments: { development: on, production: { strategies: [{ title: "on", ...on }] } } },
+      },
+    });
+    const files = { "variants.json": text };
+    await using plan = await act(server, { mode: "plan", manifest: "variants.json" }, files);
+    expect(plan.outputs).toMatchObject({ result: "planned", changes: "0", problems: "0", warnings: "0" });
+    for (const unedited of [text, text.replaceAll("\n", "\r\n")]) {
+      await using again = await exported(
+        { "output-file": "variants.json", features: "a" },
+        { "variants.json": unedited },
+      );
+      expect(messages(again, "error")).toEqual([]);
+      expect(Object.keys(JSON.parse(await readFile(join(again.workspace, "variants.json"), "utf8")).features)).toEqual([
+        "a",
+      ]);
+    }
+    for (const edited of [
+      text.replace('"version": 1', '"version": 1.0'),
+      `${text}\n`,
+      JSON.stringify(manifest),
+      `\n${text}`,
+    ]) {
+      await using refused = await exported({ "output-file": "variants.json" }, { "variants.json": edited });
+      expect(messages(refused, "error")).toEqual([expect.stringContaining('"variants.json" was not replaced: ')]);
+      expect(await readFile(join(refused.workspace, "variants.json"), "utf8")).toBe(edited);
+    }
+  });
+
   it("leaves out what is excluded", async () => {
     await using run = await exported({ features: "*,!b", environments: "production" });
     expect(messages(run, "error")).toEqual([]);
@@ -90,7 +131,7 @@ features:
       "untyped\nfeatures: {}": found({ production: { variants: [{ name: "x", weight: 0 }] } }),
       fine: found({ production: { variants: on } }),
     });
-    const { text, sets, warnings } = exportManifest(state, "shop", () => true);
+    const { text, sets, warnings } = exportManifest(state, "shop", () => true, "yaml");
     expect(sets).toBe(1);
     expect(warnings).toHaveLength(2);
     expect(warnings[0]?.message).toMatch(/the name "with space"/);

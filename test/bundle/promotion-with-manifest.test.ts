@@ -128,10 +128,12 @@ describe("a promotion with a manifest", () => {
     await expectNoChangeAfterwards(after, name);
   });
 
-  it("writes a manifest where there is none", async () => {
-    await using run = await promote({ features: "plain,new,mixed", "output-file": "variants.yml" });
+  it.each(["variants.yml", "variants.json"])("writes a manifest where there is none: %s", async (name) => {
+    await using run = await promote({ features: "plain,new,mixed", "output-file": name });
     expect(run.outputs["result"]).toBe("planned");
-    await expectNoChangeAfterwards(await readFile(join(run.workspace, "variants.yml"), "utf8"), "variants.yml");
+    const text = await readFile(join(run.workspace, name), "utf8");
+    if (name.endsWith(".json")) expect(JSON.parse(text)).toMatchObject({ version: 1, project: "default" });
+    await expectNoChangeAfterwards(text, name);
   });
 
   it("writes nothing when it is refused", async () => {

@@ -96,7 +96,7 @@ function holding(sets: readonly PrintedSet[], held: readonly (readonly StoredVar
 
 describe("M16: properties", () => {
   property("parse(print(x)) = x", anySets(project, most), (sets) => {
-    const text = printManifest(sets, { project, heading: [], exact: false });
+    const text = printManifest(sets, { project, format: "yaml", heading: [], exact: false });
     const { sets: found, findings } = readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(text) }], project);
     expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
     const byKey = new Map(found.map(({ target, variants }) => [targetKey(target), variants]));

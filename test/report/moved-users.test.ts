@@ -7,8 +7,9 @@ import {
   possibleShare,
   storedWeightsNote,
 } from "../../src/report/moved-users.ts";
+import { planLines } from "../../src/report/plan-lines.ts";
 import { renderReport } from "../../src/report/report.ts";
-import type { Run } from "../../src/run.ts";
+import type { PlannedRun, Run } from "../../src/run.ts";
 import type { Variant } from "../../src/variants/variant.ts";
 import { change } from "../support/changes.ts";
 import { applied, planned } from "../support/runs.ts";
@@ -48,6 +49,7 @@ describe("who is not counted", () => {
   const named = (value: string) => [variant("a", { overrides: [{ contextName: "userId", values: [value] }] })];
   const update = (before: readonly Variant[], after: readonly Variant[]) =>
     change("update", target("f"), { before, after });
+  const terminal = (run: PlannedRun) => planLines(run, { paint: (_, text) => text, width: 100 });
   const report = (run: Run) => renderReport(run, { fits: () => true });
 
   test.each([
@@ -57,6 +59,7 @@ describe("who is not counted", () => {
   ])("is said where only overrides %s", (_, changed) => {
     expect(movedUsersLines(planned([changed]))).toEqual(['"f" in "production": no users move.', notCounted]);
     expect(report(planned([changed]))).toContain(notCounted);
+    expect(terminal(planned([changed]))).toContain("    Users named in overrides are not counted.");
   });
 
   test("is not said where they stay, or where nothing was written", () => {
@@ -66,6 +69,7 @@ describe("who is not counted", () => {
     for (const run of [same, failed]) {
       expect(movedUsersLines(run)).toEqual([]);
       expect(report(run)).not.toContain(notCounted);
+      expect(terminal(run).join()).not.toContain("not counted");
     }
   });
 });

@@ -5,7 +5,7 @@ import { namePattern } from "../../variants/rules.ts";
 import { storedErrors } from "../../variants/stored-rules.ts";
 import { describeTarget, type Target } from "../../variants/variant.ts";
 import { withExportLine } from "./export-line.ts";
-import type { PrintedSet } from "./print.ts";
+import type { ManifestFormat, PrintedSet } from "./print.ts";
 import { printAndReadBack } from "./read-back.ts";
 
 const remedy = "Export fewer features at once, with the input features.";
@@ -15,13 +15,13 @@ export interface Export {
   readonly text: string;
   /** Sets that the manifest manages. */
   readonly sets: number;
-  /** What stands in it as a comment only, and why. */
+  /** What stands in it as a comment only, or not at all, and why. */
   readonly warnings: readonly Finding[];
 }
 
 /**
  * Writes down every variant set that is not empty. Planning the result right away gives no change: it is read back and
- * compared before it is handed out. Sets that our rules refuse are comments. Throws where it would be too large to read.
+ * compared before it is handed out. Sets that our rules refuse are comments, or in JSON left out. Throws where it would be too large to read.
  *
  * @param isWanted which environments.
  */
@@ -29,15 +29,16 @@ export function exportManifest(
   state: CurrentState,
   project: string,
   isWanted: (environment: string) => boolean,
+  format: ManifestFormat,
 ): Export {
   const sets = storedSets(state)
     .filter(({ target }) => isWanted(target.environment))
     .map(withRefusal);
-  const { text, sets: printed, problem } = printAndReadBack(sets, { project, heading: [], exact: false });
+  const { text, sets: printed, problem } = printAndReadBack(sets, { project, format, heading: [], exact: false });
   if (problem !== undefined) throw new Error(`The export cannot be read back: ${problem} ${remedy}`);
   const refused = printed.filter(isRefused);
   return {
-    text: withExportLine(text),
+    text: withExportLine(text, format),
     sets: printed.length - refused.length,
     warnings: refused.map(({ target, refused: message }) => ({
       severity: "warning",

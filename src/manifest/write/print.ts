@@ -18,9 +18,18 @@ export interface PrintedSet {
   readonly refused?: string;
 }
 
+export type ManifestFormat = "yaml" | "json";
+
+/** What a file of this name is to hold. */
+export function formatOf(path: string): ManifestFormat {
+  return /\.json$/i.test(path) ? "json" : "yaml";
+}
+
 export interface PrintOptions {
   /** Project of the file; features of others name theirs. */
   readonly project: string;
+  /** JSON has no comments: there the heading, notes and refused sets are left out. */
+  readonly format: ManifestFormat;
   /** Comment at the top, without `#`. */
   readonly heading: readonly string[];
   /** Payloads as text, to the byte; otherwise JSON is written as YAML where that means the same. */
@@ -33,7 +42,7 @@ export const schemaUrl =
 
 /**
  * A manifest with these sets, in an order that depends on names alone. A list that several environments of a feature
- * share is written once; weights of variable variants are left out. Refused sets become comments.
+ * share is written once; weights of variable variants are left out. In YAML, refused sets become comments.
  */
 export function printManifest(sets: readonly PrintedSet[], options: PrintOptions): string {
   const groups = Map.groupBy([...sets].sort(byNames), ({ target }) => target.feature);
@@ -45,13 +54,16 @@ export function printManifest(sets: readonly PrintedSet[], options: PrintOptions
     const remarks = kept.flatMap(({ note, target }) => (note === undefined ? [] : [`${target.environment}: ${note}`]));
     if (remarks.length > 0) notes.set(feature, remarks.join("\n"));
   }
-  const document = yamlDocument(
-    new Map<string, unknown>([
-      ["version", 1],
-      ["project", options.project],
-      ["features", features],
-    ]),
-  );
+  const fields: [string, unknown][] = [
+    ["version", 1],
+    ["project", options.project],
+    ["features", features],
+  ];
+  if (options.format === "json") {
+    const document = yamlDocument(new Map([["$schema", schemaUrl], ...fields]));
+    return `${JSON.stringify(document.toJS(), null, 2)}\n`;
+  }
+  const document = yamlDocument(new Map(fields));
   document.commentBefore = commented([`yaml-language-server: $schema=${schemaUrl}`, ...options.heading].join("\n"));
   annotate(document.get("features"), notes);
   const refused = [...groups.values()].flat().filter((set) => !isKept(set));

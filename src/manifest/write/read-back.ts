@@ -7,7 +7,7 @@ import { type PrintedSet, type PrintOptions, printManifest } from "./print.ts";
 
 export interface ReadBack {
   readonly text: string;
-  /** The sets as they were printed: `refused` where one is only a comment. */
+  /** The sets as they were printed: `refused` where one is only a comment, or left out. */
   readonly sets: readonly PrintedSet[];
   /** Why the manifest as a whole is of no use, if it is of none. */
   readonly problem?: string;
@@ -15,7 +15,7 @@ export interface ReadBack {
 
 /**
  * Prints a manifest and reads it back before it counts. Servers store what our own reader refuses (an empty stickiness,
- * say): one such set would make the whole file unreadable, so it becomes a comment, with the reason.
+ * say): one such set would make the whole file unreadable, so it becomes a comment, or is left out, with the reason.
  */
 export function printAndReadBack(sets: readonly PrintedSet[], options: PrintOptions): ReadBack {
   const text = printManifest(sets, options);

@@ -2,7 +2,7 @@ import { canonical, defaultStickiness } from "../../variants/canonical.ts";
 import type { DesiredSet } from "../../variants/desired.ts";
 import { readManifest, type SourceFile } from "../manifest.ts";
 import { editManifest } from "./edit-manifest.ts";
-import { printManifest } from "./print.ts";
+import { formatOf, type ManifestFormat, printManifest } from "./print.ts";
 import { printVariantsSnippet } from "./print-variant.ts";
 
 /** What a file is to say after a promotion. */
@@ -20,7 +20,7 @@ export type Rewrite =
  * @param path where the text is to be written: one of the files only if it is that one.
  */
 export function rewriteManifest(files: readonly SourceFile[], sets: readonly DesiredSet[], path: string): Rewrite {
-  if (files.length === 0) return { kind: "text", text: freshManifest(sets) };
+  if (files.length === 0) return { kind: "text", text: freshManifest(sets, formatOf(path)) };
   const there = files.find((file) => file.path === path);
   if (sets.length === 0 && files.length > 1 && !there) return { kind: "unchanged" };
   const promoted = new Set(sets.map(({ target }) => target.feature));
@@ -50,11 +50,12 @@ export function rewriteManifest(files: readonly SourceFile[], sets: readonly Des
   );
 }
 
-function freshManifest(sets: readonly DesiredSet[]): string {
+function freshManifest(sets: readonly DesiredSet[], format: ManifestFormat): string {
   const printed = sets.map(({ target, variants }) => ({
     target: target.strategy?.title === undefined ? target : { ...target, strategy: { title: target.strategy.title } },
     variants: canonical(variants),
     stickiness: defaultStickiness,
   }));
-  return printManifest(printed, { project: sets[0]?.target.project ?? "default", heading: [], exact: false });
+  const project = sets[0]?.target.project ?? "default";
+  return printManifest(printed, { project, format, heading: [], exact: false });
 }

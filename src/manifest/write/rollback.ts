@@ -37,7 +37,7 @@ export function rollbackManifest(sets: readonly ReplacedSet[], holdsSecret: (tex
     problem,
   } = printAndReadBack(
     sets.map((set) => printedSet(set, holdsSecret)),
-    { project, heading, exact: true },
+    { project, format: "yaml", heading, exact: true },
   );
   const warnings = printed.flatMap(({ target, note, refused }): Finding[] => {
     const reason = refused ?? note;

@@ -1,8 +1,14 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { readManifest } from "../../../src/manifest/manifest.ts";
 import { nativeJson } from "../../../src/manifest/write/native-json.ts";
-import { type PrintedSet, printManifest } from "../../../src/manifest/write/print.ts";
+import {
+  formatOf,
+  type ManifestFormat,
+  type PrintedSet,
+  printManifest,
+  schemaUrl,
+} from "../../../src/manifest/write/print.ts";
 import { canonical } from "../../../src/variants/canonical.ts";
 import { sameVariants } from "../../../src/variants/equal.ts";
 import { targetKey } from "../../../src/variants/variant.ts";
@@ -16,8 +22,9 @@ function read(text: string) {
   return readManifest([{ path: "m.yml", bytes: new TextEncoder().encode(text) }], project);
 }
 
-function expectReadBack(sets: readonly PrintedSet[], exact: boolean): void {
-  const text = printManifest(sets, { project, heading: ["Heading"], exact });
+function expectReadBack(sets: readonly PrintedSet[], exact: boolean, format: ManifestFormat = "yaml"): void {
+  const text = printManifest(sets, { project, format, heading: ["Heading"], exact });
+  if (format === "json") expect(JSON.parse(text)).toMatchObject({ $schema: schemaUrl, version: 1, project });
   const { sets: found, findings } = read(text);
   expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
   expect(found.map(({ target }) => targetKey(target)).sort()).toEqual(
@@ -46,6 +53,13 @@ describe("a printed manifest", () => {
     );
   }, 120_000);
 
+  it("means the same as JSON", () => {
+    fc.assert(
+      fc.property(anySets(project), fc.boolean(), (sets, exact) => expectReadBack(sets, exact, "json")),
+      { numRuns },
+    );
+  }, 120_000);
+
   it("is the same to the byte where it is exact", () => {
     fc.assert(
       fc.property(anySets(project), (sets) => expectReadBack(sets, true)),
@@ -57,7 +71,7 @@ describe("a printed manifest", () => {
     const shuffled = anySets(project).chain((sets) =>
       fc.tuple(fc.constant(sets), fc.shuffledSubarray(sets, { minLength: sets.length })),
     );
-    const options = { project, heading: [], exact: false };
+    const options = { project, format: "yaml", heading: [], exact: false } as const;
     fc.assert(
       fc.property(shuffled, ([a, b]) => {
         expect(printManifest(a, options)).toBe(printManifest(b, options));
@@ -79,7 +93,7 @@ describe("a printed manifest", () => {
     const sets = ["development", "production", "staging"].map((environment) => ({
       ...{ target: place(environment), variants: half, stickiness: "default" },
     }));
-    const text = printManifest(sets, { project, heading: [], exact: false });
+    const text = printManifest(sets, { project, format: "yaml", heading: [], exact: false });
     expect(text.split("\n").slice(2)).toEqual(
       `version: 1
 project: shop
@@ -106,11 +120,21 @@ features:
       { name: "a\nfeatures: {}", weight: 0, weightType: "x", payload: { type: "?", value: "\0\n- b" } },
     ];
     const set = { target: place("production"), variants, stickiness: "default" };
-    const text = printManifest([{ ...set, refused }], { project, heading: [], exact: false });
+    const text = printManifest([{ ...set, refused }], { project, format: "yaml", heading: [], exact: false });
     expect(read(text)).toEqual({ sets: [], projects: ["shop"], contracts: [], findings: [] });
     const lines = text.trim().split(/\r\n|[\r\n\u2028]/);
     expect(lines.filter((line) => !/^(#.*|version: 1|project: shop|features: \{\}|)$/.test(line))).toEqual([]);
   });
+});
+
+test.each([
+  ["a.json", "json"],
+  ["flags/A.JSON", "json"],
+  ["a.yml", "yaml"],
+  ["json", "yaml"],
+  ["a.json.yml", "yaml"],
+])("%s holds %s", (path, format) => {
+  expect(formatOf(path)).toBe(format);
 });
 
 describe("JSON as YAML", () => {
