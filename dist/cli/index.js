@@ -9736,7 +9736,7 @@ const inputDescriptions = {
     features: "Limit the run to features that match these globs (`*`, `?`), comma- or newline-separated. Prefix with `!` to exclude; an exclusion may name a feature that only the server has. Every entry must match.",
     "promote-from": "Source environment of a promotion, in mode `plan` or `apply`. Its variants become the desired state of `promote-to`. `none` means no promotion.",
     "promote-to": "Target environment of a promotion. Set both or neither.",
-    "output-file": "File to write, either the exported manifest (required in mode `export`; it replaces an earlier export only if nobody has edited it) or the manifest as it would be after a promotion. Must be in the workspace; it is not written through a symlink, not even to a folder inside the workspace.",
+    "output-file": "File to write, either the exported manifest (required in mode `export`; it replaces an earlier export only if nobody has edited it) or the manifest as it would be after a promotion. An export, or a promotion without a manifest, is JSON where the name ends in `.json`. Must be in the workspace; it is not written through a symlink, not even to a folder inside the workspace.",
     "expected-digest": "Block any plan that has another digest, unless it has no changes. `none` accepts every plan.",
     "expected-plan": "Path of a `plan.json` that an earlier step or job left in the workspace or below `RUNNER_TEMP`. Block any plan that would do something else within the filters of this run, and list the differences, unless it has no changes. Instead of `expected-digest`. `none` accepts every plan.",
     "max-changes": "Most updates and clears allowed in any one environment. A number, `unlimited`, or a percentage of the variant sets of this run that have variants there now, rounded up and at least 5 (`0` and `0%` allow none). Creates do not count. A variant set is the list of variants of one feature in one environment, or of one of its strategies.",
@@ -12463,17 +12463,22 @@ function storedErrors(variants, holder) {
 var external_node_crypto_ = __nccwpck_require__(7598);
 ;// CONCATENATED MODULE: ./lib/manifest/write/export-line.js
 
-const firstLine = /^# Exported by variants-sync, checksum ([0-9a-f]{16})\..*\n/;
-/** A manifest with a first line that says it is an export, and by which later edits are noticed. */
-function withExportLine(text) {
+/* The line by which an export knows itself: a comment, and in JSON, which has none, a key that readers ignore. */
+const inYaml = /^()# Exported by variants-sync, checksum ([0-9a-f]{16})\..*\n/;
+const inJson = /^(\{\n) {2}"x-export": "Exported by variants-sync, checksum ([0-9a-f]{16})\.[^"\n]*",\n/;
+/** A manifest with a line at its top that says it is an export, and by which later edits are noticed. */
+function withExportLine(text, format) {
     const promise = "Another export replaces this file only if nobody has edited it.";
-    return `# Exported by variants-sync, checksum ${checksum(text)}. ${promise}\n${text}`;
+    const line = `Exported by variants-sync, checksum ${checksum(text)}. ${promise}`;
+    if (format === "yaml")
+        return `# ${line}\n${text}`;
+    return `{\n  "x-export": "${line}",\n${text.slice("{\n".length)}`;
 }
 /** Whether a file is an export that nobody has edited. Line ends do not count: git may change them. */
 function isUneditedExport(bytes) {
     const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
-    const [line, written] = firstLine.exec(text) ?? [];
-    return line !== undefined && checksum(text.slice(line.length)) === written;
+    const [top, before = "", written] = inYaml.exec(text) ?? inJson.exec(text) ?? [];
+    return top !== undefined && checksum(before + text.slice(top.length)) === written;
 }
 function checksum(text) {
     return (0,external_node_crypto_.createHash)("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex").slice(0, 16);
@@ -12605,11 +12610,15 @@ function grouped(items, keyOf, print) {
 
 
 
+/** What a file of this name is to hold. */
+function formatOf(path) {
+    return /\.json$/i.test(path) ? "json" : "yaml";
+}
 /** The address of the JSON Schema, for editors. A test holds it to the repository and the major version of package.json. */
 const schemaUrl = "https://raw.githubusercontent.com/variants-sync/variants-sync/main/schema/manifest.schema.json";
 /**
  * A manifest with these sets, in an order that depends on names alone. A list that several environments of a feature
- * share is written once; weights of variable variants are left out. Refused sets become comments.
+ * share is written once; weights of variable variants are left out. In YAML, refused sets become comments.
  */
 function printManifest(sets, options) {
     const groups = Map.groupBy([...sets].sort(byNames), ({ target }) => target.feature);
@@ -12623,11 +12632,16 @@ function printManifest(sets, options) {
         if (remarks.length > 0)
             notes.set(feature, remarks.join("\n"));
     }
-    const document = yamlDocument(new Map([
+    const fields = [
         ["version", 1],
         ["project", options.project],
         ["features", features],
-    ]));
+    ];
+    if (options.format === "json") {
+        const document = yamlDocument(new Map([["$schema", schemaUrl], ...fields]));
+        return `${JSON.stringify(document.toJS(), null, 2)}\n`;
+    }
+    const document = yamlDocument(new Map(fields));
     document.commentBefore = commented([`yaml-language-server: $schema=${schemaUrl}`, ...options.heading].join("\n"));
     annotate(document.get("features"), notes);
     const refused = [...groups.values()].flat().filter((set) => !isKept(set));
@@ -12732,7 +12746,7 @@ function commented(text) {
 
 /**
  * Prints a manifest and reads it back before it counts. Servers store what our own reader refuses (an empty stickiness,
- * say): one such set would make the whole file unreadable, so it becomes a comment, with the reason.
+ * say): one such set would make the whole file unreadable, so it becomes a comment, or is left out, with the reason.
  */
 function printAndReadBack(sets, options) {
     const text = printManifest(sets, options);
@@ -12773,20 +12787,20 @@ function difference(text, sets, project) {
 const remedy = "Export fewer features at once, with the input features.";
 /**
  * Writes down every variant set that is not empty. Planning the result right away gives no change: it is read back and
- * compared before it is handed out. Sets that our rules refuse are comments. Throws where it would be too large to read.
+ * compared before it is handed out. Sets that our rules refuse are comments, or in JSON left out. Throws where it would be too large to read.
  *
  * @param isWanted which environments.
  */
-function exportManifest(state, project, isWanted) {
+function exportManifest(state, project, isWanted, format) {
     const sets = storedSets(state)
         .filter(({ target }) => isWanted(target.environment))
         .map(withRefusal);
-    const { text, sets: printed, problem } = printAndReadBack(sets, { project, heading: [], exact: false });
+    const { text, sets: printed, problem } = printAndReadBack(sets, { project, format, heading: [], exact: false });
     if (problem !== undefined)
         throw new Error(`The export cannot be read back: ${problem} ${remedy}`);
     const refused = printed.filter(isRefused);
     return {
-        text: withExportLine(text),
+        text: withExportLine(text, format),
         sets: printed.length - refused.length,
         warnings: refused.map(({ target, refused: message }) => ({
             severity: "warning",
@@ -13750,6 +13764,7 @@ function editFile(file, sets) {
 
 
 
+
 /** Writes a manifest of what the server has in one project, inside the filter. */
 async function exportProject(request, workspace, unleash) {
     const { project, filter, outputFile = "" } = request;
@@ -13758,7 +13773,7 @@ async function exportProject(request, workspace, unleash) {
     const errors = serverErrors(state, [project], filter);
     if (errors.length > 0)
         return failed(request, errors);
-    const { text, sets, warnings } = exportManifest(state, project, (name) => selectsEnvironment(filter, name));
+    const { text, sets, warnings } = exportManifest(state, project, (name) => selectsEnvironment(filter, name), formatOf(outputFile));
     if (request.containsToken(text))
         return failed(request, [withToken]);
     await workspace.writeFile(outputFile, text, (existing) => isUneditedExport(existing)
@@ -14057,7 +14072,7 @@ function sameMeaning(entry, { target, variants }, state) {
  */
 function rewriteManifest(files, sets, path) {
     if (files.length === 0)
-        return { kind: "text", text: freshManifest(sets) };
+        return { kind: "text", text: freshManifest(sets, formatOf(path)) };
     const there = files.find((file) => file.path === path);
     if (sets.length === 0 && files.length > 1 && !there)
         return { kind: "unchanged" };
@@ -14081,13 +14096,14 @@ function rewriteManifest(files, sets, path) {
     const reason = edit.findings[0]?.message;
     return refused(`${only.path} cannot be edited to say what is promoted: ${reason} Edit it by hand, with the lines below.`);
 }
-function freshManifest(sets) {
+function freshManifest(sets, format) {
     const printed = sets.map(({ target, variants }) => ({
         target: target.strategy?.title === undefined ? target : { ...target, strategy: { title: target.strategy.title } },
         variants: (0,canonical/* canonical */.$N)(variants),
         stickiness: canonical/* defaultStickiness */.o0,
     }));
-    return printManifest(printed, { project: sets[0]?.target.project ?? "default", heading: [], exact: false });
+    const project = sets[0]?.target.project ?? "default";
+    return printManifest(printed, { project, format, heading: [], exact: false });
 }
 
 ;// CONCATENATED MODULE: ./lib/desired/promoted-manifest.js
@@ -14152,7 +14168,7 @@ function rollbackManifest(sets, holdsSecret) {
         "Sets that were empty are written as an empty list: applying those needs allow-clear: true.",
     ];
     const project = sets[0]?.target.project ?? "default";
-    const { text, sets: printed, problem, } = printAndReadBack(sets.map((set) => printedSet(set, holdsSecret)), { project, heading, exact: true });
+    const { text, sets: printed, problem, } = printAndReadBack(sets.map((set) => printedSet(set, holdsSecret)), { project, format: "yaml", heading, exact: true });
     const warnings = printed.flatMap(({ target, note, refused }) => {
         const reason = refused ?? note;
         const message = `Rollback of ${(0,variant/* describeTarget */.ff)(target)}: ${reason}`;
@@ -16220,7 +16236,12 @@ function changeLines({ change, outcome }, options) {
         return variantLine(both, mark, { ...options, stickiness: change.stickiness, room });
     });
     const notes = change.kind === "update" && status === ""
-        ? [(0,moves_text/* movesText */.qN)(change.moves), (0,moves_text/* detourText */.ng)(change), (0,moved_users/* storedWeightsNote */.hH)(before)]
+        ? [
+            (0,moves_text/* movesText */.qN)(change.moves),
+            (0,moved_users/* changesOverrides */.Hm)(change) ? "Users named in overrides are not counted." : undefined,
+            (0,moves_text/* detourText */.ng)(change),
+            (0,moved_users/* storedWeightsNote */.hH)(before),
+        ]
         : [];
     return [
         heading.join(""),
