@@ -48,7 +48,10 @@ async function requestsOf(lab: Lab, task: Task, way: Way): Promise<{ name: strin
 /** Runs once for each request of an undisturbed run, that request disturbed the first time it is sent. */
 export async function disturbEach(lab: Lab, task: Task, way: Way, intervention: Intervention): Promise<void> {
   const targets = await requestsOf(lab, task, way);
-  expect(targets).toHaveLength(way === "GET" ? task.reads : task.writes);
+  const needed = way === "GET" ? task.reads : task.writes;
+  expect(targets.length).toBeGreaterThanOrEqual(needed);
+  // On a busy machine a read may be too old for its write, and is done again.
+  expect(targets.length).toBeLessThanOrEqual(way === "GET" ? needed + 2 : needed);
   for (const target of targets) {
     const server = await task.begin(lab);
     server.intercept(({ method, path, count }) =>
