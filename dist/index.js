@@ -63738,10 +63738,13 @@ function render(blocks, detail, { head, foot = [], runUrl }) {
         ...countsOf(blocks.slice(detail)),
         ...countsOf(shown.filter(isShort)).map((count) => `the differences of ${count}`),
     ];
+    const notice = left.length === 0 ? undefined : shortenedNotice(left, runUrl);
+    return `${paragraphs([...head, notice, ...parts, ...foot])}\n`;
+}
+function shortenedNotice(left, runUrl) {
     const more = runUrl === undefined ? "" : ` The [run](${runUrl}) has more.`;
-    const notice = `> **Shortened:** there is no room here for the whole report. It leaves out ` +
-        `${new Intl.ListFormat("en").format(left)}.${more}`;
-    return `${paragraphs([...head, left.length === 0 ? undefined : notice, ...parts, ...foot])}\n`;
+    const list = new Intl.ListFormat("en").format(left);
+    return `> **Shortened:** there is no room here for the whole report. It leaves out ${list}.${more}`;
 }
 function countsOf(blocks) {
     const nouns = Map.groupBy(blocks, ({ section }) => section.noun);
@@ -64750,8 +64753,8 @@ function environmentsOf({ features }, name) {
 /* harmony export */   uN: () => (/* binding */ haveSameOverrides)
 /* harmony export */ });
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
-/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7168);
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4018);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7168);
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4018);
 /* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(483);
 /* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9892);
 
@@ -64765,7 +64768,7 @@ function environmentsOf({ features }, name) {
  *
  * @param stickiness what an absent stickiness stands for: `default`, or a strategy's own `parameters.stickiness`.
  */
-function sameVariants(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .defaultStickiness */ .o0) {
+function sameVariants(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .defaultStickiness */ .o0) {
     if (a.length !== b.length)
         return false;
     const left = [...a].sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG);
@@ -64776,7 +64779,7 @@ function sameVariants(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_
     });
 }
 /** The fields in which two variants of one name differ in meaning, in the order in which a report lists them. */
-function differences(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .defaultStickiness */ .o0) {
+function differences(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .defaultStickiness */ .o0) {
     const fields = [];
     if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .isFixed */ .zZ)(a) !== (0,_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .isFixed */ .zZ)(b))
         fields.push("weight type");
@@ -64807,7 +64810,7 @@ function samePayload(a, b) {
         return a === b;
     if (a.type !== b.type)
         return false;
-    return a.type === "json" ? (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .sameJson */ .Vk)(a.value, b.value) : a.value === b.value;
+    return a.type === "json" ? (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .sameJson */ .Vk)(a.value, b.value) : a.value === b.value;
 }
 /**
  * Whether a set is to the letter what it was when it was read before, computed weights included: the test for
@@ -65362,9 +65365,18 @@ function checkStickiness(variants, holder) {
 /* harmony export */ });
 const payloadTypes = ["json", "csv", "string", "number"];
 /** The order of variants everywhere: the one a server stores them in (`localeCompare`), so SDKs walk the same list. */
-const collator = new Intl.Collator("en");
 function byName(a, b) {
-    return collator.compare(a.name, b.name) || compareText(a.name, b.name);
+    return compareInEnglish(a.name, b.name) || compareText(a.name, b.name);
+}
+/** Made when it is needed: that takes 5 ms, a part of what the action needs to start. */
+let collator;
+/** Of names such as these the order is that of their characters. */
+const plainName = /^[a-z0-9]*$/;
+function compareInEnglish(a, b) {
+    if (plainName.test(a) && plainName.test(b))
+        return 0;
+    collator ??= new Intl.Collator("en");
+    return collator.compare(a, b);
 }
 /** Orders text by code unit: the same on every machine, whatever its locale. */
 function compareText(a, b) {
@@ -65399,11 +65411,11 @@ function describeStrategy({ id, title }) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   q: () => (/* binding */ checkWeights)
 /* harmony export */ });
-/* harmony import */ var _text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9730);
-/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
-/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7663);
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
-/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9892);
+/* harmony import */ var _text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9730);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7168);
+/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7663);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(483);
+/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9892);
 
 
 
@@ -65422,10 +65434,10 @@ function checkWeights(variants, isInherited = false) {
     const hundred = addUpToHundred(variants);
     if (hundred)
         found.push(hundred);
-    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .fixedSum */ .Ef)(variants);
-    if (fixed >= _weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5) {
-        const message = `Fixed weights must add up to less than ${_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5}; these add up to ${fixed}. ${winner}`;
-        found.push((0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("fixed-sum", [], message));
+    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .fixedSum */ .Ef)(variants);
+    if (fixed >= _weight_js__WEBPACK_IMPORTED_MODULE_0__/* .total */ .X5) {
+        const message = `Fixed weights must add up to less than ${_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .total */ .X5}; these add up to ${fixed}. ${winner}`;
+        found.push((0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("fixed-sum", [], message));
     }
     if (found.length > 0)
         return found;
@@ -65433,7 +65445,7 @@ function checkWeights(variants, isInherited = false) {
 }
 /** Whether something is left for somebody. Advice that would break this is not given. */
 function isShareable(variants) {
-    return !variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ) && (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .fixedSum */ .Ef)(variants) < _weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5;
+    return !variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ) && (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .fixedSum */ .Ef)(variants) < _weight_js__WEBPACK_IMPORTED_MODULE_0__/* .total */ .X5;
 }
 /** 50 and 50 are a twentieth each, not a half: the commonest slip of those who think in percent. */
 function addUpToHundred(variants) {
@@ -65444,78 +65456,78 @@ function addUpToHundred(variants) {
     const weights = bare.map(({ weight }) => weight);
     const shares = enumerate(weights.map((weight) => `${weight}%`));
     const inPercent = variants.map((variant) => typeof variant.weight === "number" ? { ...variant, weight: `${variant.weight}%` } : variant);
-    const isRight = isShareable(inPercent) && !checkWeights(inPercent).some(_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .isError */ .bJ);
+    const isRight = isShareable(inPercent) && !checkWeights(inPercent).some(_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .isError */ .bJ);
     const whole = wholeSet(inPercent);
     const otherwise = whole
         ? `Did you mean ${shares}? They need "weightType: fix": write it ${whole.where} `
         : `As ${shares} they would leave nothing to share. ${winner} `;
     const message = "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
         (isRight ? `Did you mean ${shares}? ` : otherwise) +
-        `If you mean thousandths, write ${enumerate(weights.map(_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN))}.`;
-    return (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("weight-unit", [largest.index, "weight"], message);
+        `If you mean thousandths, write ${enumerate(weights.map(_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .percent */ .KN))}.`;
+    return (0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("weight-unit", [largest.index, "weight"], message);
 }
 /** 10 is 1%: whoever reads the file, and often who wrote it, takes it for 10%. */
 function checkSmallNumbers(variants) {
-    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .fixedSum */ .Ef)(variants);
-    const isShared = !variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ);
+    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .fixedSum */ .Ef)(variants);
+    const isShared = !variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ);
     return variants.flatMap((variant, index) => {
         const { weight } = variant;
-        if (!(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(variant) || !Number.isInteger(weight) || typeof weight !== "number")
+        if (!(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ)(variant) || !Number.isInteger(weight) || typeof weight !== "number")
             return [];
         if (weight < 1 || weight > 100)
             return [];
-        const isRight = isShared && fixed - weight + weight * 10 < _weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5;
-        const message = `The weight ${weight} is ${weight} thousandth${weight === 1 ? "" : "s"}. Write ${(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(weight)} to make that plain` +
+        const isRight = isShared && fixed - weight + weight * 10 < _weight_js__WEBPACK_IMPORTED_MODULE_0__/* .total */ .X5;
+        const message = `The weight ${weight} is ${weight} thousandth${weight === 1 ? "" : "s"}. Write ${(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .percent */ .KN)(weight)} to make that plain` +
             (isRight ? `, or ${weight}% if you mean percent.` : ".");
-        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .warning */ .$e)("weight-unit", [index, "weight"], message)];
+        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .warning */ .$e)("weight-unit", [index, "weight"], message)];
     });
 }
 /** Seen with the SDKs of that engine: 68 of 60,000 users (Unleash/yggdrasil#317). */
 function checkFirst(variants) {
-    const [first] = [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .byName */ .nG);
-    if (first?.weight === undefined || !(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(first) || (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(first.weight) !== 0)
+    const [first] = [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .byName */ .nG);
+    if (first?.weight === undefined || !(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ)(first) || (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(first.weight) !== 0)
         return [];
-    const message = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
+    const message = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
         `user in a thousand. Remove it from the set. ${winner}`;
-    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .warning */ .$e)("first-at-zero", [variants.indexOf(first), "weight"], message)];
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .warning */ .$e)("first-at-zero", [variants.indexOf(first), "weight"], message)];
 }
 /** A weight on a variable variant is a comment: the server computes its own. One that says something else misleads. */
 function checkShares(variants, isInherited) {
-    const variable = variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(variant));
+    const variable = variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ)(variant));
     if (variable.every(({ weight }) => weight === undefined))
         return [];
-    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .fixedSum */ .Ef)(variants);
-    const shares = new Map((0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(variants).map(({ name, weight }) => [name, weight]));
+    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .fixedSum */ .Ef)(variants);
+    const shares = new Map((0,_canonical_js__WEBPACK_IMPORTED_MODULE_4__/* .canonical */ .$N)(variants).map(({ name, weight }) => [name, weight]));
     const wrong = variants.flatMap((variant, index) => {
         const share = shares.get(variant.name) ?? 0;
-        if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(variant) || variant.weight === undefined)
+        if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ)(variant) || variant.weight === undefined)
             return [];
-        return Math.abs(((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(variant.weight) ?? 0) - share) <= 1 ? [] : [{ variant, index, share }];
+        return Math.abs(((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(variant.weight) ?? 0) - share) <= 1 ? [] : [{ variant, index, share }];
     });
     const whole = isInherited ? undefined : wholeSet(variants);
     if (whole && wrong.some(({ variant }) => variant.weightType === undefined)) {
         const message = `Without "weightType: fix" the server shares equally, whatever the weights say. Write it ${whole.where}`;
-        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("share", [variants.indexOf(whole.largest), "weight"], message)];
+        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("share", [variants.indexOf(whole.largest), "weight"], message)];
     }
     return wrong.map(({ variant, index, share }) => {
         const { name, weight, weightType } = variant;
-        const stored = typeof weight === "string" ? (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(share) : `${share} (${(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(share)})`;
-        const facts = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight`;
-        const mayBeFixed = !isInherited && variable.length > 1 && fixed + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(weight ?? 0) ?? 0) < _weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5;
+        const stored = typeof weight === "string" ? (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .percent */ .KN)(share) : `${share} (${(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .percent */ .KN)(share)})`;
+        const facts = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight`;
+        const mayBeFixed = !isInherited && variable.length > 1 && fixed + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(weight ?? 0) ?? 0) < _weight_js__WEBPACK_IMPORTED_MODULE_0__/* .total */ .X5;
         const message = mayBeFixed ? `${facts}, or write "weightType: fix".` : `${facts}.`;
-        return (weightType === undefined ? _finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3 : _finding_js__WEBPACK_IMPORTED_MODULE_3__/* .warning */ .$e)("share", [index, "weight"], message);
+        return (weightType === undefined ? _finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3 : _finding_js__WEBPACK_IMPORTED_MODULE_1__/* .warning */ .$e)("share", [index, "weight"], message);
     });
 }
 /** Weights for everybody and no types, such as 90% and 10%: all but one have to be fixed. */
 function wholeSet(variants) {
-    const sum = variants.reduce((whole, { weight }) => whole + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(weight ?? Number.NaN) ?? Number.NaN), 0);
-    const variable = variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(variant));
-    if (sum !== _weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5 || variable.length < 2)
+    const sum = variants.reduce((whole, { weight }) => whole + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(weight ?? Number.NaN) ?? Number.NaN), 0);
+    const variable = variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ)(variant));
+    if (sum !== _weight_js__WEBPACK_IMPORTED_MODULE_0__/* .total */ .X5 || variable.length < 2)
         return undefined;
-    const largest = variable.reduce((a, b) => ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(b.weight ?? 0) ?? 0) > ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(a.weight ?? 0) ?? 0) ? b : a);
+    const largest = variable.reduce((a, b) => ((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(b.weight ?? 0) ?? 0) > ((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(a.weight ?? 0) ?? 0) ? b : a);
     const others = variable.filter((variant) => variant !== largest);
-    const where = `for ${enumerate(others.map(({ name, weight }) => `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(name)} (${weight})`))}, and remove the weight of ` +
-        `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(largest.name)}, which gets the rest (${largest.weight}).`;
+    const where = `for ${enumerate(others.map(({ name, weight }) => `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(name)} (${weight})`))}, and remove the weight of ` +
+        `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(largest.name)}, which gets the rest (${largest.weight}).`;
     return { largest, where };
 }
 function enumerate(items) {

@@ -15086,12 +15086,12 @@ function run_to_end_failed(inputs, error) {
 /* harmony export */ });
 /* unused harmony export annotations */
 /* harmony import */ var _text_counted_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3497);
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7663);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7663);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(483);
 /* harmony import */ var _causes_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2796);
-/* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5916);
-/* harmony import */ var _targets_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6176);
-/* harmony import */ var _visible_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5944);
+/* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5916);
+/* harmony import */ var _targets_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6176);
+/* harmony import */ var _visible_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5944);
 
 
 
@@ -15120,14 +15120,14 @@ function annotations(run) {
 }
 /** Every error and warning of a run, one for each cause. */
 function notices(run) {
-    const planned = [...(run.plan?.objections ?? []), ...(0,_headline_js__WEBPACK_IMPORTED_MODULE_2__/* .otherWarnings */ .ET)(run)];
+    const planned = [...(run.plan?.objections ?? []), ...(0,_headline_js__WEBPACK_IMPORTED_MODULE_0__/* .otherWarnings */ .ET)(run)];
     const outcomes = run.plan ? (0,_causes_js__WEBPACK_IMPORTED_MODULE_1__/* .outcomeFindings */ .$)(run.outcomes) : [];
     const reasons = run.result === "failed" && !run.plan ? run.reasons : [];
     return [
         ...(0,_causes_js__WEBPACK_IMPORTED_MODULE_1__/* .causesOf */ .c)(run.findings).map(annotation("Manifest")),
         ...(0,_causes_js__WEBPACK_IMPORTED_MODULE_1__/* .causesOf */ .c)(planned).map(annotation(run.result === "exported" ? "Export" : run.result === "pulled" ? "Pull" : "Plan")),
         ...(0,_causes_js__WEBPACK_IMPORTED_MODULE_1__/* .causesOf */ .c)(outcomes).map(annotation("Apply")),
-        ...reasons.map(({ message }) => ({ severity: "error", title: "variants-sync", message: (0,_visible_js__WEBPACK_IMPORTED_MODULE_4__/* .visible */ .RK)(message) })),
+        ...reasons.map(({ message }) => ({ severity: "error", title: "variants-sync", message: (0,_visible_js__WEBPACK_IMPORTED_MODULE_2__/* .visible */ .RK)(message) })),
     ];
 }
 function annotation(stage) {
@@ -15136,18 +15136,18 @@ function annotation(stage) {
         // Of one request there is room for all it met.
         const text = targets.length > 1 ? message : finding.message;
         const parts = [
-            ...(path.length > 0 ? [(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .printPath */ .bA)(path)] : []),
+            ...(path.length > 0 ? [(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .printPath */ .bA)(path)] : []),
             `${text}${targets.length === 0 ? "" : ` (${targetNames(targets)})`}`,
         ];
-        const where = location && (0,_visible_js__WEBPACK_IMPORTED_MODULE_4__/* .visible */ .RK)(`${location.file}:${location.line}:${location.column}`);
-        return { severity, title: `${stage}: ${rule}`, where, message: (0,_visible_js__WEBPACK_IMPORTED_MODULE_4__/* .visible */ .RK)(parts.join(": ")), location };
+        const where = location && (0,_visible_js__WEBPACK_IMPORTED_MODULE_2__/* .visible */ .RK)(`${location.file}:${location.line}:${location.column}`);
+        return { severity, title: `${stage}: ${rule}`, where, message: (0,_visible_js__WEBPACK_IMPORTED_MODULE_2__/* .visible */ .RK)(parts.join(": ")), location };
     };
 }
 /** Most features of a list that stands in one line. */
 const mostFeatures = 20;
 function targetNames(targets) {
-    const features = (0,_targets_js__WEBPACK_IMPORTED_MODULE_3__/* .byFeature */ .As)(targets).map((own) => {
-        const environments = own.map(({ environment, strategy }) => strategy ? `"${environment}" (strategy ${(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .describeStrategy */ .rz)(strategy)})` : `"${environment}"`);
+    const features = (0,_targets_js__WEBPACK_IMPORTED_MODULE_4__/* .byFeature */ .As)(targets).map((own) => {
+        const environments = own.map(({ environment, strategy }) => strategy ? `"${environment}" (strategy ${(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_5__/* .describeStrategy */ .rz)(strategy)})` : `"${environment}"`);
         return `"${own[0].feature}" in ${environments.join(", ")}`;
     });
     const left = features.length - mostFeatures;
@@ -15188,9 +15188,9 @@ function bar(weight) {
 /* harmony export */   $: () => (/* binding */ outcomeFindings),
 /* harmony export */   c: () => (/* binding */ causesOf)
 /* harmony export */ });
-/* harmony import */ var _plan_change_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4443);
+/* harmony import */ var _plan_change_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4443);
 /* harmony import */ var _variants_failure_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9912);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
 
 
 
@@ -15223,8 +15223,8 @@ function outcomeFindings(outcomes) {
     }));
 }
 function sorted(targets) {
-    const unique = new Map(targets.map((target) => [(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .targetKey */ .hD)(target), target]));
-    return [...unique.values()].sort((a, b) => (0,_plan_change_js__WEBPACK_IMPORTED_MODULE_0__/* .byTarget */ .RI)({ target: a }, { target: b }));
+    const unique = new Map(targets.map((target) => [(0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .targetKey */ .hD)(target), target]));
+    return [...unique.values()].sort((a, b) => (0,_plan_change_js__WEBPACK_IMPORTED_MODULE_1__/* .byTarget */ .RI)({ target: a }, { target: b }));
 }
 /** A message about a target without what its request has of its own. */
 function ofRequest({ message, target, failure }) {
@@ -15232,7 +15232,7 @@ function ofRequest({ message, target, failure }) {
 }
 /** A message about one target, in words that are true of others too. */
 function ofEach(message, target) {
-    const name = (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .describeTarget */ .ff)(target);
+    const name = (0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .describeTarget */ .ff)(target);
     const text = message
         .replace(`The feature "${target.feature}"`, () => "Each of these features")
         .replaceAll(`There is no ${name}`, "Each of these is missing")
@@ -15518,16 +15518,15 @@ function paragraphs(parts) {
 /* unused harmony export movedUsersLines */
 /* harmony import */ var _variants_equal_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8682);
 /* harmony import */ var _variants_moves_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8266);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(483);
-/* harmony import */ var _variants_weight_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9892);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5402);
+/* harmony import */ var _variants_weight_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9892);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5402);
 
 
 
 
 
 
-const markdown = { name: _markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY, strong: (text) => `**${text}**` };
+const markdown = { name: _markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY, strong: (text) => `**${text}**` };
 /** How many users get another variant by an update, and from which to which. */
 function movedUsersText(change) {
     return change.kind === "update" ? (0,_variants_moves_text_js__WEBPACK_IMPORTED_MODULE_1__/* .movesText */ .qN)(change.moves, markdown) : undefined;
@@ -15572,9 +15571,9 @@ function possibleShare(change) {
 /** Why stored weights are not what a write makes of them; `undefined` where they are, or nearly. */
 function storedWeightsNote(before) {
     const sum = before.reduce((all, { weight }) => all + weight, 0);
-    if (sum !== _variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .total */ .X5)
-        return `The stored weights add up to ${sum}, not to ${_variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .total */ .X5}; after a write they add up to ${_variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .total */ .X5}.`;
-    const shares = (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .distribute */ .mn)(before);
+    if (sum !== _variants_weight_js__WEBPACK_IMPORTED_MODULE_3__/* .total */ .X5)
+        return `The stored weights add up to ${sum}, not to ${_variants_weight_js__WEBPACK_IMPORTED_MODULE_3__/* .total */ .X5}; after a write they add up to ${_variants_weight_js__WEBPACK_IMPORTED_MODULE_3__/* .total */ .X5}.`;
+    const shares = (0,_variants_weight_js__WEBPACK_IMPORTED_MODULE_3__/* .distribute */ .mn)(before);
     const isEven = before.every(({ weight }, at) => Math.abs(weight - (shares[at] ?? 0)) <= 1);
     if (isEven)
         return undefined;
@@ -15721,10 +15720,13 @@ function render(blocks, detail, { head, foot = [], runUrl }) {
         ...countsOf(blocks.slice(detail)),
         ...countsOf(shown.filter(isShort)).map((count) => `the differences of ${count}`),
     ];
+    const notice = left.length === 0 ? undefined : shortenedNotice(left, runUrl);
+    return `${(0,markdown/* paragraphs */.qN)([...head, notice, ...parts, ...foot])}\n`;
+}
+function shortenedNotice(left, runUrl) {
     const more = runUrl === undefined ? "" : ` The [run](${runUrl}) has more.`;
-    const notice = `> **Shortened:** there is no room here for the whole report. It leaves out ` +
-        `${new Intl.ListFormat("en").format(left)}.${more}`;
-    return `${(0,markdown/* paragraphs */.qN)([...head, left.length === 0 ? undefined : notice, ...parts, ...foot])}\n`;
+    const list = new Intl.ListFormat("en").format(left);
+    return `> **Shortened:** there is no room here for the whole report. It leaves out ${list}.${more}`;
 }
 function countsOf(blocks) {
     const nouns = Map.groupBy(blocks, ({ section }) => section.noun);
@@ -16320,9 +16322,9 @@ function runLines(run, options) {
 /* harmony export */   D: () => (/* binding */ movesUsers),
 /* harmony export */   p: () => (/* binding */ shownChanges)
 /* harmony export */ });
-/* harmony import */ var _plan_change_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4443);
+/* harmony import */ var _plan_change_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4443);
 /* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
-/* harmony import */ var _moved_users_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1916);
+/* harmony import */ var _moved_users_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1916);
 
 
 
@@ -16334,9 +16336,9 @@ function shownChanges({ plan, outcomes }) {
         const outcome = byKey.get((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .targetKey */ .hD)(planned.target));
         // The first write of a feature opens the plain route for the others: the outcome knows which one was used.
         const change = outcome?.change ?? planned;
-        return { change, outcome, share: movesUsers(change, outcome) ? (0,_moved_users_js__WEBPACK_IMPORTED_MODULE_2__/* .possibleShare */ .zV)(change) : 0 };
+        return { change, outcome, share: movesUsers(change, outcome) ? (0,_moved_users_js__WEBPACK_IMPORTED_MODULE_0__/* .possibleShare */ .zV)(change) : 0 };
     })
-        .sort((a, b) => rankOf(b) - rankOf(a) || (0,_plan_change_js__WEBPACK_IMPORTED_MODULE_0__/* .byTarget */ .RI)(a.change, b.change));
+        .sort((a, b) => rankOf(b) - rankOf(a) || (0,_plan_change_js__WEBPACK_IMPORTED_MODULE_2__/* .byTarget */ .RI)(a.change, b.change));
 }
 /** Nothing moved where nothing was written. */
 function movesUsers({ kind }, outcome) {
@@ -16364,9 +16366,9 @@ function rankOf({ change: { kind }, outcome, share }) {
 /* harmony export */   dm: () => (/* binding */ mostOfLine),
 /* harmony export */   vg: () => (/* binding */ strategyText)
 /* harmony export */ });
-/* harmony import */ var _text_counted_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3497);
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5402);
+/* harmony import */ var _text_counted_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3497);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(483);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5402);
 /* harmony import */ var _visible_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5944);
 
 
@@ -16378,7 +16380,7 @@ const [mostShown, mostFolded] = [5, 200];
 function targetList(targets, remark = () => "") {
     const features = byFeature(targets).map((own) => {
         const environments = own.map((target) => `${nameText(target.environment)}${strategyText(target)}${remark(target)}`);
-        return `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(own[0].feature)} in ${environments.join(", ")}`;
+        return `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)(own[0].feature)} in ${environments.join(", ")}`;
     });
     return foldedList(features, "more feature", "; ");
 }
@@ -16387,11 +16389,11 @@ function foldedList(entries, noun, separator = "<br>") {
     const hidden = entries.slice(mostShown, mostShown + mostFolded);
     const left = entries.length - mostShown - mostFolded;
     if (left > 0)
-        hidden.push(`and ${(0,_text_counted_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .h)(left, noun)}`);
+        hidden.push(`and ${(0,_text_counted_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .h)(left, noun)}`);
     const first = entries.slice(0, mostShown).join(separator);
     if (hidden.length === 0)
         return first;
-    return `${first}${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .folded */ .TM)((0,_text_counted_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .h)(entries.length - mostShown, noun), hidden.join("<br>"))}`;
+    return `${first}${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .folded */ .TM)((0,_text_counted_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .h)(entries.length - mostShown, noun), hidden.join("<br>"))}`;
 }
 /** About as many small characters as a phone has on a line. */
 const mostOfLine = 40;
@@ -16402,19 +16404,19 @@ function byFeature(targets) {
 }
 /** A name in a sentence: code only where it could be taken for something else, since many of them are hard to read as code. */
 function nameText(name) {
-    return /^[\w.-]+$/.test(name) ? (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .prose */ .CS)(name) : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(name);
+    return /^[\w.-]+$/.test(name) ? (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .prose */ .CS)(name) : (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)(name);
 }
 function strategyText({ strategy }) {
-    return strategy ? `, strategy ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .describeStrategy */ .rz)(strategy))}` : "";
+    return strategy ? `, strategy ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)((0,_variants_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .describeStrategy */ .rz)(strategy))}` : "";
 }
 /** `variants.yml:8:5`, as a link to the line where the run has an address for its files: then it is no longer than a line. */
 function positionText({ file, line, column }, sourceUrl) {
     const position = (0,_visible_js__WEBPACK_IMPORTED_MODULE_3__/* .visibleValue */ .Ol)(`${file}:${line}:${column}`);
     if (sourceUrl === undefined)
-        return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .code */ .aY)(`${file}:${line}:${column}`);
+        return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)(`${file}:${line}:${column}`);
     const shown = position.length > mostOfLine ? `…${position.slice(-mostOfLine)}` : position;
     // GitHub looks for no references in the text of a link.
-    return `[${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .entities */ .O5)(shown)}](${sourceUrl}/${file.split("/").map(encoded).join("/")}#L${line})`;
+    return `[${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .entities */ .O5)(shown)}](${sourceUrl}/${file.split("/").map(encoded).join("/")}#L${line})`;
 }
 /** Without what could end the address of a Markdown link, or begin markup in it. */
 function encoded(part) {
@@ -16832,8 +16834,8 @@ function environmentsOf({ features }, name) {
 /* harmony export */   uN: () => (/* binding */ haveSameOverrides)
 /* harmony export */ });
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
-/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7168);
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4018);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7168);
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4018);
 /* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(483);
 /* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9892);
 
@@ -16847,7 +16849,7 @@ function environmentsOf({ features }, name) {
  *
  * @param stickiness what an absent stickiness stands for: `default`, or a strategy's own `parameters.stickiness`.
  */
-function sameVariants(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .defaultStickiness */ .o0) {
+function sameVariants(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .defaultStickiness */ .o0) {
     if (a.length !== b.length)
         return false;
     const left = [...a].sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG);
@@ -16858,7 +16860,7 @@ function sameVariants(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_
     });
 }
 /** The fields in which two variants of one name differ in meaning, in the order in which a report lists them. */
-function differences(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .defaultStickiness */ .o0) {
+function differences(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .defaultStickiness */ .o0) {
     const fields = [];
     if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .isFixed */ .zZ)(a) !== (0,_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .isFixed */ .zZ)(b))
         fields.push("weight type");
@@ -16889,7 +16891,7 @@ function samePayload(a, b) {
         return a === b;
     if (a.type !== b.type)
         return false;
-    return a.type === "json" ? (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .sameJson */ .Vk)(a.value, b.value) : a.value === b.value;
+    return a.type === "json" ? (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .sameJson */ .Vk)(a.value, b.value) : a.value === b.value;
 }
 /**
  * Whether a set is to the letter what it was when it was read before, computed weights included: the test for
@@ -17444,9 +17446,18 @@ function checkStickiness(variants, holder) {
 /* harmony export */ });
 const payloadTypes = ["json", "csv", "string", "number"];
 /** The order of variants everywhere: the one a server stores them in (`localeCompare`), so SDKs walk the same list. */
-const collator = new Intl.Collator("en");
 function byName(a, b) {
-    return collator.compare(a.name, b.name) || compareText(a.name, b.name);
+    return compareInEnglish(a.name, b.name) || compareText(a.name, b.name);
+}
+/** Made when it is needed: that takes 5 ms, a part of what the action needs to start. */
+let collator;
+/** Of names such as these the order is that of their characters. */
+const plainName = /^[a-z0-9]*$/;
+function compareInEnglish(a, b) {
+    if (plainName.test(a) && plainName.test(b))
+        return 0;
+    collator ??= new Intl.Collator("en");
+    return collator.compare(a, b);
 }
 /** Orders text by code unit: the same on every machine, whatever its locale. */
 function compareText(a, b) {
@@ -17481,11 +17492,11 @@ function describeStrategy({ id, title }) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   q: () => (/* binding */ checkWeights)
 /* harmony export */ });
-/* harmony import */ var _text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9730);
-/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
-/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7663);
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
-/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9892);
+/* harmony import */ var _text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9730);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7168);
+/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7663);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(483);
+/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9892);
 
 
 
@@ -17504,10 +17515,10 @@ function checkWeights(variants, isInherited = false) {
     const hundred = addUpToHundred(variants);
     if (hundred)
         found.push(hundred);
-    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .fixedSum */ .Ef)(variants);
-    if (fixed >= _weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5) {
-        const message = `Fixed weights must add up to less than ${_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5}; these add up to ${fixed}. ${winner}`;
-        found.push((0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("fixed-sum", [], message));
+    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .fixedSum */ .Ef)(variants);
+    if (fixed >= _weight_js__WEBPACK_IMPORTED_MODULE_0__/* .total */ .X5) {
+        const message = `Fixed weights must add up to less than ${_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .total */ .X5}; these add up to ${fixed}. ${winner}`;
+        found.push((0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("fixed-sum", [], message));
     }
     if (found.length > 0)
         return found;
@@ -17515,7 +17526,7 @@ function checkWeights(variants, isInherited = false) {
 }
 /** Whether something is left for somebody. Advice that would break this is not given. */
 function isShareable(variants) {
-    return !variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ) && (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .fixedSum */ .Ef)(variants) < _weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5;
+    return !variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ) && (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .fixedSum */ .Ef)(variants) < _weight_js__WEBPACK_IMPORTED_MODULE_0__/* .total */ .X5;
 }
 /** 50 and 50 are a twentieth each, not a half: the commonest slip of those who think in percent. */
 function addUpToHundred(variants) {
@@ -17526,78 +17537,78 @@ function addUpToHundred(variants) {
     const weights = bare.map(({ weight }) => weight);
     const shares = enumerate(weights.map((weight) => `${weight}%`));
     const inPercent = variants.map((variant) => typeof variant.weight === "number" ? { ...variant, weight: `${variant.weight}%` } : variant);
-    const isRight = isShareable(inPercent) && !checkWeights(inPercent).some(_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .isError */ .bJ);
+    const isRight = isShareable(inPercent) && !checkWeights(inPercent).some(_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .isError */ .bJ);
     const whole = wholeSet(inPercent);
     const otherwise = whole
         ? `Did you mean ${shares}? They need "weightType: fix": write it ${whole.where} `
         : `As ${shares} they would leave nothing to share. ${winner} `;
     const message = "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
         (isRight ? `Did you mean ${shares}? ` : otherwise) +
-        `If you mean thousandths, write ${enumerate(weights.map(_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN))}.`;
-    return (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("weight-unit", [largest.index, "weight"], message);
+        `If you mean thousandths, write ${enumerate(weights.map(_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .percent */ .KN))}.`;
+    return (0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("weight-unit", [largest.index, "weight"], message);
 }
 /** 10 is 1%: whoever reads the file, and often who wrote it, takes it for 10%. */
 function checkSmallNumbers(variants) {
-    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .fixedSum */ .Ef)(variants);
-    const isShared = !variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ);
+    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .fixedSum */ .Ef)(variants);
+    const isShared = !variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ);
     return variants.flatMap((variant, index) => {
         const { weight } = variant;
-        if (!(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(variant) || !Number.isInteger(weight) || typeof weight !== "number")
+        if (!(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ)(variant) || !Number.isInteger(weight) || typeof weight !== "number")
             return [];
         if (weight < 1 || weight > 100)
             return [];
-        const isRight = isShared && fixed - weight + weight * 10 < _weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5;
-        const message = `The weight ${weight} is ${weight} thousandth${weight === 1 ? "" : "s"}. Write ${(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(weight)} to make that plain` +
+        const isRight = isShared && fixed - weight + weight * 10 < _weight_js__WEBPACK_IMPORTED_MODULE_0__/* .total */ .X5;
+        const message = `The weight ${weight} is ${weight} thousandth${weight === 1 ? "" : "s"}. Write ${(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .percent */ .KN)(weight)} to make that plain` +
             (isRight ? `, or ${weight}% if you mean percent.` : ".");
-        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .warning */ .$e)("weight-unit", [index, "weight"], message)];
+        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .warning */ .$e)("weight-unit", [index, "weight"], message)];
     });
 }
 /** Seen with the SDKs of that engine: 68 of 60,000 users (Unleash/yggdrasil#317). */
 function checkFirst(variants) {
-    const [first] = [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .byName */ .nG);
-    if (first?.weight === undefined || !(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(first) || (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(first.weight) !== 0)
+    const [first] = [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .byName */ .nG);
+    if (first?.weight === undefined || !(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ)(first) || (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(first.weight) !== 0)
         return [];
-    const message = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
+    const message = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
         `user in a thousand. Remove it from the set. ${winner}`;
-    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .warning */ .$e)("first-at-zero", [variants.indexOf(first), "weight"], message)];
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .warning */ .$e)("first-at-zero", [variants.indexOf(first), "weight"], message)];
 }
 /** A weight on a variable variant is a comment: the server computes its own. One that says something else misleads. */
 function checkShares(variants, isInherited) {
-    const variable = variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(variant));
+    const variable = variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ)(variant));
     if (variable.every(({ weight }) => weight === undefined))
         return [];
-    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .fixedSum */ .Ef)(variants);
-    const shares = new Map((0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(variants).map(({ name, weight }) => [name, weight]));
+    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .fixedSum */ .Ef)(variants);
+    const shares = new Map((0,_canonical_js__WEBPACK_IMPORTED_MODULE_4__/* .canonical */ .$N)(variants).map(({ name, weight }) => [name, weight]));
     const wrong = variants.flatMap((variant, index) => {
         const share = shares.get(variant.name) ?? 0;
-        if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(variant) || variant.weight === undefined)
+        if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ)(variant) || variant.weight === undefined)
             return [];
-        return Math.abs(((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(variant.weight) ?? 0) - share) <= 1 ? [] : [{ variant, index, share }];
+        return Math.abs(((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(variant.weight) ?? 0) - share) <= 1 ? [] : [{ variant, index, share }];
     });
     const whole = isInherited ? undefined : wholeSet(variants);
     if (whole && wrong.some(({ variant }) => variant.weightType === undefined)) {
         const message = `Without "weightType: fix" the server shares equally, whatever the weights say. Write it ${whole.where}`;
-        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("share", [variants.indexOf(whole.largest), "weight"], message)];
+        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("share", [variants.indexOf(whole.largest), "weight"], message)];
     }
     return wrong.map(({ variant, index, share }) => {
         const { name, weight, weightType } = variant;
-        const stored = typeof weight === "string" ? (0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(share) : `${share} (${(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .percent */ .KN)(share)})`;
-        const facts = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight`;
-        const mayBeFixed = !isInherited && variable.length > 1 && fixed + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(weight ?? 0) ?? 0) < _weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5;
+        const stored = typeof weight === "string" ? (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .percent */ .KN)(share) : `${share} (${(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .percent */ .KN)(share)})`;
+        const facts = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight`;
+        const mayBeFixed = !isInherited && variable.length > 1 && fixed + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(weight ?? 0) ?? 0) < _weight_js__WEBPACK_IMPORTED_MODULE_0__/* .total */ .X5;
         const message = mayBeFixed ? `${facts}, or write "weightType: fix".` : `${facts}.`;
-        return (weightType === undefined ? _finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3 : _finding_js__WEBPACK_IMPORTED_MODULE_3__/* .warning */ .$e)("share", [index, "weight"], message);
+        return (weightType === undefined ? _finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3 : _finding_js__WEBPACK_IMPORTED_MODULE_1__/* .warning */ .$e)("share", [index, "weight"], message);
     });
 }
 /** Weights for everybody and no types, such as 90% and 10%: all but one have to be fixed. */
 function wholeSet(variants) {
-    const sum = variants.reduce((whole, { weight }) => whole + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(weight ?? Number.NaN) ?? Number.NaN), 0);
-    const variable = variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .isFixed */ .zZ)(variant));
-    if (sum !== _weight_js__WEBPACK_IMPORTED_MODULE_2__/* .total */ .X5 || variable.length < 2)
+    const sum = variants.reduce((whole, { weight }) => whole + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(weight ?? Number.NaN) ?? Number.NaN), 0);
+    const variable = variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ)(variant));
+    if (sum !== _weight_js__WEBPACK_IMPORTED_MODULE_0__/* .total */ .X5 || variable.length < 2)
         return undefined;
-    const largest = variable.reduce((a, b) => ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(b.weight ?? 0) ?? 0) > ((0,_weight_js__WEBPACK_IMPORTED_MODULE_2__/* .thousandths */ .Wc)(a.weight ?? 0) ?? 0) ? b : a);
+    const largest = variable.reduce((a, b) => ((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(b.weight ?? 0) ?? 0) > ((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(a.weight ?? 0) ?? 0) ? b : a);
     const others = variable.filter((variant) => variant !== largest);
-    const where = `for ${enumerate(others.map(({ name, weight }) => `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(name)} (${weight})`))}, and remove the weight of ` +
-        `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(largest.name)}, which gets the rest (${largest.weight}).`;
+    const where = `for ${enumerate(others.map(({ name, weight }) => `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(name)} (${weight})`))}, and remove the weight of ` +
+        `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(largest.name)}, which gets the rest (${largest.weight}).`;
     return { largest, where };
 }
 function enumerate(items) {

@@ -60,11 +60,14 @@ function render(blocks: readonly Block[], detail: number, { head, foot = [], run
     ...countsOf(blocks.slice(detail)),
     ...countsOf(shown.filter(isShort)).map((count) => `the differences of ${count}`),
   ];
+  const notice = left.length === 0 ? undefined : shortenedNotice(left, runUrl);
+  return `${paragraphs([...head, notice, ...parts, ...foot])}\n`;
+}
+
+function shortenedNotice(left: readonly string[], runUrl: string | undefined): string {
   const more = runUrl === undefined ? "" : ` The [run](${runUrl}) has more.`;
-  const notice =
-    `> **Shortened:** there is no room here for the whole report. It leaves out ` +
-    `${new Intl.ListFormat("en").format(left)}.${more}`;
-  return `${paragraphs([...head, left.length === 0 ? undefined : notice, ...parts, ...foot])}\n`;
+  const list = new Intl.ListFormat("en").format(left);
+  return `> **Shortened:** there is no room here for the whole report. It leaves out ${list}.${more}`;
 }
 
 function countsOf(blocks: readonly Block[]): string[] {

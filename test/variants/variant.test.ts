@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   byName,
@@ -34,6 +35,21 @@ describe("the order of variants", () => {
     ["\u00e1", "a\u0301", 1],
   ])("%j and %j: %i", (a, b, expected) => {
     expect(Math.sign(byName({ name: a }, { name: b }))).toBe(expected);
+  });
+
+  test("is that of a server, for names of whatever letters", () => {
+    const name = fc.oneof(
+      fc.string({ unit: fc.constantFrom(..."ab09zA-_.é "), maxLength: 4 }),
+      fc.string({ unit: fc.constantFrom(..."ab09z"), maxLength: 4 }),
+    );
+    const server = new Intl.Collator("en");
+    fc.assert(
+      fc.property(name, name, (a, b) => {
+        const order = Math.sign(server.compare(a, b));
+        if (order !== 0) expect(Math.sign(byName({ name: a }, { name: b }))).toBe(order);
+      }),
+      { numRuns: 3000 },
+    );
   });
 });
 
