@@ -70,6 +70,15 @@ export class Source {
     return [...this.#links.values()].filter(({ target }) => target.anchor === anchor).map(({ alias }) => alias);
   }
 
+  get hasAliases(): boolean {
+    return this.#links.size > 0;
+  }
+
+  /** The anchor that an alias stands for. */
+  anchorOf({ value }: Slot): CST.SourceToken | undefined {
+    return value ? this.#links.get(value)?.target.anchor : undefined;
+  }
+
   /** The collection that a value is or stands for, if it has something in it. */
   filled(value: Node | null | undefined): Collection | undefined {
     const node = isAlias(value) ? this.#links.get(value)?.target.value : value;

@@ -1,4 +1,5 @@
 import { isCollection, isMap, isScalar, isSeq, type Scalar } from "yaml";
+import { type Agreement, type Anchor, agreements, isSame, type Values } from "./agreements.ts";
 import { type Position, ValuePrinter } from "./print-value.ts";
 import { isRow, lineEnd, lineStart, rowEnd, rowStart } from "./rows.ts";
 import { type Collection, isNothing, type Slot, Source } from "./source.ts";
@@ -9,8 +10,6 @@ interface Cut {
   readonly text: string;
 }
 
-type Values = Readonly<Record<string | number, unknown>>;
-
 /**
  * The text of a manifest after the smallest edits with which it says something else.
  *
@@ -19,8 +18,10 @@ type Values = Readonly<Record<string | number, unknown>>;
  */
 export function editText(text: string, edit: (now: unknown) => unknown): string {
   const source = new Source(text);
-  const splice = new Splice(source);
-  splice.children(source.root, source.value as Values, edit(source.value) as Values);
+  const [now, wanted] = [source.value as Values, edit(source.value) as Values];
+  const splice = new Splice(source, agreements(source, now, wanted));
+  splice.children(source.root, now, wanted);
+  splice.definitions();
   return splice.finish();
 }
 
@@ -32,11 +33,15 @@ class Splice {
   #cuts: Cut[] = [];
   /** Anchored values that change, with what they said. */
   readonly #changed = new Map<Slot, unknown>();
+  /** By its anchor, what an anchored value comes to say together with all who use it. */
+  readonly #agreed: ReadonlyMap<Anchor, Agreement>;
+  readonly #said = new Set<Anchor>();
 
-  constructor(source: Source) {
+  constructor(source: Source, agreed: ReadonlyMap<Anchor, Agreement>) {
     this.#source = source;
     this.#text = source.text;
     this.#printer = new ValuePrinter(source);
+    this.#agreed = agreed;
   }
 
   /** Gives the entries of a mapping or the items of a list other values; some go, some come. */
@@ -52,6 +57,12 @@ class Splice {
       return value !== undefined && !own.has(name) && !isMerged;
     });
     this.#rearrange(slots, new Set(kept), added);
+  }
+
+  /** Below `x-` keys nothing is wanted, but for what all who use it agree on. */
+  definitions(): void {
+    for (const { slot, now, wanted, isDefinition } of this.#agreed.values())
+      if (isDefinition) this.#say(slot, now, wanted);
   }
 
   /** The edited text. */
@@ -89,11 +100,15 @@ class Splice {
 
   #say(slot: Slot, now: unknown, wanted: unknown): void {
     if (isSame(now, wanted)) return;
-    const { value } = slot;
+    const { value, anchor = this.#source.anchorOf(slot) } = slot;
+    const isAgreed = anchor !== undefined && this.#agreed.has(anchor);
+    // Who uses an anchor follows it.
+    if (isAgreed && (!slot.anchor || this.#said.has(anchor))) return;
+    if (isAgreed) this.#said.add(anchor);
     const isObject = typeof wanted === "object" && wanted !== null;
     const isAlike = isObject && (Array.isArray(wanted) ? isSeq(value) : isMap(value));
     const isFilled = isObject && Object.values(wanted).some((child) => child !== undefined);
-    if (slot.anchor) this.#changed.set(slot, now);
+    if (slot.anchor && !isAgreed) this.#changed.set(slot, now);
     if (isCollection(value) && value.items.length > 0 && isAlike && isFilled)
       this.children(value as Collection, now as Values, wanted as Values);
     else if (isScalar(value) && !isNothing(value) && !isObject) this.#scalar(slot, value, wanted);
@@ -177,8 +192,4 @@ class Splice {
     const isSpread = /^.[ \t]*(?:#.*)?$/.test(this.#text.slice(open, lineEnd(this.#text, open)));
     return { indent, isFlow: true, isSpread };
   }
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

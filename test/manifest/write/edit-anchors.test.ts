@@ -28,6 +28,38 @@ describe("an anchor with other users", () => {
     );
   });
 
+  it("changes for all of them where they change alike", () => {
+    expectEdit(
+      `
+  version: 1
+  features:
+    f:
+      environments:
+-       production: &e { variants: [{ name: a, weight: 50%, weightType: fix }, { name: b }] }
++       production: &e { variants: [{ name: a, weight: 90%, weightType: fix }, { name: b }] }
+        staging: *e
+`,
+      [set("production", split(900)), set("staging", split(900))],
+    );
+  });
+
+  it("changes where it is defined, when all who use it change alike", () => {
+    expectEdit(
+      `
+  version: 1
+  x-lists:
+    half: &half # everybody's
+      - { name: a,  weight: 50%, weightType: fix } # a
+-     - name: b
++     - name: c
+  features:
+    f:
+      environments: { production: { variants: *half }, staging: { variants: *half } }
+`,
+      [set("production", [fix("a", 500), { name: "c" }]), set("staging", [fix("a", 500), { name: "c" }])],
+    );
+  });
+
   it("moves to the first of them where what it stood for changes", () => {
     expectEdit(
       `
@@ -132,19 +164,17 @@ features:
 });
 
 describe("an anchor with one user", () => {
-  it("is left as it is as well, or goes where it is changed", () => {
+  it("changes where it is defined, or goes where its only user is not its equal", () => {
     expectEdit(
       `
   version: 1
   x-half: &half
-    - { name: a,  weight: 50%, weightType: fix } # a
+-   - { name: a,  weight: 50%, weightType: fix } # a
++   - { name: a,  weight: 90%, weightType: fix } # a
     - name: b
   features:
     f:
--     variants: *half
-+     variants:
-+       - { name: a, weight: 90%, weightType: fix }
-+       - { name: b }
+      variants: *half
       environments:
         production:
         staging:
