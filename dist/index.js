@@ -57924,7 +57924,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _inputs_inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1300);
 /* harmony import */ var _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7718);
 /* harmony import */ var _process_earned_exit_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6539);
-/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7907);
+/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9245);
 /* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(178);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3926);
 
@@ -59285,7 +59285,7 @@ function messageOf(error) {
 
 /***/ }),
 
-/***/ 7907:
+/***/ 9245:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -61172,6 +61172,38 @@ function editSharedList({ variants, environments = {} }, current, after, stickin
     return editList(list, isCommon ? shared : (0,variants_weight/* withFixedWeights */.M6)(shared, weights), "environment", stickiness);
 }
 
+;// CONCATENATED MODULE: ./lib/manifest/write/agreements.js
+
+/** The anchors of a text whose users all come to say the same, by the anchor, in the order of the text. */
+function agreements(source, now, wanted) {
+    const ballots = new Map();
+    if (source.hasAliases)
+        for (const slot of source.slots(source.root))
+            collect(source, slot, now, wanted, ballots);
+    return new Map([...ballots].flatMap(([anchor, { votes, ...ballot }]) => {
+        const [first, ...others] = votes;
+        const isAgreed = first !== undefined && !agreements_isSame(ballot.now, first) && others.every((vote) => agreements_isSame(first, vote));
+        return isAgreed ? [[anchor, { ...ballot, wanted: first }]] : [];
+    }));
+}
+function collect(source, slot, now, wanted, ballots, isDefinition = String(slot.name).startsWith("x-")) {
+    const { name, value, anchor, isMerge } = slot;
+    const [was, next] = [now[name], wanted[name]];
+    if (anchor)
+        ballots.set(anchor, { slot, now: was, votes: isDefinition ? [] : [next], isDefinition });
+    const ballot = ballots.get(source.anchorOf(slot));
+    // What a merge brings is only part of what it is merged into: it wants what it has.
+    if (isMerge || next !== undefined)
+        ballot?.votes.push(isMerge ? ballot.now : next);
+    if (!(0,dist/* isCollection */.P3)(value))
+        return;
+    for (const inner of source.slots(value))
+        collect(source, inner, (was ?? {}), (next ?? {}), ballots, isDefinition);
+}
+function agreements_isSame(a, b) {
+    return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
 ;// CONCATENATED MODULE: ./lib/manifest/write/print-value.js
 
 
@@ -61346,6 +61378,13 @@ class Source {
     aliases({ anchor }) {
         return [...this.#links.values()].filter(({ target }) => target.anchor === anchor).map(({ alias }) => alias);
     }
+    get hasAliases() {
+        return this.#links.size > 0;
+    }
+    /** The anchor that an alias stands for. */
+    anchorOf({ value }) {
+        return value ? this.#links.get(value)?.target.anchor : undefined;
+    }
     /** The collection that a value is or stands for, if it has something in it. */
     filled(value) {
         const node = (0,dist/* isAlias */.Vj)(value) ? this.#links.get(value)?.target.value : value;
@@ -61415,6 +61454,7 @@ function isJson(text) {
 
 
 
+
 /**
  * The text of a manifest after the smallest edits with which it says something else.
  *
@@ -61423,8 +61463,10 @@ function isJson(text) {
  */
 function editText(text, edit) {
     const source = new Source(text);
-    const splice = new Splice(source);
-    splice.children(source.root, source.value, edit(source.value));
+    const [now, wanted] = [source.value, edit(source.value)];
+    const splice = new Splice(source, agreements(source, now, wanted));
+    splice.children(source.root, now, wanted);
+    splice.definitions();
     return splice.finish();
 }
 /** Collects which stretches of a text are replaced, each by what. */
@@ -61435,10 +61477,14 @@ class Splice {
     #cuts = [];
     /** Anchored values that change, with what they said. */
     #changed = new Map();
-    constructor(source) {
+    /** By its anchor, what an anchored value comes to say together with all who use it. */
+    #agreed;
+    #said = new Set();
+    constructor(source, agreed) {
         this.#source = source;
         this.#text = source.text;
         this.#printer = new ValuePrinter(source);
+        this.#agreed = agreed;
     }
     /** Gives the entries of a mapping or the items of a list other values; some go, some come. */
     children(owner, now, wanted) {
@@ -61451,10 +61497,16 @@ class Splice {
             if (!slot.isMerge)
                 this.#say(slot, now[slot.name], wanted[slot.name]);
         const added = Object.entries(wanted).filter(([name, value]) => {
-            const isMerged = !isExpanded && splice_isSame(now[name], value);
+            const isMerged = !isExpanded && agreements_isSame(now[name], value);
             return value !== undefined && !own.has(name) && !isMerged;
         });
         this.#rearrange(slots, new Set(kept), added);
+    }
+    /** Below `x-` keys nothing is wanted, but for what all who use it agree on. */
+    definitions() {
+        for (const { slot, now, wanted, isDefinition } of this.#agreed.values())
+            if (isDefinition)
+                this.#say(slot, now, wanted);
     }
     /** The edited text. */
     finish() {
@@ -61488,13 +61540,19 @@ class Splice {
         this.#cuts.push({ start, end, text });
     }
     #say(slot, now, wanted) {
-        if (splice_isSame(now, wanted))
+        if (agreements_isSame(now, wanted))
             return;
-        const { value } = slot;
+        const { value, anchor = this.#source.anchorOf(slot) } = slot;
+        const isAgreed = anchor !== undefined && this.#agreed.has(anchor);
+        // Who uses an anchor follows it.
+        if (isAgreed && (!slot.anchor || this.#said.has(anchor)))
+            return;
+        if (isAgreed)
+            this.#said.add(anchor);
         const isObject = typeof wanted === "object" && wanted !== null;
         const isAlike = isObject && (Array.isArray(wanted) ? (0,dist/* isSeq */.oP)(value) : (0,dist/* isMap */.jh)(value));
         const isFilled = isObject && Object.values(wanted).some((child) => child !== undefined);
-        if (slot.anchor)
+        if (slot.anchor && !isAgreed)
             this.#changed.set(slot, now);
         if ((0,dist/* isCollection */.P3)(value) && value.items.length > 0 && isAlike && isFilled)
             this.children(value, now, wanted);
@@ -61586,9 +61644,6 @@ class Splice {
         const isSpread = /^.[ \t]*(?:#.*)?$/.test(this.#text.slice(open, lineEnd(this.#text, open)));
         return { indent, isFlow: true, isSpread };
     }
-}
-function splice_isSame(a, b) {
-    return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/write/edit-manifest.js
@@ -63063,8 +63118,10 @@ async function planAndApply(inputs, workspace, manifest, unleash) {
     };
     if (plan.objections.length > 0)
         return { ...planned, result: "refused" };
-    if (output.kind === "text")
-        await workspace.writeFile(output.path, output.text);
+    if (output.kind === "text") {
+        const isManifest = (bytes) => !readManifest([{ path: output.path, bytes }], inputs.project).findings.some(variants_finding/* isError */.bJ);
+        await workspace.writeFile(output.path, output.text, (existing) => isManifest(existing) ? undefined : "it is not a valid manifest. Choose another output-file.");
+    }
     if (inputs.mode === "plan")
         return { ...planned, result: "planned" };
     if (plan.changes.length === 0)

@@ -22,7 +22,7 @@ import { planFile } from "./report/plan-file.ts";
 import { readReviewedPlan } from "./report/plan-file-read.ts";
 import { appliedResult, type FailedRun, type Run } from "./run.ts";
 import type { DesiredSet } from "./variants/desired.ts";
-import { byLocation, error, type Finding } from "./variants/finding.ts";
+import { byLocation, error, type Finding, isError } from "./variants/finding.ts";
 
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
 export async function main(inputs: Inputs, workspace: Workspace, connect: () => Promise<Unleash>): Promise<Run> {
@@ -74,7 +74,13 @@ async function planAndApply(
     outcomes: [],
   };
   if (plan.objections.length > 0) return { ...planned, result: "refused" };
-  if (output.kind === "text") await workspace.writeFile(output.path, output.text);
+  if (output.kind === "text") {
+    const isManifest = (bytes: Uint8Array) =>
+      !readManifest([{ path: output.path, bytes }], inputs.project).findings.some(isError);
+    await workspace.writeFile(output.path, output.text, (existing) =>
+      isManifest(existing) ? undefined : "it is not a valid manifest. Choose another output-file.",
+    );
+  }
   if (inputs.mode === "plan") return { ...planned, result: "planned" };
   if (plan.changes.length === 0) return { ...planned, result: "applied" };
 

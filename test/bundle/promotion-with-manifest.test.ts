@@ -65,6 +65,18 @@ describe("a promotion with a manifest", () => {
     await expect(readFile(join(run.workspace, "after.yml"), "utf8")).rejects.toThrow(/ENOENT/);
   });
 
+  it("replaces an earlier manifest, and nothing else that is there", async () => {
+    const inputs = { features: "plain", "output-file": "after.yml" };
+    await using first = await promote(inputs);
+    const text = await readFile(join(first.workspace, "after.yml"), "utf8");
+    await using again = await promote(inputs, { "after.yml": text });
+    expect(again.outputs).toMatchObject({ result: "planned" });
+    await using notes = await promote(inputs, { "after.yml": "# What we talked about\n" });
+    expect([notes.code, notes.outputs["result"]]).toEqual([1, "failed"]);
+    expect(messages(notes, "error").join()).toContain('"after.yml" was not replaced: it is not a valid manifest.');
+    expect(await readFile(join(notes.workspace, "after.yml"), "utf8")).toBe("# What we talked about\n");
+  });
+
   it("quotes no payload where those are not to be shown", async () => {
     server.seed([
       {
