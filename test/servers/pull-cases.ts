@@ -144,7 +144,10 @@ export const environmentCases: readonly Case[] = [
   {
     title: "the values of an override behind an alias",
     edit: override([{ contextName: "userId", values: ["42", "43"] }]),
-    lines: ["-        overrides: [*testers]", '+        overrides: [{ contextName: userId, values: ["42", "43"] }]'],
+    lines: [
+      '-x-testers: &testers { contextName: userId, values: ["42"] } # who tries things first',
+      '+x-testers: &testers { contextName: userId, values: ["42", "43"] } # who tries things first',
+    ],
   },
   { title: "overrides that go", edit: override(undefined), lines: ["-        overrides: [*testers]"] },
   {
