@@ -1,14 +1,14 @@
-import { excerpt } from "../../text/excerpt.ts";
 import { checkBodySize, strategyFrame } from "../../variants/body-size.ts";
 import type { Holder } from "../../variants/canonical.ts";
 import { error, type Finding, type Path, under } from "../../variants/finding.ts";
-import { checkText, friendlyName, namePattern, reservedHint } from "../../variants/rules.ts";
+import { checkText } from "../../variants/rules.ts";
 import type { StrategyName, Target } from "../../variants/variant.ts";
 import type { Weights } from "../../variants/weight.ts";
 import type { Document } from "../read/document.ts";
 import { unreadable } from "../read/number-literal.ts";
-import { environment, feature, longestName, manifest, strategy, weight } from "../read/schema.ts";
+import { environment, feature, manifest, strategy, weight } from "../read/schema.ts";
 import { type Fields, readFields, readValue, reportCuts } from "../read/validate.ts";
+import { isName, nameError } from "./names.ts";
 import type { Resolved } from "./resolved.ts";
 import { readVariantList, type VariantList } from "./variant-list.ts";
 import { withWeights } from "./weights.ts";
@@ -181,18 +181,12 @@ class Resolver {
 
   /** The key of a mapping by name. */
   #checkName(name: string, path: Path): void {
-    if (isName(name)) return;
-    const message = `Expected ${friendlyName(longestName)}; got ${excerpt(name)}.${reservedHint(name)}`;
-    this.#document.findings.add(error("name", path, message), "key");
+    if (!isName(name)) this.#document.findings.add(nameError(name, path), "key");
   }
 
   #addAll(path: Path, findings: readonly Finding[]): void {
     for (const finding of under(path, findings)) this.#document.findings.add(finding);
   }
-}
-
-function isName(name: string): boolean {
-  return name.length <= longestName && namePattern.test(name);
 }
 
 /** What can be used of a field: nothing where it is not as the schema says. */
