@@ -57921,10 +57921,10 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(25);
 /* harmony import */ var _adapters_proxies_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(5244);
 /* harmony import */ var _adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5164);
-/* harmony import */ var _inputs_inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1300);
+/* harmony import */ var _inputs_read_inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8414);
 /* harmony import */ var _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7718);
 /* harmony import */ var _process_earned_exit_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6539);
-/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9245);
+/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2788);
 /* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(178);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3926);
 
@@ -57948,7 +57948,7 @@ const workspace = (0,_adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_2
 });
 const annotateError = (message) => github.annotate({ severity: "error", title: "variants-sync", message });
 await (0,_process_earned_exit_js__WEBPACK_IMPORTED_MODULE_8__/* .earnExit */ .hf)(annotateError, async (cancelled) => {
-    const read = (0,_inputs_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .readInputs */ .K)(inputsFrom(env), await (0,_adapters_github_event_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsOf */ .Fj)(env));
+    const read = (0,_inputs_read_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .readInputs */ .K)(inputsFrom(env), await (0,_adapters_github_event_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsOf */ .Fj)(env));
     if (read.foreign.length > 0) {
         const names = read.foreign.map((name) => `INPUT_${name.toUpperCase()}`).join(", ");
         const message = `Ignored, since this action has no such input: ${names}. A composite action around it may have set it.`;
@@ -57973,7 +57973,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 1300:
+/***/ 8414:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -58084,9 +58084,61 @@ const whatToSet = {
     "unleash-token": "Set the secret that fills unleash-token, in the repository or in the environment of the job, and check its name.",
 };
 
+;// CONCATENATED MODULE: ./lib/inputs/inputs.js
+
+/** What inputs in the form of the schema mean together. */
+function toInputs(values) {
+    const { "unleash-url": address, "unleash-token": token, "expected-digest": expectedDigest } = values;
+    const { "promote-from": from, "promote-to": to } = values;
+    const isOnline = values.mode !== "validate" && address?.kind === "address" && token;
+    return {
+        mode: values.mode,
+        manifest: values.manifest,
+        project: values.project,
+        filter: { environments: values.environments, features: values.features },
+        limits: {
+            maxChanges: values["max-changes"],
+            maxMoved: values["max-moved"],
+            allowClear: values["allow-clear"],
+            ...(expectedDigest !== undefined && { expectedDigest }),
+        },
+        permissions: {
+            allowDeprecatedRoute: values["allow-deprecated-route"],
+            bypassChangeRequests: values["bypass-change-requests"],
+        },
+        promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
+        outputFile: values["output-file"] === "" ? undefined : values["output-file"],
+        expectedPlan: values["expected-plan"],
+        unmanaged: values.unmanaged,
+        containsToken: (text) => token !== undefined && text.includes(token.replace(/^Bearer /, "")),
+        failOnChanges: values["fail-on-changes"],
+        strict: values.strict,
+        report: {
+            showPayloads: values["show-payloads"],
+            showAuthors: values["show-authors"],
+            comment: values.comment,
+            label: values.label,
+            ...(values["github-token"] !== undefined && { githubToken: values["github-token"] }),
+        },
+        server: values.mode !== "validate" && address?.kind === "address" ? address.url : undefined,
+        runTimeout: values["run-timeout"] * 1000,
+        ...(isOnline && {
+            service: {
+                url: address.url,
+                token,
+                concurrency: values.concurrency,
+                requestTimeout: values["request-timeout"] * 1000,
+                maxAttempts: values["max-attempts"],
+            },
+        }),
+        warnings: isOnline && address.warning ? [(0,finding/* warning */.$e)("inputs", [], address.warning)] : [],
+    };
+}
+
 // EXTERNAL MODULE: ./lib/inputs/schema.js + 1 modules
 var schema = __nccwpck_require__(9444);
-;// CONCATENATED MODULE: ./lib/inputs/inputs.js
+;// CONCATENATED MODULE: ./lib/inputs/read-inputs.js
+
 
 
 
@@ -58159,53 +58211,6 @@ function isInput(name) {
 function misspeltInput(name) {
     const near = (0,suggestion/* suggestion */.h)(name, Object.keys(schema/* inputDefaults */.V0));
     return near === undefined ? [] : [`${name} is not an input of this action. Did you mean ${near}?`];
-}
-function toInputs(values) {
-    const { "unleash-url": address, "unleash-token": token, "expected-digest": expectedDigest } = values;
-    const { "promote-from": from, "promote-to": to } = values;
-    const isOnline = values.mode !== "validate" && address?.kind === "address" && token;
-    return {
-        mode: values.mode,
-        manifest: values.manifest,
-        project: values.project,
-        filter: { environments: values.environments, features: values.features },
-        limits: {
-            maxChanges: values["max-changes"],
-            maxMoved: values["max-moved"],
-            allowClear: values["allow-clear"],
-            ...(expectedDigest !== undefined && { expectedDigest }),
-        },
-        permissions: {
-            allowDeprecatedRoute: values["allow-deprecated-route"],
-            bypassChangeRequests: values["bypass-change-requests"],
-        },
-        promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
-        outputFile: values["output-file"] === "" ? undefined : values["output-file"],
-        expectedPlan: values["expected-plan"],
-        unmanaged: values.unmanaged,
-        containsToken: (text) => token !== undefined && text.includes(token.replace(/^Bearer /, "")),
-        failOnChanges: values["fail-on-changes"],
-        strict: values.strict,
-        report: {
-            showPayloads: values["show-payloads"],
-            showAuthors: values["show-authors"],
-            comment: values.comment,
-            label: values.label,
-            ...(values["github-token"] !== undefined && { githubToken: values["github-token"] }),
-        },
-        server: values.mode !== "validate" && address?.kind === "address" ? address.url : undefined,
-        runTimeout: values["run-timeout"] * 1000,
-        ...(isOnline && {
-            service: {
-                url: address.url,
-                token,
-                concurrency: values.concurrency,
-                requestTimeout: values["request-timeout"] * 1000,
-                maxAttempts: values["max-attempts"],
-            },
-        }),
-        warnings: isOnline && address.warning ? [(0,finding/* warning */.$e)("inputs", [], address.warning)] : [],
-    };
 }
 
 
@@ -59285,7 +59290,7 @@ function messageOf(error) {
 
 /***/ }),
 
-/***/ 9245:
+/***/ 2788:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -60045,6 +60050,20 @@ function hasIssueAt(schema, value, path) {
     return !result.success && result.error.issues.some((issue) => issue.path.join("\0") === path.join("\0"));
 }
 
+;// CONCATENATED MODULE: ./lib/manifest/resolve/names.js
+
+
+
+
+/** Whether a feature or an environment may be called so. */
+function isName(name) {
+    return name.length <= longestName && rules/* namePattern */._u.test(name);
+}
+/** Why it may not, and what would be right. */
+function nameError(name, path) {
+    return (0,variants_finding/* error */.z3)("name", path, `Expected ${(0,rules/* friendlyName */.Rs)(longestName)}; got ${(0,excerpt/* excerpt */.Kb)(name)}.${(0,rules/* reservedHint */.Q5)(name)}`);
+}
+
 ;// CONCATENATED MODULE: ./lib/manifest/resolve/payload-text.js
 
 
@@ -60390,18 +60409,13 @@ class Resolver {
     }
     /** The key of a mapping by name. */
     #checkName(name, path) {
-        if (isName(name))
-            return;
-        const message = `Expected ${(0,rules/* friendlyName */.Rs)(longestName)}; got ${(0,excerpt/* excerpt */.Kb)(name)}.${(0,rules/* reservedHint */.Q5)(name)}`;
-        this.#document.findings.add((0,variants_finding/* error */.z3)("name", path, message), "key");
+        if (!isName(name))
+            this.#document.findings.add(nameError(name, path), "key");
     }
     #addAll(path, findings) {
         for (const finding of (0,variants_finding/* under */.hG)(path, findings))
             this.#document.findings.add(finding);
     }
-}
-function isName(name) {
-    return name.length <= longestName && rules/* namePattern */._u.test(name);
 }
 /** What can be used of a field: nothing where it is not as the schema says. */
 function sound(value) {

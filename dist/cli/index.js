@@ -9474,11 +9474,11 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8543);
 /* harmony import */ var _inputs_command_line_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2715);
 /* harmony import */ var _inputs_help_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7395);
-/* harmony import */ var _inputs_inputs_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1300);
+/* harmony import */ var _inputs_read_inputs_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8414);
 /* harmony import */ var _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_15__ = __nccwpck_require__(7718);
 /* harmony import */ var _plan_digest_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9627);
 /* harmony import */ var _process_earned_exit_js__WEBPACK_IMPORTED_MODULE_16__ = __nccwpck_require__(6539);
-/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(9245);
+/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(2788);
 /* harmony import */ var _report_code_quality_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(565);
 /* harmony import */ var _report_redact_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(6749);
 /* harmony import */ var _report_report_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(6214);
@@ -9545,7 +9545,7 @@ await (0,_process_earned_exit_js__WEBPACK_IMPORTED_MODULE_16__/* .earnExit */ .h
     }
 });
 async function runCommand({ given, own }, cancelled) {
-    const read = (0,_inputs_inputs_js__WEBPACK_IMPORTED_MODULE_6__/* .readInputs */ .K)({ "unleash-url": env["UNLEASH_URL"] ?? "", "unleash-token": token, ...given }, "environment");
+    const read = (0,_inputs_read_inputs_js__WEBPACK_IMPORTED_MODULE_6__/* .readInputs */ .K)({ "unleash-url": env["UNLEASH_URL"] ?? "", "unleash-token": token, ...given }, "environment");
     const messages = read.kind === "valid" ? [] : read.errors.map(({ message }) => (0,_inputs_command_line_js__WEBPACK_IMPORTED_MODULE_4__/* .inWordsOfOptions */ .C)(message));
     for (const path of [own.report, own.codeQuality]) {
         const reason = path === undefined ? undefined : await files.whyNotWritable(path);
@@ -9811,7 +9811,52 @@ function wrapped(text, width, indent) {
 
 /***/ }),
 
-/***/ 1300:
+/***/ 2807:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Jn: () => (/* binding */ elsewhere),
+/* harmony export */   NH: () => (/* binding */ inputOptions),
+/* harmony export */   Pi: () => (/* binding */ commands),
+/* harmony export */   Tb: () => (/* binding */ isSwitch),
+/* harmony export */   rG: () => (/* binding */ ownOptions)
+/* harmony export */ });
+/* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9444);
+
+/** The options that are no inputs, with what `--help` says of them. */
+const ownOptions = {
+    report: { type: "string", about: "File to write the report to, as Markdown. Must be below the current folder." },
+    "code-quality": {
+        type: "string",
+        about: "File to write errors and warnings to, as a GitLab Code Quality report. Must be below the current folder.",
+    },
+    json: { type: "boolean", about: "Print the plan as JSON, and nothing else, on standard output." },
+    yes: { type: "boolean", short: "y", about: "Apply without asking." },
+    help: { type: "boolean", short: "h", about: "Print this help." },
+    version: { type: "boolean", about: "Print the version." },
+};
+/** They are the modes. */
+const commands = _schema_js__WEBPACK_IMPORTED_MODULE_0__/* .inputSchema */ .is.shape.mode.options;
+const onlyOnGitHub = "Comments are for the action on GitHub.";
+/** Inputs that are no options, with what to do instead. */
+const elsewhere = {
+    mode: `It is the command: ${commands.join(", ")}.`,
+    "unleash-token": "Set the environment variable UNLEASH_TOKEN: other users of a machine can read the options of a process.",
+    comment: onlyOnGitHub,
+    label: onlyOnGitHub,
+    "github-token": onlyOnGitHub,
+};
+/** The inputs that are options. */
+const inputOptions = Object.keys(_schema_js__WEBPACK_IMPORTED_MODULE_0__/* .inputDefaults */ .V0).filter((name) => !Object.hasOwn(elsewhere, name));
+/** Whether an input is set by its name alone. */
+function isSwitch(name) {
+    return ["true", "false"].includes(_schema_js__WEBPACK_IMPORTED_MODULE_0__/* .inputDefaults */ .V0[name]);
+}
+
+
+/***/ }),
+
+/***/ 8414:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -9922,9 +9967,61 @@ const whatToSet = {
     "unleash-token": "Set the secret that fills unleash-token, in the repository or in the environment of the job, and check its name.",
 };
 
+;// CONCATENATED MODULE: ./lib/inputs/inputs.js
+
+/** What inputs in the form of the schema mean together. */
+function toInputs(values) {
+    const { "unleash-url": address, "unleash-token": token, "expected-digest": expectedDigest } = values;
+    const { "promote-from": from, "promote-to": to } = values;
+    const isOnline = values.mode !== "validate" && address?.kind === "address" && token;
+    return {
+        mode: values.mode,
+        manifest: values.manifest,
+        project: values.project,
+        filter: { environments: values.environments, features: values.features },
+        limits: {
+            maxChanges: values["max-changes"],
+            maxMoved: values["max-moved"],
+            allowClear: values["allow-clear"],
+            ...(expectedDigest !== undefined && { expectedDigest }),
+        },
+        permissions: {
+            allowDeprecatedRoute: values["allow-deprecated-route"],
+            bypassChangeRequests: values["bypass-change-requests"],
+        },
+        promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
+        outputFile: values["output-file"] === "" ? undefined : values["output-file"],
+        expectedPlan: values["expected-plan"],
+        unmanaged: values.unmanaged,
+        containsToken: (text) => token !== undefined && text.includes(token.replace(/^Bearer /, "")),
+        failOnChanges: values["fail-on-changes"],
+        strict: values.strict,
+        report: {
+            showPayloads: values["show-payloads"],
+            showAuthors: values["show-authors"],
+            comment: values.comment,
+            label: values.label,
+            ...(values["github-token"] !== undefined && { githubToken: values["github-token"] }),
+        },
+        server: values.mode !== "validate" && address?.kind === "address" ? address.url : undefined,
+        runTimeout: values["run-timeout"] * 1000,
+        ...(isOnline && {
+            service: {
+                url: address.url,
+                token,
+                concurrency: values.concurrency,
+                requestTimeout: values["request-timeout"] * 1000,
+                maxAttempts: values["max-attempts"],
+            },
+        }),
+        warnings: isOnline && address.warning ? [(0,finding/* warning */.$e)("inputs", [], address.warning)] : [],
+    };
+}
+
 // EXTERNAL MODULE: ./lib/inputs/schema.js + 1 modules
 var schema = __nccwpck_require__(9444);
-;// CONCATENATED MODULE: ./lib/inputs/inputs.js
+;// CONCATENATED MODULE: ./lib/inputs/read-inputs.js
+
 
 
 
@@ -9997,98 +10094,6 @@ function isInput(name) {
 function misspeltInput(name) {
     const near = (0,suggestion/* suggestion */.h)(name, Object.keys(schema/* inputDefaults */.V0));
     return near === undefined ? [] : [`${name} is not an input of this action. Did you mean ${near}?`];
-}
-function toInputs(values) {
-    const { "unleash-url": address, "unleash-token": token, "expected-digest": expectedDigest } = values;
-    const { "promote-from": from, "promote-to": to } = values;
-    const isOnline = values.mode !== "validate" && address?.kind === "address" && token;
-    return {
-        mode: values.mode,
-        manifest: values.manifest,
-        project: values.project,
-        filter: { environments: values.environments, features: values.features },
-        limits: {
-            maxChanges: values["max-changes"],
-            maxMoved: values["max-moved"],
-            allowClear: values["allow-clear"],
-            ...(expectedDigest !== undefined && { expectedDigest }),
-        },
-        permissions: {
-            allowDeprecatedRoute: values["allow-deprecated-route"],
-            bypassChangeRequests: values["bypass-change-requests"],
-        },
-        promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
-        outputFile: values["output-file"] === "" ? undefined : values["output-file"],
-        expectedPlan: values["expected-plan"],
-        unmanaged: values.unmanaged,
-        containsToken: (text) => token !== undefined && text.includes(token.replace(/^Bearer /, "")),
-        failOnChanges: values["fail-on-changes"],
-        strict: values.strict,
-        report: {
-            showPayloads: values["show-payloads"],
-            showAuthors: values["show-authors"],
-            comment: values.comment,
-            label: values.label,
-            ...(values["github-token"] !== undefined && { githubToken: values["github-token"] }),
-        },
-        server: values.mode !== "validate" && address?.kind === "address" ? address.url : undefined,
-        runTimeout: values["run-timeout"] * 1000,
-        ...(isOnline && {
-            service: {
-                url: address.url,
-                token,
-                concurrency: values.concurrency,
-                requestTimeout: values["request-timeout"] * 1000,
-                maxAttempts: values["max-attempts"],
-            },
-        }),
-        warnings: isOnline && address.warning ? [(0,finding/* warning */.$e)("inputs", [], address.warning)] : [],
-    };
-}
-
-
-/***/ }),
-
-/***/ 2807:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Jn: () => (/* binding */ elsewhere),
-/* harmony export */   NH: () => (/* binding */ inputOptions),
-/* harmony export */   Pi: () => (/* binding */ commands),
-/* harmony export */   Tb: () => (/* binding */ isSwitch),
-/* harmony export */   rG: () => (/* binding */ ownOptions)
-/* harmony export */ });
-/* harmony import */ var _schema_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9444);
-
-/** The options that are no inputs, with what `--help` says of them. */
-const ownOptions = {
-    report: { type: "string", about: "File to write the report to, as Markdown. Must be below the current folder." },
-    "code-quality": {
-        type: "string",
-        about: "File to write errors and warnings to, as a GitLab Code Quality report. Must be below the current folder.",
-    },
-    json: { type: "boolean", about: "Print the plan as JSON, and nothing else, on standard output." },
-    yes: { type: "boolean", short: "y", about: "Apply without asking." },
-    help: { type: "boolean", short: "h", about: "Print this help." },
-    version: { type: "boolean", about: "Print the version." },
-};
-/** They are the modes. */
-const commands = _schema_js__WEBPACK_IMPORTED_MODULE_0__/* .inputSchema */ .is.shape.mode.options;
-const onlyOnGitHub = "Comments are for the action on GitHub.";
-/** Inputs that are no options, with what to do instead. */
-const elsewhere = {
-    mode: `It is the command: ${commands.join(", ")}.`,
-    "unleash-token": "Set the environment variable UNLEASH_TOKEN: other users of a machine can read the options of a process.",
-    comment: onlyOnGitHub,
-    label: onlyOnGitHub,
-    "github-token": onlyOnGitHub,
-};
-/** The inputs that are options. */
-const inputOptions = Object.keys(_schema_js__WEBPACK_IMPORTED_MODULE_0__/* .inputDefaults */ .V0).filter((name) => !Object.hasOwn(elsewhere, name));
-/** Whether an input is set by its name alone. */
-function isSwitch(name) {
-    return ["true", "false"].includes(_schema_js__WEBPACK_IMPORTED_MODULE_0__/* .inputDefaults */ .V0[name]);
 }
 
 
@@ -11167,7 +11172,7 @@ function messageOf(error) {
 
 /***/ }),
 
-/***/ 9245:
+/***/ 2788:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -11927,6 +11932,20 @@ function hasIssueAt(schema, value, path) {
     return !result.success && result.error.issues.some((issue) => issue.path.join("\0") === path.join("\0"));
 }
 
+;// CONCATENATED MODULE: ./lib/manifest/resolve/names.js
+
+
+
+
+/** Whether a feature or an environment may be called so. */
+function isName(name) {
+    return name.length <= longestName && rules/* namePattern */._u.test(name);
+}
+/** Why it may not, and what would be right. */
+function nameError(name, path) {
+    return (0,variants_finding/* error */.z3)("name", path, `Expected ${(0,rules/* friendlyName */.Rs)(longestName)}; got ${(0,excerpt/* excerpt */.Kb)(name)}.${(0,rules/* reservedHint */.Q5)(name)}`);
+}
+
 ;// CONCATENATED MODULE: ./lib/manifest/resolve/payload-text.js
 
 
@@ -12272,18 +12291,13 @@ class Resolver {
     }
     /** The key of a mapping by name. */
     #checkName(name, path) {
-        if (isName(name))
-            return;
-        const message = `Expected ${(0,rules/* friendlyName */.Rs)(longestName)}; got ${(0,excerpt/* excerpt */.Kb)(name)}.${(0,rules/* reservedHint */.Q5)(name)}`;
-        this.#document.findings.add((0,variants_finding/* error */.z3)("name", path, message), "key");
+        if (!isName(name))
+            this.#document.findings.add(nameError(name, path), "key");
     }
     #addAll(path, findings) {
         for (const finding of (0,variants_finding/* under */.hG)(path, findings))
             this.#document.findings.add(finding);
     }
-}
-function isName(name) {
-    return name.length <= longestName && rules/* namePattern */._u.test(name);
 }
 /** What can be used of a field: nothing where it is not as the schema says. */
 function sound(value) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Inputs, readInputs } from "../../src/inputs/inputs.ts";
+import type { Inputs } from "../../src/inputs/inputs.ts";
+import { readInputs } from "../../src/inputs/read-inputs.ts";
 import { inputDefaults } from "../../src/inputs/schema.ts";
 
 const service = { "unleash-url": "https://unleash.example.com", "unleash-token": "user:abc" };
