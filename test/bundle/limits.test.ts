@@ -177,7 +177,7 @@ describe("strict", () => {
   });
 });
 
-describe("bypass-change-requests", () => {
+describe("change-requests", () => {
   it("is needed where change requests are on, only there, and only for changes", async () => {
     await using guarded = await startGuarded();
     const run = (text: string, inputs: Readonly<Record<string, string>> = {}) =>
@@ -185,10 +185,10 @@ describe("bypass-change-requests", () => {
     await using refused = await run(manifest({ f0: "new" }));
     expect(refused.outputs).toMatchObject({ result: "refused", updates: "2" });
     expect(messages(refused, "error")).toHaveLength(1);
-    expect(messages(refused, "error")[0]).toMatch(/environment "production".*set bypass-change-requests to true/);
+    expect(messages(refused, "error")[0]).toMatch(/environment "production".*Set change-requests to draft or review/);
     await using elsewhere = await run(manifest({ f0: "new" }), { environments: "development" });
     await using unchanged = await run(manifest({ f0: "on" }));
-    const bypass = { "bypass-change-requests": "true" };
+    const bypass = { "change-requests": "bypass" };
     const skipped = "> - **Change requests are skipped**: <code>f0</code> in production";
     await using bypassed = await run(manifest({ f0: "new" }), bypass);
     expect([elsewhere, unchanged, bypassed].map(({ outputs }) => outputs["result"])).toEqual(Array(3).fill("planned"));

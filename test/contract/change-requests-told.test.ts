@@ -44,7 +44,7 @@ describe("change requests on a server that tells of them", () => {
     expect(run.annotations).toMatchObject([
       { severity: "error", properties: { title: "Plan: change-requests", file: "variants.yml", line: "7" } },
     ]);
-    for (const word of [feature, guardedEnvironment, "default", "bypass-change-requests"]) {
+    for (const word of [feature, guardedEnvironment, "default", "change-requests"]) {
       expect(run.annotations[0]?.message).toContain(word);
     }
     expect(headlineOf(run)).toMatch(/refused: 1 blocking error, so nothing may be written/i);
@@ -53,13 +53,13 @@ describe("change requests on a server that tells of them", () => {
   });
 
   it("writes all the same where the workflow may bypass them and the token can", async () => {
-    await using run = await getWorld().run("apply", manifest(feature), { "bypass-change-requests": "true" });
+    await using run = await getWorld().run("apply", manifest(feature), { "change-requests": "bypass" });
     expect([run.code, run.outputs["result"], run.outputs["applied"]]).toEqual([0, "applied", "2"]);
     expect(await getWorld().stored(feature, guardedEnvironment)).toEqual(written);
   });
 
   it("says what the server says where the workflow may bypass them and the token cannot", async () => {
-    const token = { "unleash-token": getWorld().server.tokens.editor, "bypass-change-requests": "true" };
+    const token = { "unleash-token": getWorld().server.tokens.editor, "change-requests": "bypass" };
     await using run = await getWorld().run("apply", manifest(feature), token);
     expect([run.code, run.outputs["result"]]).toEqual([1, "partial"]);
     for (const word of ["403", "SKIP_CHANGE_REQUEST"]) expect(run.annotations[0]?.message).toContain(word);
