@@ -68,6 +68,12 @@ export const CREATE_STRATEGY: Schema = {
   properties: { ...STRATEGY_PROPERTIES, variants: { type: "array", items: STRATEGY_VARIANT } },
 };
 
+/** Body of PUT strategies/:strategy, which demands nothing. */
+export const UPDATE_STRATEGY: Schema = {
+  type: "object",
+  properties: { ...STRATEGY_PROPERTIES, variants: { type: "array", items: STRATEGY_VARIANT } },
+};
+
 /** A strategy after a JSON Patch. */
 export const STRATEGY: Schema = {
   type: "object",

@@ -61,7 +61,7 @@ export function toWire({ status, body, html }: Reply, headers: Readonly<Record<s
 export async function intervene(
   intervention: Intervention,
   response: ServerResponse,
-  perform: (body?: unknown) => Wire,
+  perform: (body?: unknown) => Wire | Promise<Wire>,
 ): Promise<void> {
   switch (intervention.kind) {
     case "answer":
@@ -76,21 +76,21 @@ export async function intervene(
     case "reset":
       return reset(response);
     case "lose answer":
-      perform();
+      await perform();
       return reset(response);
     case "deny":
-      perform();
+      await perform();
       return send(response, toWire({ status: intervention.status, body: { message: "denied" } }));
     case "reset in body":
-      return sendHalf(response, perform(), () => reset(response));
+      return sendHalf(response, await perform(), () => reset(response));
     case "stall":
       return;
     case "stall in body":
-      return sendHalf(response, perform(), () => {});
+      return sendHalf(response, await perform(), () => {});
     case "drip":
-      return drip(response, perform(), intervention.everyMs);
+      return drip(response, await perform(), intervention.everyMs);
     case "answer and close": {
-      const { status, headers, bytes } = perform();
+      const { status, headers, bytes } = await perform();
       response.writeHead(status, { ...headers, "content-length": bytes.length });
       response.end(bytes, () => setTimeout(() => response.socket?.destroy(), 1));
       return;
@@ -98,17 +98,17 @@ export async function intervene(
     case "flood":
       return flood(response, intervention.bytes, intervention.headers);
     case "delay": {
-      const reply = perform();
+      const reply = await perform();
       await sleep(intervention.ms);
       return send(response, reply);
     }
     case "truncate": {
-      const { status, headers, bytes } = perform();
+      const { status, headers, bytes } = await perform();
       return send(response, { status, headers, bytes: bytes.subarray(0, bytes.length >> 1) });
     }
     case "store": {
-      const claimed = intervention.answer === "sent" ? perform() : undefined;
-      const stored = perform(intervention.body);
+      const claimed = intervention.answer === "sent" ? await perform() : undefined;
+      const stored = await perform(intervention.body);
       return send(response, claimed ?? stored);
     }
   }

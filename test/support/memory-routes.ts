@@ -1,5 +1,13 @@
 import { mayWrite, principalOf, refuseEntry } from "./memory-access.ts";
-import { CREATE_FEATURE, CREATE_SEGMENT, CREATE_STRATEGY, PUSH_VARIANTS, patches, VARIANTS } from "./memory-bodies.ts";
+import {
+  CREATE_FEATURE,
+  CREATE_SEGMENT,
+  CREATE_STRATEGY,
+  PUSH_VARIANTS,
+  patches,
+  UPDATE_STRATEGY,
+  VARIANTS,
+} from "./memory-bodies.ts";
 import { type Call, type Handler, ok, type Parts } from "./memory-call.ts";
 import {
   handlerError,
@@ -16,6 +24,7 @@ import { checkBody, type Schema } from "./memory-schema.ts";
 import { createSegment } from "./memory-segments.ts";
 import type { State } from "./memory-store.ts";
 import * as strategies from "./memory-strategies.ts";
+import { getMe } from "./memory-users.ts";
 import * as variants from "./memory-variants.ts";
 import type { Traits } from "./memory-versions.ts";
 
@@ -65,7 +74,9 @@ const ROUTES: readonly Route[] = [
   route("GET", STRATEGIES, strategies.listStrategies),
   route("POST", STRATEGIES, strategies.createStrategy, "CREATE_FEATURE_STRATEGY", () => CREATE_STRATEGY),
   route("GET", `${STRATEGIES}/:strategy`, strategies.getStrategy),
+  route("PUT", `${STRATEGIES}/:strategy`, strategies.putStrategy, "UPDATE_FEATURE_STRATEGY", () => UPDATE_STRATEGY),
   route("PATCH", `${STRATEGIES}/:strategy`, strategies.patchStrategy, "UPDATE_FEATURE_STRATEGY", patchSchema),
+  route("GET", "/api/admin/user", getMe),
   route("POST", "/api/admin/segments", createSegment, undefined, () => CREATE_SEGMENT),
   route("GET", "/api/admin/context", ({ state }) => ok(state.contextFields.map((name) => ({ name })))),
   route("POST", "/api/admin/context", ({ state, body }) => {

@@ -8,7 +8,7 @@ import {
   setEnabled,
   stopForChangeRequests,
 } from "./memory-call.ts";
-import { badData, notFound, Refusal, serverFault } from "./memory-errors.ts";
+import { badData, notFound, Refusal, type Reply, serverFault } from "./memory-errors.ts";
 import { applyPatch, type Operation } from "./memory-patch.ts";
 import { checkRules, checkStorable, distribute } from "./memory-rules.ts";
 import { checkDocument } from "./memory-schema.ts";
@@ -73,20 +73,28 @@ export const getStrategy: Handler = (call) => {
   return isForeign(call, feature) ? { status: 403 } : ok(toSingle(strategy));
 };
 
+/** PUT …/strategies/:strategy: what the body leaves out is reset, but for name, title, disabled and segments. */
+export const putStrategy: Handler = (call) => updateStrategy(call, () => call.body);
+
 /** PATCH …/strategies/:strategy */
-export const patchStrategy: Handler = (call) => {
+export const patchStrategy: Handler = (call) =>
+  updateStrategy(call, (strategy) => {
+    const document = patched(strategy, call.body as Operation[]);
+    if (call.traits.checksPatchedStrategy) checkDocument(document, STRATEGY, call.traits);
+    return document;
+  });
+
+function updateStrategy(call: Call, documentOf: (strategy: StoredStrategy) => unknown): Reply {
   const { feature, environment, strategy } = foundStrategy(call);
   if (isForeign(call, feature)) return { status: 403 };
-  const document = patched(strategy, call.body as Operation[]);
-  if (call.traits.checksPatchedStrategy) checkDocument(document, STRATEGY, call.traits);
+  const body = documentOf(strategy) as Partial<StrategyBody>;
   stopForChangeRequests(call, call.parts.environment);
   checkUnmoved(call, feature);
-  const body = document as StrategyBody;
-  checkType(body.name);
+  if (body.name !== undefined) checkType(body.name);
   const after = { ...strategy, ...standardized(call, body, call.traits.fillsParametersOnPatch), ...given(body) };
   replaceStrategy(call, feature, environment, strategy, after);
   return ok(toPublic(after));
-};
+}
 
 /** What `POST …/on` adds where no strategy is enabled: a rollout to everybody. */
 export function addDefaultStrategy(call: Call, row: StoredFeatureEnvironment): void {
@@ -113,7 +121,7 @@ function append(call: Call, row: StoredFeatureEnvironment, body: StrategyBody, c
 
 type Standardized = Pick<StoredStrategy, "constraints" | "parameters" | "variants">;
 
-function standardized(call: Call, body: StrategyBody, fill: boolean): Standardized {
+function standardized(call: Call, body: Partial<StrategyBody>, fill: boolean): Standardized {
   const { constraints = [], parameters = {}, variants } = body;
   let weighed: readonly StoredVariant[] = [];
   if (variants && variants.length > 0) {
@@ -141,9 +149,9 @@ function asTexts(parameters: object): Record<string, string> {
 }
 
 // Fields that are absent or null leave what is stored.
-function given({ name, title, disabled, segments }: StrategyBody): Partial<StoredStrategy> {
+function given({ name, title, disabled, segments }: Partial<StrategyBody>): Partial<StoredStrategy> {
   return {
-    name,
+    ...(name !== undefined && { name }),
     ...(title != null && { title }),
     ...(disabled != null && { disabled }),
     ...(segments && { segments }),

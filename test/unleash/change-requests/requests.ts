@@ -1,0 +1,91 @@
+import type { Reply } from "../../support/memory-errors.ts";
+import type { ScheduledChangeRequest } from "./answers.ts";
+import { againstRule, type Call, checkAuthor, isVisible, type RequestRow, requestOfPath } from "./call.ts";
+import { checkUser } from "./caller.ts";
+import { isPending, mayFollow } from "./rules.ts";
+import { titleOf, viewOf } from "./view.ts";
+
+/** GET …/config */
+export async function getConfig({ tables, project }: Call): Promise<Reply> {
+  return { status: 200, body: await tables.environments(project) };
+}
+
+/** GET …/pending: the caller's own. */
+export async function listOwnPending(call: Call): Promise<Reply> {
+  const rows = await call.tables.select("change_requests", { project: call.project, created_by: call.caller.id });
+  return { status: 200, body: await viewsOf(call, rows) };
+}
+
+/** GET …/pending/:feature: anybody's that name the feature, but for other people's drafts. */
+export async function listPendingOfFeature(call: Call): Promise<Reply> {
+  const feature = call.parts["feature"] ?? "";
+  const changes = await call.tables.select("change_request_events", { feature });
+  const ids = new Set(changes.map(({ change_request_id }) => change_request_id));
+  const rows = await call.tables.select("change_requests", { project: call.project });
+  return {
+    status: 200,
+    body: await viewsOf(
+      call,
+      rows.filter((row) => ids.has(row.id) && isVisible(call, row)),
+    ),
+  };
+}
+
+/** GET …/scheduled?feature=&strategyId=&variantForFlag=: those that meet any of them; without any, none. */
+export async function listScheduled({ tables, project, query }: Call): Promise<Reply> {
+  const found: ScheduledChangeRequest[] = [];
+  for (const row of await tables.select("change_requests", { project, state: "Scheduled" })) {
+    const changes = await tables.select("change_request_events", { change_request_id: row.id });
+    const meets = changes.some(
+      ({ feature, action, payload }) =>
+        feature === query.get("feature") ||
+        (action === "updateStrategy" && payload["id"] === query.get("strategyId")) ||
+        (action === "patchVariant" && feature === query.get("variantForFlag")),
+    );
+    if (meets) found.push({ id: row.id, environment: row.environment, title: titleOf(row) });
+  }
+  return { status: 200, body: found };
+}
+
+/** GET …/:id */
+export async function getRequest(call: Call): Promise<Reply> {
+  return { status: 200, body: await viewOf(call, await requestOfPath(call)) };
+}
+
+/** DELETE …/:id: discards a draft. */
+export async function deleteRequest(call: Call): Promise<Reply> {
+  const row = await requestOfPath(call);
+  checkAuthor(call, row);
+  if (row.state !== "Draft") throw againstRule("Only a draft can be discarded");
+  await call.tables.delete("change_requests", { id: row.id });
+  return { status: 200 };
+}
+
+/** PUT …/:id/title */
+export async function putTitle(call: Call): Promise<Reply> {
+  const row = await requestOfPath(call);
+  checkAuthor(call, row);
+  if (!isPending(row.state) && !mayFollow(row.state, "Applied")) {
+    throw againstRule(`A change request that is ${row.state} cannot be edited`);
+  }
+  const { title } = call.body as { title: string };
+  await call.tables.update("change_requests", { id: row.id }, { title });
+  return { status: 200 };
+}
+
+/** POST …/:id/comments */
+export async function addComment(call: Call): Promise<Reply> {
+  const row = await requestOfPath(call);
+  await addCommentTo(call, row, (call.body as { text: string }).text);
+  return { status: 200 };
+}
+
+/** Writes a comment of the caller. */
+export async function addCommentTo({ tables, caller }: Call, { id }: RequestRow, text: string): Promise<void> {
+  checkUser(caller);
+  await tables.insert("change_request_comments", { change_request: id, text, created_by: caller.id });
+}
+
+function viewsOf(call: Call, rows: readonly RequestRow[]) {
+  return Promise.all(rows.filter(({ state }) => isPending(state)).map((row) => viewOf(call, row)));
+}
