@@ -1,7 +1,7 @@
 import { r as secretsOf } from "./shared/event.js";
-import { A as earnExit, C as outcomeStatuses, E as digest, F as proxiesOf, I as proxySecrets, L as redactionOf, O as changeKinds, P as connectWorkspace, S as countOutcomes, _ as subscript, b as runToEnd, d as environmentTexts, g as prose, i as reportBlocks, j as readInputs, k as count, l as findingCounts, m as movedUsersLines, n as withoutPayloads, o as documentOf, r as renderReport, s as annotations, t as redactDeep, u as headline, v as visible, x as isSuccess } from "./shared/redact.js";
+import { B as proxiesOf, D as outcomeStatuses, E as countOutcomes, F as earnExit, H as redactionOf, I as readInputs, N as changeKinds, O as requestsOf, P as count, S as visible, T as isSuccess, V as proxySecrets, b as prose, f as findingCounts, i as reportBlocks, j as digest, l as documentOf, m as environmentTexts, n as withoutPayloads, p as headline, r as renderReport, s as requestLines, t as redactDeep, u as annotations, v as movedUsersLines, w as runToEnd, x as subscript, z as connectWorkspace } from "./shared/redact.js";
 import { _ as sizeProblem } from "./shared/schema-parts.js";
-import { _ as compareText } from "./shared/counted.js";
+import { v as compareText } from "./shared/counted.js";
 import { appendFile, stat } from "node:fs/promises";
 import * as os$1 from "os";
 import os, { EOL } from "os";
@@ -663,7 +663,11 @@ function pullOutputs({ changed, unchanged }) {
 }
 function applyOutputs({ result, outcomes, rollbackFile }) {
 	if (result === "planned" || result === "refused") return [];
-	return [...rollbackFile === void 0 ? [] : [["rollback-file", rollbackFile]], ...outcomeStatuses.map((status) => [status, countOutcomes(outcomes, status)])];
+	return [
+		...rollbackFile === void 0 ? [] : [["rollback-file", rollbackFile]],
+		...outcomeStatuses.map((status) => [status, countOutcomes(outcomes, status)]),
+		["change-requests", JSON.stringify(requestsOf(outcomes))]
+	];
 }
 // src/report/publish.ts
 /** An issue or a comment has room for 65,536 characters; a workflow may want to add some of its own. */
@@ -691,6 +695,7 @@ async function publish(ending, github, workspace, settings) {
 	for (const line of [
 		headline(run),
 		...counts,
+		...requestLines(run),
 		...movedUsersLines(run)
 	]) github.log(visible(line));
 	const { runUrl, sourceUrl } = github;
@@ -730,6 +735,11 @@ const workspace = connectWorkspace(env["GITHUB_WORKSPACE"] || process.cwd(), {
 	hint: " Did the workflow check out the repository?",
 	sizeProblem
 });
+const origin = {
+	repository: env["GITHUB_REPOSITORY"] || void 0,
+	commit: env["GITHUB_SHA"] || void 0,
+	runUrl: github.runUrl
+};
 const annotateError = (message) => github.annotate({
 	severity: "error",
 	title: "variants-sync",
@@ -748,7 +758,8 @@ await earnExit(annotateError, async (cancelled) => {
 	const run = read.kind === "valid" ? await runToEnd(read.inputs, {
 		workspace,
 		proxies,
-		log: github.log
+		log: github.log,
+		origin
 	}) : {
 		result: "failed",
 		findings: [],

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { A as earnExit, D as differences, E as digest, F as proxiesOf, I as proxySecrets, L as redactionOf, M as inputDefaults, N as inputSchema, P as connectWorkspace, T as movesText, a as bar, b as runToEnd, c as notices, d as environmentTexts, f as shownChanges, h as storedWeightsNote, j as readInputs, n as withoutPayloads, p as changesOverrides, r as renderReport, t as redactDeep, u as headline, v as visible, w as detourText, x as isSuccess, y as visibleValue } from "../shared/redact.js";
+import { A as movesText, B as proxiesOf, C as visibleValue, F as earnExit, H as redactionOf, I as readInputs, L as inputDefaults, M as differences, R as inputSchema, S as visible, T as isSuccess, V as proxySecrets, _ as changesOverrides, a as bar, c as requestOf, d as notices, g as shownChanges, h as movesUsers, j as digest, k as detourText, m as environmentTexts, n as withoutPayloads, o as kindText, p as headline, r as renderReport, t as redactDeep, w as runToEnd, y as storedWeightsNote, z as connectWorkspace } from "../shared/redact.js";
 import { _ as sizeProblem, j as suggestion } from "../shared/schema-parts.js";
-import { d as percent, g as byName, t as counted, u as isFixed, v as describeStrategy } from "../shared/counted.js";
+import { _ as byName, d as isFixed, f as percent, t as counted, y as describeStrategy } from "../shared/counted.js";
 import { subscribe } from "node:diagnostics_channel";
 import { parseArgs, styleText } from "node:util";
 import { createHash } from "node:crypto";
@@ -270,7 +270,8 @@ const inputDescriptions = {
 	"max-moved": "Most users of any one variant set who may get another variant. A percentage such as `10%`, or `unlimited`. A set whose users are all drawn anew, or lose their variants, counts as 100%; a new set counts as 0%.",
 	"allow-clear": "Allow an empty `variants` list in the manifest to remove all variants of a variant set.",
 	"allow-deprecated-route": "Create a feature's first environment variants through the deprecated `variants-batch` endpoint where the server (Unleash 6.0 and later) refuses the regular one.",
-	"bypass-change-requests": "Write even where change requests are enabled, which otherwise blocks the plan. With an admin token, Unleash skips them silently.",
+	"change-requests": "What to do where Unleash's change requests are on. `refuse` blocks the plan, `draft` files a change request and leaves it to a person, `review` also submits it, and `bypass` writes directly (with an admin token, Unleash skips change requests silently). Other environments are written as usual. Modelled on Unleash's published API, not yet run against an enterprise server.",
+	"change-requests-reset": "Allow `draft` and `review` to edit a change request that is in review or approved already. Unleash then drops its approvals.",
 	unmanaged: "What to do about variant sets that have variants on the server but are in no manifest, in the projects that the manifest or `project` names and within the filters of this run. `ignore`, `warn` or `fail`.",
 	"fail-on-changes": "Fail the step if the plan has changes, for scheduled drift checks. Only for mode `plan`.",
 	"show-authors": "With `fail-on-changes`, name who changed each variant set last, and when, as Unleash's event log says. `false` if names of people must not appear in reports.",
@@ -364,13 +365,21 @@ function planLines(run, options) {
 	]);
 }
 function changeLines({ change, outcome }, options) {
-	const { kind, route, target, location, before, after } = change;
+	const { kind, target, location, before, after } = change;
 	const { paint, width } = options;
 	const strategy = target.strategy ? `, strategy ${visible(describeStrategy(target.strategy))}` : "";
-	const status = outcome && outcome.status !== "applied" ? `  ${statusWords[outcome.status]}` : "";
+	const request = requestOf({
+		change,
+		outcome
+	});
+	const link = request ? ` #${request.id} ${visible(request.url)}` : "";
+	const status = outcome && outcome.status !== "applied" ? `  ${statusWords[outcome.status]}${link}` : link;
 	const heading = [
-		`  ${paint(colours[kind], route ? `${kind} through ${route}` : kind)} ${paint("bold", visible(target.feature))}`,
-		status === "" ? strategy : `${strategy}${paint("red", status)}`,
+		`  ${paint(colours[kind], kindText({
+			change,
+			outcome
+		}))} ${paint("bold", visible(target.feature))}`,
+		status === "" ? strategy : `${strategy}${paint(request ? "green" : "red", status)}`,
 		location ? paint("dim", `  ${visible(`${location.file}:${location.line}:${location.column}`)}`) : ""
 	];
 	const sides = Map.groupBy([...before, ...after].sort(byName), ({ name }) => name);
@@ -383,7 +392,7 @@ function changeLines({ change, outcome }, options) {
 			room
 		});
 	});
-	const notes = change.kind === "update" && status === "" ? [
+	const notes = change.kind === "update" && movesUsers(change, outcome) ? [
 		movesText(change.moves),
 		changesOverrides(change) ? "Users named in overrides are not counted." : void 0,
 		detourText(change),
@@ -398,7 +407,8 @@ function changeLines({ change, outcome }, options) {
 const statusWords = {
 	failed: "not written",
 	skipped: "not written",
-	unknown: "may or may not have been written"
+	unknown: "may or may not have been written",
+	requested: "requested"
 };
 /** @param sides before and after, or the only one of them. */
 function variantLine(sides, mark, options) {

@@ -1,7 +1,7 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { r as shortened, t as excerpt } from "./excerpt.js";
 import { P as error, f as unreadable, g as decode, i as isMapping, j as suggestion, m as Findings, u as readDocument } from "./schema-parts.js";
-import { y as describeTarget } from "./counted.js";
+import { b as describeTarget } from "./counted.js";
 import { runInNewContext } from "node:vm";
 // node_modules/ajv/dist/compile/codegen/code.js
 var require_code$1 = /* @__PURE__ */ __commonJSMin(((exports) => {

@@ -2019,6 +2019,14 @@ function batchBody(environment, variants) {
 		variants
 	});
 }
+/** A change for a change request that replaces the variants of an environment: all of them, despite the name of its action. */
+function variantsChange(feature, variants) {
+	return {
+		feature,
+		action: "patchVariant",
+		payload: { variants }
+	};
+}
 /** The server's limit on a JSON request body, in bytes (facts, section 6: not configurable). */
 const maxBodyBytes = 102400;
 // src/text/counted.ts
@@ -2026,4 +2034,4 @@ const maxBodyBytes = 102400;
 function counted(count, noun) {
 	return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
-export { literal as A, transform as B, array as C, exactOptional as D, discriminatedUnion as E, optional as F, _maxLength as G, unknown as H, pipe as I, parse as J, _minLength as K, refine as L, nullable as M, number as N, extend as O, object as P, strictObject as R, _enum as S, custom as T, _gte as U, union as V, _lte as W, safeParse as Y, compareText as _, maxBodyBytes as a, payloadTypes as b, distribute as c, percent as d, sharePattern as f, byName as g, withFixedWeights as h, defaultStickiness as i, looseObject as j, int as k, fixedSum as l, total as m, batchBody as n, requestBody as o, thousandths as p, _regex as q, canonical as r, sorted as s, counted as t, isFixed as u, describeStrategy as v, boolean as w, targetKey as x, describeTarget as y, string as z };
+export { int as A, string as B, _enum as C, discriminatedUnion as D, custom as E, object as F, _lte as G, union as H, optional as I, _regex as J, _maxLength as K, pipe as L, looseObject as M, nullable as N, exactOptional as O, number as P, refine as R, targetKey as S, boolean as T, unknown as U, transform as V, _gte as W, safeParse as X, parse as Y, byName as _, maxBodyBytes as a, describeTarget as b, variantsChange as c, isFixed as d, percent as f, withFixedWeights as g, total as h, defaultStickiness as i, literal as j, extend as k, distribute as l, thousandths as m, batchBody as n, requestBody as o, sharePattern as p, _minLength as q, canonical as r, sorted as s, counted as t, fixedSum as u, compareText as v, array as w, payloadTypes as x, describeStrategy as y, strictObject as z };

@@ -1,7 +1,7 @@
 import { a as featureKey, i as environmentsOf, l as Semaphore, n as describeFailure, o as foundFeatures, r as withoutAnswer, s as interruptible, t as causeOf } from "./failure.js";
 import { r as shortened, t as excerpt$1 } from "./excerpt.js";
 import { A as strategyFrame, C as weightPhrase, D as sameJson, E as meaning, F as isError, I as printPath, L as under, M as globalRegistry, N as byLocation, O as bodySize, P as error, R as warning, S as reservedHint, T as NumberText, _ as sizeProblem, a as knownKeys, b as friendlyName, c as record, d as isPlainDecimal, f as unreadable, g as decode, h as require_dist, i as isMapping, j as suggestion, k as checkBodySize, l as text, n as contextField, o as listOf, p as templateOnce, r as described$1, s as name, t as byName, u as readDocument, v as checkText, w as checkWeights, x as namePattern, y as checkVariants } from "./schema-parts.js";
-import { A as literal, B as transform, C as array, D as exactOptional, E as discriminatedUnion, G as _maxLength, H as unknown, I as pipe, J as parse, K as _minLength, L as refine, M as nullable, N as number$1, O as extend, P as object, R as strictObject, S as _enum, T as custom, U as _gte, V as union, W as _lte, Y as safeParse, _ as compareText, b as payloadTypes, c as distribute, d as percent, f as sharePattern, g as byName$1, h as withFixedWeights, i as defaultStickiness, k as int, m as total, n as batchBody, p as thousandths, q as _regex, r as canonical, s as sorted$1, t as counted, u as isFixed, v as describeStrategy, w as boolean$1, x as targetKey, y as describeTarget, z as string } from "./counted.js";
+import { A as int, B as string, C as _enum, D as discriminatedUnion, E as custom, F as object, G as _lte, H as union, J as _regex, K as _maxLength, L as pipe, N as nullable, O as exactOptional, P as number$1, R as refine, S as targetKey, T as boolean$1, U as unknown, V as transform, W as _gte, X as safeParse, Y as parse, _ as byName$1, b as describeTarget, c as variantsChange, d as isFixed, f as percent, g as withFixedWeights, h as total, i as defaultStickiness, j as literal, k as extend, l as distribute, m as thousandths, n as batchBody, p as sharePattern, q as _minLength, r as canonical, s as sorted$1, t as counted, v as compareText, w as array, x as payloadTypes, y as describeStrategy, z as strictObject } from "./counted.js";
 import { lstat, mkdtemp, open, readFile, readdir, readlink, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { createHash, randomUUID } from "node:crypto";
@@ -555,6 +555,7 @@ function combinationErrors(values, wrong, secrets) {
 			"promote-to"
 		], outputFile],
 		[["mode", "fail-on-changes"], failOnChanges],
+		[["change-requests", "change-requests-reset"], approvals],
 		[["expected-digest", "expected-plan"], expectations],
 		[[
 			"mode",
@@ -589,6 +590,10 @@ function outputFile({ mode, "output-file": file, "promote-from": from, "promote-
 function failOnChanges({ mode, "fail-on-changes": isSet }) {
 	if (mode !== "apply" || !isSet) return [];
 	return ["fail-on-changes is for mode plan; apply makes the changes. Remove it, or set mode to plan."];
+}
+function approvals({ "change-requests": mode, "change-requests-reset": mayReset }) {
+	if (!mayReset || mode === "draft" || mode === "review") return [];
+	return [`change-requests-reset has no effect where change-requests is ${mode}: set that to draft or review.`];
 }
 function expectations({ "expected-digest": digest, "expected-plan": plan }) {
 	if (digest === void 0 || plan === void 0) return [];
@@ -647,7 +652,8 @@ function toInputs(values) {
 		},
 		permissions: {
 			allowDeprecatedRoute: values["allow-deprecated-route"],
-			bypassChangeRequests: values["bypass-change-requests"]
+			changeRequests: values["change-requests"],
+			mayResetApprovals: values["change-requests-reset"]
 		},
 		promotion: from !== void 0 && to !== void 0 ? {
 			from,
@@ -771,7 +777,8 @@ const inputSchema = object({
 	"max-moved": maxMoved,
 	"allow-clear": boolean(),
 	"allow-deprecated-route": boolean(),
-	"bypass-change-requests": boolean(),
+	"change-requests": oneOf("refuse", "bypass", "draft", "review"),
+	"change-requests-reset": boolean(),
 	unmanaged: oneOf("ignore", "warn", "fail"),
 	"fail-on-changes": boolean(),
 	"show-authors": boolean(),
@@ -803,7 +810,8 @@ const inputDefaults = {
 	"max-moved": "unlimited",
 	"allow-clear": "false",
 	"allow-deprecated-route": "false",
-	"bypass-change-requests": "false",
+	"change-requests": "refuse",
+	"change-requests-reset": "false",
 	unmanaged: "ignore",
 	"fail-on-changes": "false",
 	"show-authors": "true",
@@ -1011,6 +1019,157 @@ function unchangedSince(before, now) {
 	const plain = (set) => [...set].sort(byName$1).map((variant) => ({ ...variant }));
 	return isDeepStrictEqual(plain(before), plain(now));
 }
+// src/variants/change-request.ts
+function requestLink({ project, environment, id, state, url }) {
+	return {
+		project,
+		environment,
+		id,
+		state,
+		url
+	};
+}
+/** The changes of a request that would write the variants of a target. */
+function changesOf({ project, environment, changes }, target) {
+	if (project !== target.project || environment !== target.environment) return [];
+	return changes.filter(({ feature, set }) => set && feature === target.feature && set.strategyId === target.strategy?.id);
+}
+/** Whether a request asks for just these variants. */
+function asksFor(request, { target, after, stickiness }) {
+	const [only, ...others] = changesOf(request, target);
+	return others.length === 0 && only?.set !== void 0 && sameVariants(only.set.variants, after, stickiness);
+}
+// src/plan/filing.ts
+/**
+* Unleash keeps one editable request per user, project and environment, and adds every further change to it. So ours is
+* edited; one that holds anything else is left alone.
+*
+* @param changes of one environment.
+* @param requests all that are open there and own, or touch these changes.
+* @param unchanged targets that the manifest names and that are as desired.
+*/
+function planFiling(changes, requests, unchanged, settings) {
+	const own = requests.find(({ isOwn, state }) => isOwn && state !== "Scheduled");
+	const missing = changes.filter((change) => !isRequested(change, requests));
+	const isOurs = own !== void 0 && isMadeByUs(own, changes, settings);
+	const edits = missing.map((change) => ({
+		change,
+		there: own ? changesOf(own, change.target) : []
+	}));
+	const remove = [...own && isOurs ? unchanged.flatMap((target) => changesOf(own, target)) : [], ...edits.flatMap(({ there }) => there.slice(1))];
+	const isEdited = missing.length > 0 || remove.length > 0;
+	const reason = own && isEdited ? whyNotEditable(own, isOurs, settings) : void 0;
+	if (own && reason !== void 0) return {
+		kind: "blocked",
+		request: own,
+		reason
+	};
+	return {
+		kind: "steps",
+		into: own,
+		add: edits.filter(({ there }) => there.length === 0).map(({ change }) => change),
+		replace: edits.flatMap(({ change, there: [first] }) => first ? [{
+			id: first.id,
+			change
+		}] : []),
+		remove: remove.map(({ id }) => id),
+		submits: settings.submits && (own ? isOurs && own.state === "Draft" : isEdited)
+	};
+}
+/** The open request that asks for just this. A draft is seen by its author alone. */
+function requestFor(change, requests) {
+	const found = requests.filter((request) => asksFor(request, change));
+	return found.find(({ isOwn }) => isOwn) ?? found[0];
+}
+function isRequested(change, requests) {
+	return requestFor(change, requests) !== void 0;
+}
+/** One without our title is ours where it asks for nothing but our changes: a run may have ended before it wrote the title. */
+function isMadeByUs(own, changes, { titleStart }) {
+	if (own.title.startsWith(titleStart)) return own.changes.every(({ set }) => set !== void 0);
+	return changes.filter((change) => asksFor(own, change)).flatMap(({ target }) => changesOf(own, target)).length === own.changes.length;
+}
+function whyNotEditable({ state }, isOurs, { mayReset }) {
+	if (!isOurs) return "has changes that this workflow did not make, and Unleash would add these to it: a user has one open change request per environment. Apply or cancel it, or use a service account that only this workflow uses.";
+	if (state === "Draft" || mayReset) return void 0;
+	return `is ${state === "In review" ? "in review" : state.toLowerCase()} and asks for something else. To change it resets its approvals: set change-requests-reset to true to allow that, or apply or cancel the request.`;
+}
+// src/plan/change-requests.ts
+/** Whether change requests are on where this target is. */
+function needsApproval({ project, environment }, policy) {
+	const answer = policy.get(project);
+	return answer?.kind === "known" && answer.environments.has(environment);
+}
+/** The open requests of the environment of a target. */
+function openRequests({ project, environment }, policy) {
+	const answer = policy.get(project);
+	return answer?.kind === "known" ? answer.open.filter((request) => request.environment === environment) : [];
+}
+/** What is wrong or doubtful about changes that need an approval, and where it is not known whether they do. */
+function changeRequestFindings(changes, unchanged, policy, settings) {
+	const isProtected = changes.filter(({ target }) => needsApproval(target, policy));
+	return [...[...Map.groupBy(isProtected, ({ target }) => `${target.project}\0${target.environment}`).values()].flatMap((own) => environmentFindings(own, unchanged, policy, settings)), ...unknowns(policy)];
+}
+function environmentFindings(changes, unchanged, policy, settings) {
+	const requests = changes.slice(0, 1).flatMap(({ target }) => openRequests(target, policy));
+	const filing = isFiled(settings) ? planFiling(changes, requests, unchanged, settings) : void 0;
+	const edited = filing?.kind === "steps" ? filing.into : filing?.request;
+	return changes.flatMap((change) => {
+		const objection = settings.mode === "refuse" ? refusal(change) : blockedBy(filing, change);
+		const others = requests.filter((request) => request !== edited && changesOf(request, change.target).length > 0);
+		const doubtful = requestFor(change, requests) ? [] : others;
+		return [...objection ? [objection] : [], ...doubtful.map((request) => rivalWarning(change, request))];
+	});
+}
+/** Whether changes that need an approval are asked for. */
+function isFiled({ mode }) {
+	return mode === "draft" || mode === "review";
+}
+function refusal({ target, location }) {
+	return {
+		severity: "error",
+		rule: "change-requests",
+		message: `Change requests are on in environment "${target.environment}" of project "${target.project}", so ${describeTarget(target)} must not be changed directly. Set change-requests to draft or review to ask for the change, leave the environment out with the input environments, or set change-requests to bypass if this workflow may skip them.`,
+		target,
+		location
+	};
+}
+function blockedBy(filing, { target, location }) {
+	if (filing?.kind !== "blocked") return void 0;
+	return {
+		severity: "error",
+		rule: "change-request",
+		message: `${describeTarget(target)} cannot be asked for: ${describeRequest(filing.request)} ${filing.reason}`,
+		target,
+		location
+	};
+}
+/** Somebody asks for other variants of the same set, or will have them written at a set time. */
+function rivalWarning({ target, location }, request) {
+	return {
+		severity: "warning",
+		rule: "change-request",
+		message: `${describeRequest(request)} asks for other variants of ${describeTarget(target)}: the one that is applied last wins. A scheduled request is suspended when its set changes.`,
+		target,
+		location
+	};
+}
+/** `Change request #12 ("Raise the share", In review, https://…)`. */
+function describeRequest({ id, title, state, url }) {
+	return `Change request #${id} (${title === "" ? "" : `"${title}", `}${state}, ${url})`;
+}
+function unknowns(policy) {
+	const warn = (message) => ({
+		severity: "warning",
+		rule: "change-requests",
+		message
+	});
+	return [...policy].flatMap(([project, answer]) => {
+		if (answer.kind === "unknown") return [warn(`It is not known whether change requests are on in project "${project}": ${answer.reason}`)];
+		if (answer.gap === void 0) return [];
+		return [warn(`It is not known which change requests are open in project "${project}": ${answer.gap}`)];
+	});
+}
 // src/text/look-alike.ts
 /**
 * A sentence that shows how two texts differ which print alike: composed and combining accents, other kinds of blanks,
@@ -1188,7 +1347,7 @@ function writeOf({ target, after, route }) {
 	return {
 		target,
 		variants: after,
-		...route !== void 0 && { route }
+		...route === "variants-batch" && { route }
 	};
 }
 function afterWrite(attempt, answer) {
@@ -1334,12 +1493,98 @@ async function giveUp({ change, sent, tries, error }, unleash) {
 		};
 	}
 }
+// src/apply/file.ts
+/** Asks for changes that need an approval: one change request per project and environment. */
+async function fileChanges(changes, unleash, settings) {
+	const environments = Map.groupBy(changes, ({ target }) => `${target.project}\0${target.environment}`);
+	return (await Promise.all([...environments.values()].map((own) => fileTogether(own, unleash, settings)))).flat();
+}
+/** What failed in passing begins again with the read, which shows what was done although its answer was lost. */
+async function fileTogether(changes, unleash, settings) {
+	const targets = changes.map(({ target }) => target);
+	let isInDoubt = false;
+	for (let tries = 1;; tries++) try {
+		return outcomes(changes, await unleash.file(targets, (found) => stepsFor(changes, found, settings)), settings);
+	} catch (thrown) {
+		const error = thrown;
+		isInDoubt ||= error.isUnanswered && error.failure?.method !== "GET";
+		if (await unleash.retry(error, tries)) continue;
+		const status = isInDoubt ? "unknown" : error.isStopped && tries === 1 ? "skipped" : "failed";
+		return changes.map((change) => ({
+			status,
+			change,
+			reason: error.message,
+			failure: error.failure
+		}));
+	}
+}
+function stepsFor(changes, state, settings) {
+	const filing = filingOf(changes, state, settings);
+	if (filing.kind === "blocked") return void 0;
+	const { title, comment } = settings;
+	const { into, remove, submits } = filing;
+	return {
+		into,
+		add: filing.add.map(writeOf),
+		replace: filing.replace.map(({ id, change }) => ({
+			id,
+			write: writeOf(change)
+		})),
+		remove,
+		title,
+		comment,
+		submits
+	};
+}
+function filingOf(changes, state, settings) {
+	return planFiling(changes.filter((change) => checkOf(change, state).kind === "write"), state.requests, settings.unchanged, settings);
+}
+function checkOf(change, { features }) {
+	return check(change, features.get(featureKey(change.target)) ?? { kind: "unknown-feature" });
+}
+/** @param state after the steps. */
+function outcomes(changes, state, settings) {
+	const filing = filingOf(changes, state, settings);
+	return changes.map((change) => {
+		const found = checkOf(change, state);
+		if (found.kind === "done") return {
+			status: "applied",
+			change
+		};
+		if (found.kind === "changed") return {
+			status: "failed",
+			change,
+			reason: found.reason
+		};
+		const request = requestFor(change, state.requests);
+		if (request) return {
+			status: "requested",
+			change,
+			request: requestLink(request)
+		};
+		if (filing.kind === "blocked") return {
+			status: "failed",
+			change,
+			reason: `${describeRequest(filing.request)} ${filing.reason}`
+		};
+		return {
+			status: "unknown",
+			change,
+			reason: "the server accepted the change request, but no open one asks for this: it may have been applied or closed since"
+		};
+	});
+}
 // src/apply/apply.ts
 /**
-* Makes a plan so. Features run side by side (the port bounds the requests). A failed target does not stop the others;
-* after an error that concerns every request the port sends no more, and what was not begun is skipped.
+* Makes a plan so, and asks for what needs an approval. A failed target does not stop the others; after an error that concerns
+* every request the port sends no more, and what was not begun is skipped.
 */
-async function applyPlan(changes, unleash) {
+async function applyPlan(changes, unleash, requests) {
+	const isAsked = ({ route }) => route === "change-request";
+	return (await Promise.all([fileChanges(changes.filter(isAsked), unleash, requests), writeChanges(changes.filter((change) => !isAsked(change)), unleash)])).flat().sort((a, b) => byTarget(a.change, b.change));
+}
+/** Writes changes. Features are written side by side (the port bounds the requests). */
+async function writeChanges(changes, unleash) {
 	const features = Map.groupBy(changes, ({ target }) => featureKey(target));
 	return (await Promise.all([...features.values()].map((own) => applyFeature(own, unleash)))).flat().sort((a, b) => byTarget(a.change, b.change));
 }
@@ -4213,12 +4458,6 @@ function customFields({ after }) {
 	}))]).filter(({ name }) => !standard.includes(name));
 	return [...new Map(custom.map((field) => [field.name, field])).values()];
 }
-// src/text/listed.ts
-/** The first names of a list, and how many others it has: `a, b, and 3 more`. */
-function listed(names, most) {
-	const others = names.length - most;
-	return `${names.slice(0, most).join(", ")}${others > 0 ? `, and ${others} more` : ""}`;
-}
 // src/plan/digest.ts
 /**
 * Names a set of changes: `1-` and the SHA-256 of their canonical text, sorted by target. Two plans have one digest
@@ -4255,6 +4494,12 @@ function fields({ name, weight, weightType, stickiness, payload, overrides }) {
 		payload ? [payload.type, payload.value] : null,
 		overrides?.map(({ contextName, values }) => [contextName, values]) ?? null
 	];
+}
+// src/text/listed.ts
+/** The first names of a list, and how many others it has: `a, b, and 3 more`. */
+function listed(names, most) {
+	const others = names.length - most;
+	return `${names.slice(0, most).join(", ")}${others > 0 ? `, and ${others} more` : ""}`;
 }
 // src/plan/expected-plan.ts
 /** Most targets of a list that are named; the others are only counted. */
@@ -4520,55 +4765,54 @@ function yamlText(text) {
 	});
 }
 // src/plan/server-policy.ts
-/** What the server would refuse, or should be allowed to refuse: size, change requests, first environment variants. */
-function checkServerPolicy(changes, state, policy, permissions) {
-	const { bypassChangeRequests } = permissions;
+/**
+* What the server would refuse, or should be allowed to refuse: size, change requests, first environment variants.
+*/
+function checkServerPolicy({ changes, unchanged }, state, policy, permissions) {
+	const { changeRequests: settings } = permissions;
 	const each = changes.map((change) => checkChange(change, state, policy, permissions));
+	const allowed = each.map(({ change }) => change);
+	const asDesired = unchanged.map(({ target }) => target);
 	return {
-		changes: each.map(({ change }) => change),
-		bypassed: changes.filter((change) => bypassChangeRequests && isProtected(change, policy.changeRequests)).map(({ target }) => target),
+		changes: allowed,
+		bypassed: changes.map(({ target }) => target).filter((target) => settings.mode === "bypass" && needsApproval(target, policy.changeRequests)),
 		findings: [
 			...each.flatMap(({ findings }) => findings),
 			...policy.legacyVariants === "refused" ? lastSetWarnings(changes, state) : [],
-			...changeRequestWarnings(policy.changeRequests)
+			...changeRequestFindings(allowed, asDesired, policy.changeRequests, settings)
 		]
 	};
 }
-function checkChange(change, state, { legacyVariants, changeRequests }, { bypassChangeRequests, allowDeprecatedRoute }) {
-	const needsApproval = isProtected(change, changeRequests);
-	const objections = needsApproval && !bypassChangeRequests ? [changeRequestObjection(change)] : [];
-	const findings = [...bodyErrors(change), ...objections];
-	if (legacyVariants === "allowed" || !isFirstOfFeature(change, state)) return {
-		change,
-		findings
+function checkChange(change, state, policy, permissions) {
+	const isGated = policy.legacyVariants !== "allowed" && isFirstOfFeature(change, state);
+	const routed = {
+		...change,
+		...routeOf(change, isGated, policy, permissions)
 	};
-	if (legacyVariants === "unknown") return {
-		change,
-		findings: [...findings, legacyVariantsUnknown(change)]
+	if (!isGated || routed.route === "variants-batch") return {
+		change: routed,
+		findings: bodyErrors(routed)
 	};
-	if (allowDeprecatedRoute && !needsApproval) {
-		const routed = {
-			...change,
-			route: "variants-batch"
-		};
+	const gate = policy.legacyVariants === "unknown" ? legacyVariantsUnknown(change) : legacyVariantsObjection(change, state);
+	return {
+		change: routed,
+		findings: [...bodyErrors(routed), gate]
+	};
+}
+function routeOf(change, isGated, { legacyVariants, changeRequests }, permissions) {
+	const isProtected = needsApproval(change.target, changeRequests);
+	if (isProtected && isFiled(permissions.changeRequests)) {
+		const request = requestFor(change, openRequests(change.target, changeRequests));
 		return {
-			change: routed,
-			findings: [...bodyErrors(routed), ...objections]
+			route: "change-request",
+			...request && { request: requestLink(request) }
 		};
 	}
-	return {
-		change,
-		findings: [...findings, legacyVariantsObjection(change, state)]
-	};
+	return isGated && legacyVariants === "refused" && permissions.allowDeprecatedRoute && !isProtected ? { route: "variants-batch" } : {};
 }
-function isProtected({ target }, changeRequests) {
-	const answer = changeRequests.get(target.project);
-	return answer?.kind === "known" && answer.environments.has(target.environment);
-}
-/** With the stickiness of its strategy, or on the older route, a set may grow too large though the manifest is right. */
+/** With the stickiness of its strategy, or on another route, a set may grow too large though the manifest is right. */
 function bodyErrors({ target, location, after, route }) {
-	const bytes = route ? Buffer.byteLength(batchBody(target.environment, after)) : bodySize(after, target.strategy ? "strategy" : "environment");
-	return checkBodySize(bytes).map(({ rule, message }) => ({
+	return checkBodySize(bodyBytes(target, after, route)).map(({ rule, message }) => ({
 		severity: "error",
 		rule,
 		message: `${describeTarget(target)}: ${message}`,
@@ -4576,24 +4820,11 @@ function bodyErrors({ target, location, after, route }) {
 		location
 	}));
 }
-function changeRequestObjection({ target, location }) {
-	return {
-		severity: "error",
-		rule: "change-requests",
-		message: `Change requests are on in environment "${target.environment}" of project "${target.project}", so ${describeTarget(target)} must not be changed directly. Leave the environment out with the input environments, or set bypass-change-requests to true if this workflow may skip them.`,
-		target,
-		location
-	};
-}
-function changeRequestWarnings(changeRequests) {
-	return [...changeRequests].flatMap(([project, answer]) => {
-		if (answer.kind === "known") return [];
-		return [{
-			severity: "warning",
-			rule: "change-requests",
-			message: `It is not known whether change requests are on in project "${project}": ${answer.reason}`
-		}];
-	});
+/** Of a strategy, a change request holds all; here only what we know of it counts. */
+function bodyBytes(target, after, route) {
+	if (route === "change-request") return Buffer.byteLength(JSON.stringify([variantsChange(target.feature, after)]));
+	if (route === "variants-batch") return Buffer.byteLength(batchBody(target.environment, after));
+	return bodySize(after, target.strategy ? "strategy" : "environment");
 }
 // src/plan/warnings.ts
 /** What people should know about the changes, though it stops none of them. */
@@ -4661,7 +4892,7 @@ function strategyWarnings({ kind, target, after }, { disabled, isVerified, stick
 /** Finishes a plan, with every objection there is: of earlier stages, the comparison, the server's policy, the limits. */
 function createPlan({ comparison, current, policy, permissions, limits, ...rest }) {
 	const { unchanged } = comparison;
-	const { changes, bypassed, findings } = checkServerPolicy(comparison.changes, current, policy, permissions);
+	const { changes, bypassed, findings } = checkServerPolicy(comparison, current, policy, permissions);
 	const all = [
 		...rest.findings,
 		...comparison.objections,
@@ -4695,6 +4926,20 @@ function asObjection({ message, ...rest }) {
 		rule: "strict",
 		message: `${message} (A warning; strict makes it an error.)`
 	};
+}
+// src/plan/request-text.ts
+/** What the titles of all change requests of a repository begin with, and no others. */
+function titleStart({ repository }) {
+	return repository === void 0 ? "variants-sync on a command line" : `variants-sync ${repository}@`;
+}
+/** The title of a change request, such as `variants-sync acme/shop@1a2b3c4 (1-0f3a9c2b41d0)`. */
+function requestTitle(origin, digest) {
+	const commit = origin.repository === void 0 ? "" : (origin.commit ?? "unknown").slice(0, 7);
+	return `${titleStart(origin)}${commit} (${digest.slice(0, 14)})`;
+}
+/** Beside the change request, for those who approve it. */
+function requestComment({ runUrl }, digest) {
+	return `Filed by ${runUrl ?? "variants-sync on a command line"}. Digest of the plan: ${digest}`;
 }
 // src/plan/unmanaged.ts
 /**
@@ -4863,7 +5108,14 @@ const changeSchema = strictObject({
 	before: described(array(variant), "As the server stores it."),
 	after: described(array(variant), "As it will be sent, with the weights that will be stored."),
 	moves: exactOptional(described(union([strictObject(flows), redrawn]), "Of an update: which users get another variant.")),
-	route: exactOptional(literal("variants-batch")),
+	route: exactOptional(_enum(["variants-batch", "change-request"])),
+	request: exactOptional(described(strictObject({
+		project: string(),
+		environment: string(),
+		id: number$1(),
+		state: string(),
+		url: string()
+	}), "The open change request that asks for it already.")),
 	lastEvent: exactOptional(described(strictObject({
 		by: string(),
 		at: string()
@@ -4976,10 +5228,16 @@ function invalid(path) {
 // src/apply/outcome.ts
 const outcomeStatuses = [
 	"applied",
+	"requested",
 	"failed",
 	"unknown",
 	"skipped"
 ];
+/** Change requests that ask for the changes of a run, each once. */
+function requestsOf(outcomes) {
+	const links = outcomes.flatMap((outcome) => outcome.status === "requested" ? [outcome.request] : []);
+	return [...new Map(links.map((link) => [`${link.project}\0${link.id}`, link])).values()];
+}
 function countOutcomes(outcomes, status) {
 	return outcomes.filter((outcome) => outcome.status === status).length;
 }
@@ -4987,8 +5245,9 @@ function countOutcomes(outcomes, status) {
 /** What became of the changes together. What may not have been written counts as not applied. */
 function appliedResult(outcomes) {
 	const applied = countOutcomes(outcomes, "applied");
-	if (applied === outcomes.length) return "applied";
-	return applied > 0 ? "partial" : "failed";
+	const requested = countOutcomes(outcomes, "requested");
+	if (applied + requested < outcomes.length) return applied + requested > 0 ? "partial" : "failed";
+	return requested === outcomes.length && requested > 0 ? "requested" : "applied";
 }
 /** Whether the step succeeds: exit 0 is earned. */
 function isSuccess(run, failOnChanges) {
@@ -4996,13 +5255,14 @@ function isSuccess(run, failOnChanges) {
 	return [
 		"valid",
 		"applied",
+		"requested",
 		"exported",
 		"pulled"
 	].includes(run.result);
 }
 // src/main.ts
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
-async function main(inputs, workspace, connect) {
+async function main(inputs, workspace, connect, origin = {}) {
 	if (inputs.mode === "export") return exportProject(inputs, workspace, await connect());
 	const deadline = performance.now() + inputs.runTimeout;
 	const source = await readSource(inputs, workspace);
@@ -5028,7 +5288,10 @@ async function main(inputs, workspace, connect) {
 			...inputs,
 			...read
 		}, workspace, await connect());
-		return await planAndApply(inputs, workspace, read, await connect());
+		return await planAndApply(inputs, workspace, {
+			...read,
+			origin
+		}, await connect());
 	} catch (cause) {
 		return failed$1(inputs, [{
 			...error("run", [], cause instanceof Error ? cause.message : String(cause)),
@@ -5068,12 +5331,27 @@ async function planAndApply(inputs, workspace, manifest, unleash) {
 		result: "applied"
 	};
 	const rollbackFile = await workspace.writeRunFile("rollback.yml", rollback.text);
-	const outcomes = await applyPlan(plan.changes, unleash);
+	const name = digest(plan.changes);
+	const requests = {
+		...filingSettings(inputs, manifest.origin),
+		title: requestTitle(manifest.origin, name),
+		comment: requestComment(manifest.origin, name),
+		unchanged: plan.unchanged.map(({ target }) => target)
+	};
+	const outcomes = await applyPlan(plan.changes, unleash, requests);
 	return {
 		...planned,
 		result: appliedResult(outcomes),
 		rollbackFile,
 		outcomes
+	};
+}
+function filingSettings({ permissions }, origin) {
+	const { changeRequests, mayResetApprovals } = permissions;
+	return {
+		submits: changeRequests === "review",
+		mayReset: mayResetApprovals,
+		titleStart: titleStart(origin)
 	};
 }
 /** A filter means nothing here, but one that plan would refuse must not look right. */
@@ -5143,11 +5421,17 @@ async function makePlan(inputs, manifest, { sets, current, managed, findings, no
 			comparison,
 			current,
 			policy: await unleash.readPolicy({
-				projects: [...new Set(comparison.changes.map(({ target }) => target.project))],
+				targets: comparison.changes.map(({ target }) => target),
 				needsContextFields: namesContextFields(comparison.changes),
 				lastEventsOf: inputs.failOnChanges && inputs.report.showAuthors ? comparison.changes.map(({ target }) => target) : []
 			}),
-			permissions: inputs.permissions,
+			permissions: {
+				allowDeprecatedRoute: inputs.permissions.allowDeprecatedRoute,
+				changeRequests: {
+					...filingSettings(inputs, manifest.origin),
+					mode: inputs.permissions.changeRequests
+				}
+			},
 			limits: inputs.limits,
 			strict: inputs.strict,
 			findings: [
@@ -5183,13 +5467,13 @@ function runToEnd(inputs, surroundings) {
 	return Promise.race([runWith(inputs, surroundings), nothingLeft(inputs)]);
 }
 async function runWith(inputs, surroundings) {
-	const { workspace, proxies, log, watch = (unleash) => unleash } = surroundings;
+	const { workspace, proxies, log, origin, watch = (unleash) => unleash } = surroundings;
 	const interruption = interruptible(inputs.runTimeout);
 	process.on("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4e3));
 	process.on("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1e3));
 	let close = async () => {};
 	try {
-		return await main(inputs, workspace, async () => {
+		const connect = async () => {
 			const { connectUnleash } = await import("./unleash.js");
 			if (!inputs.service) throw new Error(`Mode ${inputs.mode} needs a service.`);
 			const unleash = connectUnleash({
@@ -5198,7 +5482,8 @@ async function runWith(inputs, surroundings) {
 			}, interruption, log);
 			close = unleash.close;
 			return watch(unleash);
-		});
+		};
+		return await main(inputs, workspace, connect, origin);
 	} catch (error) {
 		return failed(inputs, error);
 	} finally {
@@ -5251,7 +5536,7 @@ function outcomeFindings(outcomes) {
 		"failed",
 		"skipped"
 	].flatMap((rule) => outcomes.flatMap((outcome) => {
-		if (outcome.status === "applied" || outcome.status !== rule) return [];
+		if (outcome.status !== rule || !("reason" in outcome)) return [];
 		const { change, reason, failure } = outcome;
 		return [{
 			severity: "error",
@@ -5430,12 +5715,15 @@ function shownChanges({ plan, outcomes }) {
 		};
 	}).sort((a, b) => rankOf(b) - rankOf(a) || byTarget(a.change, b.change));
 }
-/** Nothing moved where nothing was written. */
+/** Nothing moves where nothing was written or asked for. */
 function movesUsers({ kind }, outcome) {
-	return kind === "update" && (outcome === void 0 || outcome.status === "applied");
+	return kind === "update" && !isUnapplied(outcome);
+}
+function isUnapplied(outcome) {
+	return outcome !== void 0 && outcome.status !== "applied" && outcome.status !== "requested";
 }
 function rankOf({ change: { kind }, outcome, share }) {
-	if (outcome && outcome.status !== "applied") return 4;
+	if (isUnapplied(outcome)) return 4;
 	if (kind === "update") return 1 + share;
 	return kind === "clear" ? 3 : 0;
 }
@@ -5457,7 +5745,7 @@ function environmentTexts(run) {
 function movedText(changes, where) {
 	const [most] = changes.toSorted((a, b) => b.share - a.share);
 	if (!most || most.share === 0) return "";
-	const verb = most.outcome === void 0 ? "move" : "moved";
+	const verb = most.outcome?.status === "applied" ? "moved" : "move";
 	return `, up to ${percentage(most.share)} of users ${verb}${where(most.change.target)}`;
 }
 /** `3 to update, 12 unchanged`, or what became of the changes: `2 applied, 1 unknown`; nothing of what there is none of. */
@@ -5471,6 +5759,7 @@ const wordOf = {
 	update: "to update",
 	clear: "to clear",
 	applied: "applied",
+	requested: "requested",
 	failed: "not written",
 	skipped: "not written",
 	unknown: "unknown"
@@ -5504,6 +5793,9 @@ function plannedText(run) {
 	const isOne = changes.every(({ change }) => change.target.environment === changes[0]?.change.target.environment);
 	const moved = movedText(changes, ({ environment }) => isOne ? "" : ` in ${environment}`);
 	if (run.result === "planned") return `Plan: ${planText(run)}${moved}`;
+	const requested = countOutcomes(run.outcomes, "requested");
+	if (run.result === "requested") return `Requested: ${planText(run)}${moved}`;
+	if (run.result === "applied" && requested > 0) return `Applied and requested: ${countsText(changes)}${moved}`;
 	if (run.result === "applied") return `Applied: ${planText(run)}${moved}`;
 	if (run.result === "partial") return `Partly applied: ${countsText(changes)}; run again to do the rest`;
 	return `${changes.some(({ outcome }) => outcome?.status === "unknown") ? "Perhaps partly applied" : "Nothing was applied"}: ${countsText(changes)}`;
@@ -5563,9 +5855,12 @@ function positionText({ file, line, column }, sourceUrl) {
 	if (sourceUrl === void 0) return code(`${file}:${line}:${column}`);
 	return `[${entities(position.length > 40 ? `…${position.slice(-40)}` : position)}](${sourceUrl}/${file.split("/").map(encoded).join("/")}#L${line})`;
 }
-/** Without what could end the address of a Markdown link, or begin markup in it. */
 function encoded(part) {
-	return encodeURIComponent(part.toWellFormed()).replace(/[!'()*~_]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+	return linkAddress(encodeURIComponent(part.toWellFormed()));
+}
+/** An encoded address without what could end that of a Markdown link, or begin markup in it. */
+function linkAddress(url) {
+	return url.replace(/[!'()*~_]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 // src/report/annotations.ts
 /**
@@ -5695,6 +5990,39 @@ function causeItem({ finding, message, targets, failures }, sourceUrl) {
 /** The position says exactly where; of a long path its two ends are enough to know what it is about. */
 function shortPath(path) {
 	return path.length <= 40 ? path : `${path.slice(0, 20)}…${path.slice(-20)}`;
+}
+// src/report/requests.ts
+/** `[#12](https://…/change-requests/12), In review`. */
+function requestText({ id, state, url }) {
+	return `[#${id}](${linkAddress(url)}), ${prose(state)}`;
+}
+/** `update`, and the way of it where that is not the plain one. */
+function kindText({ change: { kind, route }, outcome }) {
+	if (route === "variants-batch") return `${kind} through variants-batch`;
+	return route === "change-request" && !outcome ? `${kind} by change request` : kind;
+}
+/** The request that asks for a change, if there is one. */
+function requestOf({ change, outcome }) {
+	return outcome?.status === "requested" ? outcome.request : outcome ? void 0 : change.request;
+}
+/** The requests of a run, for its log. */
+function requestLines(run) {
+	return (run.plan ? requestsOf(run.outcomes) : []).map(({ id, environment, state, url }) => `Change request #${id} in ${environment} (${state}): ${url}`);
+}
+/** What people should know of the change requests of a run: where they are, and how well this is tried. */
+function requestNotes({ plan, outcomes }) {
+	if (!plan.changes.some(isAsked)) return [];
+	const links = requestsOf(outcomes).map((link) => `${prose(link.environment)}: ${requestText(link)}`);
+	return [...links.length === 0 ? [] : [`**Change requests:** ${links.join("; ")}`], subscript("Change requests are modelled on Unleash's published API, and were not yet run against an enterprise server.")];
+}
+/** A request for a strategy holds all of it as it was when it was filed. */
+function strategyDangers(changes) {
+	const strategies = changes.filter(({ change, outcome }) => change.target.strategy && isAsked(change) && outcome?.status !== "applied");
+	if (strategies.length === 0) return [];
+	return [`**Applying the request puts the whole strategy back as it is now**, its rollout and constraints too: ${targetList(strategies.map(({ change }) => change.target))}`];
+}
+function isAsked({ route }) {
+	return route === "change-request";
 }
 const parts = [
 	"",
@@ -5905,11 +6233,14 @@ function environmentSection(name, open) {
 		}
 	};
 }
-function changeLine({ change, outcome }) {
-	const { kind, route, target } = change;
+function changeLine(shown) {
+	const { change, outcome } = shown;
+	const request = requestOf(shown);
+	const { target } = change;
 	return [
-		`**${kind}${route ? ` through ${route}` : ""} ${code(target.feature)}**${strategyText(target)}`,
+		`**${kindText(shown)} ${code(target.feature)}**${strategyText(target)}`,
 		...outcome && outcome.status !== "applied" ? [statusText[outcome.status]] : [],
+		...request ? [requestText(request)] : [],
 		...movesUsers(change, outcome) ? [movedUsersText(change)] : [],
 		...change.lastEvent ? [lastEventText(change.lastEvent)] : []
 	].filter((part) => part !== void 0).join(" · ");
@@ -5919,6 +6250,7 @@ function lastEventText({ by, at }) {
 	return `last changed by ${code(shortened(by))} at ${at.slice(0, 16).replace("T", " ")} UTC`;
 }
 const statusText = {
+	requested: "**requested**",
 	unknown: "**may or may not have been written**",
 	failed: "**not written**",
 	skipped: "**not written**"
@@ -5949,7 +6281,8 @@ function dangers(plan, changes) {
 		...danger("Variants that users see are removed", ({ change }) => removedText(change)),
 		...danger("More than a quarter of the users get another variant", ({ share }) => share > largeShare ? ` (${percentage(share)})` : void 0),
 		...bypasses(plan),
-		...danger("A deprecated route is used", ({ change }) => change.route ? ` (${change.route})` : void 0)
+		...danger("A deprecated route is used", ({ change }) => change.route === "variants-batch" ? ` (${change.route})` : void 0),
+		...strategyDangers(changes)
 	];
 }
 /** Whose change requests are skipped, which people should not overlook once it is done either. */
@@ -6001,7 +6334,11 @@ function dangerItems(run, items) {
 		case "planned": return dangers(run.plan, shownChanges(run));
 		case "refused": return items(run.plan.objections);
 		default:
-			if (run.plan) return [...items(outcomeFindings(run.outcomes)), ...bypasses(run.plan)];
+			if (run.plan) return [
+				...items(outcomeFindings(run.outcomes)),
+				...bypasses(run.plan),
+				...strategyDangers(shownChanges(run))
+			];
 			if (run.result === "pulled" && run.emptied.length > 0) return [`**Emptied in Unleash:** ${targetList(run.emptied)}`];
 			return run.result === "failed" ? items(run.reasons) : [];
 	}
@@ -6013,7 +6350,7 @@ function planBlocks(run, sourceUrl) {
 	const rollback = subscript(`The output ${code("rollback-file")} names a manifest that restores what was there before.`);
 	return [
 		...blocks("environment", bullets, environments),
-		...blocks("note", paragraphs, run.rollbackFile === void 0 ? [] : [rollback]),
+		...blocks("note", paragraphs, [...requestNotes(run), ...run.rollbackFile === void 0 ? [] : [rollback]]),
 		...changeBlocks(changes, sourceUrl),
 		...blocks("note", paragraphs, isPartial ? [subscript(notCounted)] : [])
 	];
@@ -6073,7 +6410,7 @@ function withoutPayloads(run) {
 function planWithoutPayloads({ plan, outcomes }) {
 	const hidden = (outcome) => {
 		const change = hashed(outcome.change);
-		return outcome.status === "applied" ? {
+		return !("reason" in outcome) ? {
 			...outcome,
 			change
 		} : {
@@ -6130,4 +6467,4 @@ function payloadStep({ path = [] }) {
 	const at = path.indexOf("payload", 3);
 	return path[at + 1] === "type" ? -1 : at;
 }
-export { earnExit as A, outcomeStatuses as C, differences$2 as D, digest as E, proxiesOf as F, proxySecrets as I, redactionOf as L, inputDefaults as M, inputSchema as N, changeKinds as O, connectWorkspace as P, countOutcomes as S, movesText as T, subscript as _, bar as a, runToEnd as b, notices as c, environmentTexts as d, shownChanges as f, prose as g, storedWeightsNote as h, reportBlocks as i, readInputs as j, count as k, findingCounts as l, movedUsersLines as m, withoutPayloads as n, documentOf as o, changesOverrides as p, renderReport as r, annotations as s, redactDeep as t, headline as u, visible as v, detourText as w, isSuccess as x, visibleValue as y };
+export { movesText as A, proxiesOf as B, visibleValue as C, outcomeStatuses as D, countOutcomes as E, earnExit as F, redactionOf as H, readInputs as I, inputDefaults as L, differences$2 as M, changeKinds as N, requestsOf as O, count as P, inputSchema as R, visible as S, isSuccess as T, proxySecrets as V, changesOverrides as _, bar as a, prose as b, requestOf as c, notices as d, findingCounts as f, shownChanges as g, movesUsers as h, reportBlocks as i, digest as j, detourText as k, documentOf as l, environmentTexts as m, withoutPayloads as n, kindText as o, headline as p, renderReport as r, requestLines as s, redactDeep as t, annotations as u, movedUsersLines as v, runToEnd as w, subscript as x, storedWeightsNote as y, connectWorkspace as z };

@@ -1,6 +1,6 @@
 import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { r as shortened, t as excerpt } from "./excerpt.js";
-import { G as _maxLength, K as _minLength, R as strictObject, T as custom, a as maxBodyBytes, b as payloadTypes, d as percent, g as byName$1, i as defaultStickiness, l as fixedSum, m as total, o as requestBody, p as thousandths, q as _regex, r as canonical, t as counted, u as isFixed, z as string } from "./counted.js";
+import { B as string, E as custom, J as _regex, K as _maxLength, _ as byName$1, a as maxBodyBytes, d as isFixed, f as percent, h as total, i as defaultStickiness, m as thousandths, o as requestBody, q as _minLength, r as canonical, t as counted, u as fixedSum, x as payloadTypes, z as strictObject } from "./counted.js";
 import { isDeepStrictEqual } from "node:util";
 // src/variants/finding.ts
 function error(rule, path, message) {

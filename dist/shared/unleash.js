@@ -1,5 +1,5 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { C as array, F as optional, H as unknown, K as _minLength, L as refine, M as nullable, N as number, O as extend, Y as safeParse, j as looseObject, n as batchBody, o as requestBody, t as counted, w as boolean, x as targetKey, z as string } from "./counted.js";
+import { B as string, I as optional, M as looseObject, N as nullable, P as number, R as refine, S as targetKey, T as boolean, U as unknown, X as safeParse, c as variantsChange, k as extend, n as batchBody, o as requestBody, q as _minLength, t as counted, w as array } from "./counted.js";
 import { a as featureKey, c as sleep, l as Semaphore, n as describeFailure } from "./failure.js";
 import { n as oneLine } from "./excerpt.js";
 import { t as require_undici } from "./undici.js";
@@ -26,6 +26,22 @@ function targetPath(target) {
 /** Writes to environments of a feature without asking whether it has variants already. */
 function batchPath(target) {
 	return `${featurePath(target)}/variants-batch`;
+}
+function changeRequestsPath(project) {
+	return `${projectPath(project)}/change-requests`;
+}
+/** Where a change request of an environment begins, or is added to. */
+function newChangesPath({ project, environment }) {
+	return `${projectPath(project)}/environments/${part(environment)}/change-requests`;
+}
+/** Change requests of everybody that wait for approval and name this feature; no draft of others. */
+function pendingPath({ project, feature }) {
+	return `${changeRequestsPath(project)}/pending/${part(feature)}`;
+}
+/** Change requests that will be applied at a set time, and write the variants of a target. */
+function scheduledPath({ project, feature, strategy }) {
+	const query = strategy?.id === void 0 ? { variantForFlag: feature } : { strategyId: strategy.id };
+	return `${changeRequestsPath(project)}/scheduled?${new URLSearchParams(query)}`;
 }
 const uiConfigPath = `${admin}/ui-config`;
 /** Those of all projects, too; servers before 7.4 have no such fields, and pay no heed to the question. */
@@ -148,11 +164,6 @@ const uiConfig = looseObject({
 	version: absent(string()),
 	flags: absent(looseObject({ enableLegacyVariants: optional(unknown()) }))
 });
-/** GET of a project's change-request configuration. */
-const changeRequestConfig = array(looseObject({
-	environment: string(),
-	changeRequestEnabled: boolean()
-}));
 /** GET of the context fields. */
 const contextFieldList = array(looseObject({ name: string() }));
 /** GET of the event log, the latest first; each event is read by itself, since other kinds have other data. */
@@ -172,14 +183,16 @@ const variantsEvent = looseObject({
 });
 /** GETs what a schema describes. Throws an UnleashError that says where the response differs. */
 async function getAs(requests, schema, path) {
-	const result = safeParse(schema, await requests.get(path));
+	const response = await requests.get(path);
+	const result = safeParse(schema, response);
 	if (result.success) return result.data;
 	const [issue] = result.error.issues;
 	throw new UnleashError({
 		kind: "other",
 		method: "GET",
 		path,
-		received: `unexpected JSON at ${issue?.path.map(String).join(".") || "its top level"}: ${issue?.message ?? "unknown"}`,
+		status: 200,
+		received: `unexpected JSON at ${issue?.path.map(String).join(".") || "its top level"}: ${issue?.message ?? "unknown"}. It was ${oneLine(JSON.stringify(response), 300)}`,
 		advice: "Check unleash-url, and that the version of the server is supported (5.12 to 8.2)."
 	});
 }
@@ -457,10 +470,236 @@ function emptyFeature(project, { name, environments = [] }) {
 		environments: new Map(empty)
 	};
 }
+// src/adapters/unleash/change-request-schemas.ts
+/** GET of a project's change-request configuration. */
+const changeRequestConfig = array(looseObject({
+	environment: string(),
+	changeRequestEnabled: boolean()
+}));
+const requestedChange$2 = looseObject({
+	id: number(),
+	action: string(),
+	payload: optional(unknown())
+});
+/** GET of one change request. */
+const changeRequest = looseObject({
+	id: number(),
+	title: absent(string()),
+	environment: string(),
+	state: string(),
+	features: array(looseObject({
+		name: string(),
+		changes: array(requestedChange$2)
+	})),
+	comments: absent(array(looseObject({ text: absent(string()) })))
+});
+/** GETs of pending change requests. */
+const changeRequestList = array(changeRequest);
+/** GET of scheduled change requests, which shows no more of them. */
+const scheduledList = array(looseObject({ id: number() }));
+/** The payloads of the changes that write variant sets. */
+const patchVariant = looseObject({ variants: variantList });
+const updateStrategy = looseObject({
+	id: string(),
+	variants: absent(variantList)
+});
+/** GET of a strategy of which everything is sent back. */
+const wholeStrategy = looseObject({
+	name: string(),
+	featureName: absent(string())
+});
+// src/adapters/unleash/change-requests.ts
+/** Where change requests are on in a project, and which are open there. Open-source servers have no such address. */
+async function readChangeRequests(http, url, project, targets) {
+	const config = `${changeRequestsPath(project)}/config`;
+	try {
+		const on = (await getAs(http, changeRequestConfig, config)).filter(({ changeRequestEnabled }) => changeRequestEnabled);
+		const environments = new Set(on.map(({ environment }) => environment));
+		return {
+			kind: "known",
+			environments,
+			...await openOrGap(http, url, project, targets.filter(({ environment }) => environments.has(environment)))
+		};
+	} catch (error) {
+		if (isNotFound(error)) return {
+			kind: "known",
+			environments: /* @__PURE__ */ new Set(),
+			open: []
+		};
+		if (isForbidden(error)) return {
+			kind: "unknown",
+			reason: error.message
+		};
+		throw error;
+	}
+}
+async function openOrGap(http, url, project, targets) {
+	try {
+		return { open: targets.length === 0 ? [] : await readOpenRequests(http, url, project, targets) };
+	} catch (error) {
+		if (!(error instanceof UnleashError) || error.isFatal) throw error;
+		return {
+			open: [],
+			gap: error.message
+		};
+	}
+}
+/** The caller's own open requests, and everybody's that touch these targets. */
+async function readOpenRequests(http, url, project, targets) {
+	const path = changeRequestsPath(project);
+	const features = new Map(targets.map((target) => [target.feature, target]));
+	const [own, pending, scheduled] = await Promise.all([
+		getAs(http, changeRequestList, `${path}/pending`),
+		Promise.all([...features.values()].map((target) => getAs(http, changeRequestList, pendingPath(target)))),
+		Promise.all(targets.map((target) => getAs(http, scheduledList, scheduledPath(target))))
+	]);
+	const ownIds = new Set(own.map(({ id }) => id));
+	const found = new Map([...own, ...pending.flat()].map((request) => [request.id, request]));
+	const unread = new Set(scheduled.flat().map(({ id }) => id)).difference(found);
+	const read = await Promise.all([...unread].map((id) => getAs(http, changeRequest, `${path}/${id}`)));
+	return [...found.values(), ...read].filter(({ state }) => !closedStates.has(state)).map((wire) => openRequest(wire, url, project, ownIds.has(wire.id)));
+}
+/** The lists are of open ones; a request may be closed between two of them. */
+const closedStates = /* @__PURE__ */ new Set([
+	"Applied",
+	"Cancelled",
+	"Rejected"
+]);
+function openRequest(wire, url, project, isOwn) {
+	const { id, environment, title, state, features, comments } = wire;
+	return {
+		id,
+		project,
+		environment,
+		title: title ?? "",
+		state,
+		url: `${url}/projects/${encodeURIComponent(project)}/change-requests/${id}`,
+		isOwn,
+		changes: features.flatMap(({ name, changes }) => changes.map((change) => requestedChange$1(name, change))),
+		comments: (comments ?? []).flatMap(({ text }) => text ?? [])
+	};
+}
+function requestedChange$1(feature, { id, action, payload }) {
+	const base = {
+		id,
+		feature,
+		action
+	};
+	if (action === "patchVariant") {
+		const { data } = patchVariant.safeParse(payload);
+		return data ? {
+			...base,
+			set: { variants: storedVariants(data.variants) }
+		} : base;
+	}
+	if (action !== "updateStrategy") return base;
+	const { data } = updateStrategy.safeParse(payload);
+	return data ? {
+		...base,
+		set: {
+			strategyId: data.id,
+			variants: storedVariants(data.variants ?? [])
+		}
+	} : base;
+}
+// src/adapters/unleash/file-request.ts
+/**
+* Files changes of one environment (see the port). Removal comes after what is added, so that the request is never empty,
+* and the submission last of all: a run that is repeated finds how far the one before came.
+*
+* @param readFeature reads one feature as far as these targets need it.
+*/
+async function fileRequest(http, url, targets, readFeature, decide) {
+	const [first] = targets;
+	if (!first) return {
+		requests: [],
+		features: /* @__PURE__ */ new Map()
+	};
+	const { project, environment } = first;
+	const readRequests = async () => (await readOpenRequests(http, url, project, targets)).filter((request) => request.environment === environment);
+	const byFeature = [...Map.groupBy(targets, featureKey)];
+	const [requests, ...features] = await Promise.all([readRequests(), ...byFeature.map(async ([key, own]) => [key, await readFeature(own)])]);
+	const state = {
+		requests,
+		features: new Map(features)
+	};
+	const steps = decide(state);
+	if (!steps) return state;
+	const edited = await takeEdits(http, first, steps);
+	const now = edited ? await readRequests() : requests;
+	const request = now.find(({ id, isOwn, state }) => steps.into ? id === steps.into.id : isOwn && state !== "Scheduled");
+	if (!request) return {
+		...state,
+		requests: now
+	};
+	const finished = await finish(http, request, steps, edited);
+	return {
+		...state,
+		requests: now.map((one) => one === request ? finished : one)
+	};
+}
+/** Whether there was anything to do. */
+async function takeEdits(http, { project, environment }, steps) {
+	const changes = `${changeRequestsPath(project)}/${steps.into?.id}/changes`;
+	for (const { id, write } of steps.replace) await http.write("PUT", `${changes}/${id}`, JSON.stringify(await requestedChange(http, write)));
+	const added = [];
+	for (const write of steps.add) added.push(JSON.stringify(await requestedChange(http, write)));
+	for (const body of bodiesOf(added)) await http.write("POST", newChangesPath({
+		project,
+		environment
+	}), body);
+	for (const id of steps.remove) await http.write("DELETE", `${changes}/${id}`);
+	return steps.replace.length + added.length + steps.remove.length > 0;
+}
+async function finish(http, request, steps, isEdited) {
+	const { title, comment, submits } = steps;
+	const path = `${changeRequestsPath(request.project)}/${request.id}`;
+	if (isEdited || submits) {
+		if (request.title !== title) await http.write("PUT", `${path}/title`, JSON.stringify({ title }));
+		if (!request.comments.includes(comment)) await http.write("POST", `${path}/comments`, JSON.stringify({ text: comment }));
+	}
+	if (!submits || request.state !== "Draft") return request;
+	await http.write("PUT", `${path}/state`, JSON.stringify({ state: "In review" }));
+	return {
+		...request,
+		state: "In review"
+	};
+}
+/**
+* A change of a strategy replaces all of it, so it is the strategy as the server has it now with other variants. What we do
+* not know of it passes unread.
+*/
+async function requestedChange(http, { target, variants }) {
+	if (!target.strategy) return variantsChange(target.feature, variants);
+	const { featureName: _, ...strategy } = await getAs(http, wholeStrategy, targetPath(target));
+	const payload = {
+		...strategy,
+		id: target.strategy.id,
+		variants
+	};
+	return {
+		feature: target.feature,
+		action: "updateStrategy",
+		payload
+	};
+}
+/** Arrays of changes, each no larger than the server accepts. */
+function bodiesOf(changes) {
+	const bodies = [];
+	let body = [];
+	for (const change of changes) {
+		if (body.length > 0 && Buffer.byteLength(`[${[...body, change].join()}]`) > 102400) {
+			bodies.push(`[${body.join()}]`);
+			body = [];
+		}
+		body.push(change);
+	}
+	return body.length > 0 ? [...bodies, `[${body.join()}]`] : bodies;
+}
 // src/adapters/unleash/advice.ts
 /** What a refusal means and what to do about it. The status alone is not enough: 403 has more than five causes. */
 function advise(refusal) {
-	const { status, message } = refusal;
+	const { status, message, path } = refusal;
 	switch (status) {
 		case 401: return {
 			kind: "fatal",
@@ -478,6 +717,10 @@ function advise(refusal) {
 		case 404: return {
 			kind: "not-found",
 			advice: notFound(refusal)
+		};
+		case 500: return {
+			kind: "other",
+			...asksForApproval(path) && { advice: needsAuthor }
 		};
 		case 413: return {
 			kind: "other",
@@ -500,10 +743,19 @@ function forbidden({ message, errorName, permissions, path }) {
 	if (errorName === "InvalidOperationError" && /environment variants/i.test(message)) return "Unleash 6.0 and later refuse the first environment variants of a feature. Put the variants on a strategy, set allow-deprecated-route, or turn on the server's flag enableLegacyVariants.";
 	const permission = permissions?.[0] ?? permissionIn(message);
 	if (permission === "SKIP_CHANGE_REQUEST") return "Change requests are on for this project and environment, and this token may not skip them. Make the change through a change request, or leave this environment out with the input environments.";
-	if (permission || errorName === "PermissionError" || errorName === "NoAccessError") return `${permission ? `The token lacks the permission ${permission}` : "The token lacks a permission"}${where(path)}.${roles(permission)}${openSourceLimits(path)}`;
+	if (permission || errorName === "PermissionError" || errorName === "NoAccessError") {
+		const what = permission ? `The token lacks the permission ${permission}` : "The token lacks a permission";
+		const more = asksForApproval(path) ? ` ${needsAuthor}` : openSourceLimits(path);
+		return `${what}${where(path)}.${roles(permission)}${more}`;
+	}
 	if (message !== "") return "This response is not from the admin API: a proxy or firewall may have refused the request.";
 	return `The response has no body. ${path.includes("/strategies/") ? "The strategy belongs to another feature or project" : "The project may be private"}, or a proxy in front of the server refused.`;
 }
+/** Whether a change request is filed, of which the API says little. */
+function asksForApproval(path) {
+	return /\/environments\/[^/]+\/change-requests$/.test(path);
+}
+const needsAuthor = "A change request needs an author: set unleash-token to the token of a person or a service account, not to an admin API token.";
 /** Newer servers list the permissions; all name them in the message. */
 function permissionIn(message) {
 	return /need (?:the )?(?:one of the following permissions: )?"?\\?"?([A-Z][A-Z_]{3,})/.exec(message)?.[1];
@@ -778,6 +1030,7 @@ function shareConnection(settings, connection, interruption) {
 				if (!await retry(error, tries)) throw error;
 			}
 		},
+		write: (method, path, body) => throughPauses(() => slots.runExclusive(() => requests.write(method, path, body))),
 		close: connection.close
 	};
 }
@@ -1016,7 +1269,8 @@ function textOf(data) {
 }
 // src/adapters/unleash/server-policy.ts
 /** What the server refuses, asks for or has: read only when something would be written. */
-async function readServerPolicy(http, { projects, needsContextFields, lastEventsOf }) {
+async function readServerPolicy(http, url, { targets, needsContextFields, lastEventsOf }) {
+	const projects = [...Map.groupBy(targets, ({ project }) => project)];
 	if (projects.length === 0) return {
 		legacyVariants: "unknown",
 		changeRequests: /* @__PURE__ */ new Map()
@@ -1024,7 +1278,7 @@ async function readServerPolicy(http, { projects, needsContextFields, lastEvents
 	const [legacyVariants, contextFields, ...changeRequests] = await Promise.all([
 		readLegacyVariants(http),
 		needsContextFields ? readContextFields(http) : void 0,
-		...projects.map(async (project) => [project, await readChangeRequests(http, project)])
+		...projects.map(async ([project, own]) => [project, await readChangeRequests(http, url, project, own)])
 	]);
 	return {
 		legacyVariants,
@@ -1054,26 +1308,6 @@ async function readLegacyVariants(http) {
 		throw error;
 	}
 }
-/** Open-source servers have no such address; a token may also be refused it. */
-async function readChangeRequests(http, project) {
-	try {
-		const on = (await getAs(http, changeRequestConfig, `${projectPath(project)}/change-requests/config`)).filter((entry) => entry.changeRequestEnabled).map((entry) => entry.environment);
-		return {
-			kind: "known",
-			environments: new Set(on)
-		};
-	} catch (error) {
-		if (isNotFound(error)) return {
-			kind: "known",
-			environments: /* @__PURE__ */ new Set()
-		};
-		if (isForbidden(error)) return {
-			kind: "unknown",
-			reason: error.message
-		};
-		throw error;
-	}
-}
 // src/adapters/unleash/unleash.ts
 /**
 * Connects to an Unleash server, or anything that speaks its admin API. `close` ends its idle connections.
@@ -1095,20 +1329,11 @@ function connectUnleash(settings, interruption, log, connection = connect(settin
 			end("Read", state.features.size, "feature");
 			return state;
 		},
-		readPolicy: (request) => readServerPolicy(http, request),
+		readPolicy: (request) => readServerPolicy(http, settings.url, request),
+		file: (targets, decide) => fileRequest(http, settings.url, targets, async (own) => (await readCounted(http, own, listed)).state, decide),
 		update(targets, decide) {
 			endOfWrites ??= phase();
-			const { project = "", feature = "" } = targets[0] ?? {};
-			const known = {
-				targets,
-				listed: { name: feature },
-				hasList: listed.has(project),
-				onlyTargets: true
-			};
-			return http.update(targets.length, (requests) => readCounted(requests, {
-				project,
-				feature
-			}, known), async ({ state, gets }, inTime) => {
+			return http.update(targets.length, (requests) => readCounted(requests, targets, listed), async ({ state, gets }, inTime) => {
 				const isInParts = gets > 1 && targets.length > 1;
 				const answer = async (write) => await inTime((requests) => answerTo(requests, write)) ?? late;
 				const answers = await Promise.all(decide(state).map((write) => isInParts ? late : answer(write)));
@@ -1127,15 +1352,25 @@ function connectUnleash(settings, interruption, log, connection = connect(settin
 		}
 	};
 }
-/** A feature, and how many GETs it took to read it. */
-async function readCounted(requests, name, known) {
+/** The feature of these targets, and how many GETs it took to read it. */
+async function readCounted(requests, targets, listed) {
+	const { project = "", feature = "" } = targets[0] ?? {};
 	let gets = 0;
 	const get = (path) => {
 		gets++;
 		return requests.get(path);
 	};
+	const known = {
+		targets,
+		listed: { name: feature },
+		hasList: listed.has(project),
+		onlyTargets: true
+	};
 	return {
-		state: await readFeature({ get }, name, known),
+		state: await readFeature({ get }, {
+			project,
+			feature
+		}, known),
 		gets
 	};
 }

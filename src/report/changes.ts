@@ -4,7 +4,7 @@ import type { LastEvent } from "../variants/current.ts";
 import type { Block, Section } from "./blocks.ts";
 import { code, folded, paragraphs, prose, subscript } from "./markdown.ts";
 import { detourNote, movedUsersText, storedWeightsNote } from "./moved-users.ts";
-import { requestOf, requestText } from "./requests.ts";
+import { kindText, requestOf, requestText } from "./requests.ts";
 import { movesUsers, type ShownChange } from "./shown-change.ts";
 import { positionText, strategyText } from "./targets.ts";
 import { variantTable } from "./variant-table.ts";
@@ -43,9 +43,9 @@ function environmentSection(name: string, open: number): Section {
 function changeLine(shown: ShownChange): string {
   const { change, outcome } = shown;
   const request = requestOf(shown);
-  const { kind, route, target } = change;
+  const { target } = change;
   const parts = [
-    `**${kind}${route ? ` through ${route}` : ""} ${code(target.feature)}**${strategyText(target)}`,
+    `**${kindText(shown)} ${code(target.feature)}**${strategyText(target)}`,
     ...(outcome && outcome.status !== "applied" ? [statusText[outcome.status]] : []),
     ...(request ? [requestText(request)] : []),
     ...(movesUsers(change, outcome) ? [movedUsersText(change)] : []),

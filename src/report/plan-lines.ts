@@ -6,7 +6,7 @@ import { isFixed, percent } from "../variants/weight.ts";
 import { bar, cells } from "./bar.ts";
 import { environmentTexts } from "./environments.ts";
 import { changesOverrides, storedWeightsNote } from "./moved-users.ts";
-import { requestOf } from "./requests.ts";
+import { kindText, requestOf } from "./requests.ts";
 import { movesUsers, type ShownChange, shownChanges } from "./shown-change.ts";
 import { visible, visibleValue } from "./visible.ts";
 
@@ -33,14 +33,14 @@ export function planLines(run: PlannedRun, options: LineOptions): string[] {
 }
 
 function changeLines({ change, outcome }: ShownChange, options: LineOptions): string[] {
-  const { kind, route, target, location, before, after } = change;
+  const { kind, target, location, before, after } = change;
   const { paint, width } = options;
   const strategy = target.strategy ? `, strategy ${visible(describeStrategy(target.strategy))}` : "";
   const request = requestOf({ change, outcome });
   const link = request ? ` #${request.id} ${visible(request.url)}` : "";
   const status = outcome && outcome.status !== "applied" ? `  ${statusWords[outcome.status]}${link}` : link;
   const heading = [
-    `  ${paint(colours[kind], route ? `${kind} through ${route}` : kind)} ${paint("bold", visible(target.feature))}`,
+    `  ${paint(colours[kind], kindText({ change, outcome }))} ${paint("bold", visible(target.feature))}`,
     status === "" ? strategy : `${strategy}${paint(request ? "green" : "red", status)}`,
     location ? paint("dim", `  ${visible(`${location.file}:${location.line}:${location.column}`)}`) : "",
   ];
