@@ -68,11 +68,11 @@ export const CREATE_STRATEGY: Schema = {
   properties: { ...STRATEGY_PROPERTIES, variants: { type: "array", items: STRATEGY_VARIANT } },
 };
 
-/** Body of PUT strategies/:strategy, which demands nothing. */
-export const UPDATE_STRATEGY: Schema = {
-  type: "object",
-  properties: { ...STRATEGY_PROPERTIES, variants: { type: "array", items: STRATEGY_VARIANT } },
-};
+/** Body of PUT strategies/:strategy, which demands nothing; some versions leave its variants to the rules. */
+export function updateStrategy(checksVariants: boolean): Schema {
+  const variants: Schema = { type: "array", items: { ...STRATEGY_VARIANT, additionalProperties: false } };
+  return { type: "object", properties: { ...STRATEGY_PROPERTIES, ...(checksVariants && { variants }) } };
+}
 
 /** A strategy after a JSON Patch. */
 export const STRATEGY: Schema = {

@@ -5,7 +5,7 @@ import {
   CREATE_STRATEGY,
   PUSH_VARIANTS,
   patches,
-  UPDATE_STRATEGY,
+  updateStrategy,
   VARIANTS,
 } from "./memory-bodies.ts";
 import { type Call, type Handler, ok, type Parts } from "./memory-call.ts";
@@ -53,6 +53,7 @@ const FEATURES = "/api/admin/projects/:project/features";
 const ENVIRONMENT = `${FEATURES}/:feature/environments/:environment`;
 const STRATEGIES = `${ENVIRONMENT}/strategies`;
 const UPDATE_VARIANTS = "UPDATE_FEATURE_ENVIRONMENT_VARIANTS";
+const strategySchema = ({ replacesStrategies }: Traits): Schema => updateStrategy(replacesStrategies);
 const patchSchema = ({ patchMayTest }: Traits): Schema => patches(patchMayTest);
 
 const ROUTES: readonly Route[] = [
@@ -74,7 +75,7 @@ const ROUTES: readonly Route[] = [
   route("GET", STRATEGIES, strategies.listStrategies),
   route("POST", STRATEGIES, strategies.createStrategy, "CREATE_FEATURE_STRATEGY", () => CREATE_STRATEGY),
   route("GET", `${STRATEGIES}/:strategy`, strategies.getStrategy),
-  route("PUT", `${STRATEGIES}/:strategy`, strategies.putStrategy, "UPDATE_FEATURE_STRATEGY", () => UPDATE_STRATEGY),
+  route("PUT", `${STRATEGIES}/:strategy`, strategies.putStrategy, "UPDATE_FEATURE_STRATEGY", strategySchema),
   route("PATCH", `${STRATEGIES}/:strategy`, strategies.patchStrategy, "UPDATE_FEATURE_STRATEGY", patchSchema),
   route("GET", "/api/admin/user", getMe),
   route("POST", "/api/admin/segments", createSegment, undefined, () => CREATE_SEGMENT),

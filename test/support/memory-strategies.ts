@@ -73,8 +73,12 @@ export const getStrategy: Handler = (call) => {
   return isForeign(call, feature) ? { status: 403 } : ok(toSingle(strategy));
 };
 
-/** PUT …/strategies/:strategy: what the body leaves out is reset, but for name, title, disabled and segments. */
-export const putStrategy: Handler = (call) => updateStrategy(call, () => call.body);
+/** PUT …/strategies/:strategy: constraints and variants that the body leaves out are reset, on later versions parameters too. */
+export const putStrategy: Handler = (call) =>
+  updateStrategy(call, ({ parameters }) => ({
+    ...(!call.traits.replacesStrategies && { parameters }),
+    ...(call.body as object),
+  }));
 
 /** PATCH …/strategies/:strategy */
 export const patchStrategy: Handler = (call) =>
@@ -91,6 +95,7 @@ function updateStrategy(call: Call, documentOf: (strategy: StoredStrategy) => un
   stopForChangeRequests(call, call.parts.environment);
   checkUnmoved(call, feature);
   if (body.name !== undefined) checkType(body.name);
+  checkSegments(call.state, body.segments);
   const after = { ...strategy, ...standardized(call, body, call.traits.fillsParametersOnPatch), ...given(body) };
   replaceStrategy(call, feature, environment, strategy, after);
   return ok(toPublic(after));

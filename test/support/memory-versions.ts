@@ -31,6 +31,8 @@ export interface Traits {
   readonly fillsParametersOnCreate: boolean;
   /** And also when it is patched (seen on 7.6.5, not on 6.10.1). */
   readonly fillsParametersOnPatch: boolean;
+  /** PUT of a strategy checks its variants by the schema, and resets parameters left out (seen on 7.6.5, not on 6.10.1). */
+  readonly replacesStrategies: boolean;
   /** A patched strategy is checked against its schema (seen on 6.10.1, not on 5.12.8). */
   readonly checksPatchedStrategy: boolean;
   /** A write that changes nothing leaves no event (seen on 6.10.1; 5.12.8 writes one). */
@@ -66,6 +68,7 @@ export function traitsOf({ version, legacyVariants = false, tellsChangeRequests 
     patchFaultsAre400: since("6.9.1"),
     fillsParametersOnCreate: since("6.0.0"),
     fillsParametersOnPatch: since("7.0.0"),
+    replacesStrategies: since("7.0.0"),
     checksPatchedStrategy: since("6.0.0"),
     dropsEqualEvents: since("6.0.0"),
     searchesEvents: since("6.1.0"),

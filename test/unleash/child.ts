@@ -11,10 +11,16 @@ export interface ServeSettings {
   readonly legacyVariants: boolean;
 }
 
+/** As PostgreSQL reads it: numbers, times and JSON are written out. */
+export type SqlValue = string | null;
+
+/** A row of an answer, by column; times are texts. */
+export type SqlRow = Readonly<Record<string, unknown>>;
+
 /** What the parent may ask of the child. */
 export type Task =
   /** One statement on the server's database; `$1` and so on stand for the values. */
-  | { readonly kind: "sql"; readonly statement: string; readonly values: readonly string[] }
+  | { readonly kind: "sql"; readonly statement: string; readonly values: readonly SqlValue[] }
   /** Write the whole database to this file. */
   | { readonly kind: "keep"; readonly file: string };
 
@@ -24,13 +30,14 @@ export type ToServer = Task & { readonly id: number };
 /** Child to parent. */
 export type FromServer =
   | { readonly kind: "listening"; readonly port: number }
-  | { readonly kind: "done"; readonly id: number; readonly error: string | null };
+  | { readonly kind: "done"; readonly id: number; readonly rows: readonly SqlRow[] }
+  | { readonly kind: "failed"; readonly id: number; readonly error: string };
 
 /** A server process, seen from the tests' side. */
 export interface ServerProcess {
   readonly port: number;
-  /** Fails with what the database or the file system says, or with how the process ended. */
-  ask(task: Task): Promise<void>;
+  /** Gives the rows of a statement. Fails with what the database or the file system says, or with how the process ended. */
+  ask(task: Task): Promise<readonly SqlRow[]>;
   /** How the process ended and what it printed last; null while it runs. */
   ended(): string | null;
   /** Kills the process, which has nothing to save, and comes back when it is gone. May be called twice. */
@@ -107,19 +114,21 @@ function listening(child: ChildProcess, exit: Promise<string>): Promise<number> 
 }
 
 function asking(child: ChildProcess, exit: Promise<string>): ServerProcess["ask"] {
-  const waiting = new Map<number, (error: string | null) => void>();
+  const waiting = new Map<number, (answer: FromServer) => void>();
   let last = 0;
   child.on("message", (message: FromServer) => {
-    if (message.kind === "done") waiting.get(message.id)?.(message.error);
+    if (message.kind !== "listening") waiting.get(message.id)?.(message);
   });
   return async (task) => {
     last += 1;
     const id = last;
-    const answer = new Promise<string | null>((resolve) => waiting.set(id, resolve));
+    const answer = new Promise<FromServer>((resolve) => waiting.set(id, resolve));
     // A send that fails means that the process is gone, which `exit` tells.
     child.send({ ...task, id } satisfies ToServer, () => {});
-    const error = await Promise.race([answer, exit]);
+    const message = await Promise.race([answer, exit]);
     waiting.delete(id);
-    if (error !== null) throw new Error(`${error}\nin ${JSON.stringify(task)}`);
+    if (typeof message !== "string" && message.kind === "done") return message.rows;
+    const error = typeof message !== "string" && message.kind === "failed" ? message.error : message;
+    throw new Error(`${error}\nin ${JSON.stringify(task)}`);
   };
 }

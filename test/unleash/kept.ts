@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Personal access tokens of two users that exist in the database. */
+/** Personal access tokens of users that exist in the database. */
 export interface People {
   readonly editor: string;
   readonly viewer: string;
+  /** Of the user `admin`. */
+  readonly approver: string;
 }
 
 /** A database that is migrated and has people in it. */
@@ -15,7 +17,8 @@ export interface Kept {
 
 /** Below `node_modules`: git ignores it, and a new install of the version removes it. */
 const cacheOf = (folder: string) => join(folder, "node_modules", ".cache");
-const keptOf = (folder: string) => join(cacheOf(folder), "kept");
+/** The number goes up when `people.ts` makes other people: what was kept before lacks them. */
+const keptOf = (folder: string) => join(cacheOf(folder), "kept-2");
 
 /** What an earlier server of this version left for later ones, or null. */
 export async function findKept(folder: string): Promise<Kept | null> {

@@ -7,20 +7,23 @@ const YEARS_MS = 10 * 365 * 86_400_000;
 const ROLES = { editor: 2, viewer: 3 };
 
 /**
- * Makes two users, `editor` and `viewer`, and a personal access token of each, the way a person would: by logging in.
- * The tokens made at start-up belong to nobody, and personal ones can only be made by their owner. They last for years,
- * since the database is kept.
+ * Makes two users, `editor` and `viewer`, and a personal access token of each and of `admin`, the way a person would: by
+ * logging in. The tokens made at start-up belong to nobody, and personal ones can only be made by their owner. They last
+ * for years, since the database is kept.
  */
 export async function makePeople(url: string): Promise<People> {
   const admin = await logIn(url, "admin", "unleash4all");
-  const tokenOf = async (name: keyof typeof ROLES) => {
-    const user = { username: name, name, rootRole: ROLES[name], sendEmail: false, password: PASSWORD };
-    await post(`${url}/api/admin/user-admin`, user, admin);
-    const wanted = { description: name, expiresAt: new Date(Date.now() + YEARS_MS).toISOString() };
-    const answer = await post(`${url}/api/admin/user/tokens`, wanted, await logIn(url, name, PASSWORD));
+  const tokenOf = async (description: string, cookie: string) => {
+    const wanted = { description, expiresAt: new Date(Date.now() + YEARS_MS).toISOString() };
+    const answer = await post(`${url}/api/admin/user/tokens`, wanted, cookie);
     return ((await answer.json()) as { secret: string }).secret;
   };
-  return { editor: await tokenOf("editor"), viewer: await tokenOf("viewer") };
+  const made = async (name: keyof typeof ROLES) => {
+    const user = { username: name, name, rootRole: ROLES[name], sendEmail: false, password: PASSWORD };
+    await post(`${url}/api/admin/user-admin`, user, admin);
+    return tokenOf(name, await logIn(url, name, PASSWORD));
+  };
+  return { editor: await made("editor"), viewer: await made("viewer"), approver: await tokenOf("approver", admin) };
 }
 
 /** Gives the session's cookie. */

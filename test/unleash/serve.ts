@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FromServer, ServeSettings, ToServer } from "./child.ts";
+import type { FromServer, ServeSettings, SqlRow, SqlValue, ToServer } from "./child.ts";
 import { type Database, startDatabase } from "./database.ts";
 
 // The packages' own types are only there once the version is installed; these are the parts used here.
@@ -19,7 +19,7 @@ interface PgModule {
 }
 interface PgClient {
   connect(): Promise<void>;
-  query(statement: string, values?: readonly string[]): Promise<{ rowCount: number }>;
+  query(statement: string, values?: readonly SqlValue[]): Promise<{ rowCount: number; rows: SqlRow[] }>;
 }
 
 // First of all: from here on, no end of the parent leaves this process behind. A plain exit would run exit handlers.
@@ -43,8 +43,8 @@ async function serve({ folder, keptDatabase, basePath, legacyVariants }: ServeSe
   await firstUser(client);
   process.on("message", (message: ToServer) => {
     perform(message, client, database).then(
-      () => tell({ kind: "done", id: message.id, error: null }),
-      (error: unknown) => tell({ kind: "done", id: message.id, error: String(error) }),
+      (rows) => tell({ kind: "done", id: message.id, rows }),
+      (error: unknown) => tell({ kind: "failed", id: message.id, error: String(error) }),
     );
   });
   tell({ kind: "listening", port: unleash.server.address().port });
@@ -56,9 +56,10 @@ async function firstUser(client: PgClient): Promise<void> {
   while ((await client.query(complete)).rowCount === 0) await sleep(50);
 }
 
-async function perform(message: ToServer, client: PgClient, database: Database): Promise<void> {
-  if (message.kind === "keep") await writeFile(message.file, await database.dump());
-  else await client.query(message.statement, message.values);
+async function perform(message: ToServer, client: PgClient, database: Database): Promise<SqlRow[]> {
+  if (message.kind === "sql") return (await client.query(message.statement, message.values)).rows;
+  await writeFile(message.file, await database.dump());
+  return [];
 }
 
 function tell(message: FromServer): void {

@@ -1,6 +1,6 @@
 import { compileCache } from "../support/compile-cache.ts";
 import type { Answer, ServerOptions, TestServer } from "../support/test-server.ts";
-import { type ServerProcess, startServerProcess } from "./child.ts";
+import { type ServerProcess, type SqlRow, type SqlValue, startServerProcess } from "./child.ts";
 import { installServer } from "./install.ts";
 import { findKept, keep, type People } from "./kept.ts";
 import { withLock } from "./lock.ts";
@@ -8,6 +8,13 @@ import { makePeople } from "./people.ts";
 
 const ADMIN = `*:*.${"a".repeat(64)}`;
 const BACKEND = `default:development.${"b".repeat(64)}`;
+
+/** A real server, with what reaches behind its API. */
+export interface UnleashServer extends TestServer {
+  readonly tokens: TestServer["tokens"] & People;
+  /** One statement on the server's database; `$1` and so on stand for the values. Gives its rows. */
+  sql(statement: string, ...values: readonly SqlValue[]): Promise<readonly SqlRow[]>;
+}
 
 /**
  * Starts a real Unleash server on an in-memory PostgreSQL, in one child process that ends with this one. The first use
@@ -17,7 +24,7 @@ const BACKEND = `default:development.${"b".repeat(64)}`;
 export async function startUnleash(
   options: ServerOptions,
   progress: (line: string) => void = () => {},
-): Promise<TestServer> {
+): Promise<UnleashServer> {
   const folder = await installServer(options.version, progress);
   if ((await findKept(folder)) !== null) return start(options, folder);
   // The first start takes the longest. Others that come meanwhile are done sooner if they wait for what it keeps.
@@ -29,13 +36,14 @@ export async function startUnleash(
   return first ?? start(options, folder);
 }
 
-async function start(options: ServerOptions, folder: string): Promise<TestServer> {
+async function start(options: ServerOptions, folder: string): Promise<UnleashServer> {
   const { version, legacyVariants = false, basePath = "" } = options;
   const kept = await findKept(folder);
   const server = await startServerProcess(
     { folder, keptDatabase: kept?.database ?? null, basePath, legacyVariants },
     {
       NODE_ENV: "production",
+      TZ: "UTC",
       CHECK_VERSION: "false",
       SEND_TELEMETRY: "false",
       LOG_LEVEL: "error",
@@ -45,6 +53,7 @@ async function start(options: ServerOptions, folder: string): Promise<TestServer
       NODE_COMPILE_CACHE: compileCache,
     },
   );
+  const sql: UnleashServer["sql"] = (statement, ...values) => server.ask({ kind: "sql", statement, values });
   const url = `http://127.0.0.1:${server.port}${basePath}`;
   try {
     return {
@@ -54,7 +63,8 @@ async function start(options: ServerOptions, folder: string): Promise<TestServer
       url,
       tokens: { admin: ADMIN, backend: BACKEND, ...(kept?.people ?? (await firstPeople(url, folder, server))) },
       request: (method, path, body, token = ADMIN) => request(server, method, `${url}${path}`, body, token),
-      ...unreachableStates(server),
+      ...unreachableStates(sql),
+      sql,
       stop: server.stop,
     };
   } catch (error) {
@@ -65,7 +75,7 @@ async function start(options: ServerOptions, folder: string): Promise<TestServer
 
 async function firstPeople(url: string, folder: string, server: ServerProcess): Promise<People> {
   const people = await makePeople(url);
-  await keep(folder, people, (file) => server.ask({ kind: "keep", file }));
+  await keep(folder, people, async (file) => void (await server.ask({ kind: "keep", file })));
   return people;
 }
 
@@ -90,8 +100,7 @@ async function request(
 }
 
 /** States that only the enterprise edition's API can make, written into its tables. */
-function unreachableStates({ ask }: ServerProcess) {
-  const sql = (statement: string, ...values: string[]) => ask({ kind: "sql", statement, values });
+function unreachableStates(sql: UnleashServer["sql"]) {
   const useIn = "insert into project_environments (project_id, environment_name)";
   return {
     createProject: async (id: string) => {
@@ -102,8 +111,9 @@ function unreachableStates({ ask }: ServerProcess) {
       await sql("insert into environments (name, type) values ($1, 'production')", name);
       for (const project of projects) await sql(`${useIn} values ($1, $2)`, project, name);
     },
-    moveFeature: (feature: string, project: string) =>
-      sql("update features set project = $2 where name = $1", feature, project),
+    moveFeature: async (feature: string, project: string) => {
+      await sql("update features set project = $2 where name = $1", feature, project);
+    },
     requireChangeRequests: async (project: string, environment: string) => {
       const columns = "(project, environment, required_approvals)";
       await sql(`insert into change_request_settings ${columns} values ($1, $2, 1)`, project, environment);

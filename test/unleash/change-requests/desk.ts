@@ -59,6 +59,11 @@ export class Desk {
     this.#allowed.set(caller.id, [...before, ...permissions.map((permission) => ({ permission }))]);
   }
 
+  /** Takes back what `allow` gave. */
+  withdraw(): void {
+    this.#allowed.clear();
+  }
+
   /** The answer to a request; undefined where the stand-in has no such address. */
   async answer(asked: Asked): Promise<Reply | undefined> {
     const { pathname, searchParams } = new URL(asked.path, "http://server");

@@ -38,6 +38,8 @@ export interface ChangeRequestServer<Behind extends ServerBehind = ServerBehind>
   requireApprovals(project: string, environment: string, count: number): Promise<void>;
   /** Gives a user permissions that no predefined role has, such as `APPROVE_CHANGE_REQUEST`. */
   allow(token: string, ...permissions: readonly string[]): Promise<void>;
+  /** As if nobody had ever asked: no requests, and no permissions beside the server's own. */
+  clear(): Promise<void>;
   /** Every request to an address of change requests, in order. */
   readonly log: readonly LoggedChangeRequest[];
   /** Empties the log and starts the counts that handlers see over. */
@@ -84,6 +86,10 @@ export async function startChangeRequests<Behind extends ServerBehind>(
     all: async () => Promise.all((await tables.select("change_requests", {})).map(viewed)),
     requireApprovals: tables.requireApprovals,
     allow: (token, ...permissions) => desk.allow(token, ...permissions),
+    clear: async () => {
+      desk.withdraw();
+      for (const { id } of await tables.select("change_requests", {})) await tables.delete("change_requests", { id });
+    },
     get log() {
       return front.log;
     },
