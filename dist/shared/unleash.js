@@ -618,10 +618,11 @@ async function fileRequest(http, url, targets, readFeature, decide) {
 	const { project, environment } = first;
 	const readRequests = async () => (await readOpenRequests(http, url, project, targets)).filter((request) => request.environment === environment);
 	const byFeature = [...Map.groupBy(targets, featureKey)];
-	const [requests, ...features] = await Promise.all([readRequests(), ...byFeature.map(async ([key, own]) => [key, await readFeature(own)])]);
+	const features = new Map(await Promise.all(byFeature.map(async ([key, own]) => [key, await readFeature(own)])));
+	const requests = await readRequests();
 	const state = {
 		requests,
-		features: new Map(features)
+		features
 	};
 	const steps = decide(state);
 	if (!steps) return state;
@@ -781,7 +782,10 @@ function openSourceLimits(path) {
 	return ` An open-source server (6.6 and later) lets user tokens touch only the project default and the environments ${openSourceEnvironments.join(", ")}, whatever their role.`;
 }
 function notFound({ message, path, errorName }) {
-	if (/the path you were looking for/i.test(message)) return "The service has no such address: check unleash-url (the part before /api/admin).";
+	if (/the path you were looking for/i.test(message)) {
+		if (path.includes("/change-requests")) return "This server has no change requests of this form.";
+		return "The service has no such address: check unleash-url (the part before /api/admin).";
+	}
 	if (message === "") return "The response has no body: the project may be private, or it came from a proxy. Check unleash-url.";
 	if (errorName === void 0) return "This response is not from the admin API: check unleash-url.";
 	return `Check that these exist and belong together: ${Object.entries(namesIn(path)).map(([kind, name]) => `${kind} "${name}"`).join(", ")}.`;

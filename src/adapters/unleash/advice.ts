@@ -114,6 +114,7 @@ function openSourceLimits(path: string): string {
 
 function notFound({ message, path, errorName }: Refusal): string {
   if (/the path you were looking for/i.test(message)) {
+    if (path.includes("/change-requests")) return "This server has no change requests of this form.";
     return "The service has no such address: check unleash-url (the part before /api/admin).";
   }
   if (message === "") {

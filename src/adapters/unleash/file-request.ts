@@ -28,11 +28,12 @@ export async function fileRequest(
   const readRequests = async () =>
     (await readOpenRequests(http, url, project, targets)).filter((request) => request.environment === environment);
   const byFeature = [...Map.groupBy(targets, featureKey)];
-  const [requests, ...features] = await Promise.all([
-    readRequests(),
-    ...byFeature.map(async ([key, own]) => [key, await readFeature(own)] as const),
-  ]);
-  const state = { requests, features: new Map(features) };
+  const features = new Map(
+    await Promise.all(byFeature.map(async ([key, own]) => [key, await readFeature(own)] as const)),
+  );
+  // Last: whoever edits a request that was sent to review meanwhile resets its approvals.
+  const requests = await readRequests();
+  const state = { requests, features };
   const steps = decide(state);
   if (!steps) return state;
 

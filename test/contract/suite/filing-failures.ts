@@ -122,10 +122,9 @@ export function filingFailureScenarios(start: () => Promise<ChangeRequestServer>
     it("does not ask for a set that was changed since the plan", async () => {
       const { world, run, feature, server, writes } = get();
       const name = await feature("banner");
-      let pending = 0;
-      server.intercept(async ({ path }) => {
-        // The second read of them comes just before the filing.
-        if (path.endsWith("/change-requests/pending") && ++pending === 2)
+      server.intercept(async ({ path, count }) => {
+        // Read for the plan, and again just before the filing.
+        if (path.includes(`/features/${name}?`) && count === 2)
           await world.put(name, guardedEnvironment, [{ ...wanted[0], name: "by-hand" }]);
         return undefined;
       });
