@@ -2,6 +2,7 @@ import { notFound, type Reply } from "../../support/memory-errors.ts";
 import { againstRule, type Call, checkAuthor, checkPermission, type RequestRow, requestOfPath } from "./call.ts";
 import { checkUser } from "./caller.ts";
 import { isPending } from "./rules.ts";
+import type { Columns } from "./tables.ts";
 import { viewOf } from "./view.ts";
 
 /** A change as it is sent. */
@@ -32,7 +33,8 @@ export async function addChanges(call: Call): Promise<Reply> {
   checkUser(caller);
   // Inferred: no source says what happens where they are off.
   if (config.requiredApprovals === null) throw againstRule(`Change requests are not on in ${environment}`);
-  for (const change of changes) await checkFeature(call, change);
+  const prepared: Prepared[] = [];
+  for (const change of changes) prepared.push(await prepare(call, environment, change));
   const mine = await tables.select("change_requests", { project, environment, created_by: caller.id });
   const row =
     mine.find(({ state }) => isPending(state)) ??
@@ -43,7 +45,7 @@ export async function addChanges(call: Call): Promise<Reply> {
       min_approvals: config.requiredApprovals,
       created_by: caller.id,
     }));
-  for (const change of changes) await insert(call, row, change);
+  for (const change of prepared) await insert(call, row, change);
   return { status: 200, body: await viewOf(call, await reviewAgain(call, row)) };
 }
 
@@ -52,9 +54,9 @@ export async function replaceChange(call: Call): Promise<Reply> {
   const change = call.body as NewChange;
   const { row, changeId } = await changeOfPath(call);
   checkPermission(call, PERMISSION[change.action], row.environment);
-  await checkFeature(call, change);
+  const prepared = await prepare(call, row.environment, change);
   await call.tables.delete("change_request_events", { id: changeId });
-  await insert(call, row, change);
+  await insert(call, row, prepared);
   return { status: 200, body: await viewOf(call, await reviewAgain(call, row)) };
 }
 
@@ -76,36 +78,32 @@ async function changeOfPath(call: Call): Promise<{ row: RequestRow; changeId: nu
   return { row, changeId: id };
 }
 
-async function checkFeature({ server, project }: Call, { feature }: NewChange): Promise<void> {
-  const path = `/api/admin/projects/${encodeURIComponent(project)}/features/${encodeURIComponent(feature)}`;
-  const { status } = await server.request("GET", path);
-  if (status !== 200) throw notFound(`There's no feature named "${feature}" in project "${project}".`);
+type Prepared = Columns<"change_request_events">;
+
+/**
+ * A change as it is stored, if the server has what it is about. To a strategy's change the server adds what is stored now.
+ * Inferred: from when on; here from the beginning.
+ */
+async function prepare(call: Call, environment: string, { feature, action, payload }: NewChange): Promise<Prepared> {
+  const [inProject, inEnvironment] = [call.project, environment].map(encodeURIComponent);
+  const path = `/api/admin/projects/${inProject}/features/${encodeURIComponent(feature)}`;
+  const nothing = `There's no feature named "${feature}" in project "${call.project}".`;
+  await stored(call, path, nothing);
+  if (action === "patchVariant") return { feature, action, payload };
+  const strategy = `${path}/environments/${inEnvironment}/strategies/${encodeURIComponent(payload.id)}`;
+  const snapshot = await stored(call, strategy, `Could not find strategy with id ${payload.id}`);
+  return { feature, action, payload: { ...payload, snapshot } };
 }
 
-async function insert(call: Call, row: RequestRow, { feature, action, payload }: NewChange): Promise<void> {
-  await call.tables.insert("change_request_events", {
-    change_request_id: row.id,
-    feature,
-    action,
-    payload: action === "updateStrategy" ? await withSnapshot(call, row, feature, payload) : payload,
-    created_by: call.caller.id,
-  });
+/** What the server answers at an address; a refusal of the request with this message where that is nothing. */
+async function stored({ server }: Call, path: string, nothing: string): Promise<unknown> {
+  const { status, body } = await server.request("GET", path);
+  if (status !== 200) throw notFound(nothing);
+  return body;
 }
 
-/** The server adds what is stored now to a strategy's change. Inferred: from when on; here from the beginning. */
-async function withSnapshot(
-  { server, project }: Call,
-  { environment }: RequestRow,
-  feature: string,
-  payload: Extract<NewChange, { action: "updateStrategy" }>["payload"],
-): Promise<Readonly<Record<string, unknown>>> {
-  const [inProject, inEnvironment] = [encodeURIComponent(project), encodeURIComponent(environment)];
-  const { status, body } = await server.request(
-    "GET",
-    `/api/admin/projects/${inProject}/features/${encodeURIComponent(feature)}/environments/${inEnvironment}/strategies/${encodeURIComponent(payload.id)}`,
-  );
-  if (status !== 200) throw notFound(`Could not find strategy with id ${payload.id}`);
-  return { ...payload, snapshot: body };
+async function insert({ tables, caller }: Call, { id }: RequestRow, change: Prepared): Promise<void> {
+  await tables.insert("change_request_events", { ...change, change_request_id: id, created_by: caller.id });
 }
 
 /** After any change to a request that was sent to review, it waits for all its approvals again. */

@@ -6,7 +6,6 @@ import {
   notFound,
   Refusal,
   type Reply,
-  serverFault,
 } from "../../support/memory-errors.ts";
 import { type Traits, traitsOf } from "../../support/memory-versions.ts";
 import type { ServerOptions, TestServer } from "../../support/test-server.ts";
@@ -103,9 +102,12 @@ export class Desk {
     }
   }
 
-  /** A missing permission is middleware's to say, with its name; all else is thrown by handlers. */
+  /**
+   * Anything but a refusal is a mistake of the stand-in's own, and for the test to see. A missing permission is said by
+   * middleware, with its name; all else by handlers.
+   */
   #refuse(error: unknown): Reply {
-    if (!(error instanceof Refusal)) return handlerError(serverFault(String(error)), this.#traits);
+    if (!(error instanceof Refusal)) throw error;
     return "permissions" in error.extra ? middlewareError(error, this.#traits) : handlerError(error, this.#traits);
   }
 }

@@ -45,7 +45,7 @@ export function serverTables({ sql }: UnleashServer): Tables {
 }
 
 const ENVIRONMENTS = `
-  select environments.name, environments.type, settings.environment is not null as enabled, required_approvals
+  select environments.name, environments.type, settings.environment is not null as enabled, settings.required_approvals
   from project_environments
   join environments on environments.name = environment_name
   left join change_request_settings settings on settings.project = project_id and settings.environment = environment_name
