@@ -102,7 +102,10 @@ export class Desk {
     }
   }
 
-  /** Anything but a refusal is a mistake of the stand-in's own, and the test's to see. A missing permission is middleware's to say, with its name; all else is thrown by handlers. */
+  /**
+   * Anything but a refusal is a mistake of the stand-in's own, and for the test to see. A missing permission is said by
+   * middleware, with its name; all else by handlers.
+   */
   #refuse(error: unknown): Reply {
     if (!(error instanceof Refusal)) throw error;
     return "permissions" in error.extra ? middlewareError(error, this.#traits) : handlerError(error, this.#traits);

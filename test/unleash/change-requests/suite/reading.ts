@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { ChangeRequest, ChangeRequestState } from "../answers.ts";
+import { DEVELOPMENT, PRODUCTION, patchVariant, type Setting } from "./setting.ts";
+
+/** Who sees which requests, and where. */
+export function readingRules(getSetting: () => Setting): void {
+  const idsOf = async (path: string, token?: string) =>
+    ((await getSetting().ask("GET", path, undefined, token)).body as ChangeRequest[]).map(({ id }) => id);
+
+  describe("reading", () => {
+    const open: readonly ChangeRequestState[] = ["Draft", "In review", "Approved"];
+    const others: readonly ChangeRequestState[] = ["Scheduled", "Applied", "Cancelled", "Rejected"];
+
+    it.each(open)("gives its author one that is %s among the pending, and nobody else", async (state) => {
+      const id = await getSetting().inState(state);
+      const [feature] = (await getSetting().server.get(id)).features;
+      expect(await idsOf("/pending")).toEqual([id]);
+      expect(await idsOf(`/pending/${feature?.name}`)).toEqual([id]);
+      expect(await idsOf("/pending", getSetting().admin)).toEqual([]);
+    });
+
+    it.each(others)("does not count one that is %s as pending", async (state) => {
+      const id = await getSetting().inState(state);
+      const [feature] = (await getSetting().server.get(id)).features;
+      expect(await idsOf("/pending")).toEqual([]);
+      expect(await idsOf(`/pending/${feature?.name}`)).toEqual([]);
+    });
+
+    it("gives everybody's that name a feature, but for other people's drafts", async () => {
+      const feature = await getSetting().feature();
+      const mine = await getSetting().file(patchVariant(feature));
+      const theirs = await getSetting().file(patchVariant(feature), DEVELOPMENT, getSetting().admin);
+      await getSetting().file(patchVariant(await getSetting().feature()), PRODUCTION, getSetting().admin);
+      expect(await idsOf(`/pending/${feature}`)).toEqual([mine.id]);
+      await getSetting().put(theirs.id, "In review", getSetting().admin);
+      expect(await idsOf(`/pending/${feature}`)).toEqual([mine.id, theirs.id]);
+    });
+
+    it("hides a draft from everybody but its author", async () => {
+      const { id } = await getSetting().file(patchVariant(await getSetting().feature()));
+      const { admin } = getSetting();
+      const answers = [
+        await getSetting().ask("GET", `/${id}`, undefined, admin),
+        await getSetting().ask("DELETE", `/${id}`, undefined, admin),
+        await getSetting().put(id, "Cancelled", admin),
+      ];
+      for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { name: "NotFoundError" } });
+      expect((await getSetting().ask("GET", `/${id}`)).status).toBe(200);
+    });
+
+    it("shows to all what was sent to review, whole", async () => {
+      const id = await getSetting().inState("In review");
+      const { status, body } = await getSetting().ask("GET", `/${id}`, undefined, getSetting().viewer);
+      expect([status, body]).toEqual([200, await getSetting().server.get(id)]);
+    });
+
+    it.each(["999999", "nowhere"])("does not know the number %s", async (id) => {
+      expect(await getSetting().ask("GET", `/${id}`)).toMatchObject({ status: 404, body: { name: "NotFoundError" } });
+    });
+
+    it("does not know a request of another project", async () => {
+      const id = await getSetting().inState("In review");
+      const path = `/api/admin/projects/marketing/change-requests/${id}`;
+      expect((await getSetting().server.request("GET", path)).status).toBe(404);
+    });
+
+    it("finds scheduled ones by feature, strategy and variants", async () => {
+      const [feature, other] = [await getSetting().feature(), await getSetting().feature()];
+      const strategy = await getSetting().strategy(other);
+      const id = await getSetting().inState("Scheduled", [
+        patchVariant(feature),
+        { feature: other, action: "updateStrategy", payload: strategy },
+      ]);
+      const found = [{ id, environment: PRODUCTION, title: `Change Request #${id}` }];
+      const scheduled = async (query: string) => (await getSetting().ask("GET", `/scheduled${query}`)).body;
+      expect(await scheduled("")).toEqual([]);
+      expect(await scheduled(`?feature=${feature}`)).toEqual(found);
+      expect(await scheduled(`?variantForFlag=${feature}`)).toEqual(found);
+      expect(await scheduled(`?variantForFlag=${other}`)).toEqual([]);
+      expect(await scheduled(`?strategyId=${strategy.id}`)).toEqual(found);
+      expect(await scheduled("?feature=nowhere&strategyId=nowhere")).toEqual([]);
+    });
+  });
+}
