@@ -1108,7 +1108,7 @@ function openRequests({ project, environment }, policy) {
 /** What is wrong or doubtful about changes that need an approval, and where it is not known whether they do. */
 function changeRequestFindings(changes, unchanged, policy, settings) {
 	const isProtected = changes.filter(({ target }) => needsApproval(target, policy));
-	return [...[...Map.groupBy(isProtected, ({ target }) => `${target.project}\0${target.environment}`).values()].flatMap((own) => environmentFindings(own, unchanged, policy, settings)), ...unknowns(policy)];
+	return [...[...Map.groupBy(isProtected, ({ target }) => `${target.project}\0${target.environment}`).values()].flatMap((own) => environmentFindings(own, unchanged, policy, settings)), ...unknowns(policy, settings)];
 }
 function environmentFindings(changes, unchanged, policy, settings) {
 	const requests = changes.slice(0, 1).flatMap(({ target }) => openRequests(target, policy));
@@ -1158,16 +1158,18 @@ function rivalWarning({ target, location }, request) {
 function describeRequest({ id, title, state, url }) {
 	return `Change request #${id} (${title === "" ? "" : `"${title}", `}${state}, ${url})`;
 }
-function unknowns(policy) {
-	const warn = (message) => ({
-		severity: "warning",
+/** Whoever wants approvals asked for must not get a direct write instead: an admin token would skip them silently. */
+function unknowns(policy, settings) {
+	const severity = isFiled(settings) ? "error" : "warning";
+	const unknown = (message) => ({
+		severity,
 		rule: "change-requests",
 		message
 	});
 	return [...policy].flatMap(([project, answer]) => {
-		if (answer.kind === "unknown") return [warn(`It is not known whether change requests are on in project "${project}": ${answer.reason}`)];
+		if (answer.kind === "unknown") return [unknown(`It is not known whether change requests are on in project "${project}": ${answer.reason}`)];
 		if (answer.gap === void 0) return [];
-		return [warn(`It is not known which change requests are open in project "${project}": ${answer.gap}`)];
+		return [unknown(`It is not known which change requests are open in project "${project}": ${answer.gap}`)];
 	});
 }
 // src/text/look-alike.ts

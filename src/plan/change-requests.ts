@@ -38,7 +38,7 @@ export function changeRequestFindings(
   const environments = Map.groupBy(isProtected, ({ target }) => `${target.project}\0${target.environment}`);
   return [
     ...[...environments.values()].flatMap((own) => environmentFindings(own, unchanged, policy, settings)),
-    ...unknowns(policy),
+    ...unknowns(policy, settings),
   ];
 }
 
@@ -91,12 +91,14 @@ export function describeRequest({ id, title, state, url }: ChangeRequest): strin
   return `Change request #${id} (${title === "" ? "" : `"${title}", `}${state}, ${url})`;
 }
 
-function unknowns(policy: ServerPolicy["changeRequests"]): Finding[] {
-  const warn = (message: string): Finding => ({ severity: "warning", rule: "change-requests", message });
+/** Whoever wants approvals asked for must not get a direct write instead: an admin token would skip them silently. */
+function unknowns(policy: ServerPolicy["changeRequests"], settings: ChangeRequestSettings): Finding[] {
+  const severity = isFiled(settings) ? "error" : "warning";
+  const unknown = (message: string): Finding => ({ severity, rule: "change-requests", message });
   return [...policy].flatMap(([project, answer]) => {
     if (answer.kind === "unknown")
-      return [warn(`It is not known whether change requests are on in project "${project}": ${answer.reason}`)];
+      return [unknown(`It is not known whether change requests are on in project "${project}": ${answer.reason}`)];
     if (answer.gap === undefined) return [];
-    return [warn(`It is not known which change requests are open in project "${project}": ${answer.gap}`)];
+    return [unknown(`It is not known which change requests are open in project "${project}": ${answer.gap}`)];
   });
 }

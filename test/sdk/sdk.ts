@@ -48,11 +48,20 @@ interface UnleashInstance extends NodeJS.EventEmitter {
   destroy(): void;
 }
 
-/** Starts an SDK as a backend would, with a backend token; resolves when it has got its features from the server. */
-export function connectSdk(server: { readonly url: string; readonly token: string }): Promise<Sdk> {
+/**
+ * Starts an SDK as a backend would, with a backend token; resolves when it has got its features from the server.
+ *
+ * @param namePrefix asks only for features whose names begin like this. The server keeps what it answers to one question,
+ *   and without its scheduler does not notice changes: another question gets a new answer.
+ */
+export function connectSdk(
+  server: { readonly url: string; readonly token: string },
+  namePrefix?: string,
+): Promise<Sdk> {
   // Longer than any test: the features stay as they are at the first fetch.
   const refreshInterval = 3_600_000;
-  return start({ url: `${server.url}/api/`, refreshInterval, customHeaders: { Authorization: server.token } });
+  const customHeaders = { Authorization: server.token };
+  return start({ url: `${server.url}/api/`, refreshInterval, customHeaders, ...(namePrefix && { namePrefix }) });
 }
 
 /**

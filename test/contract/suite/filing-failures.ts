@@ -53,8 +53,21 @@ export function filingFailureScenarios(start: () => Promise<ChangeRequestServer>
         path.endsWith("/change-requests/pending") ? { kind: "answer", status: 200, body: { pending: [] } } : undefined,
       );
       await using strange = await run(manifest);
-      expect([strange.code, strange.outputs["result"]]).toEqual([1, "failed"]);
+      expect([strange.code, strange.outputs["result"]]).toEqual([1, "refused"]);
       expect(strange.annotations.map(({ message: text }) => text).join("\n")).toContain('{"pending":[]}');
+    });
+
+    it("is no direct write where it is not known whether change requests are on", async () => {
+      const { world, run, feature, server } = get();
+      const name = await feature("banner");
+      const body = { name: "NoAccessError", message: "You may not read this." };
+      server.intercept(({ path }) =>
+        path.endsWith("/change-requests/config") ? { kind: "answer", status: 403, body } : undefined,
+      );
+      await using done = await run(manifestOf([name, "wanted"]), { "unleash-token": server.tokens.admin });
+      expect([done.code, done.outputs["result"]]).toEqual([1, "refused"]);
+      expect(done.annotations[0]?.message).toContain(body.message);
+      expect(await world.stored(name, guardedEnvironment)).not.toEqual(wanted);
     });
 
     it("is written directly on a server that has no change requests", async () => {
