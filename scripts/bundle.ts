@@ -1,50 +1,43 @@
 /*
- * Bundles what tsc made into dist/, or into the folder after `-o`: the action, and below it the command line. Beside each
- * stand the licences of the packages that are in it. (ncc would write one list for each chunk, each over the one before.)
+ * Bundles src/ into dist/, or into the folder after `-o`: the action and the command line, with the parts that both use and
+ * those that are loaded when needed beside them, and the licences of the packages in them.
  */
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { type Plugin, rolldown } from "rolldown";
 
 const root = join(import.meta.dirname, "..");
-const { output } = parseArgs({
+const { output: folder } = parseArgs({
   options: { output: { type: "string", short: "o", default: join(root, "dist") } },
 }).values;
 
-bundle("lib/index.js", output);
-bundle("lib/cli.js", join(output, "cli"));
+/** `@actions/core` imports it for tokens of GitHub that we never ask for: it need not be loaded. */
+const withoutUnused: Plugin = {
+  name: "without-unused",
+  async resolveId(source, importer, options) {
+    if (source !== "@actions/http-client") return null;
+    const resolved = await this.resolve(source, importer, options);
+    return resolved && { ...resolved, moduleSideEffects: false };
+  },
+};
 
-function bundle(entry: string, folder: string): void {
-  const temporary = mkdtempSync(join(tmpdir(), "variants-sync-bundle-"));
-  const stats = join(temporary, "stats.json");
-  const ncc = join(root, "node_modules/@vercel/ncc/dist/ncc/cli.js");
-  const options = { cwd: root, stdio: "inherit" } as const;
-  execFileSync(process.execPath, [ncc, "build", entry, "-o", folder, "--stats-out", stats], options);
-  const packages = [...new Set(packagesIn(JSON.parse(readFileSync(stats, "utf8")) as Modules))].sort();
-  writeFileSync(join(folder, "licenses.txt"), packages.map(licence).join("\n"));
-  rmSync(temporary, { recursive: true });
-}
-
-/** What webpack says of a bundle, or of modules that it made one of. */
-interface Modules {
-  /** The path of its file, after those of its loaders. */
-  readonly identifier?: string;
-  readonly modules?: readonly Modules[];
-}
-
-/** The folders of the packages that modules come from. */
-function packagesIn({ identifier = "", modules = [] }: Modules): string[] {
-  // A JSON file stands behind its type: `json|/…/package.json`.
-  const file =
-    identifier
-      .split("!")
-      .at(-1)
-      ?.replace(/^\w+\|/, "") ?? "";
-  const folder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
-  return [...(folder === undefined ? [] : [folder]), ...modules.flatMap(packagesIn)];
-}
+const bundle = await rolldown({
+  cwd: root,
+  input: { index: "src/index.ts", "cli/index": "src/cli.ts" },
+  platform: "node",
+  plugins: [withoutUnused],
+});
+rmSync(folder, { recursive: true, force: true });
+const { output } = await bundle.write({ dir: folder, chunkFileNames: "shared/[name].js", comments: { legal: false } });
+await bundle.close();
+const modules = output.flatMap((part) => (part.type === "chunk" ? part.moduleIds : []));
+const packages = new Set(
+  modules.flatMap((path) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path) ?? []),
+);
+// The folder works wherever it is copied to.
+writeFileSync(join(folder, "package.json"), `${JSON.stringify({ type: "module" }, null, 2)}\n`);
+writeFileSync(join(folder, "licenses.txt"), [...packages].sort().map(licence).join("\n"));
 
 function licence(folder: string): string {
   const { name, version, license = "unknown" } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));

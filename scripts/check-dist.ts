@@ -25,7 +25,7 @@ try {
   const differing = failure === undefined ? await differences(temporary, join(root, "dist")) : [`\n${failure}`];
   if (differing.length === 0) console.log("dist/ is what the source makes.");
   else {
-    console.error(`dist/ is not what the source makes. Delete it and run \`npm run bundle\`. ${differing.join("; ")}`);
+    console.error(`dist/ is not what the source makes. Run \`npm run bundle\`. ${differing.join("; ")}`);
     process.exitCode = 1;
   }
 } finally {

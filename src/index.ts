@@ -21,6 +21,12 @@ const workspace = connectWorkspace(env["GITHUB_WORKSPACE"] || process.cwd(), {
   sizeProblem,
 });
 
+const origin = {
+  repository: env["GITHUB_REPOSITORY"] || undefined,
+  commit: env["GITHUB_SHA"] || undefined,
+  runUrl: github.runUrl,
+};
+
 const annotateError = (message: string) => github.annotate({ severity: "error", title: "variants-sync", message });
 
 await earnExit(annotateError, async (cancelled) => {
@@ -32,7 +38,7 @@ await earnExit(annotateError, async (cancelled) => {
   }
   const run: Run =
     read.kind === "valid"
-      ? await runToEnd(read.inputs, { workspace, proxies, log: github.log })
+      ? await runToEnd(read.inputs, { workspace, proxies, log: github.log, origin })
       : { result: "failed", findings: [], reasons: read.errors, warnings: [] };
   await publish(run, github, workspace, read.inputs && { inputs: read.inputs, cancelled });
   return read.kind === "valid" && isSuccess(run, read.inputs.failOnChanges) ? 0 : 1;

@@ -14,8 +14,11 @@ import { type Manifest, readManifest, type SourceFile } from "./manifest/manifes
 import { type Rollback, rollbackManifest } from "./manifest/write/rollback.ts";
 import { compare } from "./plan/compare.ts";
 import { namesContextFields } from "./plan/context-fields.ts";
+import { digest } from "./plan/digest.ts";
 import { expectedPlanObjections, type ReviewedPlan } from "./plan/expected-plan.ts";
+import type { FilingSettings } from "./plan/filing.ts";
 import { createPlan, type Plan } from "./plan/plan.ts";
+import { type Origin, requestComment, requestTitle, titleStart } from "./plan/request-text.ts";
 import { setsLeft, unmanagedSets } from "./plan/unmanaged.ts";
 import type { ServiceError, Unleash, Workspace } from "./ports.ts";
 import { planFile } from "./report/plan-file.ts";
@@ -25,7 +28,12 @@ import type { DesiredSet } from "./variants/desired.ts";
 import { byLocation, error, type Finding, isError } from "./variants/finding.ts";
 
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
-export async function main(inputs: Inputs, workspace: Workspace, connect: () => Promise<Unleash>): Promise<Run> {
+export async function main(
+  inputs: Inputs,
+  workspace: Workspace,
+  connect: () => Promise<Unleash>,
+  origin: Origin = {},
+): Promise<Run> {
   if (inputs.mode === "export") return exportProject(inputs, workspace, await connect());
 
   const deadline = performance.now() + inputs.runTimeout;
@@ -41,7 +49,7 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
   try {
     const read = { ...manifest, contracts, files: source.files, findings, reviewed };
     if (inputs.mode === "pull") return await pullManifest({ ...inputs, ...read }, workspace, await connect());
-    return await planAndApply(inputs, workspace, read, await connect());
+    return await planAndApply(inputs, workspace, { ...read, origin }, await connect());
   } catch (cause) {
     // What the manifest was found to be is worth knowing, though the service could not be read in time.
     const reason = error("run", [], cause instanceof Error ? cause.message : String(cause));
@@ -49,11 +57,12 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
   }
 }
 
-/** All that is read of files: the manifest, its contracts, and the plan that was reviewed. */
+/** What is known before the service is asked: the manifest, its contracts, the plan that was reviewed, whose run it is. */
 interface ReadManifest extends Omit<Manifest, "contracts"> {
   readonly contracts: PayloadContracts;
   readonly files: readonly SourceFile[];
   readonly reviewed: ReviewedPlan;
+  readonly origin: Origin;
 }
 
 async function planAndApply(
@@ -85,8 +94,20 @@ async function planAndApply(
   if (plan.changes.length === 0) return { ...planned, result: "applied" };
 
   const rollbackFile = await workspace.writeRunFile("rollback.yml", rollback.text);
-  const outcomes = await applyPlan(plan.changes, unleash);
+  const name = digest(plan.changes);
+  const requests = {
+    ...filingSettings(inputs, manifest.origin),
+    title: requestTitle(manifest.origin, name),
+    comment: requestComment(manifest.origin, name),
+    unchanged: plan.unchanged.map(({ target }) => target),
+  };
+  const outcomes = await applyPlan(plan.changes, unleash, requests);
   return { ...planned, result: appliedResult(outcomes), rollbackFile, outcomes };
+}
+
+function filingSettings({ permissions }: Inputs, origin: Origin): FilingSettings {
+  const { changeRequests, mayResetApprovals } = permissions;
+  return { submits: changeRequests === "review", mayReset: mayResetApprovals, titleStart: titleStart(origin) };
 }
 
 /** A filter means nothing here, but one that plan would refuse must not look right. */
@@ -131,7 +152,7 @@ async function planOutput(
 
 async function makePlan(
   inputs: Inputs,
-  manifest: Pick<ReadManifest, "sets" | "contracts" | "reviewed">,
+  manifest: Pick<ReadManifest, "sets" | "contracts" | "reviewed" | "origin">,
   { sets, current, managed, findings, notes }: Desired,
   output: PromotedManifest,
   unleash: Unleash,
@@ -152,13 +173,16 @@ async function makePlan(
     comparison,
     current,
     policy: await unleash.readPolicy({
-      projects: [...new Set(comparison.changes.map(({ target }) => target.project))],
+      targets: comparison.changes.map(({ target }) => target),
       needsContextFields: namesContextFields(comparison.changes),
       // Asked only where changes are drift: in a pull request they are its author's.
       lastEventsOf:
         inputs.failOnChanges && inputs.report.showAuthors ? comparison.changes.map(({ target }) => target) : [],
     }),
-    permissions: inputs.permissions,
+    permissions: {
+      allowDeprecatedRoute: inputs.permissions.allowDeprecatedRoute,
+      changeRequests: { ...filingSettings(inputs, manifest.origin), mode: inputs.permissions.changeRequests },
+    },
     limits: inputs.limits,
     strict: inputs.strict,
     findings: [

@@ -1,3 +1,4 @@
+import type { ChangeRequest } from "./variants/change-request.ts";
 import type { CurrentState, FeatureState, ServerPolicy } from "./variants/current.ts";
 import type { RequestFailure } from "./variants/failure.ts";
 import type { Finding, Location } from "./variants/finding.ts";
@@ -63,6 +64,12 @@ export interface Unleash {
    */
   update(targets: readonly Target[], decide: (state: FeatureState) => readonly Write[]): Promise<FeatureUpdate>;
   /**
+   * Reads the open change requests of one environment and the features of these targets in it, and at once takes the steps
+   * that `decide` returns, each in one try and one after the other; none where it returns none. After an error some of them
+   * may have been taken: what is open then says which.
+   */
+  file(targets: readonly Target[], decide: (state: FilingState) => FilingSteps | undefined): Promise<FilingState>;
+  /**
    * After try number `tries`: waits as long as it has to, and says whether to try again. Without an error the try did
    * not fail: what it did is not to be seen yet.
    */
@@ -70,8 +77,8 @@ export interface Unleash {
 }
 
 export interface PolicyRequest {
-  /** In which something would be written. */
-  readonly projects: readonly string[];
+  /** Where something would be written. */
+  readonly targets: readonly Target[];
   /** Whether the names of context fields matter. */
   readonly needsContextFields: boolean;
   /** Sets of which it matters who changed them last. */
@@ -99,6 +106,28 @@ export type WriteAnswer =
   /** Not sent: what was read would have been too old. */
   | { readonly kind: "late" }
   | { readonly kind: "failed"; readonly error: ServiceError };
+
+/** What is read before a change request is filed, or edited. */
+export interface FilingState {
+  /** Open ones of the environment: own ones, and those that touch the targets. After steps, as they are then. */
+  readonly requests: readonly ChangeRequest[];
+  /** By `featureKey`. */
+  readonly features: ReadonlyMap<string, FeatureState>;
+}
+
+/** Steps in one change request: the caller's editable one, or a new one. */
+export interface FilingSteps {
+  readonly into: ChangeRequest | undefined;
+  readonly add: readonly Write[];
+  readonly replace: readonly { readonly id: number; readonly write: Write }[];
+  /** Changes of the request that go. */
+  readonly remove: readonly number[];
+  readonly title: string;
+  /** Written once, however often a run is repeated. */
+  readonly comment: string;
+  /** Whether a draft is submitted for review at the end. */
+  readonly submits: boolean;
+}
 
 /** What of the server is to be read. */
 export interface StateRequest {

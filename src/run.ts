@@ -27,7 +27,7 @@ export interface InvalidRun extends RunBase {
 /** A plan came to be. */
 export interface PlannedRun {
   /** Planned; refused, with nothing written, because of its objections; or what became of its changes. */
-  readonly result: "planned" | "refused" | "applied" | "partial" | "failed";
+  readonly result: "planned" | "refused" | "applied" | "requested" | "partial" | "failed";
   readonly findings: readonly Finding[];
   readonly plan: Plan;
   /** Path of the plan as JSON. */
@@ -72,14 +72,15 @@ export interface FailedRun extends RunBase {
 }
 
 /** What became of the changes together. What may not have been written counts as not applied. */
-export function appliedResult(outcomes: readonly Outcome[]): "applied" | "partial" | "failed" {
+export function appliedResult(outcomes: readonly Outcome[]): "applied" | "requested" | "partial" | "failed" {
   const applied = countOutcomes(outcomes, "applied");
-  if (applied === outcomes.length) return "applied";
-  return applied > 0 ? "partial" : "failed";
+  const requested = countOutcomes(outcomes, "requested");
+  if (applied + requested < outcomes.length) return applied + requested > 0 ? "partial" : "failed";
+  return requested === outcomes.length && requested > 0 ? "requested" : "applied";
 }
 
 /** Whether the step succeeds: exit 0 is earned. */
 export function isSuccess(run: Run, failOnChanges: boolean): boolean {
   if (run.result === "planned") return !failOnChanges || run.plan.changes.length === 0;
-  return ["valid", "applied", "exported", "pulled"].includes(run.result);
+  return ["valid", "applied", "requested", "exported", "pulled"].includes(run.result);
 }

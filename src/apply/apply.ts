@@ -1,13 +1,32 @@
 import { byTarget, type PlannedChange } from "../plan/change.ts";
+import type { Unleash } from "../ports.ts";
 import { featureKey } from "../variants/current.ts";
+import { fileChanges, type RequestSettings } from "./file.ts";
 import type { Outcome } from "./outcome.ts";
 import { applyTogether, type Service } from "./write.ts";
 
 /**
- * Makes a plan so. Features run side by side (the port bounds the requests). A failed target does not stop the others;
- * after an error that concerns every request the port sends no more, and what was not begun is skipped.
+ * Makes a plan so, and asks for what needs an approval. A failed target does not stop the others; after an error that concerns
+ * every request the port sends no more, and what was not begun is skipped.
  */
-export async function applyPlan(changes: readonly PlannedChange[], unleash: Service): Promise<Outcome[]> {
+export async function applyPlan(
+  changes: readonly PlannedChange[],
+  unleash: Pick<Unleash, "update" | "file" | "retry">,
+  requests: RequestSettings,
+): Promise<Outcome[]> {
+  const isAsked = ({ route }: PlannedChange) => route === "change-request";
+  const outcomes = await Promise.all([
+    fileChanges(changes.filter(isAsked), unleash, requests),
+    writeChanges(
+      changes.filter((change) => !isAsked(change)),
+      unleash,
+    ),
+  ]);
+  return outcomes.flat().sort((a, b) => byTarget(a.change, b.change));
+}
+
+/** Writes changes. Features are written side by side (the port bounds the requests). */
+export async function writeChanges(changes: readonly PlannedChange[], unleash: Service): Promise<Outcome[]> {
   const features = Map.groupBy(changes, ({ target }) => featureKey(target));
   const outcomes = await Promise.all([...features.values()].map((own) => applyFeature(own, unleash)));
   return outcomes.flat().sort((a, b) => byTarget(a.change, b.change));

@@ -69,8 +69,8 @@ async function attemptAll(attempts: readonly Attempt[], unleash: Service): Promi
   });
 }
 
-function writeOf({ target, after, route }: PlannedChange): Write {
-  return { target, variants: after, ...(route !== undefined && { route }) };
+export function writeOf({ target, after, route }: PlannedChange): Write {
+  return { target, variants: after, ...(route === "variants-batch" && { route }) };
 }
 
 function afterWrite(attempt: Attempt, answer: WriteAnswer): Result {

@@ -30,8 +30,10 @@ export const inputDescriptions: Readonly<Record<keyof InputValues, string>> = {
   "allow-clear": "Allow an empty `variants` list in the manifest to remove all variants of a variant set.",
   "allow-deprecated-route":
     "Create a feature's first environment variants through the deprecated `variants-batch` endpoint where the server (Unleash 6.0 and later) refuses the regular one.",
-  "bypass-change-requests":
-    "Write even where change requests are enabled, which otherwise blocks the plan. With an admin token, Unleash skips them silently.",
+  "change-requests":
+    "What to do where Unleash's change requests are on. `refuse` blocks the plan, `draft` files a change request and leaves it to a person, `review` also submits it, and `bypass` writes directly (with an admin token, Unleash skips change requests silently). Other environments are written as usual. Modelled on Unleash's published API, not yet run against an enterprise server.",
+  "change-requests-reset":
+    "Allow `draft` and `review` to edit a change request that is in review or approved already. Unleash then drops its approvals.",
   unmanaged:
     "What to do about variant sets that have variants on the server but are in no manifest, in the projects that the manifest or `project` names and within the filters of this run. `ignore`, `warn` or `fail`.",
   "fail-on-changes": "Fail the step if the plan has changes, for scheduled drift checks. Only for mode `plan`.",

@@ -1,7 +1,7 @@
 import type { Filter } from "../desired/filter.ts";
 import type { Promotion } from "../desired/promote.ts";
+import type { ChangeRequestMode } from "../plan/change-requests.ts";
 import type { Limits } from "../plan/limits.ts";
-import type { Permissions } from "../plan/server-policy.ts";
 import { type Finding, warning } from "../variants/finding.ts";
 import type { InputValues } from "./schema.ts";
 
@@ -14,7 +14,12 @@ export interface Inputs {
   readonly project: string;
   readonly filter: Filter;
   readonly limits: Limits;
-  readonly permissions: Permissions;
+  readonly permissions: {
+    readonly allowDeprecatedRoute: boolean;
+    readonly changeRequests: ChangeRequestMode;
+    /** Whether a change request whose review has begun may be edited. */
+    readonly mayResetApprovals: boolean;
+  };
   readonly promotion?: Promotion | undefined;
   /** Path inside the workspace. */
   readonly outputFile?: string | undefined;
@@ -77,7 +82,8 @@ export function toInputs(values: InputValues): Inputs {
     },
     permissions: {
       allowDeprecatedRoute: values["allow-deprecated-route"],
-      bypassChangeRequests: values["bypass-change-requests"],
+      changeRequests: values["change-requests"],
+      mayResetApprovals: values["change-requests-reset"],
     },
     promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
     outputFile: values["output-file"] === "" ? undefined : values["output-file"],

@@ -1,9 +1,19 @@
 import { bodySize, checkBodySize } from "../variants/body-size.ts";
-import { batchBody } from "../variants/canonical.ts";
+import { batchBody, variantsChange } from "../variants/canonical.ts";
+import { requestLink } from "../variants/change-request.ts";
 import type { CurrentState, ServerPolicy } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
-import { describeTarget, type Target } from "../variants/variant.ts";
+import { describeTarget, type Target, type Variant } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
+import {
+  type ChangeRequestSettings,
+  changeRequestFindings,
+  isFiled,
+  needsApproval,
+  openRequests,
+} from "./change-requests.ts";
+import type { Comparison } from "./compare.ts";
+import { requestFor } from "./filing.ts";
 import {
   isFirstOfFeature,
   lastSetWarnings,
@@ -13,7 +23,7 @@ import {
 
 /** What the caller allows although the server advises against it. */
 export interface Permissions {
-  readonly bypassChangeRequests: boolean;
+  readonly changeRequests: ChangeRequestSettings;
   readonly allowDeprecatedRoute: boolean;
 }
 
@@ -25,24 +35,28 @@ interface AllowedChanges {
   readonly findings: readonly Finding[];
 }
 
-/** What the server would refuse, or should be allowed to refuse: size, change requests, first environment variants. */
+/**
+ * What the server would refuse, or should be allowed to refuse: size, change requests, first environment variants.
+ */
 export function checkServerPolicy(
-  changes: readonly PlannedChange[],
+  { changes, unchanged }: Pick<Comparison, "changes" | "unchanged">,
   state: CurrentState,
   policy: ServerPolicy,
   permissions: Permissions,
 ): AllowedChanges {
-  const { bypassChangeRequests } = permissions;
+  const { changeRequests: settings } = permissions;
   const each = changes.map((change) => checkChange(change, state, policy, permissions));
+  const allowed = each.map(({ change }) => change);
+  const asDesired = unchanged.map(({ target }) => target);
   return {
-    changes: each.map(({ change }) => change),
+    changes: allowed,
     bypassed: changes
-      .filter((change) => bypassChangeRequests && isProtected(change, policy.changeRequests))
-      .map(({ target }) => target),
+      .map(({ target }) => target)
+      .filter((target) => settings.mode === "bypass" && needsApproval(target, policy.changeRequests)),
     findings: [
       ...each.flatMap(({ findings }) => findings),
       ...(policy.legacyVariants === "refused" ? lastSetWarnings(changes, state) : []),
-      ...changeRequestWarnings(policy.changeRequests),
+      ...changeRequestFindings(allowed, asDesired, policy.changeRequests, settings),
     ],
   };
 }
@@ -50,33 +64,37 @@ export function checkServerPolicy(
 function checkChange(
   change: PlannedChange,
   state: CurrentState,
-  { legacyVariants, changeRequests }: ServerPolicy,
-  { bypassChangeRequests, allowDeprecatedRoute }: Permissions,
+  policy: ServerPolicy,
+  permissions: Permissions,
 ): { readonly change: PlannedChange; readonly findings: readonly Finding[] } {
-  const needsApproval = isProtected(change, changeRequests);
-  const objections = needsApproval && !bypassChangeRequests ? [changeRequestObjection(change)] : [];
-  const findings = [...bodyErrors(change), ...objections];
-  if (legacyVariants === "allowed" || !isFirstOfFeature(change, state)) return { change, findings };
-  if (legacyVariants === "unknown") return { change, findings: [...findings, legacyVariantsUnknown(change)] };
-  // Where change requests are on, the older route refuses everybody, admin tokens too.
-  if (allowDeprecatedRoute && !needsApproval) {
-    const routed = { ...change, route: "variants-batch" } as const;
-    return { change: routed, findings: [...bodyErrors(routed), ...objections] };
+  const isGated = policy.legacyVariants !== "allowed" && isFirstOfFeature(change, state);
+  const routed = { ...change, ...routeOf(change, isGated, policy, permissions) };
+  if (!isGated || routed.route === "variants-batch") return { change: routed, findings: bodyErrors(routed) };
+  // Inside of a change request, too, the server would refuse it.
+  const isUnknown = policy.legacyVariants === "unknown";
+  const gate = isUnknown ? legacyVariantsUnknown(change) : legacyVariantsObjection(change, state);
+  return { change: routed, findings: [...bodyErrors(routed), gate] };
+}
+
+function routeOf(
+  change: PlannedChange,
+  isGated: boolean,
+  { legacyVariants, changeRequests }: ServerPolicy,
+  permissions: Permissions,
+): Pick<PlannedChange, "route" | "request"> {
+  const isProtected = needsApproval(change.target, changeRequests);
+  if (isProtected && isFiled(permissions.changeRequests)) {
+    const request = requestFor(change, openRequests(change.target, changeRequests));
+    return { route: "change-request", ...(request && { request: requestLink(request) }) };
   }
-  return { change, findings: [...findings, legacyVariantsObjection(change, state)] };
+  // Where change requests are on, the older route refuses everybody, admin tokens too.
+  const usesBatch = isGated && legacyVariants === "refused" && permissions.allowDeprecatedRoute && !isProtected;
+  return usesBatch ? { route: "variants-batch" } : {};
 }
 
-function isProtected({ target }: PlannedChange, changeRequests: ServerPolicy["changeRequests"]): boolean {
-  const answer = changeRequests.get(target.project);
-  return answer?.kind === "known" && answer.environments.has(target.environment);
-}
-
-/** With the stickiness of its strategy, or on the older route, a set may grow too large though the manifest is right. */
+/** With the stickiness of its strategy, or on another route, a set may grow too large though the manifest is right. */
 function bodyErrors({ target, location, after, route }: PlannedChange): Finding[] {
-  const bytes = route
-    ? Buffer.byteLength(batchBody(target.environment, after))
-    : bodySize(after, target.strategy ? "strategy" : "environment");
-  return checkBodySize(bytes).map(({ rule, message }) => ({
+  return checkBodySize(bodyBytes(target, after, route)).map(({ rule, message }) => ({
     severity: "error",
     rule,
     message: `${describeTarget(target)}: ${message}`,
@@ -85,18 +103,9 @@ function bodyErrors({ target, location, after, route }: PlannedChange): Finding[
   }));
 }
 
-function changeRequestObjection({ target, location }: PlannedChange): Finding {
-  const message =
-    `Change requests are on in environment "${target.environment}" of project "${target.project}", so ` +
-    `${describeTarget(target)} must not be changed directly. Leave the environment out with the input environments, ` +
-    "or set bypass-change-requests to true if this workflow may skip them.";
-  return { severity: "error", rule: "change-requests", message, target, location };
-}
-
-function changeRequestWarnings(changeRequests: ServerPolicy["changeRequests"]): Finding[] {
-  return [...changeRequests].flatMap(([project, answer]): Finding[] => {
-    if (answer.kind === "known") return [];
-    const message = `It is not known whether change requests are on in project "${project}": ${answer.reason}`;
-    return [{ severity: "warning", rule: "change-requests", message }];
-  });
+/** Of a strategy, a change request holds all; here only what we know of it counts. */
+function bodyBytes(target: Target, after: readonly Variant[], route: PlannedChange["route"]): number {
+  if (route === "change-request") return Buffer.byteLength(JSON.stringify([variantsChange(target.feature, after)]));
+  if (route === "variants-batch") return Buffer.byteLength(batchBody(target.environment, after));
+  return bodySize(after, target.strategy ? "strategy" : "environment");
 }

@@ -2,6 +2,7 @@ import type { Proxies } from "../adapters/proxies.ts";
 import { interruptible } from "../adapters/unleash/interruption.ts";
 import type { Inputs } from "../inputs/inputs.ts";
 import { main } from "../main.ts";
+import type { Origin } from "../plan/request-text.ts";
 import type { ServiceError, Unleash, Workspace } from "../ports.ts";
 import type { Run } from "../run.ts";
 import type { Finding } from "../variants/finding.ts";
@@ -12,6 +13,8 @@ export interface Surroundings {
   readonly workspace: Workspace;
   readonly proxies: Proxies;
   readonly log: (line: string) => void;
+  /** Whose run it is. */
+  readonly origin?: Origin;
   /** Follows what the run does with the service. */
   readonly watch?: (unleash: Unleash) => Unleash;
 }
@@ -22,20 +25,21 @@ export function runToEnd(inputs: Inputs, surroundings: Surroundings): Promise<Ru
 }
 
 async function runWith(inputs: Inputs, surroundings: Surroundings): Promise<Run> {
-  const { workspace, proxies, log, watch = (unleash) => unleash } = surroundings;
+  const { workspace, proxies, log, origin, watch = (unleash) => unleash } = surroundings;
   const interruption = interruptible(inputs.runTimeout);
   process.on("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
   process.on("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
   let close = async () => {};
   try {
-    return await main(inputs, workspace, async () => {
+    const connect = async () => {
       // Loaded when needed: validate sends no request.
       const { connectUnleash } = await import("../adapters/unleash/unleash.ts");
       if (!inputs.service) throw new Error(`Mode ${inputs.mode} needs a service.`);
       const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, log);
       close = unleash.close;
       return watch(unleash);
-    });
+    };
+    return await main(inputs, workspace, connect, origin);
   } catch (error) {
     return failed(inputs, error);
   } finally {

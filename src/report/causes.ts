@@ -38,7 +38,7 @@ export function causesOf(findings: readonly Finding[]): Cause[] {
 export function outcomeFindings(outcomes: readonly Outcome[]): Finding[] {
   return (["unknown", "failed", "skipped"] as const).flatMap((rule) =>
     outcomes.flatMap((outcome): Finding[] => {
-      if (outcome.status === "applied" || outcome.status !== rule) return [];
+      if (outcome.status !== rule || !("reason" in outcome)) return [];
       const { change, reason, failure } = outcome;
       const message = `${rule === "unknown" ? "May or may not have been written" : "Not written"}: ${reason}`;
       return [{ severity: "error", rule, message, target: change.target, failure }];

@@ -4,6 +4,7 @@ import type { LastEvent } from "../variants/current.ts";
 import type { Block, Section } from "./blocks.ts";
 import { code, folded, paragraphs, prose, subscript } from "./markdown.ts";
 import { detourNote, movedUsersText, storedWeightsNote } from "./moved-users.ts";
+import { kindText, requestOf, requestText } from "./requests.ts";
 import { movesUsers, type ShownChange } from "./shown-change.ts";
 import { positionText, strategyText } from "./targets.ts";
 import { variantTable } from "./variant-table.ts";
@@ -39,11 +40,14 @@ function environmentSection(name: string, open: number): Section {
   };
 }
 
-function changeLine({ change, outcome }: ShownChange): string {
-  const { kind, route, target } = change;
+function changeLine(shown: ShownChange): string {
+  const { change, outcome } = shown;
+  const request = requestOf(shown);
+  const { target } = change;
   const parts = [
-    `**${kind}${route ? ` through ${route}` : ""} ${code(target.feature)}**${strategyText(target)}`,
+    `**${kindText(shown)} ${code(target.feature)}**${strategyText(target)}`,
     ...(outcome && outcome.status !== "applied" ? [statusText[outcome.status]] : []),
+    ...(request ? [requestText(request)] : []),
     ...(movesUsers(change, outcome) ? [movedUsersText(change)] : []),
     ...(change.lastEvent ? [lastEventText(change.lastEvent)] : []),
   ];
@@ -56,6 +60,7 @@ function lastEventText({ by, at }: LastEvent): string {
 }
 
 const statusText = {
+  requested: "**requested**",
   unknown: "**may or may not have been written**",
   failed: "**not written**",
   skipped: "**not written**",

@@ -3,6 +3,7 @@ import { percentage } from "../variants/moves-text.ts";
 import type { Target } from "../variants/variant.ts";
 import { percent } from "../variants/weight.ts";
 import { code } from "./markdown.ts";
+import { strategyDangers } from "./requests.ts";
 import type { ShownChange } from "./shown-change.ts";
 import { targetList } from "./targets.ts";
 
@@ -27,7 +28,10 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
       share > largeShare ? ` (${percentage(share)})` : undefined,
     ),
     ...bypasses(plan),
-    ...danger("A deprecated route is used", ({ change }) => (change.route ? ` (${change.route})` : undefined)),
+    ...danger("A deprecated route is used", ({ change }) =>
+      change.route === "variants-batch" ? ` (${change.route})` : undefined,
+    ),
+    ...strategyDangers(changes),
   ];
 }
 

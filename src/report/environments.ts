@@ -22,7 +22,7 @@ export function environmentTexts(run: PlannedRun): [environment: string, text: s
 export function movedText(changes: readonly ShownChange[], where: (target: Target) => string): string {
   const [most] = changes.toSorted((a, b) => b.share - a.share);
   if (!most || most.share === 0) return "";
-  const verb = most.outcome === undefined ? "move" : "moved";
+  const verb = most.outcome?.status === "applied" ? "moved" : "move";
   return `, up to ${percentage(most.share)} of users ${verb}${where(most.change.target)}`;
 }
 
@@ -39,6 +39,7 @@ const wordOf = {
   update: "to update",
   clear: "to clear",
   applied: "applied",
+  requested: "requested",
   failed: "not written",
   skipped: "not written",
   unknown: "unknown",

@@ -6,7 +6,8 @@ import { isFixed, percent } from "../variants/weight.ts";
 import { bar, cells } from "./bar.ts";
 import { environmentTexts } from "./environments.ts";
 import { changesOverrides, storedWeightsNote } from "./moved-users.ts";
-import { type ShownChange, shownChanges } from "./shown-change.ts";
+import { kindText, requestOf } from "./requests.ts";
+import { movesUsers, type ShownChange, shownChanges } from "./shown-change.ts";
 import { visible, visibleValue } from "./visible.ts";
 
 export type Format = "bold" | "dim" | "red" | "green" | "yellow";
@@ -32,13 +33,15 @@ export function planLines(run: PlannedRun, options: LineOptions): string[] {
 }
 
 function changeLines({ change, outcome }: ShownChange, options: LineOptions): string[] {
-  const { kind, route, target, location, before, after } = change;
+  const { kind, target, location, before, after } = change;
   const { paint, width } = options;
   const strategy = target.strategy ? `, strategy ${visible(describeStrategy(target.strategy))}` : "";
-  const status = outcome && outcome.status !== "applied" ? `  ${statusWords[outcome.status]}` : "";
+  const request = requestOf({ change, outcome });
+  const link = request ? ` #${request.id} ${visible(request.url)}` : "";
+  const status = outcome && outcome.status !== "applied" ? `  ${statusWords[outcome.status]}${link}` : link;
   const heading = [
-    `  ${paint(colours[kind], route ? `${kind} through ${route}` : kind)} ${paint("bold", visible(target.feature))}`,
-    status === "" ? strategy : `${strategy}${paint("red", status)}`,
+    `  ${paint(colours[kind], kindText({ change, outcome }))} ${paint("bold", visible(target.feature))}`,
+    status === "" ? strategy : `${strategy}${paint(request ? "green" : "red", status)}`,
     location ? paint("dim", `  ${visible(`${location.file}:${location.line}:${location.column}`)}`) : "",
   ];
   // The sort is stable: of one name, what was there comes first.
@@ -51,7 +54,7 @@ function changeLines({ change, outcome }: ShownChange, options: LineOptions): st
     return variantLine(both, mark, { ...options, stickiness: change.stickiness, room });
   });
   const notes =
-    change.kind === "update" && status === ""
+    change.kind === "update" && movesUsers(change, outcome)
       ? [
           movesText(change.moves),
           changesOverrides(change) ? "Users named in overrides are not counted." : undefined,
@@ -70,6 +73,7 @@ const statusWords = {
   failed: "not written",
   skipped: "not written",
   unknown: "may or may not have been written",
+  requested: "requested",
 } as const;
 
 interface RowOptions extends LineOptions {

@@ -9,6 +9,7 @@ import { movedUsersLines } from "./moved-users.ts";
 import { outputs } from "./outputs.ts";
 import { redactDeep, withoutPayloads } from "./redact.ts";
 import { renderReport } from "./report.ts";
+import { requestLines } from "./requests.ts";
 import { visible } from "./visible.ts";
 
 /** An issue or a comment has room for 65,536 characters; a workflow may want to add some of its own. */
@@ -40,7 +41,8 @@ export async function publish(
     github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
   }
   const counts = run.plan ? environmentTexts(run).map(([environment, text]) => `${environment}: ${text}`) : [];
-  for (const line of [headline(run), ...counts, ...movedUsersLines(run)]) github.log(visible(line));
+  for (const line of [headline(run), ...counts, ...requestLines(run), ...movedUsersLines(run)])
+    github.log(visible(line));
   const { runUrl, sourceUrl } = github;
   const render = (fits: (text: string) => boolean) => renderReport(run, { runUrl, sourceUrl, fits });
   await github.writeSummary(render);

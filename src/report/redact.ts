@@ -39,7 +39,7 @@ export function withoutPayloads(run: Run): Run {
 function planWithoutPayloads({ plan, outcomes }: PlannedRun): Pick<PlannedRun, "plan" | "outcomes"> {
   const hidden = (outcome: Outcome): Outcome => {
     const change = hashed(outcome.change);
-    return outcome.status === "applied" ? { ...outcome, change } : { ...outcome, ...withoutQuotes(outcome), change };
+    return !("reason" in outcome) ? { ...outcome, change } : { ...outcome, ...withoutQuotes(outcome), change };
   };
   return { plan: { ...plan, changes: plan.changes.map(hashed) }, outcomes: outcomes.map(hidden) };
 }

@@ -9,6 +9,7 @@ import { environmentTexts } from "./environments.ts";
 import { headline, otherWarnings } from "./headline.ts";
 import { bullets, caution, code, numbered, paragraphs, prose, subscript } from "./markdown.ts";
 import { changesOverrides, notCounted } from "./moved-users.ts";
+import { requestNotes, strategyDangers } from "./requests.ts";
 import { movesUsers, shownChanges } from "./shown-change.ts";
 import { targetList } from "./targets.ts";
 
@@ -52,7 +53,8 @@ function dangerItems(run: Run, items: (findings: readonly Finding[]) => string[]
     case "refused":
       return items(run.plan.objections);
     default:
-      if (run.plan) return [...items(outcomeFindings(run.outcomes)), ...bypasses(run.plan)];
+      if (run.plan)
+        return [...items(outcomeFindings(run.outcomes)), ...bypasses(run.plan), ...strategyDangers(shownChanges(run))];
       if (run.result === "pulled" && run.emptied.length > 0)
         return [`**Emptied in Unleash:** ${targetList(run.emptied)}`];
       return run.result === "failed" ? items(run.reasons) : [];
@@ -70,7 +72,7 @@ function planBlocks(run: PlannedRun, sourceUrl: string | undefined): Block[] {
   );
   return [
     ...blocks("environment", bullets, environments),
-    ...blocks("note", paragraphs, run.rollbackFile === undefined ? [] : [rollback]),
+    ...blocks("note", paragraphs, [...requestNotes(run), ...(run.rollbackFile === undefined ? [] : [rollback])]),
     ...changeBlocks(changes, sourceUrl),
     ...blocks("note", paragraphs, isPartial ? [subscript(notCounted)] : []),
   ];

@@ -25,13 +25,17 @@ export function shownChanges({ plan, outcomes }: PlannedRun): ShownChange[] {
     .sort((a, b) => rankOf(b) - rankOf(a) || byTarget(a.change, b.change));
 }
 
-/** Nothing moved where nothing was written. */
+/** Nothing moves where nothing was written or asked for. */
 export function movesUsers({ kind }: PlannedChange, outcome: Outcome | undefined): boolean {
-  return kind === "update" && (outcome === undefined || outcome.status === "applied");
+  return kind === "update" && !isUnapplied(outcome);
+}
+
+function isUnapplied(outcome: Outcome | undefined): boolean {
+  return outcome !== undefined && outcome.status !== "applied" && outcome.status !== "requested";
 }
 
 function rankOf({ change: { kind }, outcome, share }: ShownChange): number {
-  if (outcome && outcome.status !== "applied") return 4;
+  if (isUnapplied(outcome)) return 4;
   if (kind === "update") return 1 + share;
   return kind === "clear" ? 3 : 0;
 }

@@ -53,10 +53,11 @@ export function positionText({ file, line, column }: Location, sourceUrl: string
   return `[${entities(shown)}](${sourceUrl}/${file.split("/").map(encoded).join("/")}#L${line})`;
 }
 
-/** Without what could end the address of a Markdown link, or begin markup in it. */
 function encoded(part: string): string {
-  return encodeURIComponent(part.toWellFormed()).replace(
-    /[!'()*~_]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  return linkAddress(encodeURIComponent(part.toWellFormed()));
+}
+
+/** An encoded address without what could end that of a Markdown link, or begin markup in it. */
+export function linkAddress(url: string): string {
+  return url.replace(/[!'()*~_]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -1,3 +1,4 @@
+import type { ChangeRequest } from "./change-request.ts";
 import type { StoredVariant, Target } from "./variant.ts";
 
 /** What a server has of the features that were asked for. */
@@ -65,7 +66,14 @@ export interface ServerPolicy {
 }
 
 export type ChangeRequests =
-  | { readonly kind: "known"; readonly environments: ReadonlySet<string> }
+  | {
+      readonly kind: "known";
+      readonly environments: ReadonlySet<string>;
+      /** Those that touch the targets that were asked about, and own ones of their environments. */
+      readonly open: readonly ChangeRequest[];
+      /** Why not all of these are known. */
+      readonly gap?: string;
+    }
   | { readonly kind: "unknown"; readonly reason: string };
 
 /** The last write that changed a set, as the server's event log has it. */

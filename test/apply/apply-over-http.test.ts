@@ -3,9 +3,10 @@ import { expect, it } from "vitest";
 import { proxiesOf } from "../../src/adapters/proxies.ts";
 import { UnleashError } from "../../src/adapters/unleash/error.ts";
 import { type Interruptible, interruptible } from "../../src/adapters/unleash/interruption.ts";
-import type { Connection, Method } from "../../src/adapters/unleash/request.ts";
+import type { Connection } from "../../src/adapters/unleash/request.ts";
+import type { Method } from "../../src/adapters/unleash/requests.ts";
 import { connectUnleash } from "../../src/adapters/unleash/unleash.ts";
-import { applyPlan } from "../../src/apply/apply.ts";
+import { writeChanges } from "../../src/apply/apply.ts";
 import type { Outcome } from "../../src/apply/outcome.ts";
 import type { PlannedChange } from "../../src/plan/change.ts";
 import type { StoredVariant, Variant } from "../../src/variants/variant.ts";
@@ -152,7 +153,7 @@ async function wrongIn(one: Scenario): Promise<string[]> {
   const unleash = connectUnleash({ ...nowhere, ...one }, interruption, () => {}, server);
   const { cancelledAfter } = one;
   if (cancelledAfter !== null) setTimeout(() => interruption.interrupt("because of the test", 30), cancelledAfter);
-  const outcomes = await applyPlan(changes, unleash);
+  const outcomes = await writeChanges(changes, unleash);
   await unleash.close();
   const most = server.most > one.concurrency ? [`${server.most} requests at a time`] : [];
   const missing = outcomes.length === changes.length ? [] : [`${outcomes.length} outcomes`];
@@ -170,6 +171,7 @@ function untrue(outcome: Outcome, server: Server, { maxAttempts }: Scenario): st
     failed: !isStored,
     unknown: puts > 0,
     skipped: puts === 0,
+    requested: false,
   }[outcome.status];
   const isSaid = reason !== "" && (puts > 0 || !reason.includes("accepted"));
   if (isTrue && isSaid && puts <= maxAttempts) return [];

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { act, messages } from "../support/act.ts";
+import { disposable } from "../support/disposable.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
 import type { ActionRun } from "../support/run-action.ts";
+import { startInMemory } from "../unleash/change-requests/in-memory.ts";
 
 const on = [{ name: "on", weight: 1000, weightType: "variable", stickiness: "default" }];
 const other = [{ name: "other", weight: 1000, weightType: "variable", stickiness: "default" }];
@@ -177,18 +179,18 @@ describe("strict", () => {
   });
 });
 
-describe("bypass-change-requests", () => {
+describe("change-requests", () => {
   it("is needed where change requests are on, only there, and only for changes", async () => {
-    await using guarded = await startGuarded();
+    await using server = await startGuarded();
     const run = (text: string, inputs: Readonly<Record<string, string>> = {}) =>
-      act(guarded.server, { mode: "plan", ...inputs }, { "variants.yml": text });
+      act(server, { mode: "plan", ...inputs }, { "variants.yml": text });
     await using refused = await run(manifest({ f0: "new" }));
     expect(refused.outputs).toMatchObject({ result: "refused", updates: "2" });
     expect(messages(refused, "error")).toHaveLength(1);
-    expect(messages(refused, "error")[0]).toMatch(/environment "production".*set bypass-change-requests to true/);
+    expect(messages(refused, "error")[0]).toMatch(/environment "production".*Set change-requests to draft or review/);
     await using elsewhere = await run(manifest({ f0: "new" }), { environments: "development" });
     await using unchanged = await run(manifest({ f0: "on" }));
-    const bypass = { "bypass-change-requests": "true" };
+    const bypass = { "change-requests": "bypass" };
     const skipped = "> - **Change requests are skipped**: <code>f0</code> in production";
     await using bypassed = await run(manifest({ f0: "new" }), bypass);
     expect([elsewhere, unchanged, bypassed].map(({ outputs }) => outputs["result"])).toEqual(Array(3).fill("planned"));
@@ -198,17 +200,12 @@ describe("bypass-change-requests", () => {
   });
 
   async function startGuarded() {
-    const guarded = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
-    guarded.seed([{ name: "f0", environments: { development: { variants: on }, production: { variants: on } } }]);
-    // As the enterprise edition answers; open-source servers have no such address.
-    const body = environments.map((environment) => ({
-      environment,
-      changeRequestEnabled: environment === "production",
-    }));
-    guarded.intercept(({ path }) =>
-      path.endsWith("/change-requests/config") ? { kind: "answer", status: 200, body } : undefined,
-    );
-    return { server: guarded, [Symbol.asyncDispose]: () => guarded.stop() };
+    const guarded = await startInMemory({ version: "8.2.0", legacyVariants: true });
+    guarded.behind.seed([
+      { name: "f0", environments: { development: { variants: on }, production: { variants: on } } },
+    ]);
+    await guarded.requireChangeRequests("default", "production");
+    return disposable(guarded);
   }
 });
 

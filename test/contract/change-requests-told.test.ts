@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
+import type { MemoryServer } from "../support/memory-unleash.ts";
+import { startInMemory } from "../unleash/change-requests/in-memory.ts";
+import type { ChangeRequestServer } from "../unleash/change-requests/server.ts";
 import { headlineOf } from "./suite/report.ts";
 import { guardedEnvironment, type Stored, useServer } from "./suite/world.ts";
 
@@ -18,14 +20,11 @@ features:
 
 const configPath = "/api/admin/projects/default/change-requests/config";
 
-/**
- * The enterprise edition tells where change requests are on, and no such server can be had for tests: this one in memory
- * answers as its documentation and its open user interface say.
- */
+/** The enterprise edition tells where change requests are on, and no such server can be had for tests: a stand-in answers. */
 describe("change requests on a server that tells of them", () => {
-  let server: MemoryServer | undefined;
+  let server: ChangeRequestServer<MemoryServer> | undefined;
   const getWorld = useServer(async () => {
-    server = await startMemoryUnleash({ version: "8.2.0", tellsChangeRequests: true });
+    server = await startInMemory({ version: "8.2.0" });
     return server;
   });
   let feature = "";
@@ -36,6 +35,7 @@ describe("change requests on a server that tells of them", () => {
     await getWorld().batch(feature, "staging", kept);
     server?.intercept();
     server?.clearLog();
+    server?.behind.clearLog();
   });
 
   it.each(["plan", "apply"] as const)("%s refuses before any write, and says how to go on", async (mode) => {
@@ -44,22 +44,23 @@ describe("change requests on a server that tells of them", () => {
     expect(run.annotations).toMatchObject([
       { severity: "error", properties: { title: "Plan: change-requests", file: "variants.yml", line: "7" } },
     ]);
-    for (const word of [feature, guardedEnvironment, "default", "bypass-change-requests"]) {
+    for (const word of [feature, guardedEnvironment, "default", "change-requests"]) {
       expect(run.annotations[0]?.message).toContain(word);
     }
     expect(headlineOf(run)).toMatch(/refused: 1 blocking error, so nothing may be written/i);
-    expect(server?.log.map(({ method }) => method)).not.toContain("PUT");
+    expect(server?.behind.log.map(({ method }) => method)).not.toContain("PUT");
+    expect(server?.log.map(({ method }) => method)).not.toContain("POST");
     expect(await getWorld().stored(feature, "development")).toEqual([]);
   });
 
   it("writes all the same where the workflow may bypass them and the token can", async () => {
-    await using run = await getWorld().run("apply", manifest(feature), { "bypass-change-requests": "true" });
+    await using run = await getWorld().run("apply", manifest(feature), { "change-requests": "bypass" });
     expect([run.code, run.outputs["result"], run.outputs["applied"]]).toEqual([0, "applied", "2"]);
     expect(await getWorld().stored(feature, guardedEnvironment)).toEqual(written);
   });
 
   it("says what the server says where the workflow may bypass them and the token cannot", async () => {
-    const token = { "unleash-token": getWorld().server.tokens.editor, "bypass-change-requests": "true" };
+    const token = { "unleash-token": getWorld().server.tokens.editor, "change-requests": "bypass" };
     await using run = await getWorld().run("apply", manifest(feature), token);
     expect([run.code, run.outputs["result"]]).toEqual([1, "partial"]);
     for (const word of ["403", "SKIP_CHANGE_REQUEST"]) expect(run.annotations[0]?.message).toContain(word);

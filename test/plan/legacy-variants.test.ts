@@ -5,7 +5,15 @@ import { checkServerPolicy, type Permissions } from "../../src/plan/server-polic
 import type { CurrentState, ServerPolicy, StrategyState } from "../../src/variants/current.ts";
 import { change } from "../support/changes.ts";
 import { location } from "../support/findings.ts";
-import { currentState, found, permissions, policy, strategy } from "../support/states.ts";
+import {
+  changeRequestSettings,
+  currentState,
+  found,
+  permissions,
+  policy,
+  protectedIn,
+  strategy,
+} from "../support/states.ts";
 import { target } from "../support/targets.ts";
 import { one } from "../support/variants.ts";
 
@@ -25,7 +33,12 @@ function check(
   more: Partial<ServerPolicy> = {},
   permitted: Partial<Permissions> = {},
 ) {
-  return checkServerPolicy(changes, state, policy({ legacyVariants: "refused", ...more }), permissions(permitted));
+  return checkServerPolicy(
+    { changes, unchanged: [] },
+    state,
+    policy({ legacyVariants: "refused", ...more }),
+    permissions(permitted),
+  );
 }
 
 describe("the first environment variants of a feature", () => {
@@ -80,8 +93,8 @@ describe("the first environment variants of a feature", () => {
   });
 
   it("are not where change requests are on: the older route refuses everybody there, admin tokens too", () => {
-    const on = new Map([["shop", { kind: "known", environments: new Set(["dev"]) } as const]]);
-    const permitted = { allowDeprecatedRoute: true, bypassChangeRequests: true };
+    const on = new Map([["shop", protectedIn(["dev"])]]);
+    const permitted = { allowDeprecatedRoute: true, changeRequests: changeRequestSettings("bypass") };
     const { changes, findings } = check([create], withVariants(), { changeRequests: on }, permitted);
     expect(changes).toEqual([create]);
     expect(findings).toEqual([objection(addOne)]);

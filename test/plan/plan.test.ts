@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compare } from "../../src/plan/compare.ts";
 import { createPlan, type PlanParts } from "../../src/plan/plan.ts";
 import { finding, location } from "../support/findings.ts";
-import { currentState, found, permissions, policy, strategy } from "../support/states.ts";
+import { currentState, found, permissions, policy, protectedIn, strategy } from "../support/states.ts";
 import { desiredSet, target } from "../support/targets.ts";
 import { one } from "../support/variants.ts";
 
@@ -77,7 +77,7 @@ describe("a plan that is refused from every side", () => {
     comparison: compare(sets, current),
     policy: policy({
       legacyVariants: "refused",
-      changeRequests: new Map([["shop", { kind: "known", environments: new Set(["production"]) }]]),
+      changeRequests: new Map([["shop", protectedIn(["production"])]]),
     }),
     limits: { maxChanges: { kind: "number", value: 0 }, maxMoved: 0, allowClear: false, expectedDigest: "1-0" },
     strict: true,
@@ -89,9 +89,9 @@ describe("a plan that is refused from every side", () => {
     expect(objections.map(({ rule, target: of }) => (of ? `${rule} ${of.feature}` : rule))).toEqual([
       "output-file",
       "unknown-feature missing",
+      "legacy-variants first",
       "change-requests cleared",
       "change-requests first",
-      "legacy-variants first",
       "change-requests ranking",
       "max-changes",
       "max-moved cleared",

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { checkServerPolicy } from "../../src/plan/server-policy.ts";
+import type { PlannedChange } from "../../src/plan/change.ts";
+import { checkServerPolicy as checkPolicy } from "../../src/plan/server-policy.ts";
 import { batchBody } from "../../src/variants/canonical.ts";
 import type { ChangeRequests } from "../../src/variants/current.ts";
 import { isError } from "../../src/variants/finding.ts";
 import { change } from "../support/changes.ts";
 import { location } from "../support/findings.ts";
-import { currentState, found, permissions, policy } from "../support/states.ts";
+import { changeRequestSettings, currentState, found, permissions, policy, protectedIn } from "../support/states.ts";
 import { target } from "../support/targets.ts";
 import { one, setOfSize } from "../support/variants.ts";
 
@@ -13,7 +14,14 @@ const [dev, prod] = [target("banner", "dev"), target("banner", "prod")];
 const ofStrategy = target("banner", "dev", { id: "s1" });
 const state = currentState({ banner: found({ dev: { variants: one("was") }, prod: { variants: one("was") } }) });
 const empty = currentState({ banner: found({ dev: {}, prod: {} }) });
-const onIn = (...environments: string[]): ChangeRequests => ({ kind: "known", environments: new Set(environments) });
+const onIn = (...environments: string[]) => protectedIn(environments);
+
+function checkServerPolicy(
+  changes: readonly PlannedChange[],
+  ...rest: Parameters<typeof checkPolicy> extends [unknown, ...infer R] ? R : never
+) {
+  return checkPolicy({ changes, unchanged: [] }, ...rest);
+}
 
 it("leaves other changes as they are", () => {
   const changes = [change("update", dev), change("create", ofStrategy), change("clear", prod)];
@@ -40,8 +48,8 @@ describe("change requests", () => {
       rule: "change-requests",
       message:
         `Change requests are on in environment "prod" of project "shop", so ${name} must not be changed directly. ` +
-        "Leave the environment out with the input environments, or set bypass-change-requests to true " +
-        "if this workflow may skip them.",
+        "Set change-requests to draft or review to ask for the change, leave the environment out with the input " +
+        "environments, or set change-requests to bypass if this workflow may skip them.",
       target: of,
       location: location(),
     });
@@ -53,7 +61,9 @@ describe("change requests", () => {
   });
 
   it("are none where the workflow may skip them", () => {
-    expect(checkServerPolicy([update], state, on, permissions({ bypassChangeRequests: true }))).toEqual({
+    expect(
+      checkServerPolicy([update], state, on, permissions({ changeRequests: changeRequestSettings("bypass") })),
+    ).toEqual({
       ...{ changes: [update], bypassed: [update.target], findings: [] },
     });
   });
@@ -110,15 +120,15 @@ describe("a body that grows with the stickiness of its strategy", () => {
     ]);
   });
 
-  it("is reported besides what else is wrong with the change, in the order of the changes", () => {
+  it("is reported besides what else is wrong with the change, the changes in their order, and change requests last", () => {
     const large = change("create", dev, { after: setOfSize(102_401, "environment") });
     const server = policy({ legacyVariants: "refused", changeRequests: new Map([["shop", onIn("dev")]]) });
     const { findings } = checkServerPolicy([large, change("create", prod)], empty, server, permissions());
     expect(findings.filter(isError).map(({ rule, target: of }) => [rule, of?.environment])).toEqual([
       ["body-size", "dev"],
-      ["change-requests", "dev"],
       ["legacy-variants", "dev"],
       ["legacy-variants", "prod"],
+      ["change-requests", "dev"],
     ]);
   });
 });

@@ -44,18 +44,6 @@ export const getProject: Handler = ({ state, parts }) => {
   return ok({ version: 1, name: parts.project, description: "", mode: "open" });
 };
 
-/** GET …/change-requests/config, of the enterprise edition alone: every environment of the project. */
-export const changeRequestConfig: Handler = ({ state, parts: { project } }) => {
-  const environments = state.projects.get(project) ?? [];
-  return ok(
-    environments.map((environment) => {
-      const on = state.changeRequests.some(([p, e]) => p === project && e === environment);
-      const type = environment === "development" ? "development" : "production";
-      return { environment, type, requiredApprovals: on ? 1 : null, changeRequestEnabled: on };
-    }),
-  );
-};
-
 /** GET …/features: without archived ones; an unknown project has none. */
 export const listFeatures: Handler = (call) => {
   const features = liveFeatures(call, call.parts.project);

@@ -58,10 +58,6 @@ const patchSchema = ({ patchMayTest }: Traits): Schema => patches(patchMayTest);
 
 const ROUTES: readonly Route[] = [
   route("GET", "/api/admin/projects/:project/overview", features.getProject),
-  {
-    ...route("GET", "/api/admin/projects/:project/change-requests/config", features.changeRequestConfig),
-    exists: ({ tellsChangeRequests }) => tellsChangeRequests,
-  },
   route("POST", FEATURES, features.createFeature, "CREATE_FEATURE", () => CREATE_FEATURE),
   route("GET", FEATURES, features.listFeatures),
   route("GET", `${FEATURES}/:feature`, features.getFeature),

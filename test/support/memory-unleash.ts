@@ -8,12 +8,6 @@ import { type Traits, traitsOf } from "./memory-versions.ts";
 import { request } from "./request.ts";
 import type { ServerOptions, TestServer } from "./test-server.ts";
 
-/** What an Unleash in memory is started with. */
-export interface MemoryOptions extends ServerOptions {
-  /** Tells in which environments change requests are on, as the enterprise edition does; open-source ones answer 404. */
-  readonly tellsChangeRequests?: boolean;
-}
-
 /** A request as the server received it. */
 export interface LoggedRequest {
   readonly method: string;
@@ -66,7 +60,7 @@ const BODY_LIMIT = 100 * 1024;
  * Starts an Unleash in memory on a free port of the loopback interface. It answers as the real server of that version
  * does, for the requests that the action and its tests send; other paths are the server's JSON 404.
  */
-export async function startMemoryUnleash(options: MemoryOptions): Promise<MemoryServer> {
+export async function startMemoryUnleash(options: ServerOptions): Promise<MemoryServer> {
   const traits = traitsOf(options);
   const basePath = options.basePath ?? "";
   const state = freshState();
@@ -123,7 +117,7 @@ export async function startMemoryUnleash(options: MemoryOptions): Promise<Memory
 }
 
 function identity(
-  { version, legacyVariants, basePath }: MemoryOptions,
+  { version, legacyVariants, basePath }: ServerOptions,
   { gated }: Traits,
 ): Pick<TestServer, "gated" | "name" | "version"> {
   const legacy = legacyVariants ? " with legacy variants" : "";

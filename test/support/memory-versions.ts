@@ -5,8 +5,6 @@ export interface Traits {
   readonly version: string;
   /** The server's own flag, as `ui-config` shows it. It means nothing before 6.0. */
   readonly legacyVariants: boolean;
-  /** Has the address that tells of change requests (enterprise edition). */
-  readonly tellsChangeRequests: boolean;
   /** Environment variants are refused until a feature has some (6.0), unless the server's own flag is on. */
   readonly gated: boolean;
   /** GET variants checks that the feature is in the project of the URL (7.4.2). */
@@ -47,15 +45,12 @@ export interface Traits {
   readonly noun: "flag" | "toggle";
 }
 
-type TraitOptions = ServerOptions & { readonly tellsChangeRequests?: boolean };
-
 /** The traits of one version. */
-export function traitsOf({ version, legacyVariants = false, tellsChangeRequests = false }: TraitOptions): Traits {
+export function traitsOf({ version, legacyVariants = false }: ServerOptions): Traits {
   const since = (first: string): boolean => compareVersions(version, first) >= 0;
   return {
     version,
     legacyVariants,
-    tellsChangeRequests,
     gated: since("6.0.0") && !legacyVariants,
     checksProjectOnRead: since("7.4.2"),
     checksProjectOnWrite: since("8.2.0"),

@@ -1,5 +1,8 @@
+import type { ChangeRequestMode, ChangeRequestSettings } from "../../src/plan/change-requests.ts";
 import type { Permissions } from "../../src/plan/server-policy.ts";
+import type { ChangeRequest } from "../../src/variants/change-request.ts";
 import {
+  type ChangeRequests,
   type CurrentState,
   type EnvironmentState,
   type FeatureState,
@@ -41,7 +44,17 @@ export function policy(more: Partial<ServerPolicy> = {}): ServerPolicy {
   return { legacyVariants: "allowed", changeRequests: new Map(), ...more };
 }
 
+/** Change requests are on in these environments, and none is open but these. */
+export function protectedIn(environments: readonly string[], open: readonly ChangeRequest[] = []): ChangeRequests {
+  return { kind: "known", environments: new Set(environments), open };
+}
+
+/** How change requests are filed for the repository `acme/shop`. */
+export function changeRequestSettings(mode: ChangeRequestMode, mayReset = false): ChangeRequestSettings {
+  return { mode, submits: mode === "review", mayReset, titleStart: "variants-sync acme/shop@" };
+}
+
 /** Nothing is permitted. */
 export function permissions(more: Partial<Permissions> = {}): Permissions {
-  return { bypassChangeRequests: false, allowDeprecatedRoute: false, ...more };
+  return { changeRequests: changeRequestSettings("refuse"), allowDeprecatedRoute: false, ...more };
 }

@@ -3,7 +3,6 @@ import * as core from "@actions/core";
 import type { Annotation, GitHub } from "../../ports.ts";
 import type { Proxies } from "../proxies.ts";
 import { redactionOf } from "../redaction.ts";
-import { writeComment } from "./comment.ts";
 
 /** Largest summary of a step, in bytes: one more and GitHub drops it whole. */
 const maxSummaryBytes = 1024 * 1024;
@@ -30,7 +29,11 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[]
     redact,
     runUrl: runUrl(env),
     sourceUrl: sourceUrl(env),
-    writeComment: (comment) => writeComment(comment, { env, proxies, redact, log, warn }),
+    async writeComment(comment) {
+      // Loaded when needed: most runs write none.
+      const { writeComment } = await import("./comment.ts");
+      await writeComment(comment, { env, proxies, redact, log, warn });
+    },
     async writeSummary(render) {
       // Not by core.summary: it escapes nothing, throws where the file is not there, and knows no limit.
       const file = env["GITHUB_STEP_SUMMARY"];

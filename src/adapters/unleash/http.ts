@@ -1,14 +1,14 @@
 import { Semaphore } from "async-mutex";
 import { isPaused, UnleashError } from "./error.ts";
 import type { Interruption } from "./interruption.ts";
-import type { Connection, Method } from "./request.ts";
-import type { Reads, Requests } from "./requests.ts";
+import type { Connection } from "./request.ts";
+import type { Method, Reads, Requests } from "./requests.ts";
 import { parsedJson, refusal } from "./response.ts";
 import { backoff } from "./retry-delay.ts";
 import { type Traffic, trafficOf } from "./traffic.ts";
 
-/** Requests with a slot each; GETs are tried again where that may help. */
-export interface Http extends Reads {
+/** Requests with a slot each. GETs are tried again where that may help; writes are sent once, though they wait out a pause. */
+export interface Http extends Requests {
   /**
    * Reads, and writes with nothing in between: the first write goes on with the slot of the read and is always sent, the
    * others get theirs ahead of all who wait. One that gets none within a moment is not sent. When all requests have to pause, it begins again
@@ -113,6 +113,7 @@ export function shareConnection(settings: HttpSettings, connection: Connection, 
         }
       }
     },
+    write: (method, path, body) => throughPauses(() => slots.runExclusive(() => requests.write(method, path, body))),
     close: connection.close,
   };
 }

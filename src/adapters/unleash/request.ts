@@ -4,6 +4,7 @@ import { routeTo } from "../proxy-route.ts";
 import { UnleashError } from "./error.ts";
 import type { Interruption } from "./interruption.ts";
 import { networkFailure, wayTo } from "./network-failure.ts";
+import type { Method } from "./requests.ts";
 import { type HttpResponse, readBody } from "./response.ts";
 
 export interface ConnectionSettings {
@@ -17,8 +18,6 @@ export interface ConnectionSettings {
   readonly requestTimeout: number;
   readonly proxies: Proxies;
 }
-
-export type Method = "GET" | "PUT" | "PATCH";
 
 /** The way to the service. */
 export interface Connection {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { oneLine } from "../../text/excerpt.ts";
 import type { StrategyState } from "../../variants/current.ts";
 import type { StoredVariant } from "../../variants/variant.ts";
 import { UnleashError } from "./error.ts";
@@ -10,7 +11,7 @@ import type { Reads } from "./requests.ts";
  */
 
 /** Absent and null are the same to us. */
-const absent = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema));
+export const absent = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema));
 
 const variant = z.looseObject({
   name: z.string(),
@@ -21,7 +22,7 @@ const variant = z.looseObject({
   overrides: absent(z.array(z.looseObject({ contextName: z.string(), values: z.array(z.string()) }))),
 });
 
-const variantList = z.array(variant);
+export const variantList = z.array(variant);
 
 /** GET and PUT of an environment's variants. */
 export const variantsResponse = z.looseObject({ variants: variantList });
@@ -83,11 +84,6 @@ export const uiConfig = z.looseObject({
   flags: absent(z.looseObject({ enableLegacyVariants: z.optional(z.unknown()) })),
 });
 
-/** GET of a project's change-request configuration. */
-export const changeRequestConfig = z.array(
-  z.looseObject({ environment: z.string(), changeRequestEnabled: z.boolean() }),
-);
-
 /** GET of the context fields. */
 export const contextFieldList = z.array(z.looseObject({ name: z.string() }));
 
@@ -108,7 +104,8 @@ export const variantsEvent = z.looseObject({
 
 /** GETs what a schema describes. Throws an UnleashError that says where the response differs. */
 export async function getAs<T extends z.core.$ZodType>(requests: Reads, schema: T, path: string): Promise<z.infer<T>> {
-  const result = z.safeParse(schema, await requests.get(path));
+  const response = await requests.get(path);
+  const result = z.safeParse(schema, response);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const where = issue?.path.map(String).join(".") || "its top level";
@@ -116,7 +113,8 @@ export async function getAs<T extends z.core.$ZodType>(requests: Reads, schema: 
     kind: "other",
     method: "GET",
     path,
-    received: `unexpected JSON at ${where}: ${issue?.message ?? "unknown"}`,
+    status: 200,
+    received: `unexpected JSON at ${where}: ${issue?.message ?? "unknown"}. It was ${oneLine(JSON.stringify(response), 300)}`,
     advice: "Check unleash-url, and that the version of the server is supported (5.12 to 8.2).",
   });
 }

@@ -1,21 +1,24 @@
 import type { PolicyRequest } from "../../ports.ts";
-import type { ChangeRequests, ServerPolicy } from "../../variants/current.ts";
-import { contextFieldsPath, projectPath, uiConfigPath } from "./endpoints.ts";
+import type { ServerPolicy } from "../../variants/current.ts";
+import { readChangeRequests } from "./change-requests.ts";
+import { contextFieldsPath, uiConfigPath } from "./endpoints.ts";
 import { isForbidden, isNotFound, UnleashError } from "./error.ts";
 import type { Http } from "./http.ts";
 import { readLastEvents } from "./last-events.ts";
-import { changeRequestConfig, contextFieldList, getAs, uiConfig } from "./schemas.ts";
+import { contextFieldList, getAs, uiConfig } from "./schemas.ts";
 
 /** What the server refuses, asks for or has: read only when something would be written. */
 export async function readServerPolicy(
   http: Http,
-  { projects, needsContextFields, lastEventsOf }: PolicyRequest,
+  url: string,
+  { targets, needsContextFields, lastEventsOf }: PolicyRequest,
 ): Promise<ServerPolicy> {
+  const projects = [...Map.groupBy(targets, ({ project }) => project)];
   if (projects.length === 0) return { legacyVariants: "unknown", changeRequests: new Map() };
   const [legacyVariants, contextFields, ...changeRequests] = await Promise.all([
     readLegacyVariants(http),
     needsContextFields ? readContextFields(http) : undefined,
-    ...projects.map(async (project) => [project, await readChangeRequests(http, project)] as const),
+    ...projects.map(async ([project, own]) => [project, await readChangeRequests(http, url, project, own)] as const),
   ]);
   // The last of all: a server that wants no more of these requests must not stop others.
   const lastEvents = await readLastEvents(http, lastEventsOf);
@@ -41,19 +44,6 @@ async function readLegacyVariants(http: Http): Promise<ServerPolicy["legacyVaria
     return Number.isNaN(major) ? "unknown" : "refused";
   } catch (error) {
     if (isForbidden(error) || isNotFound(error)) return "unknown";
-    throw error;
-  }
-}
-
-/** Open-source servers have no such address; a token may also be refused it. */
-async function readChangeRequests(http: Http, project: string): Promise<ChangeRequests> {
-  try {
-    const environments = await getAs(http, changeRequestConfig, `${projectPath(project)}/change-requests/config`);
-    const on = environments.filter((entry) => entry.changeRequestEnabled).map((entry) => entry.environment);
-    return { kind: "known", environments: new Set(on) };
-  } catch (error) {
-    if (isNotFound(error)) return { kind: "known", environments: new Set() };
-    if (isForbidden(error)) return { kind: "unknown", reason: error.message };
     throw error;
   }
 }

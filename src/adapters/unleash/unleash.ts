@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { ServiceError, Unleash, Write, WriteAnswer } from "../../ports.ts";
 import { batchBody, requestBody } from "../../variants/canonical.ts";
-import type { FeatureName } from "../../variants/current.ts";
 import type { StoredVariant, Target, Variant } from "../../variants/variant.ts";
 import { readCurrentState } from "./current-state.ts";
 import { batchPath, targetPath } from "./endpoints.ts";
 import { isPaused, UnleashError } from "./error.ts";
-import { type Known, readFeature } from "./feature-state.ts";
+import { readFeature } from "./feature-state.ts";
+import { fileRequest } from "./file-request.ts";
 import { type HttpSettings, shareConnection } from "./http.ts";
 import type { Interruption } from "./interruption.ts";
 import { beginPhase, type EndPhase } from "./phase.ts";
@@ -40,14 +40,14 @@ export function connectUnleash(
       end("Read", state.features.size, "feature");
       return state;
     },
-    readPolicy: (request) => readServerPolicy(http, request),
+    readPolicy: (request) => readServerPolicy(http, settings.url, request),
+    file: (targets, decide) =>
+      fileRequest(http, settings.url, targets, async (own) => (await readCounted(http, own, listed)).state, decide),
     update(targets, decide) {
       endOfWrites ??= phase();
-      const { project = "", feature = "" } = targets[0] ?? {};
-      const known = { targets, listed: { name: feature }, hasList: listed.has(project), onlyTargets: true };
       return http.update(
         targets.length,
-        (requests) => readCounted(requests, { project, feature }, known),
+        (requests) => readCounted(requests, targets, listed),
         async ({ state, gets }, inTime) => {
           // More than one round trip lies between the first GET and the write of its target.
           const isInParts = gets > 1 && targets.length > 1;
@@ -66,14 +66,16 @@ export function connectUnleash(
   };
 }
 
-/** A feature, and how many GETs it took to read it. */
-async function readCounted(requests: Reads, name: FeatureName, known: Known) {
+/** The feature of these targets, and how many GETs it took to read it. */
+async function readCounted(requests: Reads, targets: readonly Target[], listed: ReadonlySet<string>) {
+  const { project = "", feature = "" } = targets[0] ?? {};
   let gets = 0;
   const get = (path: string) => {
     gets++;
     return requests.get(path);
   };
-  return { state: await readFeature({ get }, name, known), gets };
+  const known = { targets, listed: { name: feature }, hasList: listed.has(project), onlyTargets: true };
+  return { state: await readFeature({ get }, { project, feature }, known), gets };
 }
 
 const late: WriteAnswer = { kind: "late" };

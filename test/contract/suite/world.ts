@@ -90,9 +90,14 @@ export class World {
   }
 
   /** Runs the action on a manifest, with the admin token unless the inputs say otherwise. */
-  run(mode: "plan" | "apply", manifest: string, inputs: Readonly<Record<string, string>> = {}): Promise<ActionRun> {
+  run(
+    mode: "plan" | "apply",
+    manifest: string,
+    inputs: Readonly<Record<string, string>> = {},
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<ActionRun> {
     const address = { "unleash-url": this.server.url, "unleash-token": this.server.tokens.admin };
-    return runAction({ files: { "variants.yml": manifest }, inputs: { ...address, mode, ...inputs } });
+    return runAction({ files: { "variants.yml": manifest }, inputs: { ...address, mode, ...inputs }, env });
   }
 }
 

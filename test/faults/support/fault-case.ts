@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type MemoryOptions, type MemoryServer, startMemoryUnleash } from "../../support/memory-unleash.ts";
+import { type MemoryServer, startMemoryUnleash } from "../../support/memory-unleash.ts";
 import { type ActionOptions, type ActionRun, runAction } from "../../support/run-action.ts";
+import type { ServerOptions } from "../../support/test-server.ts";
 import { foreignCommands, secretsIn } from "./leaks.ts";
 import { bundleHash, bundlePath, keep } from "./record.ts";
 import { manifest } from "./scene.ts";
@@ -8,7 +9,7 @@ import { manifest } from "./scene.ts";
 /** What a case works with: everything started through it is measured, and ended when the case is over. */
 export interface Lab {
   /** A server in memory, whose requests count. */
-  serve(options?: Partial<MemoryOptions>): Promise<MemoryServer>;
+  serve(options?: Partial<ServerOptions>): Promise<MemoryServer>;
   /** Runs the action: apply, short time limits, the scene's manifest, unless said otherwise. */
   act(server: Pick<MemoryServer, "url"> | string, options?: LabOptions): Promise<ActionRun>;
   /** Ends something when the case is over. */

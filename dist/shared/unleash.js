@@ -1,0 +1,1409 @@
+import { r as __toESM } from "./rolldown-runtime.js";
+import { B as string, I as optional, M as looseObject, N as nullable, P as number, R as refine, S as targetKey, T as boolean, U as unknown, X as safeParse, c as variantsChange, k as extend, n as batchBody, o as requestBody, q as _minLength, t as counted, w as array } from "./counted.js";
+import { a as featureKey, c as sleep, l as Semaphore, n as describeFailure } from "./failure.js";
+import { n as oneLine } from "./excerpt.js";
+import { t as require_undici } from "./undici.js";
+import { t as routeTo } from "./proxy-route.js";
+// src/adapters/unleash/endpoints.ts
+const admin = "/api/admin";
+/** `/api/admin/projects/shop`, each part encoded. A part `.` or `..` would lead elsewhere, so it never gets here. */
+function projectPath(project) {
+	return `${admin}/projects/${part(project)}`;
+}
+function featurePath({ project, feature }) {
+	return `${projectPath(project)}/features/${part(feature)}`;
+}
+function environmentPath(target) {
+	return `${featurePath(target)}/environments/${part(target.environment)}`;
+}
+/** Where a target's variants are read and replaced: on the environment, or on the strategy itself. */
+function targetPath(target) {
+	const { strategy } = target;
+	if (!strategy) return `${environmentPath(target)}/variants`;
+	if (strategy.id === void 0) throw new Error("A strategy is addressed by its id.");
+	return `${environmentPath(target)}/strategies/${part(strategy.id)}`;
+}
+/** Writes to environments of a feature without asking whether it has variants already. */
+function batchPath(target) {
+	return `${featurePath(target)}/variants-batch`;
+}
+function changeRequestsPath(project) {
+	return `${projectPath(project)}/change-requests`;
+}
+/** Where a change request of an environment begins, or is added to. */
+function newChangesPath({ project, environment }) {
+	return `${projectPath(project)}/environments/${part(environment)}/change-requests`;
+}
+/** Change requests of everybody that wait for approval and name this feature; no draft of others. */
+function pendingPath({ project, feature }) {
+	return `${changeRequestsPath(project)}/pending/${part(feature)}`;
+}
+/** Change requests that will be applied at a set time, and write the variants of a target. */
+function scheduledPath({ project, feature, strategy }) {
+	const query = strategy?.id === void 0 ? { variantForFlag: feature } : { strategyId: strategy.id };
+	return `${changeRequestsPath(project)}/scheduled?${new URLSearchParams(query)}`;
+}
+const uiConfigPath = `${admin}/ui-config`;
+/** Those of all projects, too; servers before 7.4 have no such fields, and pay no heed to the question. */
+const contextFieldsPath = `${admin}/context?include=project`;
+/** The latest writes to the variants of a feature, from 6.1 on. */
+function eventSearchPath(feature) {
+	return `${admin}/search/events?${new URLSearchParams({
+		feature: `IS:${feature}`,
+		type: `IS_ANY_OF:feature-environment-variants-updated,feature-strategy-update,feature-strategy-add`
+	})}`;
+}
+/** The latest events of a feature, whatever they are; deprecated. */
+function eventsPath(feature) {
+	return `${admin}/events/${part(feature)}`;
+}
+function part(name) {
+	if (name === "." || name === ".." || name === "") throw new Error(`"${name}" cannot be part of an address.`);
+	return encodeURIComponent(name);
+}
+// src/adapters/unleash/error.ts
+/** A request that did not do its work (see the port). The message says what was asked, what came back and what to do; no headers. */
+var UnleashError = class extends Error {
+	name = "UnleashError";
+	failure;
+	constructor(failure) {
+		super(describeFailure(failure), { cause: failure.cause });
+		this.failure = failure;
+	}
+	/** No other request can do better: the run has to stop. */
+	get isFatal() {
+		return this.failure.kind === "fatal" || this.isStopped;
+	}
+	get isUnanswered() {
+		const { kind, status, isUndelivered } = this.failure;
+		if (kind === "unsent" || kind === "fatal" || isUndelivered) return false;
+		return status === void 0 || status >= 500;
+	}
+	get isStopped() {
+		return this.failure.kind === "unsent" || this.failure.kind === "interrupted";
+	}
+};
+function isNotFound(error) {
+	return error instanceof UnleashError && error.failure.kind === "not-found";
+}
+/** Whether all requests pause, so that this one was not sent. */
+function isPaused(error) {
+	return error instanceof UnleashError && error.failure.kind === "paused";
+}
+/** Whether the token was refused for this one request. */
+function isForbidden(error) {
+	return error instanceof UnleashError && error.failure.kind === "forbidden";
+}
+/** What was read, or `undefined` where the server has no such thing. */
+async function unlessMissing(read) {
+	try {
+		return await read;
+	} catch (error) {
+		if (isNotFound(error)) return void 0;
+		throw error;
+	}
+}
+// src/adapters/unleash/schemas.ts
+/** Absent and null are the same to us. */
+const absent = (schema) => optional(nullable(schema));
+const variant = looseObject({
+	name: string(),
+	weight: number(),
+	weightType: absent(string()),
+	stickiness: absent(string()),
+	payload: absent(looseObject({
+		type: string(),
+		value: string()
+	})),
+	overrides: absent(array(looseObject({
+		contextName: string(),
+		values: array(string())
+	})))
+});
+const variantList = array(variant);
+/** GET and PUT of an environment's variants. */
+const variantsResponse = looseObject({ variants: variantList });
+/**
+* GET of one strategy; its `id` is not required by the documented API. What we never touch (sortOrder, segments,
+* constraints) passes unread, whatever its form.
+*/
+const strategyResponse = looseObject({
+	id: absent(string()),
+	name: string(),
+	title: absent(string()),
+	disabled: absent(boolean()),
+	featureName: absent(string()),
+	variants: absent(variantList),
+	parameters: absent(looseObject({ stickiness: absent(string()) }))
+});
+/** GET of an environment's strategies: without an id, one could not be distinguished from another. */
+const strategyList = array(extend(strategyResponse, { id: string() }));
+/** GET of a project's features. */
+const featureList = looseObject({ features: array(looseObject({
+	name: string(),
+	environments: absent(array(looseObject({
+		name: string(),
+		variantCount: absent(number()),
+		hasStrategies: absent(boolean())
+	})))
+})) });
+/** GET of one feature with `variantEnvironments=true`. */
+const featureResponse = looseObject({
+	name: string(),
+	project: absent(string()),
+	archived: absent(boolean()),
+	environments: array(looseObject({
+		name: string(),
+		enabled: absent(boolean()),
+		variants: absent(variantList),
+		strategies: absent(strategyList)
+	}))
+});
+/** GET of ui-config: what decides whether the gate is closed. */
+const uiConfig = looseObject({
+	version: absent(string()),
+	flags: absent(looseObject({ enableLegacyVariants: optional(unknown()) }))
+});
+/** GET of the context fields. */
+const contextFieldList = array(looseObject({ name: string() }));
+/** GET of the event log, the latest first; each event is read by itself, since other kinds have other data. */
+const eventList = looseObject({ events: array(unknown()) });
+const eventData = absent(looseObject({
+	id: absent(string()),
+	variants: absent(variantList)
+}));
+/** An event that may have changed a variant set; of a strategy, `data` is the strategy. */
+const variantsEvent = looseObject({
+	type: string(),
+	createdBy: string().check(_minLength(1)),
+	createdAt: string().check(refine((text) => !Number.isNaN(Date.parse(text)))),
+	environment: string(),
+	data: eventData,
+	preData: eventData
+});
+/** GETs what a schema describes. Throws an UnleashError that says where the response differs. */
+async function getAs(requests, schema, path) {
+	const response = await requests.get(path);
+	const result = safeParse(schema, response);
+	if (result.success) return result.data;
+	const [issue] = result.error.issues;
+	throw new UnleashError({
+		kind: "other",
+		method: "GET",
+		path,
+		status: 200,
+		received: `unexpected JSON at ${issue?.path.map(String).join(".") || "its top level"}: ${issue?.message ?? "unknown"}. It was ${oneLine(JSON.stringify(response), 300)}`,
+		advice: "Check unleash-url, and that the version of the server is supported (5.12 to 8.2)."
+	});
+}
+/** Stored variants as we work with them: no nulls, no keys that we do not know. */
+function storedVariants(list) {
+	return list.map(({ name, weight, weightType, stickiness, payload, overrides }) => ({
+		name,
+		weight,
+		...weightType != null && { weightType },
+		...stickiness != null && { stickiness },
+		...payload && { payload: {
+			type: payload.type,
+			value: payload.value
+		} },
+		...overrides && { overrides: overrides.map(({ contextName, values }) => ({
+			contextName,
+			values
+		})) }
+	}));
+}
+function strategyState(wire) {
+	const { id, name, title, disabled, featureName, parameters, variants } = wire;
+	return {
+		id,
+		name,
+		disabled: disabled ?? false,
+		variants: storedVariants(variants ?? []),
+		...title != null && title !== "" && { title },
+		...featureName != null && { featureName },
+		...parameters?.stickiness && { stickiness: parameters.stickiness }
+	};
+}
+const errorResponse = looseObject({
+	id: absent(string()),
+	name: absent(string()),
+	message: absent(string()),
+	permissions: absent(array(string())),
+	details: absent(array(looseObject({ message: absent(string()) })))
+});
+/** The parts of a server's error, and its text. Three shapes exist, and empty bodies and plain text. */
+function errorBody(body) {
+	const { data } = safeParse(errorResponse, jsonOrNothing(body));
+	if (!data) return { message: body };
+	const { name, id, message, permissions, details } = data;
+	const text = [message, details?.map((entry) => entry.message).find((text) => text != null && !message?.includes(text))].filter((part) => part != null).join(" ");
+	return {
+		message: text === "" ? body : text,
+		errorName: name ?? void 0,
+		errorId: id ?? void 0,
+		permissions: permissions ?? void 0
+	};
+}
+function jsonOrNothing(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+// src/adapters/unleash/environment-state.ts
+/** One environment of a feature, as far as its feature has shown it: the rest is read by its own addresses. */
+async function readEnvironment(requests, environment, targets, shown = {}) {
+	const variants = shown.variants ?? await readEnvironmentVariants(requests, environment);
+	const strategies = shown.strategies ?? await readStrategies(requests, environment, targets);
+	return {
+		variants,
+		...strategies && { strategies }
+	};
+}
+/** The variants of one environment. */
+async function readEnvironmentVariants(requests, environment) {
+	const { variants } = await getAs(requests, variantsResponse, `${environmentPath(environment)}/variants`);
+	return storedVariants(variants);
+}
+/**
+* The strategies of an environment: its list, else one GET for each id that the manifest names. The latter proves nothing
+* about where a strategy belongs, because servers ignore the environment in that address (and before 8.0.3 the feature,
+* too). `undefined` where none is asked for, or none can be read.
+*/
+async function readStrategies(requests, environment, targets) {
+	const named = targets.filter((target) => target.environment === environment.environment && target.strategy);
+	if (named.length === 0) return void 0;
+	const list = await unlessMissing(getAs(requests, strategyList, `${environmentPath(environment)}/strategies`));
+	if (list) return list.map(strategyState);
+	const found = [];
+	for (const target of named) {
+		const strategy = await readStrategy(requests, target);
+		if (strategy) found.push(strategy);
+	}
+	return found.length === 0 ? void 0 : found;
+}
+async function readStrategy(requests, target) {
+	const id = target.strategy?.id;
+	if (id === void 0) return void 0;
+	const response = await unlessMissing(getAs(requests, strategyResponse, targetPath(target)));
+	return response && {
+		...strategyState({
+			...response,
+			id
+		}),
+		isVerified: false
+	};
+}
+// src/adapters/unleash/feature-state.ts
+/** One feature with all its environments, in one GET where the server shows their variants and strategies with it. */
+async function readFeature(requests, name, known) {
+	const { targets, listed, hasList, onlyTargets } = known;
+	const path = `${featurePath(name)}?variantEnvironments=true`;
+	let feature;
+	try {
+		feature = await getAs(requests, featureResponse, path);
+	} catch (error) {
+		if (!isNotFound(error)) throw error;
+		return hasList ? whyMissing(requests, name, targets, error) : readTargets(requests, name, targets, error);
+	}
+	const { archived, project, environments } = feature;
+	if (archived) return { kind: "archived" };
+	if (project == null && hasList && !listed) return { kind: "elsewhere" };
+	if (project != null && project !== name.project) return {
+		kind: "elsewhere",
+		project
+	};
+	const states = /* @__PURE__ */ new Map();
+	const wanted = environmentNames(targets);
+	for (const { name: environment, enabled, variants, strategies } of environments) {
+		if (onlyTargets && !variants && !wanted.has(environment)) continue;
+		const state = await readEnvironment(requests, {
+			...name,
+			environment
+		}, targets, {
+			...variants && { variants: storedVariants(variants) },
+			...strategies && { strategies: strategies.map(strategyState) }
+		});
+		checkCount(path, environment, state.variants.length, listed);
+		states.set(environment, enabled === false ? {
+			...state,
+			isEnabled: false
+		} : state);
+	}
+	return {
+		kind: "found",
+		...name,
+		environments: states
+	};
+}
+/** Two responses that disagree: something was hidden from us or changed in between, and neither can be planned on. */
+function checkCount(path, environment, count, listed) {
+	const expected = listed?.environments?.find(({ name }) => name === environment)?.variantCount;
+	if (expected == null || expected === count) return;
+	throw new UnleashError({
+		kind: "other",
+		method: "GET",
+		path,
+		received: `${count} variants in "${environment}" where the project's list counts ${expected}`,
+		advice: "They may have changed while they were read: run again."
+	});
+}
+/**
+* Why a feature is not in its project's list. The server's own words decide (seen on 5.12, 6.10, 7.6 and 8.2): it looks
+* for the project first, then for the archive. Without those words, a feature that is 404 while its variants can still
+* be read is an archived one.
+*/
+async function whyMissing(requests, name, targets, { failure: { received } }) {
+	const elsewhere = /feature with that name in project "([^"]+)"/.exec(received)?.[1];
+	if (elsewhere !== void 0) return {
+		kind: "elsewhere",
+		project: elsewhere
+	};
+	if (/could not find feature (?:flag|toggle) with name/i.test(received)) return { kind: "archived" };
+	if (/there's no feature named/i.test(received)) return { kind: "unknown-feature" };
+	for (const environment of environmentNames(targets)) if (await unlessMissing(readEnvironmentVariants(requests, {
+		...name,
+		environment
+	}))) return { kind: "archived" };
+	return { kind: "unknown-feature" };
+}
+/** The plain way, for servers that offer no other: one GET per target, whose 404 is all there is to know. */
+async function readTargets(requests, name, targets, notFound) {
+	const environments = /* @__PURE__ */ new Map();
+	for (const environment of environmentNames(targets)) {
+		const state = await unlessMissing(readEnvironment(requests, {
+			...name,
+			environment
+		}, targets));
+		if (state) environments.set(environment, state);
+	}
+	if (environments.size === 0) throw notFound;
+	return {
+		kind: "found",
+		...name,
+		environments
+	};
+}
+function environmentNames(targets) {
+	return new Set(targets.map(({ environment }) => environment));
+}
+// src/adapters/unleash/current-state.ts
+/**
+* Reads the current state of the features that are asked for: the project's list once (existence, and how many variants
+* there are), then one GET per feature that needs it. A server that has neither is read target by target.
+*/
+async function readCurrentState(http, { targets, whole }) {
+	const byProject = Map.groupBy(targets, ({ target }) => target.project);
+	const projects = [.../* @__PURE__ */ new Set([...byProject.keys(), ...whole?.projects ?? []])];
+	const read = await Promise.all(projects.map((project) => readProject(http, project, {
+		targets: byProject.get(project) ?? [],
+		includes: whole?.projects.includes(project) ? whole.selects : () => false
+	})));
+	return {
+		features: new Map(read.flatMap(({ features }) => features)),
+		listed: new Map(read.flatMap(({ project, names }) => names ? [[project, names]] : []))
+	};
+}
+async function readProject(http, project, { targets, includes }) {
+	const list = await listFeatures(http, project);
+	const isUnknown = list?.size === 0 && !await projectExists(http, project);
+	const requested = Map.groupBy(targets, ({ target }) => target.feature);
+	const names = list && [...list.keys()];
+	const included = new Set(names?.filter(includes));
+	return {
+		project,
+		features: await Promise.all([.../* @__PURE__ */ new Set([...requested.keys(), ...included])].map(async (feature) => {
+			const key = featureKey({
+				project,
+				feature
+			});
+			if (isUnknown) return [key, { kind: "unknown-project" }];
+			const [listed, own] = [list?.get(feature), requested.get(feature) ?? []];
+			if (!(!listed || needsRead(listed, own) || included.has(feature) && mayHaveVariants(listed))) return [key, emptyFeature(project, listed)];
+			const known = {
+				targets: own.map(({ target }) => target),
+				listed,
+				hasList: list !== void 0,
+				onlyTargets: false
+			};
+			return [key, await readFeature(http, {
+				project,
+				feature
+			}, known)];
+		})),
+		names
+	};
+}
+/** `undefined` where the server has no such list. */
+async function listFeatures(http, project) {
+	const list = await unlessMissing(getAs(http, featureList, `${projectPath(project)}/features`));
+	return list && new Map(list.features.map((feature) => [feature.name, feature]));
+}
+/** A project that does not exist has an empty list, too. Where the server has no such address, it is assumed to exist. */
+async function projectExists(http, project) {
+	try {
+		await http.get(`${projectPath(project)}/overview`);
+		return true;
+	} catch (error) {
+		if (isNotFound(error)) return /the path you were looking for/i.test(error.failure.received);
+		throw error;
+	}
+}
+/** A feature without variants costs no request, unless its strategies matter: they may have or shadow variants. */
+function needsRead({ environments }, targets) {
+	if (!environments || environments.some(({ variantCount }) => variantCount !== 0)) return true;
+	return targets.some(({ needsStrategies }) => needsStrategies);
+}
+/** Whether the environments or strategies of a feature can have variants at all. */
+function mayHaveVariants({ environments }) {
+	if (!environments) return true;
+	return environments.some(({ variantCount, hasStrategies }) => variantCount !== 0 || hasStrategies !== false);
+}
+function emptyFeature(project, { name, environments = [] }) {
+	const empty = (environments ?? []).map((environment) => [environment.name, { variants: [] }]);
+	return {
+		kind: "found",
+		project,
+		feature: name,
+		environments: new Map(empty)
+	};
+}
+// src/adapters/unleash/change-request-schemas.ts
+/** GET of a project's change-request configuration. */
+const changeRequestConfig = array(looseObject({
+	environment: string(),
+	changeRequestEnabled: boolean()
+}));
+const requestedChange$2 = looseObject({
+	id: number(),
+	action: string(),
+	payload: optional(unknown())
+});
+/** GET of one change request. */
+const changeRequest = looseObject({
+	id: number(),
+	title: absent(string()),
+	environment: string(),
+	state: string(),
+	features: array(looseObject({
+		name: string(),
+		changes: array(requestedChange$2)
+	})),
+	comments: absent(array(looseObject({ text: absent(string()) })))
+});
+/** GETs of pending change requests. */
+const changeRequestList = array(changeRequest);
+/** GET of scheduled change requests, which shows no more of them. */
+const scheduledList = array(looseObject({ id: number() }));
+/** The payloads of the changes that write variant sets. */
+const patchVariant = looseObject({ variants: variantList });
+const updateStrategy = looseObject({
+	id: string(),
+	variants: absent(variantList)
+});
+/** GET of a strategy of which everything is sent back. */
+const wholeStrategy = looseObject({
+	name: string(),
+	featureName: absent(string())
+});
+// src/adapters/unleash/change-requests.ts
+/** Where change requests are on in a project, and which are open there. Open-source servers have no such address. */
+async function readChangeRequests(http, url, project, targets) {
+	const config = `${changeRequestsPath(project)}/config`;
+	try {
+		const on = (await getAs(http, changeRequestConfig, config)).filter(({ changeRequestEnabled }) => changeRequestEnabled);
+		const environments = new Set(on.map(({ environment }) => environment));
+		return {
+			kind: "known",
+			environments,
+			...await openOrGap(http, url, project, targets.filter(({ environment }) => environments.has(environment)))
+		};
+	} catch (error) {
+		if (isNotFound(error)) return {
+			kind: "known",
+			environments: /* @__PURE__ */ new Set(),
+			open: []
+		};
+		if (isForbidden(error)) return {
+			kind: "unknown",
+			reason: error.message
+		};
+		throw error;
+	}
+}
+async function openOrGap(http, url, project, targets) {
+	try {
+		return { open: targets.length === 0 ? [] : await readOpenRequests(http, url, project, targets) };
+	} catch (error) {
+		if (!(error instanceof UnleashError) || error.isFatal) throw error;
+		return {
+			open: [],
+			gap: error.message
+		};
+	}
+}
+/** The caller's own open requests, and everybody's that touch these targets. */
+async function readOpenRequests(http, url, project, targets) {
+	const path = changeRequestsPath(project);
+	const features = new Map(targets.map((target) => [target.feature, target]));
+	const [own, pending, scheduled] = await Promise.all([
+		getAs(http, changeRequestList, `${path}/pending`),
+		Promise.all([...features.values()].map((target) => getAs(http, changeRequestList, pendingPath(target)))),
+		Promise.all(targets.map((target) => getAs(http, scheduledList, scheduledPath(target))))
+	]);
+	const ownIds = new Set(own.map(({ id }) => id));
+	const found = new Map([...own, ...pending.flat()].map((request) => [request.id, request]));
+	const unread = new Set(scheduled.flat().map(({ id }) => id)).difference(found);
+	const read = await Promise.all([...unread].map((id) => getAs(http, changeRequest, `${path}/${id}`)));
+	return [...found.values(), ...read].filter(({ state }) => !closedStates.has(state)).map((wire) => openRequest(wire, url, project, ownIds.has(wire.id)));
+}
+/** The lists are of open ones; a request may be closed between two of them. */
+const closedStates = /* @__PURE__ */ new Set([
+	"Applied",
+	"Cancelled",
+	"Rejected"
+]);
+function openRequest(wire, url, project, isOwn) {
+	const { id, environment, title, state, features, comments } = wire;
+	return {
+		id,
+		project,
+		environment,
+		title: title ?? "",
+		state,
+		url: `${url}/projects/${encodeURIComponent(project)}/change-requests/${id}`,
+		isOwn,
+		changes: features.flatMap(({ name, changes }) => changes.map((change) => requestedChange$1(name, change))),
+		comments: (comments ?? []).flatMap(({ text }) => text ?? [])
+	};
+}
+function requestedChange$1(feature, { id, action, payload }) {
+	const base = {
+		id,
+		feature,
+		action
+	};
+	if (action === "patchVariant") {
+		const { data } = patchVariant.safeParse(payload);
+		return data ? {
+			...base,
+			set: { variants: storedVariants(data.variants) }
+		} : base;
+	}
+	if (action !== "updateStrategy") return base;
+	const { data } = updateStrategy.safeParse(payload);
+	return data ? {
+		...base,
+		set: {
+			strategyId: data.id,
+			variants: storedVariants(data.variants ?? [])
+		}
+	} : base;
+}
+// src/adapters/unleash/file-request.ts
+/**
+* Files changes of one environment (see the port). Removal comes after what is added, so that the request is never empty,
+* and the submission last of all: a run that is repeated finds how far the one before came.
+*
+* @param readFeature reads one feature as far as these targets need it.
+*/
+async function fileRequest(http, url, targets, readFeature, decide) {
+	const [first] = targets;
+	if (!first) return {
+		requests: [],
+		features: /* @__PURE__ */ new Map()
+	};
+	const { project, environment } = first;
+	const readRequests = async () => (await readOpenRequests(http, url, project, targets)).filter((request) => request.environment === environment);
+	const byFeature = [...Map.groupBy(targets, featureKey)];
+	const features = new Map(await Promise.all(byFeature.map(async ([key, own]) => [key, await readFeature(own)])));
+	const requests = await readRequests();
+	const state = {
+		requests,
+		features
+	};
+	const steps = decide(state);
+	if (!steps) return state;
+	const edited = await takeEdits(http, first, steps);
+	const now = edited ? await readRequests() : requests;
+	const request = now.find(({ id, isOwn, state }) => steps.into ? id === steps.into.id : isOwn && state !== "Scheduled");
+	if (!request) return {
+		...state,
+		requests: now
+	};
+	const finished = await finish(http, request, steps, edited);
+	return {
+		...state,
+		requests: now.map((one) => one === request ? finished : one)
+	};
+}
+/** Whether there was anything to do. */
+async function takeEdits(http, { project, environment }, steps) {
+	const changes = `${changeRequestsPath(project)}/${steps.into?.id}/changes`;
+	for (const { id, write } of steps.replace) await http.write("PUT", `${changes}/${id}`, JSON.stringify(await requestedChange(http, write)));
+	const added = [];
+	for (const write of steps.add) added.push(JSON.stringify(await requestedChange(http, write)));
+	for (const body of bodiesOf(added)) await http.write("POST", newChangesPath({
+		project,
+		environment
+	}), body);
+	for (const id of steps.remove) await http.write("DELETE", `${changes}/${id}`);
+	return steps.replace.length + added.length + steps.remove.length > 0;
+}
+async function finish(http, request, steps, isEdited) {
+	const { title, comment, submits } = steps;
+	const path = `${changeRequestsPath(request.project)}/${request.id}`;
+	if (isEdited || submits) {
+		if (request.title !== title) await http.write("PUT", `${path}/title`, JSON.stringify({ title }));
+		if (!request.comments.includes(comment)) await http.write("POST", `${path}/comments`, JSON.stringify({ text: comment }));
+	}
+	if (!submits || request.state !== "Draft") return request;
+	await http.write("PUT", `${path}/state`, JSON.stringify({ state: "In review" }));
+	return {
+		...request,
+		state: "In review"
+	};
+}
+/**
+* A change of a strategy replaces all of it, so it is the strategy as the server has it now with other variants. What we do
+* not know of it passes unread.
+*/
+async function requestedChange(http, { target, variants }) {
+	if (!target.strategy) return variantsChange(target.feature, variants);
+	const { featureName: _, ...strategy } = await getAs(http, wholeStrategy, targetPath(target));
+	const payload = {
+		...strategy,
+		id: target.strategy.id,
+		variants
+	};
+	return {
+		feature: target.feature,
+		action: "updateStrategy",
+		payload
+	};
+}
+/** Arrays of changes, each no larger than the server accepts. */
+function bodiesOf(changes) {
+	const bodies = [];
+	let body = [];
+	for (const change of changes) {
+		if (body.length > 0 && Buffer.byteLength(`[${[...body, change].join()}]`) > 102400) {
+			bodies.push(`[${body.join()}]`);
+			body = [];
+		}
+		body.push(change);
+	}
+	return body.length > 0 ? [...bodies, `[${body.join()}]`] : bodies;
+}
+// src/adapters/unleash/advice.ts
+/** What a refusal means and what to do about it. The status alone is not enough: 403 has more than five causes. */
+function advise(refusal) {
+	const { status, message, path } = refusal;
+	switch (status) {
+		case 401: return {
+			kind: "fatal",
+			advice: "The server does not know this token, or it has expired. Set unleash-token to a personal access token or a service account token of this server."
+		};
+		case 403:
+			if (!/different token type/i.test(message)) return {
+				kind: "forbidden",
+				advice: forbidden(refusal)
+			};
+			return {
+				kind: "fatal",
+				advice: "This is a token for SDKs (backend, client or frontend). The admin API accepts personal access tokens and service account tokens."
+			};
+		case 404: return {
+			kind: "not-found",
+			advice: notFound(refusal)
+		};
+		case 500: return {
+			kind: "other",
+			...asksForApproval(path) && { advice: needsAuthor }
+		};
+		case 413: return {
+			kind: "other",
+			advice: "The request is larger than the server, or a proxy in front of it, accepts."
+		};
+		case 429: return {
+			kind: "other",
+			advice: "The server limits requests: lower concurrency, or run again later."
+		};
+		case 503:
+			if (message !== "Unleash is currently in maintenance mode.") return { kind: "other" };
+			return {
+				kind: "fatal",
+				advice: "The server is in maintenance mode: run again when it is over."
+			};
+		default: return { kind: "other" };
+	}
+}
+function forbidden({ message, errorName, permissions, path }) {
+	if (errorName === "InvalidOperationError" && /environment variants/i.test(message)) return "Unleash 6.0 and later refuse the first environment variants of a feature. Put the variants on a strategy, set allow-deprecated-route, or turn on the server's flag enableLegacyVariants.";
+	const permission = permissions?.[0] ?? permissionIn(message);
+	if (permission === "SKIP_CHANGE_REQUEST") return "Change requests are on for this project and environment, and this token may not skip them. Make the change through a change request, or leave this environment out with the input environments.";
+	if (permission || errorName === "PermissionError" || errorName === "NoAccessError") {
+		const what = permission ? `The token lacks the permission ${permission}` : "The token lacks a permission";
+		const more = asksForApproval(path) ? ` ${needsAuthor}` : openSourceLimits(path);
+		return `${what}${where(path)}.${roles(permission)}${more}`;
+	}
+	if (message !== "") return "This response is not from the admin API: a proxy or firewall may have refused the request.";
+	return `The response has no body. ${path.includes("/strategies/") ? "The strategy belongs to another feature or project" : "The project may be private"}, or a proxy in front of the server refused.`;
+}
+/** Whether a change request is filed, of which the API says little. */
+function asksForApproval(path) {
+	return /\/environments\/[^/]+\/change-requests$/.test(path);
+}
+const needsAuthor = "A change request needs an author: set unleash-token to the token of a person or a service account, not to an admin API token.";
+/** Newer servers list the permissions; all name them in the message. */
+function permissionIn(message) {
+	return /need (?:the )?(?:one of the following permissions: )?"?\\?"?([A-Z][A-Z_]{3,})/.exec(message)?.[1];
+}
+function where(path) {
+	const { project, environment } = namesIn(path);
+	if (project === void 0) return "";
+	return ` in project "${project}"${environment === void 0 ? "" : `, environment "${environment}"`}`;
+}
+function roles(permission) {
+	if (permission !== "UPDATE_FEATURE_ENVIRONMENT_VARIANTS" && permission !== "UPDATE_FEATURE_STRATEGY") return "";
+	return " The project roles Owner and Member and the root roles Editor and Admin have it; Viewer does not.";
+}
+/** Environments that user tokens of an open-source server may touch since 6.6, in project `default` alone. */
+const openSourceEnvironments = [
+	"default",
+	"development",
+	"production"
+];
+function openSourceLimits(path) {
+	const { project = "default", environment = "default" } = namesIn(path);
+	if (project === "default" && openSourceEnvironments.includes(environment)) return "";
+	return ` An open-source server (6.6 and later) lets user tokens touch only the project default and the environments ${openSourceEnvironments.join(", ")}, whatever their role.`;
+}
+function notFound({ message, path, errorName }) {
+	if (/the path you were looking for/i.test(message)) {
+		if (path.includes("/change-requests")) return "This server has no change requests of this form.";
+		return "The service has no such address: check unleash-url (the part before /api/admin).";
+	}
+	if (message === "") return "The response has no body: the project may be private, or it came from a proxy. Check unleash-url.";
+	if (errorName === void 0) return "This response is not from the admin API: check unleash-url.";
+	return `Check that these exist and belong together: ${Object.entries(namesIn(path)).map(([kind, name]) => `${kind} "${name}"`).join(", ")}.`;
+}
+/** The names that a path was made of. */
+function namesIn(path) {
+	const [project, feature, environment] = (/\/projects\/([^/?]+)(?:\/features\/([^/?]+)(?:\/environments\/([^/?]+))?)?/.exec(path) ?? []).slice(1).map((part) => part && decodeURIComponent(part));
+	return {
+		...project && { project },
+		...feature && { feature },
+		...environment && { environment }
+	};
+}
+// src/adapters/unleash/retry-delay.ts
+/**
+* Milliseconds that a `Retry-After` header asks to wait: whole seconds, or a date (in the past: none). `undefined`
+* for anything else, so that the own backoff applies.
+*
+* @param date of the response itself, which is what a date is compared with: our clock may be wrong.
+*/
+function retryAfter(header, date, now) {
+	const text = header?.trim() ?? "";
+	if (/^\d{1,10}$/.test(text)) return Number(text) * 1e3;
+	const until = httpDate(text);
+	return until === void 0 ? void 0 : Math.max(0, until - (httpDate(date ?? "") ?? now));
+}
+/** Only the date form of HTTP: Date.parse would read "-5" and much else as some year. */
+function httpDate(text) {
+	if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return void 0;
+	const date = Date.parse(text);
+	return Number.isNaN(date) ? void 0 : date;
+}
+/** Milliseconds before attempt 2, 3, …: anything from none to a limit that doubles ("full jitter"), at most 15 s. */
+function backoff(attempt, random = Math.random) {
+	return Math.round(random() * Math.min(15e3, 500 * 2 ** (attempt - 1)));
+}
+// src/adapters/unleash/response.ts
+/** A feature list of a very large project has a few megabytes; more than this is a mistake or an attack. */
+const maxResponseBytes = 67108864;
+/** Statuses after which the same request may succeed a moment later. */
+const passing = /* @__PURE__ */ new Set([
+	408,
+	425,
+	429,
+	500,
+	502,
+	503,
+	504
+]);
+/** A body that is too large, or encoded although that was not asked for: no failure of the network. */
+var UnreadableBody = class extends Error {};
+/**
+* The text of a body, up to the cap, which undici's own does not keep on the way through a plain proxy. Compressed bodies
+* are refused: none is asked for, and a small one may be huge.
+*/
+async function readBody(stream, headers) {
+	const encoding = headers["content-encoding"];
+	const chunks = [];
+	let bytes = 0;
+	for await (const chunk of stream) {
+		if (encoding !== void 0 && encoding !== "identity") throw new UnreadableBody(`a body encoded as ${encoding}, although no encoding was asked for`);
+		bytes += chunk.length;
+		if (bytes > maxResponseBytes) throw new UnreadableBody(`more than ${maxResponseBytes / 1024 / 1024} MB`);
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks).toString("utf8");
+}
+/** The JSON of a successful response. HTML is what a wrong address gives: the server's own pages have status 200. */
+function parsedJson({ method, path, status, headers, body }, url) {
+	const type = String(headers["content-type"] ?? "");
+	const failure = {
+		kind: "other",
+		method,
+		path,
+		status
+	};
+	if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
+		const got = type.startsWith("text/html") ? "HTML" : type === "" ? "no content type" : type;
+		throw new UnleashError({
+			...failure,
+			received: `${got} instead of JSON${body === "" ? "" : `: ${oneLine(body, 80)}`}`,
+			advice: `Check unleash-url: what responds at ${url} is not the Unleash admin API.`
+		});
+	}
+	try {
+		return JSON.parse(body);
+	} catch {
+		const received = body === "" ? "an empty body instead of JSON" : `invalid JSON: ${oneLine(body, 80)}`;
+		throw new UnleashError({
+			...failure,
+			received,
+			retryable: true
+		});
+	}
+}
+/**
+* What a response that is no success means.
+*
+* @param longestWait milliseconds that this run can wait before it asks again.
+*/
+function refusal(response, url, longestWait) {
+	const { method, path, status, headers, body } = response;
+	if (status >= 300 && status < 400) return redirect(response, url);
+	const { message, permissions, ...names } = errorBody(body);
+	const { kind, advice } = advise({
+		status,
+		path,
+		...names,
+		message,
+		permissions
+	});
+	const failure = {
+		kind,
+		method,
+		path,
+		status,
+		received: message === "" ? "an empty body" : oneLine(message, 500),
+		...names,
+		advice
+	};
+	if (!passing.has(status) || kind === "fatal") return failure;
+	const asked = retryAfter(headers["retry-after"]?.toString(), headers["date"]?.toString(), Date.now());
+	if (asked === void 0 || asked <= longestWait) return {
+		...failure,
+		retryable: true,
+		retryAfter: asked
+	};
+	return {
+		...failure,
+		kind: status === 429 ? "fatal" : kind,
+		advice: `The server asked to wait ${Math.ceil(asked / 1e3)} s; the limit is ${Math.floor(longestWait / 1e3)} s. Run again later.`
+	};
+}
+/** Never followed: a redirected PUT may become a GET that "succeeds", and the token must not travel. */
+function redirect({ method, path, status, headers }, url) {
+	const location = headers["location"]?.toString() ?? "";
+	const target = URL.canParse(location, url) ? new URL(location, url) : void 0;
+	return {
+		kind: "other",
+		method,
+		path,
+		status,
+		received: `a redirect to ${target ? `${target.protocol}//${target.host}` : "nowhere"}, which is not followed`,
+		advice: "Set unleash-url to the address at which the service itself responds (https, host and base path)."
+	};
+}
+// src/adapters/unleash/traffic.ts
+const maxWait = 12e4;
+function trafficOf(interruption) {
+	/** One 429 concerns all requests: none starts before this time of `performance.now()`. */
+	let pausedUntil = 0;
+	/** With the run, or by the first failure that no other request can escape: none is sent after it, and nobody waits. */
+	const halt = new AbortController();
+	const stop = halt.signal;
+	const end = () => halt.abort(interruption.stop.reason);
+	if (interruption.stop.aborted) end();
+	else interruption.stop.addEventListener("abort", end, { once: true });
+	const pauseLeft = () => pausedUntil - performance.now();
+	const wait = (milliseconds) => sleep(milliseconds, { stop });
+	return {
+		admit(method, path) {
+			if (stop.aborted) throw new UnleashError({
+				kind: "unsent",
+				method,
+				path,
+				received: `not sent, ${stop.reason}`
+			});
+			if (pauseLeft() > 0) throw new UnleashError({
+				kind: "paused",
+				method,
+				path,
+				received: "not sent yet"
+			});
+		},
+		learn(error) {
+			if (error.isFatal) halt.abort(`because the run stopped: ${error.message}`);
+			else if (error.failure.status === 429) pausedUntil = Math.max(pausedUntil, performance.now() + (error.failure.retryAfter ?? backoff(1)));
+		},
+		async flowing() {
+			while (pauseLeft() > 0 && await wait(pauseLeft()));
+		},
+		wait,
+		longestWait: () => Math.max(0, Math.min(maxWait, interruption.deadline - performance.now()))
+	};
+}
+// src/adapters/unleash/http.ts
+/** Longest that a read may lie before its write is sent, in milliseconds. */
+const freshness = 50;
+/** Shares a connection among the requests of a run: how many at a time, how often each, and when none. */
+function shareConnection(settings, connection, interruption) {
+	const { concurrency } = settings;
+	const slots = new Semaphore(concurrency);
+	/**
+	* Bounds the updates that are reading, so that each finds the slots for its writes when it needs them: while `n` updates
+	* of `count` writes read, as many slots and half a one for each are spoken for.
+	*/
+	const readers = new Semaphore(2 * concurrency);
+	const traffic = trafficOf(interruption);
+	const requests = singleTries(settings.url, connection, traffic);
+	/** Begins work again, after the pause, when it met one. */
+	async function throughPauses(work) {
+		for (;;) {
+			await traffic.flowing();
+			try {
+				return await work();
+			} catch (error) {
+				if (!isPaused(error)) throw error;
+			}
+		}
+	}
+	async function update(count, read, write) {
+		const [, endRead] = await readers.acquire(Math.min(2 * count + 1, 2 * concurrency));
+		const [, release] = await slots.acquire();
+		try {
+			const state = await read(requests);
+			const readAt = performance.now();
+			let begun = 0;
+			return await write(state, async (send) => {
+				const isFirst = begun++ === 0;
+				const end = isFirst ? release : (await slots.acquire(1, 1))[1];
+				if (begun === count) endRead();
+				try {
+					return isFirst || performance.now() - readAt <= freshness ? await send(requests) : void 0;
+				} finally {
+					end();
+				}
+			});
+		} finally {
+			release();
+			endRead();
+		}
+	}
+	async function retry(error, tries) {
+		if (tries >= settings.maxAttempts) return false;
+		if (error === void 0) return traffic.wait(backoff(tries));
+		if (!(error instanceof UnleashError) || !error.failure.retryable) return false;
+		return traffic.wait(error.failure.retryAfter ?? backoff(tries));
+	}
+	return {
+		update: (count, read, write) => throughPauses(() => update(count, read, write)),
+		retry,
+		async get(path) {
+			for (let tries = 1;; tries++) try {
+				return await throughPauses(() => slots.runExclusive(() => requests.get(path)));
+			} catch (error) {
+				if (!await retry(error, tries)) throw error;
+			}
+		},
+		write: (method, path, body) => throughPauses(() => slots.runExclusive(() => requests.write(method, path, body))),
+		close: connection.close
+	};
+}
+function singleTries(url, { send }, traffic) {
+	async function attempt(method, path, body) {
+		traffic.admit(method, path);
+		const response = await send(method, path, body);
+		if (response.status >= 200 && response.status < 300) return response;
+		const error = new UnleashError(refusal(response, url, traffic.longestWait()));
+		traffic.learn(error);
+		throw error;
+	}
+	return {
+		get: async (path) => parsedJson(await attempt("GET", path), url),
+		async write(method, path, body) {
+			const response = await attempt(method, path, body);
+			try {
+				return parsedJson(response, url);
+			} catch {
+				return;
+			}
+		}
+	};
+}
+// src/adapters/unleash/phase.ts
+/** Shorter phases go without a line, in milliseconds. */
+const moment = 1e3;
+/** Begins a phase of the run. */
+function beginPhase(requestCount, log) {
+	const started = performance.now();
+	const before = requestCount();
+	return (did, count, noun) => {
+		const elapsed = performance.now() - started;
+		if (elapsed < moment) return;
+		const requests = counted(requestCount() - before, "request");
+		log(`${did} ${counted(count, noun)} in ${(elapsed / 1e3).toFixed(1)} s (${requests}).`);
+	};
+}
+// src/adapters/unleash/network-failure.ts
+var import_undici = /* @__PURE__ */ __toESM(require_undici(), 1);
+/**
+* What a request met that got no whole response, in one line that names host and code.
+*
+* @param proxy that the environment names for this address, if any.
+*/
+function networkFailure(cause, url, proxy) {
+	if (cause instanceof UnreadableBody) return {
+		kind: "other",
+		received: cause.message
+	};
+	const status = refusedByProxy(cause);
+	if (proxy && status !== void 0) return proxyRefusal(proxy, status);
+	const code = errorCode(cause);
+	return {
+		kind: "other",
+		received: `${wayTo(url, proxy)}: ${inWords(code) ?? code ?? messageOf(cause)}`,
+		advice: adviceFor(code, new URL(url).host, proxy),
+		retryable: !isLasting(code),
+		isUndelivered: isUndelivered(code)
+	};
+}
+/** A host, and the proxy on the way there. It is not known whether `no_proxy` excepts the host. */
+function wayTo(url, proxy) {
+	return `${new URL(url).host}${proxy ? ` (${proxy.variable}: ${proxy.host})` : ""}`;
+}
+/** The status that a proxy gave in place of the service: undici has it in its message alone. */
+function refusedByProxy(cause) {
+	const status = /^Proxy .*\((\d{3})\)/.exec(messageOf(cause))?.[1];
+	return status === void 0 ? void 0 : Number(status);
+}
+function proxyRefusal({ variable, host }, status) {
+	const received = `the proxy ${host} responded with ${status}`;
+	if (status === 407) return {
+		kind: "other",
+		received,
+		advice: `It expects a user and a password: set ${variable} to http://user:password@host:port.`,
+		retryable: false,
+		isUndelivered: true
+	};
+	return {
+		kind: "other",
+		received,
+		advice: "It did not let the request through.",
+		retryable: status >= 500,
+		isUndelivered: true
+	};
+}
+/** What codes of the HTTP client mean; those of the operating system are common knowledge, and searched for. */
+function inWords(code) {
+	if (code === void 0) return void 0;
+	if (code === "UND_ERR_SOCKET") return `the connection was closed before the response was complete (${code})`;
+	if (code === "UND_ERR_CONNECT_TIMEOUT") return `no connection in time (${code})`;
+	if (code === "UND_ERR_RES_CONTENT_LENGTH_MISMATCH") return `the response has more or fewer bytes than its content-length says (${code})`;
+	if (code === "UND_ERR_HEADERS_OVERFLOW") return `the headers of the response are too large (${code})`;
+	return code.startsWith("HPE_") ? `the response is not valid HTTP (${code})` : void 0;
+}
+/** Whether the connection was never made. */
+function isUndelivered(code) {
+	return isCertificate(code) || code !== void 0 && connecting.has(code);
+}
+const connecting = /* @__PURE__ */ new Set([
+	"ENOTFOUND",
+	"EAI_AGAIN",
+	"ECONNREFUSED",
+	"EHOSTUNREACH",
+	"ENETUNREACH",
+	"UND_ERR_CONNECT_TIMEOUT",
+	"ERR_SSL_WRONG_VERSION_NUMBER"
+]);
+/** A name that does not exist and a certificate that is not trusted are the same a moment later. */
+function isLasting(code) {
+	return code === "ENOTFOUND" || isCertificate(code);
+}
+function adviceFor(code, host, proxy) {
+	if (isCertificate(code)) return certificateAdvice(code, host);
+	if (code === "ERR_SSL_WRONG_VERSION_NUMBER" || code === "EPROTO") return "The port does not speak TLS: check http or https.";
+	if (code !== "ENOTFOUND" && code !== "ECONNREFUSED") return void 0;
+	if (proxy) return `Check that the proxy of ${proxy.variable} can be reached, or add ${host} to no_proxy.`;
+	if (code === "ENOTFOUND") return `No host has the name ${host}: check unleash-url.`;
+	return "Nothing listens at that address: check unleash-url, and that the service is running.";
+}
+function certificateAdvice(code, host) {
+	if (code === "ERR_TLS_CERT_ALTNAME_INVALID") return `The certificate is for another host than ${host}: check unleash-url.`;
+	if (code === "CERT_HAS_EXPIRED") return "The certificate has expired, or the clock of this machine is wrong.";
+	return "The certificate is not trusted. For a private authority set NODE_EXTRA_CA_CERTS to its certificate file in the env of the job; checks are never switched off.";
+}
+function isCertificate(code) {
+	return code !== void 0 && /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(code);
+}
+/** Errors of several addresses tried at once carry theirs inside. */
+function errorCode(error) {
+	if (typeof error !== "object" || error === null) return void 0;
+	const { code, errors, cause } = error;
+	if (typeof code === "string") return code;
+	return errorCode(errors?.[0]) ?? errorCode(cause);
+}
+function messageOf(error) {
+	return error instanceof Error ? error.message : String(error);
+}
+// src/adapters/unleash/request.ts
+/** Keep-alive connections, one deadline over headers and body, no redirect followed, the token sent to one origin. */
+function connect(settings, { end }) {
+	const { url, token, concurrency, requestTimeout, proxies } = settings;
+	const { dispatcher, proxy } = routeTo(url, proxies, {
+		connections: concurrency,
+		connectTimeout: requestTimeout
+	});
+	let sent = 0;
+	async function send(method, path, body) {
+		sent++;
+		const timeout = AbortSignal.timeout(requestTimeout);
+		try {
+			const response = await (0, import_undici.request)(`${url}${path}`, {
+				method,
+				dispatcher,
+				body: body ?? null,
+				signal: AbortSignal.any([end, timeout]),
+				headersTimeout: 0,
+				bodyTimeout: 0,
+				headers: {
+					accept: "application/json",
+					authorization: token,
+					...body !== void 0 && { "content-type": "application/json" }
+				}
+			});
+			const { statusCode: status, headers } = response;
+			return {
+				method,
+				path,
+				status,
+				headers,
+				body: await readBody(response.body, headers)
+			};
+		} catch (cause) {
+			throw new UnleashError({
+				method,
+				path,
+				...failureOf(cause, timeout),
+				cause
+			});
+		}
+	}
+	function failureOf(cause, timeout) {
+		if (timeout.aborted) return {
+			kind: "other",
+			received: `${wayTo(url, proxy)}: no complete response within ${requestTimeout / 1e3} s`,
+			retryable: true
+		};
+		if (end.aborted) return {
+			kind: "interrupted",
+			received: `given up without a response, ${end.reason}`
+		};
+		return networkFailure(cause, url, proxy);
+	}
+	return {
+		send,
+		requestCount: () => sent,
+		close: () => dispatcher.destroy()
+	};
+}
+// src/adapters/unleash/last-events.ts
+/** Most features that are asked for: people look for a name where little has drifted. */
+const mostFeatures = 20;
+/**
+* Who changed these sets last, by `targetKey`. One GET for each feature, one after another, up to the first that fails: a
+* report is complete without names.
+*/
+async function readLastEvents(requests, targets) {
+	const found = /* @__PURE__ */ new Map();
+	const read = async (path) => (await getAs(requests, eventList, path)).events;
+	let hasSearch = true;
+	try {
+		for (const [feature, own] of [...Map.groupBy(targets, ({ feature }) => feature)].slice(0, mostFeatures)) {
+			const searched = hasSearch ? await unlessMissing(read(eventSearchPath(feature))) : void 0;
+			hasSearch = searched !== void 0;
+			const readable = (searched ?? await read(eventsPath(feature))).flatMap((event) => safeParse(variantsEvent, event).data ?? []);
+			for (const target of own) {
+				const last = readable.find((event) => changes(event, target));
+				if (last) found.set(targetKey(target), {
+					by: last.createdBy,
+					at: new Date(last.createdAt).toISOString()
+				});
+			}
+		}
+	} catch (error) {
+		if (!(error instanceof UnleashError)) throw error;
+	}
+	return found;
+}
+/** Servers also log what changes nothing, and every other change of a strategy. */
+function changes({ type, environment, data, preData }, { strategy, ...target }) {
+	return (strategy ? type.startsWith("feature-strategy-") && data?.id === strategy.id : type === "feature-environment-variants-updated") && environment === target.environment && textOf(data) !== textOf(preData);
+}
+function textOf(data) {
+	return JSON.stringify(storedVariants(data?.variants ?? []));
+}
+// src/adapters/unleash/server-policy.ts
+/** What the server refuses, asks for or has: read only when something would be written. */
+async function readServerPolicy(http, url, { targets, needsContextFields, lastEventsOf }) {
+	const projects = [...Map.groupBy(targets, ({ project }) => project)];
+	if (projects.length === 0) return {
+		legacyVariants: "unknown",
+		changeRequests: /* @__PURE__ */ new Map()
+	};
+	const [legacyVariants, contextFields, ...changeRequests] = await Promise.all([
+		readLegacyVariants(http),
+		needsContextFields ? readContextFields(http) : void 0,
+		...projects.map(async ([project, own]) => [project, await readChangeRequests(http, url, project, own)])
+	]);
+	return {
+		legacyVariants,
+		contextFields,
+		lastEvents: await readLastEvents(http, lastEventsOf),
+		changeRequests: new Map(changeRequests)
+	};
+}
+/** `undefined` where the server does not show them: they are worth a warning at most. */
+async function readContextFields(http) {
+	try {
+		return (await getAs(http, contextFieldList, contextFieldsPath)).map(({ name }) => name);
+	} catch (error) {
+		if (error instanceof UnleashError && !error.isFatal) return void 0;
+		throw error;
+	}
+}
+/** Refused from 6.0 on, unless the server's flag is on. */
+async function readLegacyVariants(http) {
+	try {
+		const { version, flags } = await getAs(http, uiConfig, uiConfigPath);
+		const major = Number.parseInt(version ?? "", 10);
+		if (flags?.enableLegacyVariants === true || major < 6) return "allowed";
+		return Number.isNaN(major) ? "unknown" : "refused";
+	} catch (error) {
+		if (isForbidden(error) || isNotFound(error)) return "unknown";
+		throw error;
+	}
+}
+// src/adapters/unleash/unleash.ts
+/**
+* Connects to an Unleash server, or anything that speaks its admin API. `close` ends its idle connections.
+*
+* @param log gets a line for each phase that takes more than a second.
+*/
+function connectUnleash(settings, interruption, log, connection = connect(settings, interruption)) {
+	const http = shareConnection(settings, connection, interruption);
+	const phase = () => beginPhase(connection.requestCount, log);
+	/** Projects of which the server has a list: there a feature that cannot be read is missing. */
+	const listed = /* @__PURE__ */ new Set();
+	let endOfWrites;
+	let writes = 0;
+	return {
+		async readState(request) {
+			const end = phase();
+			const state = await readCurrentState(http, request);
+			for (const project of state.listed.keys()) listed.add(project);
+			end("Read", state.features.size, "feature");
+			return state;
+		},
+		readPolicy: (request) => readServerPolicy(http, settings.url, request),
+		file: (targets, decide) => fileRequest(http, settings.url, targets, async (own) => (await readCounted(http, own, listed)).state, decide),
+		update(targets, decide) {
+			endOfWrites ??= phase();
+			return http.update(targets.length, (requests) => readCounted(requests, targets, listed), async ({ state, gets }, inTime) => {
+				const isInParts = gets > 1 && targets.length > 1;
+				const answer = async (write) => await inTime((requests) => answerTo(requests, write)) ?? late;
+				const answers = await Promise.all(decide(state).map((write) => isInParts ? late : answer(write)));
+				writes += answers.filter(({ kind }) => kind === "written").length;
+				return {
+					state,
+					answers,
+					isInParts
+				};
+			});
+		},
+		retry: (error, tries) => http.retry(error, tries),
+		async close() {
+			if (writes > 0) endOfWrites?.("Wrote", writes, "variant set");
+			await http.close();
+		}
+	};
+}
+/** The feature of these targets, and how many GETs it took to read it. */
+async function readCounted(requests, targets, listed) {
+	const { project = "", feature = "" } = targets[0] ?? {};
+	let gets = 0;
+	const get = (path) => {
+		gets++;
+		return requests.get(path);
+	};
+	const known = {
+		targets,
+		listed: { name: feature },
+		hasList: listed.has(project),
+		onlyTargets: true
+	};
+	return {
+		state: await readFeature({ get }, {
+			project,
+			feature
+		}, known),
+		gets
+	};
+}
+const late = { kind: "late" };
+async function answerTo(requests, { target, variants, route }) {
+	try {
+		return {
+			kind: "written",
+			stored: await replaceVariants(requests, target, variants, route)
+		};
+	} catch (error) {
+		if (isPaused(error)) return late;
+		if (error instanceof UnleashError) return {
+			kind: "failed",
+			error
+		};
+		throw error;
+	}
+}
+/** Replaces one set, and gives what the server says it stored, or `undefined` where it does not say. */
+async function replaceVariants(requests, target, variants, route) {
+	if (target.strategy) {
+		const response = await requests.write("PATCH", targetPath(target), requestBody(variants, "strategy"));
+		return storedIn(safeParse(strategyResponse, response).data?.variants);
+	}
+	const response = route ? await requests.write("PUT", batchPath(target), batchBody(target.environment, variants)) : await requests.write("PUT", targetPath(target), requestBody(variants, "environment"));
+	return storedIn(safeParse(variantsResponse, response).data?.variants);
+}
+function storedIn(variants) {
+	return variants ? storedVariants(variants) : void 0;
+}
+export { connectUnleash };

@@ -1,0 +1,105 @@
+import type { ChangeRequest, RequestedChange } from "../../variants/change-request.ts";
+import type { ChangeRequests } from "../../variants/current.ts";
+import type { Target } from "../../variants/variant.ts";
+import {
+  changeRequest,
+  changeRequestConfig,
+  changeRequestList,
+  patchVariant,
+  scheduledList,
+  updateStrategy,
+  type WireRequest,
+  type WireRequestedChange,
+} from "./change-request-schemas.ts";
+import { changeRequestsPath, pendingPath, scheduledPath } from "./endpoints.ts";
+import { isForbidden, isNotFound, UnleashError } from "./error.ts";
+import type { Http } from "./http.ts";
+import { getAs, storedVariants } from "./schemas.ts";
+
+/*
+ * Change requests exist in the enterprise edition alone. This follows its published API and the calls of its open user
+ * interface; it was never run against such a server. What does not fit is an error that quotes the response.
+ */
+
+/** Where change requests are on in a project, and which are open there. Open-source servers have no such address. */
+export async function readChangeRequests(
+  http: Http,
+  url: string,
+  project: string,
+  targets: readonly Target[],
+): Promise<ChangeRequests> {
+  const config = `${changeRequestsPath(project)}/config`;
+  try {
+    const on = (await getAs(http, changeRequestConfig, config)).filter(
+      ({ changeRequestEnabled }) => changeRequestEnabled,
+    );
+    const environments = new Set(on.map(({ environment }) => environment));
+    const inside = targets.filter(({ environment }) => environments.has(environment));
+    return { kind: "known", environments, ...(await openOrGap(http, url, project, inside)) };
+  } catch (error) {
+    if (isNotFound(error)) return { kind: "known", environments: new Set(), open: [] };
+    if (isForbidden(error)) return { kind: "unknown", reason: error.message };
+    throw error;
+  }
+}
+
+async function openOrGap(http: Http, url: string, project: string, targets: readonly Target[]) {
+  try {
+    return { open: targets.length === 0 ? [] : await readOpenRequests(http, url, project, targets) };
+  } catch (error) {
+    if (!(error instanceof UnleashError) || error.isFatal) throw error;
+    return { open: [], gap: error.message };
+  }
+}
+
+/** The caller's own open requests, and everybody's that touch these targets. */
+export async function readOpenRequests(
+  http: Http,
+  url: string,
+  project: string,
+  targets: readonly Target[],
+): Promise<ChangeRequest[]> {
+  const path = changeRequestsPath(project);
+  const features = new Map(targets.map((target) => [target.feature, target]));
+  const [own, pending, scheduled] = await Promise.all([
+    getAs(http, changeRequestList, `${path}/pending`),
+    Promise.all([...features.values()].map((target) => getAs(http, changeRequestList, pendingPath(target)))),
+    Promise.all(targets.map((target) => getAs(http, scheduledList, scheduledPath(target)))),
+  ]);
+  const ownIds = new Set(own.map(({ id }) => id));
+  const found = new Map([...own, ...pending.flat()].map((request) => [request.id, request]));
+  const unread = new Set(scheduled.flat().map(({ id }) => id)).difference(found);
+  const read = await Promise.all([...unread].map((id) => getAs(http, changeRequest, `${path}/${id}`)));
+  return [...found.values(), ...read]
+    .filter(({ state }) => !closedStates.has(state))
+    .map((wire) => openRequest(wire, url, project, ownIds.has(wire.id)));
+}
+
+/** The lists are of open ones; a request may be closed between two of them. */
+const closedStates = new Set(["Applied", "Cancelled", "Rejected"]);
+
+function openRequest(wire: WireRequest, url: string, project: string, isOwn: boolean): ChangeRequest {
+  const { id, environment, title, state, features, comments } = wire;
+  return {
+    id,
+    project,
+    environment,
+    title: title ?? "",
+    state,
+    url: `${url}/projects/${encodeURIComponent(project)}/change-requests/${id}`,
+    isOwn,
+    changes: features.flatMap(({ name, changes }) => changes.map((change) => requestedChange(name, change))),
+    comments: (comments ?? []).flatMap(({ text }) => text ?? []),
+  };
+}
+
+function requestedChange(feature: string, { id, action, payload }: WireRequestedChange): RequestedChange {
+  const base = { id, feature, action };
+  if (action === "patchVariant") {
+    const { data } = patchVariant.safeParse(payload);
+    return data ? { ...base, set: { variants: storedVariants(data.variants) } } : base;
+  }
+  if (action !== "updateStrategy") return base;
+  const { data } = updateStrategy.safeParse(payload);
+  return data ? { ...base, set: { strategyId: data.id, variants: storedVariants(data.variants ?? []) } } : base;
+}

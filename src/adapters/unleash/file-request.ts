@@ -1,0 +1,104 @@
+import type { FilingState, FilingSteps, Write } from "../../ports.ts";
+import { maxBodyBytes, variantsChange } from "../../variants/canonical.ts";
+import type { ChangeRequest } from "../../variants/change-request.ts";
+import { type FeatureState, featureKey } from "../../variants/current.ts";
+import type { Target } from "../../variants/variant.ts";
+import { wholeStrategy } from "./change-request-schemas.ts";
+import { readOpenRequests } from "./change-requests.ts";
+import { changeRequestsPath, newChangesPath, targetPath } from "./endpoints.ts";
+import type { Http } from "./http.ts";
+import { getAs } from "./schemas.ts";
+
+/**
+ * Files changes of one environment (see the port). Removal comes after what is added, so that the request is never empty,
+ * and the submission last of all: a run that is repeated finds how far the one before came.
+ *
+ * @param readFeature reads one feature as far as these targets need it.
+ */
+export async function fileRequest(
+  http: Http,
+  url: string,
+  targets: readonly Target[],
+  readFeature: (targets: readonly Target[]) => Promise<FeatureState>,
+  decide: (state: FilingState) => FilingSteps | undefined,
+): Promise<FilingState> {
+  const [first] = targets;
+  if (!first) return { requests: [], features: new Map() };
+  const { project, environment } = first;
+  const readRequests = async () =>
+    (await readOpenRequests(http, url, project, targets)).filter((request) => request.environment === environment);
+  const byFeature = [...Map.groupBy(targets, featureKey)];
+  const features = new Map(
+    await Promise.all(byFeature.map(async ([key, own]) => [key, await readFeature(own)] as const)),
+  );
+  // Last: whoever edits a request that was sent to review meanwhile resets its approvals.
+  const requests = await readRequests();
+  const state = { requests, features };
+  const steps = decide(state);
+  if (!steps) return state;
+
+  const edited = await takeEdits(http, first, steps);
+  // What the responses to the edits say is not relied upon: this is what will be approved.
+  const now = edited ? await readRequests() : requests;
+  const request = now.find(({ id, isOwn, state }) =>
+    steps.into ? id === steps.into.id : isOwn && state !== "Scheduled",
+  );
+  if (!request) return { ...state, requests: now };
+  const finished = await finish(http, request, steps, edited);
+  return { ...state, requests: now.map((one) => (one === request ? finished : one)) };
+}
+
+/** Whether there was anything to do. */
+async function takeEdits(http: Http, { project, environment }: Target, steps: FilingSteps): Promise<boolean> {
+  const changes = `${changeRequestsPath(project)}/${steps.into?.id}/changes`;
+  for (const { id, write } of steps.replace)
+    await http.write("PUT", `${changes}/${id}`, JSON.stringify(await requestedChange(http, write)));
+  const added: string[] = [];
+  for (const write of steps.add) added.push(JSON.stringify(await requestedChange(http, write)));
+  for (const body of bodiesOf(added)) await http.write("POST", newChangesPath({ project, environment }), body);
+  for (const id of steps.remove) await http.write("DELETE", `${changes}/${id}`);
+  return steps.replace.length + added.length + steps.remove.length > 0;
+}
+
+async function finish(
+  http: Http,
+  request: ChangeRequest,
+  steps: FilingSteps,
+  isEdited: boolean,
+): Promise<ChangeRequest> {
+  const { title, comment, submits } = steps;
+  const path = `${changeRequestsPath(request.project)}/${request.id}`;
+  if (isEdited || submits) {
+    if (request.title !== title) await http.write("PUT", `${path}/title`, JSON.stringify({ title }));
+    if (!request.comments.includes(comment))
+      await http.write("POST", `${path}/comments`, JSON.stringify({ text: comment }));
+  }
+  if (!submits || request.state !== "Draft") return request;
+  await http.write("PUT", `${path}/state`, JSON.stringify({ state: "In review" }));
+  return { ...request, state: "In review" };
+}
+
+/**
+ * A change of a strategy replaces all of it, so it is the strategy as the server has it now with other variants. What we do
+ * not know of it passes unread.
+ */
+async function requestedChange(http: Http, { target, variants }: Write) {
+  if (!target.strategy) return variantsChange(target.feature, variants);
+  const { featureName: _, ...strategy } = await getAs(http, wholeStrategy, targetPath(target));
+  const payload = { ...strategy, id: target.strategy.id, variants };
+  return { feature: target.feature, action: "updateStrategy", payload };
+}
+
+/** Arrays of changes, each no larger than the server accepts. */
+function bodiesOf(changes: readonly string[]): string[] {
+  const bodies: string[] = [];
+  let body: string[] = [];
+  for (const change of changes) {
+    if (body.length > 0 && Buffer.byteLength(`[${[...body, change].join()}]`) > maxBodyBytes) {
+      bodies.push(`[${body.join()}]`);
+      body = [];
+    }
+    body.push(change);
+  }
+  return body.length > 0 ? [...bodies, `[${body.join()}]`] : bodies;
+}

@@ -1,0 +1,95 @@
+import type { PlannedChange } from "../plan/change.ts";
+import { describeRequest } from "../plan/change-requests.ts";
+import { type Filing, type FilingSettings, planFiling, requestFor } from "../plan/filing.ts";
+import type { FilingState, FilingSteps, ServiceError, Unleash } from "../ports.ts";
+import { requestLink } from "../variants/change-request.ts";
+import { featureKey } from "../variants/current.ts";
+import type { Target } from "../variants/variant.ts";
+import { type Check, check } from "./check.ts";
+import type { Outcome } from "./outcome.ts";
+import { writeOf } from "./write.ts";
+
+/** How the change requests of a run are filed, and what they say of it. */
+export interface RequestSettings extends FilingSettings {
+  readonly title: string;
+  readonly comment: string;
+  /** Targets that the manifest names and that were as desired. */
+  readonly unchanged: readonly Target[];
+}
+
+type Service = Pick<Unleash, "file" | "retry">;
+
+/** Asks for changes that need an approval: one change request per project and environment. */
+export async function fileChanges(
+  changes: readonly PlannedChange[],
+  unleash: Service,
+  settings: RequestSettings,
+): Promise<Outcome[]> {
+  const environments = Map.groupBy(changes, ({ target }) => `${target.project}\0${target.environment}`);
+  return (await Promise.all([...environments.values()].map((own) => fileTogether(own, unleash, settings)))).flat();
+}
+
+/** What failed in passing begins again with the read, which shows what was done although its answer was lost. */
+async function fileTogether(
+  changes: readonly PlannedChange[],
+  unleash: Service,
+  settings: RequestSettings,
+): Promise<Outcome[]> {
+  const targets = changes.map(({ target }) => target);
+  let isInDoubt = false;
+  for (let tries = 1; ; tries++) {
+    try {
+      const state = await unleash.file(targets, (found) => stepsFor(changes, found, settings));
+      return outcomes(changes, state, settings);
+    } catch (thrown) {
+      const error = thrown as ServiceError;
+      isInDoubt ||= error.isUnanswered && error.failure?.method !== "GET";
+      if (await unleash.retry(error, tries)) continue;
+      const status = isInDoubt ? "unknown" : error.isStopped && tries === 1 ? "skipped" : "failed";
+      return changes.map((change) => ({ status, change, reason: error.message, failure: error.failure }));
+    }
+  }
+}
+
+function stepsFor(changes: readonly PlannedChange[], state: FilingState, settings: RequestSettings) {
+  const filing = filingOf(changes, state, settings);
+  if (filing.kind === "blocked") return undefined;
+  const { title, comment } = settings;
+  const { into, remove, submits } = filing;
+  const steps: FilingSteps = {
+    into,
+    add: filing.add.map(writeOf),
+    replace: filing.replace.map(({ id, change }) => ({ id, write: writeOf(change) })),
+    remove,
+    title,
+    comment,
+    submits,
+  };
+  return steps;
+}
+
+function filingOf(changes: readonly PlannedChange[], state: FilingState, settings: RequestSettings): Filing {
+  const current = changes.filter((change) => checkOf(change, state).kind === "write");
+  return planFiling(current, state.requests, settings.unchanged, settings);
+}
+
+function checkOf(change: PlannedChange, { features }: FilingState): Check {
+  return check(change, features.get(featureKey(change.target)) ?? { kind: "unknown-feature" });
+}
+
+/** @param state after the steps. */
+function outcomes(changes: readonly PlannedChange[], state: FilingState, settings: RequestSettings): Outcome[] {
+  const filing = filingOf(changes, state, settings);
+  return changes.map((change): Outcome => {
+    const found = checkOf(change, state);
+    if (found.kind === "done") return { status: "applied", change };
+    if (found.kind === "changed") return { status: "failed", change, reason: found.reason };
+    const request = requestFor(change, state.requests);
+    if (request) return { status: "requested", change, request: requestLink(request) };
+    if (filing.kind === "blocked")
+      return { status: "failed", change, reason: `${describeRequest(filing.request)} ${filing.reason}` };
+    const reason =
+      "the server accepted the change request, but no open one asks for this: it may have been applied or closed since";
+    return { status: "unknown", change, reason };
+  });
+}

@@ -1,0 +1,95 @@
+import { asksFor, type ChangeRequest, changesOf } from "../variants/change-request.ts";
+import type { Target } from "../variants/variant.ts";
+import type { PlannedChange } from "./change.ts";
+
+/** How change requests are filed. */
+export interface FilingSettings {
+  /** Whether drafts are also submitted for review. */
+  readonly submits: boolean;
+  /** Whether a request whose review has begun may be edited: all its approvals are lost. */
+  readonly mayReset: boolean;
+  /** What the titles of all requests of this repository begin with, and of no other's. */
+  readonly titleStart: string;
+}
+
+/** What has to be done so that a change request asks for these changes of one environment. */
+export type Filing =
+  /** It has to be done in a request that is not ours to edit. */
+  | { readonly kind: "blocked"; readonly request: ChangeRequest; readonly reason: string }
+  | {
+      readonly kind: "steps";
+      /** What is edited; a new one where there is none. */
+      readonly into: ChangeRequest | undefined;
+      readonly add: readonly PlannedChange[];
+      /** Changes of the request that are to say something else. */
+      readonly replace: readonly { readonly id: number; readonly change: PlannedChange }[];
+      /** Changes of ours that the manifest no longer asks for. */
+      readonly remove: readonly number[];
+      readonly submits: boolean;
+    };
+
+/**
+ * Unleash keeps one editable request per user, project and environment, and adds every further change to it. So ours is
+ * edited; one that holds anything else is left alone.
+ *
+ * @param changes of one environment.
+ * @param requests all that are open there and own, or touch these changes.
+ * @param unchanged targets that the manifest names and that are as desired.
+ */
+export function planFiling(
+  changes: readonly PlannedChange[],
+  requests: readonly ChangeRequest[],
+  unchanged: readonly Target[],
+  settings: FilingSettings,
+): Filing {
+  const own = requests.find(({ isOwn, state }) => isOwn && state !== "Scheduled");
+  const missing = changes.filter((change) => !isRequested(change, requests));
+  const isOurs = own !== undefined && isMadeByUs(own, changes, settings);
+  const edits = missing.map((change) => ({ change, there: own ? changesOf(own, change.target) : [] }));
+  const remove = [
+    ...(own && isOurs ? unchanged.flatMap((target) => changesOf(own, target)) : []),
+    ...edits.flatMap(({ there }) => there.slice(1)),
+  ];
+  const isEdited = missing.length > 0 || remove.length > 0;
+  const reason = own && isEdited ? whyNotEditable(own, isOurs, settings) : undefined;
+  if (own && reason !== undefined) return { kind: "blocked", request: own, reason };
+  return {
+    kind: "steps",
+    into: own,
+    add: edits.filter(({ there }) => there.length === 0).map(({ change }) => change),
+    replace: edits.flatMap(({ change, there: [first] }) => (first ? [{ id: first.id, change }] : [])),
+    remove: remove.map(({ id }) => id),
+    submits: settings.submits && (own ? isOurs && own.state === "Draft" : isEdited),
+  };
+}
+
+/** The open request that asks for just this. A draft is seen by its author alone. */
+export function requestFor(change: PlannedChange, requests: readonly ChangeRequest[]): ChangeRequest | undefined {
+  const found = requests.filter((request) => asksFor(request, change));
+  return found.find(({ isOwn }) => isOwn) ?? found[0];
+}
+
+function isRequested(change: PlannedChange, requests: readonly ChangeRequest[]): boolean {
+  return requestFor(change, requests) !== undefined;
+}
+
+/** One without our title is ours where it asks for nothing but our changes: a run may have ended before it wrote the title. */
+function isMadeByUs(own: ChangeRequest, changes: readonly PlannedChange[], { titleStart }: FilingSettings): boolean {
+  if (own.title.startsWith(titleStart)) return own.changes.every(({ set }) => set !== undefined);
+  const planned = changes.filter((change) => asksFor(own, change)).flatMap(({ target }) => changesOf(own, target));
+  return planned.length === own.changes.length;
+}
+
+function whyNotEditable({ state }: ChangeRequest, isOurs: boolean, { mayReset }: FilingSettings): string | undefined {
+  if (!isOurs) {
+    return (
+      "has changes that this workflow did not make, and Unleash would add these to it: a user has one open change request " +
+      "per environment. Apply or cancel it, or use a service account that only this workflow uses."
+    );
+  }
+  if (state === "Draft" || mayReset) return undefined;
+  return (
+    `is ${state === "In review" ? "in review" : state.toLowerCase()} and asks for something else. To change it resets its ` +
+    "approvals: set change-requests-reset to true to allow that, or apply or cancel the request."
+  );
+}
