@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { request } from "../../../support/request.ts";
-import { DEFAULT, PRODUCTION, patchVariant, type Setting } from "./setting.ts";
+import { DEFAULT, OTHER, PRODUCTION, patchVariant, type Setting } from "./setting.ts";
 
 /** Whom and what the stand-in refuses before any rule of change requests. */
 export function refusals(getSetting: () => Setting): void {
@@ -59,6 +59,15 @@ export function refusals(getSetting: () => Setting): void {
           body: { name: "PermissionError", permissions: [permission] },
         });
       }
+    });
+
+    it("an editor, in environments and projects where the server gives editors nothing", async () => {
+      const other = await getSetting().feature("marketing");
+      const answers = [
+        await getSetting().send(patchVariant(await getSetting().feature()), "staging"),
+        await getSetting().send(patchVariant(other), PRODUCTION, getSetting().editor, OTHER),
+      ];
+      for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { name: "PermissionError" } });
     });
 
     it("an admin API token, which is nobody's", async () => {
