@@ -18,7 +18,7 @@ import { digest } from "./plan/digest.ts";
 import { expectedPlanObjections, type ReviewedPlan } from "./plan/expected-plan.ts";
 import type { FilingSettings } from "./plan/filing.ts";
 import { createPlan, type Plan } from "./plan/plan.ts";
-import { type Origin, requestComment, requestTitle, titleStart } from "./plan/request-text.ts";
+import { type Origin, requestTexts, titleStart } from "./plan/request-text.ts";
 import { setsLeft, unmanagedSets } from "./plan/unmanaged.ts";
 import type { ServiceError, Unleash, Workspace } from "./ports.ts";
 import { planFile } from "./report/plan-file.ts";
@@ -94,14 +94,8 @@ async function planAndApply(
   if (plan.changes.length === 0) return { ...planned, result: "applied" };
 
   const rollbackFile = await workspace.writeRunFile("rollback.yml", rollback.text);
-  const name = digest(plan.changes);
-  const requests = {
-    ...filingSettings(inputs, manifest.origin),
-    title: requestTitle(manifest.origin, name),
-    comment: requestComment(manifest.origin, name),
-    unchanged: plan.unchanged.map(({ target }) => target),
-  };
-  const outcomes = await applyPlan(plan.changes, unleash, requests);
+  const texts = requestTexts(manifest.origin, digest(plan.changes));
+  const outcomes = await applyPlan(plan, unleash, { ...filingSettings(inputs, manifest.origin), ...texts });
   return { ...planned, result: appliedResult(outcomes), rollbackFile, outcomes };
 }
 

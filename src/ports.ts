@@ -4,9 +4,7 @@ import type { RequestFailure } from "./variants/failure.ts";
 import type { Finding, Location } from "./variants/finding.ts";
 import type { StoredVariant, Target, Variant } from "./variants/variant.ts";
 
-/*
- * Everything that this program can do to the world.
- */
+/* Everything that this program can do to the world. */
 
 /** The workspace and the runner's own folders. */
 export interface Workspace {
@@ -64,9 +62,9 @@ export interface Unleash {
    */
   update(targets: readonly Target[], decide: (state: FeatureState) => readonly Write[]): Promise<FeatureUpdate>;
   /**
-   * Reads the open change requests of one environment and the features of these targets in it, and at once takes the steps
-   * that `decide` returns, each in one try and one after the other; none where it returns none. After an error some of them
-   * may have been taken: what is open then says which.
+   * Reads the features of these targets, of one environment, and the change requests that are open there, and at once
+   * makes the steps that `decide` returns, each in one try and one after the other. After an error some may have been made:
+   * the next read says which.
    */
   file(targets: readonly Target[], decide: (state: FilingState) => FilingSteps | undefined): Promise<FilingState>;
   /**
@@ -119,13 +117,12 @@ export interface FilingState {
 export interface FilingSteps {
   readonly into: ChangeRequest | undefined;
   readonly add: readonly Write[];
+  /** Changes of the request, by id, as are those to remove. */
   readonly replace: readonly { readonly id: number; readonly write: Write }[];
-  /** Changes of the request that go. */
   readonly remove: readonly number[];
   readonly title: string;
   /** Written once, however often a run is repeated. */
   readonly comment: string;
-  /** Whether a draft is submitted for review at the end. */
   readonly submits: boolean;
 }
 

@@ -1581,8 +1581,12 @@ function outcomes(changes, state, settings) {
 * Makes a plan so, and asks for what needs an approval. A failed target does not stop the others; after an error that concerns
 * every request the port sends no more, and what was not begun is skipped.
 */
-async function applyPlan(changes, unleash, requests) {
+async function applyPlan({ changes, unchanged }, unleash, settings) {
 	const isAsked = ({ route }) => route === "change-request";
+	const requests = {
+		...settings,
+		unchanged: unchanged.map(({ target }) => target)
+	};
 	return (await Promise.all([fileChanges(changes.filter(isAsked), unleash, requests), writeChanges(changes.filter((change) => !isAsked(change)), unleash)])).flat().sort((a, b) => byTarget(a.change, b.change));
 }
 /** Writes changes. Features are written side by side (the port bounds the requests). */
@@ -4934,14 +4938,13 @@ function asObjection({ message, ...rest }) {
 function titleStart({ repository }) {
 	return repository === void 0 ? "variants-sync on a command line" : `variants-sync ${repository}@`;
 }
-/** The title of a change request, such as `variants-sync acme/shop@1a2b3c4 (1-0f3a9c2b41d0)`. */
-function requestTitle(origin, digest) {
+/** The title is such as `variants-sync acme/shop@1a2b3c4 (1-0f3a9c2b41d0)`: enough of the digest to find its report. */
+function requestTexts(origin, digest) {
 	const commit = origin.repository === void 0 ? "" : (origin.commit ?? "unknown").slice(0, 7);
-	return `${titleStart(origin)}${commit} (${digest.slice(0, 14)})`;
-}
-/** Beside the change request, for those who approve it. */
-function requestComment({ runUrl }, digest) {
-	return `Filed by ${runUrl ?? "variants-sync on a command line"}. Digest of the plan: ${digest}`;
+	return {
+		title: `${titleStart(origin)}${commit} (${digest.slice(0, 14)})`,
+		comment: `Filed by ${origin.runUrl ?? "variants-sync on a command line"}. Digest of the plan: ${digest}`
+	};
 }
 // src/plan/unmanaged.ts
 /**
@@ -5333,14 +5336,11 @@ async function planAndApply(inputs, workspace, manifest, unleash) {
 		result: "applied"
 	};
 	const rollbackFile = await workspace.writeRunFile("rollback.yml", rollback.text);
-	const name = digest(plan.changes);
-	const requests = {
+	const texts = requestTexts(manifest.origin, digest(plan.changes));
+	const outcomes = await applyPlan(plan, unleash, {
 		...filingSettings(inputs, manifest.origin),
-		title: requestTitle(manifest.origin, name),
-		comment: requestComment(manifest.origin, name),
-		unchanged: plan.unchanged.map(({ target }) => target)
-	};
-	const outcomes = await applyPlan(plan.changes, unleash, requests);
+		...texts
+	});
 	return {
 		...planned,
 		result: appliedResult(outcomes),

@@ -1,7 +1,10 @@
 import { byTarget, type PlannedChange } from "../plan/change.ts";
+import type { FilingSettings } from "../plan/filing.ts";
+import type { Plan } from "../plan/plan.ts";
+import type { RequestTexts } from "../plan/request-text.ts";
 import type { Unleash } from "../ports.ts";
 import { featureKey } from "../variants/current.ts";
-import { fileChanges, type RequestSettings } from "./file.ts";
+import { fileChanges } from "./file.ts";
 import type { Outcome } from "./outcome.ts";
 import { applyTogether, type Service } from "./write.ts";
 
@@ -10,11 +13,12 @@ import { applyTogether, type Service } from "./write.ts";
  * every request the port sends no more, and what was not begun is skipped.
  */
 export async function applyPlan(
-  changes: readonly PlannedChange[],
+  { changes, unchanged }: Pick<Plan, "changes" | "unchanged">,
   unleash: Pick<Unleash, "update" | "file" | "retry">,
-  requests: RequestSettings,
+  settings: FilingSettings & RequestTexts,
 ): Promise<Outcome[]> {
   const isAsked = ({ route }: PlannedChange) => route === "change-request";
+  const requests = { ...settings, unchanged: unchanged.map(({ target }) => target) };
   const outcomes = await Promise.all([
     fileChanges(changes.filter(isAsked), unleash, requests),
     writeChanges(

@@ -1,6 +1,7 @@
 import type { PlannedChange } from "../plan/change.ts";
 import { describeRequest } from "../plan/change-requests.ts";
 import { type Filing, type FilingSettings, planFiling, requestFor } from "../plan/filing.ts";
+import type { RequestTexts } from "../plan/request-text.ts";
 import type { FilingState, FilingSteps, ServiceError, Unleash } from "../ports.ts";
 import { requestLink } from "../variants/change-request.ts";
 import { featureKey } from "../variants/current.ts";
@@ -10,9 +11,7 @@ import type { Outcome } from "./outcome.ts";
 import { writeOf } from "./write.ts";
 
 /** How the change requests of a run are filed, and what they say of it. */
-export interface RequestSettings extends FilingSettings {
-  readonly title: string;
-  readonly comment: string;
+interface RequestSettings extends FilingSettings, RequestTexts {
   /** Targets that the manifest names and that were as desired. */
   readonly unchanged: readonly Target[];
 }

@@ -12,14 +12,18 @@ export function titleStart({ repository }: Origin): string {
   return repository === undefined ? "variants-sync on a command line" : `variants-sync ${repository}@`;
 }
 
-/** The title of a change request, such as `variants-sync acme/shop@1a2b3c4 (1-0f3a9c2b41d0)`. */
-export function requestTitle(origin: Origin, digest: string): string {
-  const commit = origin.repository === undefined ? "" : (origin.commit ?? "unknown").slice(0, 7);
-  // Enough of the digest to find the report that has all of it.
-  return `${titleStart(origin)}${commit} (${digest.slice(0, 14)})`;
+/** What a change request says of the run that files it. */
+export interface RequestTexts {
+  readonly title: string;
+  /** Beside the request, for those who approve it. */
+  readonly comment: string;
 }
 
-/** Beside the change request, for those who approve it. */
-export function requestComment({ runUrl }: Origin, digest: string): string {
-  return `Filed by ${runUrl ?? "variants-sync on a command line"}. Digest of the plan: ${digest}`;
+/** The title is such as `variants-sync acme/shop@1a2b3c4 (1-0f3a9c2b41d0)`: enough of the digest to find its report. */
+export function requestTexts(origin: Origin, digest: string): RequestTexts {
+  const commit = origin.repository === undefined ? "" : (origin.commit ?? "unknown").slice(0, 7);
+  return {
+    title: `${titleStart(origin)}${commit} (${digest.slice(0, 14)})`,
+    comment: `Filed by ${origin.runUrl ?? "variants-sync on a command line"}. Digest of the plan: ${digest}`,
+  };
 }
