@@ -6021,7 +6021,7 @@ function requestNotes({ plan, outcomes }) {
 function strategyDangers(changes) {
 	const strategies = changes.filter(({ change, outcome }) => change.target.strategy && isAsked(change) && outcome?.status !== "applied");
 	if (strategies.length === 0) return [];
-	return [`**Applying the request puts the whole strategy back as it is now**, its rollout and constraints too: ${targetList(strategies.map(({ change }) => change.target))}`];
+	return [`**If the strategy changes before the request is applied, applying undoes that** (rollout, constraints, segments): ${targetList(strategies.map(({ change }) => change.target))}`];
 }
 function isAsked({ route }) {
 	return route === "change-request";

@@ -48,7 +48,7 @@ export function strategyDangers(changes: readonly ShownChange[]): string[] {
   if (strategies.length === 0) return [];
   const targets = targetList(strategies.map(({ change }) => change.target));
   return [
-    `**Applying the request puts the whole strategy back as it is now**, its rollout and constraints too: ${targets}`,
+    `**If the strategy changes before the request is applied, applying undoes that** (rollout, constraints, segments): ${targets}`,
   ];
 }
 

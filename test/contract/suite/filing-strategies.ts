@@ -42,7 +42,7 @@ export function filingStrategyScenarios(start: () => Promise<ChangeRequestServer
       const [before] = await listStrategies(world, place);
       await using done = await run(manifestOf(place.feature, "EU"), { "change-requests": "review" });
       expect([done.code, done.outputs["result"]]).toEqual([0, "requested"]);
-      expect(done.summary).toContain("puts the whole strategy back");
+      expect(done.summary).toContain("applying undoes that");
       const { id: request } = await open();
       await server.approve(request);
       await server.apply(request);
