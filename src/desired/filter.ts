@@ -52,7 +52,7 @@ export function selectsAllFeatures(filter: Filter): boolean {
 }
 
 /** The sets of a manifest that a filter selects. */
-export interface Selection {
+interface Selection {
   readonly sets: readonly DesiredSet[];
   /** For each entry that matches nothing: a misspelt name must not mean "nothing to do". */
   readonly errors: readonly Finding[];
@@ -77,7 +77,7 @@ function nothingSelected(selected: readonly DesiredSet[], { environments, featur
 }
 
 /** What a filter is compared with. */
-export interface FilterScope {
+interface FilterScope {
   readonly environments: ReadonlySet<string>;
   readonly features: ReadonlySet<string>;
   /** How messages call it. */

@@ -5,7 +5,7 @@ import { type Filter, selectSets, selectsFeature } from "./filter.ts";
 import { serverErrors } from "./server-errors.ts";
 
 /** What of a manifest is desired. */
-export interface ManifestScope {
+interface ManifestScope {
   readonly filter: Filter;
   /** Of which also the sets are read that no manifest names: those that are declared, with sets in the manifest or not. */
   readonly unmanagedIn: readonly string[];

@@ -20,7 +20,7 @@ export interface Promotion {
   readonly to: string;
 }
 
-export interface Promoted {
+interface Promoted {
   readonly sets: readonly DesiredSet[];
   readonly findings: readonly Finding[];
   /** What the source has no variants for, and is left alone: features, or some of their sets. */

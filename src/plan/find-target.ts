@@ -17,7 +17,7 @@ import {
 } from "../variants/variant.ts";
 
 /** A target with what it has now, its strategy named by id and title; or why it cannot be managed. */
-export type TargetState =
+type TargetState =
   | ({ readonly kind: "found" } & CurrentSet)
   | { readonly kind: "missing"; readonly rule: string; readonly message: string };
 

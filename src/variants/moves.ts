@@ -15,14 +15,14 @@ export interface Flows {
   readonly redrawn?: undefined;
 }
 
-export interface Flow {
+interface Flow {
   readonly from: string;
   readonly to: string;
   readonly share: number;
 }
 
 /** Users are drawn anew: by another field, from another sum of weights, or at every request in any case. */
-export interface Redrawn {
+interface Redrawn {
   /** Everybody may get another variant. */
   readonly share: 1;
   readonly redrawn: "stickiness" | "sum" | "random";
