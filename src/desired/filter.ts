@@ -1,6 +1,6 @@
 import { matchesGlob, unsupportedSyntax } from "../text/glob.ts";
-import { lookAlike } from "../text/look-alike.ts";
-import { suggestion } from "../text/suggestion.ts";
+import { listed } from "../text/listed.ts";
+import { didYouMean } from "../text/suggestion.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";
 import type { Target } from "../variants/variant.ts";
@@ -101,11 +101,7 @@ export function unmatchedEntries({ environments, features }: Filter, scope: Filt
 function unmatched(input: string, entry: string, known: readonly string[], scope: string): Finding {
   const exclusion = isExclusion(entry) ? "!" : "";
   const name = entry.slice(exclusion.length);
-  const near = suggestion(name, known);
-  const more = known.length > 20 ? ", …" : "";
-  const hint = near
-    ? `Did you mean ${exclusion}${near}?${lookAlike(name, near)}`
-    : `It has: ${known.slice(0, 20).join(", ")}${more}.`;
+  const hint = didYouMean(name, known, exclusion) ?? `It has: ${listed(known, 20)}.`;
   const message =
     `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}.` +
     `${unsupportedSyntax(entry)} ${hint}`;

@@ -1,11 +1,11 @@
 import { lookAlike } from "../text/look-alike.ts";
-import { suggestion } from "../text/suggestion.ts";
 import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
 import {
   type CurrentState,
   type EnvironmentState,
   type FeatureName,
   featureKey,
+  missingEnvironment,
   type StrategyState,
 } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
@@ -43,16 +43,16 @@ export function promote(state: CurrentState, features: readonly FeatureName[], p
 function promoteFeature(state: CurrentState, name: FeatureName, { from, to }: Promotion): Promoted {
   const feature = state.features.get(featureKey(name));
   const target = { ...name, environment: to };
-  // A feature that is not there at all is an objection of the comparison; an unknown environment is one of ours.
-  if (feature?.kind !== "found") return { sets: [{ target, variants: [] }], findings: [], empty: [] };
-  const [source, destination] = [feature.environments.get(from), feature.environments.get(to)];
+  const known = feature?.kind === "found" ? feature.environments : new Map<string, EnvironmentState>();
+  const [source, destination] = [known.get(from), known.get(to)];
   if (!source || !destination) {
-    const known = [...feature.environments.keys()];
-    const findings = [
-      ...(source ? [] : [unknownEnvironment(target, from, "to promote from", known)]),
-      ...(destination ? [] : [unknownEnvironment(target, to, "to promote to", known)]),
-    ];
-    return { sets: [], findings, empty: [] };
+    // A target that is not there is an objection of the comparison; a source is one of ours.
+    const message = missingEnvironment(name.feature, from, known.keys());
+    return {
+      sets: destination ? [] : [{ target, variants: [] }],
+      findings: source || known.size === 0 ? [] : [{ severity: "error", rule: "unknown-environment", message, target }],
+      empty: [],
+    };
   }
   const own = promoteSet({ target, source: { ...name, environment: from } }, source.variants, defaultStickiness);
   const filled = source.strategies?.filter(({ variants }) => variants.length > 0) ?? [];
@@ -64,13 +64,6 @@ function promoteFeature(state: CurrentState, name: FeatureName, { from, to }: Pr
     findings: [...[own, ...pairs].flatMap(({ findings }) => findings), ...warnings],
     empty: emptySets(name.feature, source, destination),
   };
-}
-
-function unknownEnvironment(target: Target, environment: string, way: string, known: readonly string[]): Finding {
-  const near = suggestion(environment, known);
-  const hint = near ? `Did you mean "${near}"?` : `It has: ${known.join(", ") || "none"}.`;
-  const message = `The feature "${target.feature}" has no environment "${environment}" ${way}. ${hint}`;
-  return { severity: "error", rule: "unknown-environment", message, target };
 }
 
 function switchedOff(target: Target, { isEnabled }: EnvironmentState): Finding[] {

@@ -1,5 +1,4 @@
-import { lookAlike } from "../text/look-alike.ts";
-import { suggestion } from "../text/suggestion.ts";
+import { didYouMean } from "../text/suggestion.ts";
 import type { ServerPolicy } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget } from "../variants/variant.ts";
@@ -27,8 +26,7 @@ export function contextFieldWarnings(
     const { target, location } = change;
     const unknown = customFields(change).filter(({ name }) => !names.includes(name));
     return unknown.map(({ name, use }) => {
-      const near = suggestion(name, names);
-      const hint = near ? `Did you mean "${near}"?${lookAlike(name, near)}` : "Correct it, or add it in Unleash.";
+      const hint = didYouMean(name, names) ?? "Correct it, or add it in Unleash.";
       const message = `The server has no context field "${name}", which is ${uses[use]} ${describeTarget(target)}. ${hint}`;
       return { severity: "warning", rule: "context-field", message, target, location };
     });

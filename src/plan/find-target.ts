@@ -1,11 +1,12 @@
 import { lookAlike } from "../text/look-alike.ts";
-import { suggestion } from "../text/suggestion.ts";
+import { didYouMean } from "../text/suggestion.ts";
 import { defaultStickiness } from "../variants/canonical.ts";
 import {
   type CurrentState,
   type EnvironmentState,
   type FeatureState,
   featureKey,
+  missingEnvironment,
   type StrategyState,
 } from "../variants/current.ts";
 import {
@@ -33,7 +34,10 @@ export function findTarget(target: Target, { features, listed }: CurrentState): 
   const feature = features.get(featureKey(target));
   if (feature?.kind !== "found") return missingFeature(feature, target, listed.get(target.project));
   const environment = feature.environments.get(target.environment);
-  if (!environment) return missingEnvironment(target, [...feature.environments.keys()]);
+  if (!environment) {
+    const known = feature.environments.keys();
+    return missing("unknown-environment", missingEnvironment(target.feature, target.environment, known));
+  }
   if (target.strategy) return findStrategy(target, environment);
   return { kind: "found", target, variants: environment.variants, stickiness: defaultStickiness };
 }
@@ -82,18 +86,8 @@ function missingFeature(
 
 /** @param listed the features of the project; none where the server does not list them. */
 function whereToStart({ feature }: Target, listed: readonly string[]): string {
-  const near = suggestion(feature, listed);
-  if (near) return `Did you mean "${near}"?${lookAlike(feature, near)}`;
   const create = "Create it in Unleash first: only its variants are managed here.";
-  return listed.length === 0 ? create : `${create} Or correct the name.`;
-}
-
-function missingEnvironment({ feature, environment }: Target, known: readonly string[]): TargetState {
-  const near = suggestion(environment, known);
-  const hint = near
-    ? `Did you mean "${near}"?${lookAlike(environment, near)}`
-    : `It has: ${known.map((name) => `"${name}"`).join(", ") || "none"}.`;
-  return missing("unknown-environment", `The feature "${feature}" has no environment "${environment}". ${hint}`);
+  return didYouMean(feature, listed) ?? (listed.length === 0 ? create : `${create} Or correct the name.`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { didYouMean } from "../text/suggestion.ts";
 import type { StoredVariant, Target } from "./variant.ts";
 
 /** What a server has of the features that were asked for. */
@@ -85,4 +86,11 @@ export function foundFeatures({ features }: CurrentState): FoundFeature[] {
 export function environmentsOf({ features }: CurrentState, name: FeatureName): ReadonlyMap<string, EnvironmentState> {
   const feature = features.get(featureKey(name));
   return feature?.kind === "found" ? feature.environments : new Map();
+}
+
+/** What to say where a feature is not in an environment, and is in others. */
+export function missingEnvironment(feature: string, environment: string, known: Iterable<string>): string {
+  const names = [...known];
+  const hint = didYouMean(environment, names) ?? `It has: ${names.map((name) => `"${name}"`).join(", ") || "none"}.`;
+  return `The feature "${feature}" has no environment "${environment}". ${hint}`;
 }

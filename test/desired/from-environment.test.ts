@@ -71,7 +71,7 @@ describe("a promotion with a manifest", () => {
   it("is unclear where the filter matches none of them: then no request is sent", async () => {
     const { desired, requests } = await read(manifest, features("baner"));
     expect(desired).toMatchObject({ kind: "unclear", errors: [{ rule: "filter" }] });
-    expect(desired.kind === "unclear" && desired.errors[0]?.message).toContain("Did you mean banner?");
+    expect(desired.kind === "unclear" && desired.errors[0]?.message).toContain('Did you mean "banner"?');
     expect(requests).toEqual([]);
   });
 

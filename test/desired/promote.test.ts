@@ -168,27 +168,20 @@ describe("features", () => {
     expect(promoted({}, { ...off, variants: half }).findings).toEqual([]);
   });
 
-  it("without the target environment are an objection, though the source is empty", () => {
+  it("without the target environment are left to the comparison, though the source is empty", () => {
     const state = currentState({ banner: found({ staging: {}, production: {} }) });
-    expect(promote(state, [target("banner")], { from: "staging", to: "prodution" }).findings).toMatchObject([
-      {
-        rule: "unknown-environment",
-        message: 'The feature "banner" has no environment "prodution" to promote to. Did you mean "production"?',
-      },
-    ]);
+    const { sets, findings } = promote(state, [target("banner")], { from: "staging", to: "prodution" });
+    expect(sets).toEqual([{ target: { ...target("banner"), environment: "prodution" }, variants: [] }]);
+    expect(findings).toEqual([]);
   });
 
   it("without the source environment are an objection that lists those that they have", () => {
     const state = currentState({ banner: found({ dev: {}, production: {} }), bare: found({}) });
     const { sets, findings } = promote(state, [target("banner"), target("bare")], promotion);
-    expect(sets).toEqual([]);
+    // One without any environment lacks the target too, and the comparison says so.
+    expect(sets).toEqual([{ target: target("bare"), variants: [] }]);
     expect(findings.map(({ rule, message }) => [rule, message])).toEqual([
-      [
-        "unknown-environment",
-        'The feature "banner" has no environment "staging" to promote from. It has: dev, production.',
-      ],
-      ["unknown-environment", 'The feature "bare" has no environment "staging" to promote from. It has: none.'],
-      ["unknown-environment", 'The feature "bare" has no environment "production" to promote to. It has: none.'],
+      ["unknown-environment", 'The feature "banner" has no environment "staging". It has: "dev", "production".'],
     ]);
   });
 
