@@ -35,7 +35,7 @@ export async function desiredFromEnvironment(
     kind: "desired",
     sets,
     current,
-    managed: [...manifest, ...sets].map(({ target }) => target),
+    managed: [...manifest, ...sets],
     findings,
     notes:
       empty.length === 0

@@ -32,5 +32,5 @@ export async function desiredFromManifest(
   });
   const late = serverErrors(current, unmanagedIn, filter, manifest);
   if (late.length > 0) return { kind: "unclear", errors: late };
-  return { kind: "desired", sets, current, managed: manifest.map(({ target }) => target), findings: [], notes: [] };
+  return { kind: "desired", sets, current, managed: manifest, findings: [], notes: [] };
 }

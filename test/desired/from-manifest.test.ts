@@ -37,7 +37,7 @@ describe("what is desired by a manifest", () => {
     const { desired } = await read(["dev"], ["banner"]);
     expect(desired).toEqual({
       ...{ kind: "desired", sets: manifest.slice(0, 1), current: state },
-      ...{ managed: manifest.map((set) => set.target), findings: [], notes: [] },
+      ...{ managed: manifest, findings: [], notes: [] },
     });
   });
 
