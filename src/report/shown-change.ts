@@ -2,7 +2,6 @@ import type { Outcome } from "../apply/outcome.ts";
 import { byTarget, type PlannedChange } from "../plan/change.ts";
 import type { PlannedRun } from "../run.ts";
 import { targetKey } from "../variants/variant.ts";
-import { possibleShare } from "./moved-users.ts";
 
 /** A change with what became of it, where it was to be applied. */
 export interface ShownChange {
@@ -20,14 +19,21 @@ export function shownChanges({ plan, outcomes }: PlannedRun): ShownChange[] {
       const outcome = byKey.get(targetKey(planned.target));
       // The first write of a feature opens the plain route for the others: the outcome knows which one was used.
       const change = outcome?.change ?? planned;
-      return { change, outcome, share: movesUsers(change, outcome) ? possibleShare(change) : 0 };
+      return { change, outcome, share: possibleShare(change, outcome) };
     })
     .sort((a, b) => rankOf(b) - rankOf(a) || byTarget(a.change, b.change));
 }
 
+export type Update = Extract<PlannedChange, { kind: "update" }>;
+
 /** Nothing moved where nothing was written. */
-export function movesUsers({ kind }: PlannedChange, outcome: Outcome | undefined): boolean {
-  return kind === "update" && (outcome === undefined || outcome.status === "applied");
+export function movesUsers(change: PlannedChange, outcome: Outcome | undefined): change is Update {
+  return change.kind === "update" && (outcome === undefined || outcome.status === "applied");
+}
+
+/** Nobody keeps a variant where the stickiness is random. */
+function possibleShare(change: PlannedChange, outcome: Outcome | undefined): number {
+  return movesUsers(change, outcome) && change.moves.redrawn !== "random" ? change.moves.share : 0;
 }
 
 function rankOf({ change: { kind }, outcome, share }: ShownChange): number {
