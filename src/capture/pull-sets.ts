@@ -49,7 +49,7 @@ export function pullSets(files: readonly SourceFile[], sets: readonly DesiredSet
 
 /** Which of our rules a stored set breaks; blank where it breaks none. */
 function oddities({ target, before }: PlannedChange): string {
-  return storedErrors(before, target.strategy ? "strategy" : "environment").join(" ");
+  return storedErrors(before, target).join(" ");
 }
 
 function left({ target, location }: Pick<DesiredSet, "target" | "location">, problem: string): Finding {

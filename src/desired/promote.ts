@@ -100,7 +100,7 @@ function promoteSet(
   stickiness: string,
 ): Pair {
   if (variants.length === 0) return { sets: [], findings: [] };
-  const broken = storedErrors(variants, target.strategy ? "strategy" : "environment");
+  const broken = storedErrors(variants, target);
   if (broken.length === 0) return { sets: [{ target, variants: written(variants, stickiness) }], findings: [] };
   const message = `${describeTarget(source)} has variants that could not be written back: ${broken.join(" ")}`;
   return { sets: [], findings: [{ severity: "error", rule: "promotion-source", message, target }] };

@@ -33,7 +33,7 @@ type Warning = readonly [rule: string, message: string];
 
 /** Variants that a server accepted and our rules refuse: they are replaced now, and could not be written back. */
 function storedWarnings({ target, before }: PlannedChange): Warning[] {
-  const broken = storedErrors(before, target.strategy ? "strategy" : "environment");
+  const broken = storedErrors(before, target);
   if (broken.length === 0) return [];
   return [["stored", `${describeTarget(target)} has variants that could not be written back: ${broken.join(" ")}`]];
 }
