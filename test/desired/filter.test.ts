@@ -63,10 +63,7 @@ describe("the order of environments", () => {
 describe("an entry that matches nothing is explained", () => {
   const known = (count: number) => new Set(Array.from({ length: count }, (_, index) => `f${index}`));
   const errors = (entry: string, features: ReadonlySet<string>) =>
-    unmatchedEntries(
-      { environments: ["*"], features: [entry] },
-      { features, environments: new Set(["dev"]), name: "the project" },
-    ).map(({ message }) => message);
+    unmatchedEntries("features", [entry], features, "the project").map(({ message }) => message);
 
   it("by the name that is near", () => {
     expect(selected(["prodution", "dev"], ["*"]).errors).toEqual([
