@@ -51,14 +51,11 @@ export function selectsAllFeatures(filter: Filter): boolean {
   return included.length === 0 || included.some((glob) => /^\*+$/.test(glob));
 }
 
-/** The sets of a manifest that a filter selects. */
-interface Selection {
-  readonly sets: readonly DesiredSet[];
-  /** For each entry that matches nothing: a misspelt name must not mean "nothing to do". */
-  readonly errors: readonly Finding[];
-}
-
-export function selectSets(sets: readonly DesiredSet[], filter: Filter): Selection {
+/** The sets that a filter selects, and an error for each entry that matches nothing: a misspelt name must not mean "nothing to do". */
+export function selectSets(
+  sets: readonly DesiredSet[],
+  filter: Filter,
+): { readonly sets: readonly DesiredSet[]; readonly errors: readonly Finding[] } {
   const environments = new Set(sets.map(({ target }) => target.environment));
   const features = new Set(sets.map(({ target }) => target.feature));
   const errors = [

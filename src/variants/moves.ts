@@ -115,13 +115,13 @@ function flowsBetween(was: readonly Stretch[], is: readonly Stretch[], sum: numb
   }
   return {
     share: moved.reduce((total, { count }) => total + count, 0) / sum,
-    least: differences(was, is) / 2 / sum,
+    least: changedLengths(was, is) / 2 / sum,
     flows: moved.sort((a, b) => b.count - a.count).map(({ from, to, count }) => ({ from, to, share: count / sum })),
   };
 }
 
 /** How much longer or shorter each name's stretch becomes, in sum. */
-function differences(was: readonly Stretch[], is: readonly Stretch[]): number {
+function changedLengths(was: readonly Stretch[], is: readonly Stretch[]): number {
   const byName = new Map<string, number>();
   const add = (name: string, length: number) => byName.set(name, (byName.get(name) ?? 0) + length);
   for (const { name, start, end } of was) add(name, start - end);
