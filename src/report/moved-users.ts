@@ -6,17 +6,17 @@ import { detourText, movesText } from "../variants/moves-text.ts";
 import { describeTarget, type ManifestVariant, type StoredVariant } from "../variants/variant.ts";
 import { distribute, total } from "../variants/weight.ts";
 import { code } from "./markdown.ts";
-import { movesUsers, shownChanges, type Update } from "./shown-change.ts";
+import { movesUsers, type PlannedUpdate, shownChanges } from "./shown-change.ts";
 
 const markdown = { name: code, strong: (text: string) => `**${text}**` };
 
 /** How many users get another variant by an update, and from which to which. */
-export function movedUsersText({ moves }: Update): string {
+export function movedUsersText({ moves }: PlannedUpdate): string {
   return movesText(moves, markdown);
 }
 
 /** Why more users move by an update than had to. */
-export function detourNote(update: Update): string | undefined {
+export function detourNote(update: PlannedUpdate): string | undefined {
   return detourText(update, markdown);
 }
 

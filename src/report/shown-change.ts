@@ -24,10 +24,10 @@ export function shownChanges({ plan, outcomes }: PlannedRun): ShownChange[] {
     .sort((a, b) => rankOf(b) - rankOf(a) || byTarget(a.change, b.change));
 }
 
-export type Update = Extract<PlannedChange, { kind: "update" }>;
+export type PlannedUpdate = Extract<PlannedChange, { kind: "update" }>;
 
 /** Nothing moved where nothing was written. */
-export function movesUsers(change: PlannedChange, outcome: Outcome | undefined): change is Update {
+export function movesUsers(change: PlannedChange, outcome: Outcome | undefined): change is PlannedUpdate {
   return change.kind === "update" && (outcome === undefined || outcome.status === "applied");
 }
 
