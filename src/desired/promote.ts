@@ -1,10 +1,10 @@
-import { lookAlike } from "../text/look-alike.ts";
 import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
 import {
   type CurrentState,
   type EnvironmentState,
   type FeatureName,
   featureKey,
+  listStrategies,
   missingEnvironment,
   type StrategyState,
 } from "../variants/current.ts";
@@ -128,12 +128,9 @@ function promoteStrategy(
     return isUntried ? { ...promoted, findings: [disabledSource(pair)] } : promoted;
   }
   const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
-  const others = destination.strategies ?? [];
-  const candidates = others.map((other) => other.title ?? `${other.name} ${other.id}`).join(", ");
-  const alike = others.map((other) => lookAlike(title ?? "", other.title ?? "")).find(Boolean) ?? "";
   const message =
     `${describeTarget({ ...target, environment: from, strategy: name })} cannot be promoted: ${reason}. ` +
-    `Strategies in "${target.environment}": ${candidates || "none"}.${alike}`;
+    `Strategies in "${target.environment}": ${listStrategies(destination.strategies ?? [], title)}`;
   return { sets: [], findings: [{ severity: "error", rule: "promotion-strategy", message, target }] };
 }
 

@@ -1,4 +1,3 @@
-import { lookAlike } from "../text/look-alike.ts";
 import { didYouMean } from "../text/suggestion.ts";
 import { defaultStickiness } from "../variants/canonical.ts";
 import {
@@ -6,16 +5,11 @@ import {
   type EnvironmentState,
   type FeatureState,
   featureKey,
+  listStrategies,
   missingEnvironment,
   type StrategyState,
 } from "../variants/current.ts";
-import {
-  describeStrategy,
-  describeTarget,
-  type StoredVariant,
-  type StrategyName,
-  type Target,
-} from "../variants/variant.ts";
+import { describeTarget, type StoredVariant, type StrategyName, type Target } from "../variants/variant.ts";
 
 /** A target with what it has now, its strategy named by id and title; or why it cannot be managed. */
 type TargetState =
@@ -127,11 +121,7 @@ function candidates(strategies: readonly StrategyState[] | undefined, title: str
     const withTitle = title === undefined ? "" : " with this title";
     return `The environment has no strategies: add one in Unleash${withTitle}.`;
   }
-  const names = strategies.map((strategy) =>
-    strategy.title === undefined ? `${strategy.name} ${strategy.id} without a title` : describeStrategy(strategy),
-  );
   const isUntitled = title !== undefined && strategies.some((strategy) => strategy.title === undefined);
   const advice = isUntitled ? " Give one of them this title in Unleash, or name it by its id." : "";
-  const alike = strategies.map((strategy) => lookAlike(title ?? "", strategy.title ?? "")).find(Boolean) ?? "";
-  return `The environment has: ${names.join(", ")}.${alike}${advice}`;
+  return `The environment has: ${listStrategies(strategies, title)}${advice}`;
 }

@@ -61,8 +61,11 @@ describe("a promotion without a manifest", () => {
 
 describe("what cannot be promoted", () => {
   it.each([
-    ["untitled", /has no title.*Strategies in "production": EU\./],
-    ["missing", /no strategy in "production" has this title.*Strategies in "production": EU, US\./],
+    ["untitled", /has no title.*Strategies in "production": "EU" \([^)]+\)\./],
+    [
+      "missing",
+      /no strategy in "production" has this title.*Strategies in "production": "EU" \([^)]+\), "US" \([^)]+\)\./,
+    ],
     ["twice", /2 strategies in "production" have this title/],
     ["twins", /2 strategies there have this title/],
     ["broken", /Variant "a": Its payload is not.*Fixed weights must add up to less than 1000/],
