@@ -1,11 +1,10 @@
+import { listStrategies, missingEnvironment } from "../variants/alternatives.ts";
 import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
 import {
   type CurrentState,
   type EnvironmentState,
   type FeatureName,
   featureKey,
-  listStrategies,
-  missingEnvironment,
   type StrategyState,
 } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";

@@ -1,12 +1,11 @@
 import { didYouMean } from "../text/suggestion.ts";
+import { listStrategies, missingEnvironment } from "../variants/alternatives.ts";
 import { defaultStickiness } from "../variants/canonical.ts";
 import {
   type CurrentState,
   type EnvironmentState,
   type FeatureState,
   featureKey,
-  listStrategies,
-  missingEnvironment,
   type StrategyState,
 } from "../variants/current.ts";
 import { describeTarget, type StoredVariant, type StrategyName, type Target } from "../variants/variant.ts";
