@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** They start no process, but read texts so large that they take seconds: not for `npm run test:unit`. */
+/** They start no process, but read texts so large that they take a quarter of a minute: beside the other hostile files. */
 const longTests = ["test/manifest/hostile.test.ts"];
 
 /** Slow suites have scripts of their own, so that `npm test` stays quick: they are chosen with `--project`. */
@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: "bundle",
-          include: ["test/{bundle,cli,examples,workflows}/**/*.test.ts", ...longTests],
+          include: ["test/{bundle,cli,examples,workflows}/**/*.test.ts"],
           testTimeout: 60_000,
         },
       },
@@ -45,7 +45,7 @@ export default defineConfig({
       {
         test: {
           name: "faults",
-          include: ["test/faults/**/*.test.ts"],
+          include: ["test/faults/**/*.test.ts", ...longTests],
           testTimeout: 180_000,
           hookTimeout: 60_000,
           maxConcurrency: 6,

@@ -28,9 +28,9 @@ export interface Pulled {
  */
 export function pullSets(files: readonly SourceFile[], sets: readonly DesiredSet[], state: CurrentState): Pulled {
   const { changes, unchanged, objections } = compare(sets, state);
-  const written = new Map(sets.map((set) => [targetKey(set.target), set.variants]));
+  const said = new Map(sets.map((set) => [targetKey(set.target), set.variants]));
   const [sayable, odd] = [changes.filter((change) => oddities(change) === ""), changes.filter(oddities)];
-  const stored = sayable.map((change) => storedSet(change, written.get(targetKey(change.named)) ?? []));
+  const stored = sayable.map((change) => storedSet(change, said.get(targetKey(change.named)) ?? []));
   const edits = files.map((file) => {
     const own = stored.filter(({ location }) => location?.file === file.path);
     return { path: file.path, ...editFile(file, own) };
@@ -49,7 +49,7 @@ export function pullSets(files: readonly SourceFile[], sets: readonly DesiredSet
 
 /** Which of our rules a stored set breaks; blank where it breaks none. */
 function oddities({ target, before }: PlannedChange): string {
-  return storedErrors(before, target.strategy ? "strategy" : "environment").join(" ");
+  return storedErrors(before, target).join(" ");
 }
 
 function left({ target, location }: Pick<DesiredSet, "target" | "location">, problem: string): Finding {

@@ -1,6 +1,6 @@
 import { matchesGlob, unsupportedSyntax } from "../text/glob.ts";
-import { lookAlike } from "../text/look-alike.ts";
-import { suggestion } from "../text/suggestion.ts";
+import { listed } from "../text/listed.ts";
+import { didYouMean } from "../text/suggestion.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";
 import type { Target } from "../variants/variant.ts";
@@ -15,20 +15,20 @@ export interface Filter {
 
 const isExclusion = (glob: string) => glob.startsWith("!");
 
-/** The part of a filter that says what to take: what to leave out may be known to the server alone. */
-export function inclusionsOf({ environments, features }: Filter): Filter {
-  return { environments, features: features.filter((glob) => !isExclusion(glob)) };
+/** The globs that say what to take: what to leave out may be known to the server alone. */
+export function inclusionsOf({ features }: Filter): string[] {
+  return features.filter((glob) => !isExclusion(glob));
 }
 
-/** The part that says what to leave out. */
-export function exclusionsOf({ features }: Filter): Filter {
-  return { environments: [], features: features.filter(isExclusion) };
+/** The globs that say what to leave out. */
+export function exclusionsOf({ features }: Filter): string[] {
+  return features.filter(isExclusion);
 }
 
 export function selectsFeature(filter: Filter, name: string): boolean {
-  const included = inclusionsOf(filter).features;
+  const included = inclusionsOf(filter);
   const isIncluded = included.length === 0 || included.some((glob) => matchesGlob(name, glob));
-  return isIncluded && !exclusionsOf(filter).features.some((glob) => matchesGlob(name, glob.slice(1)));
+  return isIncluded && !exclusionsOf(filter).some((glob) => matchesGlob(name, glob.slice(1)));
 }
 
 export function selectsEnvironment({ environments }: Filter, name: string): boolean {
@@ -47,21 +47,21 @@ export function selects(filter: Filter, { feature, environment }: Target): boole
 
 /** Whether a filter leaves every feature in, but for those that it excludes by name. */
 export function selectsAllFeatures(filter: Filter): boolean {
-  const included = inclusionsOf(filter).features;
+  const included = inclusionsOf(filter);
   return included.length === 0 || included.some((glob) => /^\*+$/.test(glob));
 }
 
-/** The sets of a manifest that a filter selects. */
-export interface Selection {
-  readonly sets: readonly DesiredSet[];
-  /** For each entry that matches nothing: a misspelt name must not mean "nothing to do". */
-  readonly errors: readonly Finding[];
-}
-
-export function selectSets(sets: readonly DesiredSet[], filter: Filter): Selection {
+/** The sets that a filter selects, and an error for each entry that matches nothing: a misspelt name must not mean "nothing to do". */
+export function selectSets(
+  sets: readonly DesiredSet[],
+  filter: Filter,
+): { readonly sets: readonly DesiredSet[]; readonly errors: readonly Finding[] } {
   const environments = new Set(sets.map(({ target }) => target.environment));
   const features = new Set(sets.map(({ target }) => target.feature));
-  const errors = unmatchedEntries(inclusionsOf(filter), { environments, features, name: "the manifest" });
+  const errors = [
+    ...unmatchedEntries("environments", filter.environments, environments, "the manifest"),
+    ...unmatchedEntries("features", inclusionsOf(filter), features, "the manifest"),
+  ];
   // Globs are matched once for each feature, not for each of its environments.
   const chosen = new Set([...features].filter((name) => selectsFeature(filter, name)));
   const selected = sets.filter(
@@ -76,36 +76,31 @@ function nothingSelected(selected: readonly DesiredSet[], { environments, featur
   return [error("filter", [], "No variant set of the manifest matches both `environments` and `features`.")];
 }
 
-/** What a filter is compared with. */
-export interface FilterScope {
-  readonly environments: ReadonlySet<string>;
-  readonly features: ReadonlySet<string>;
-  /** How messages call it. */
-  readonly name: string;
-}
-
-/** An error for each entry that matches nothing; none where there is nothing at all to match. */
-export function unmatchedEntries({ environments, features }: Filter, scope: FilterScope): Finding[] {
-  if (scope.features.size === 0) return [];
-  const names = [...scope.features];
-  return [
-    ...environments
-      .filter((name) => name !== "*" && !scope.environments.has(name))
-      .map((name) => unmatched("environments", name, [...scope.environments], scope.name)),
-    ...features
-      .filter((glob) => glob !== "*" && !names.some((feature) => matchesGlob(feature, glob.replace(/^!/, ""))))
-      .map((glob) => unmatched("features", glob, names, scope.name)),
-  ];
+/**
+ * An error for each entry that matches nothing; none where there is nothing at all to match.
+ *
+ * @param scope how messages call what has the known names.
+ */
+export function unmatchedEntries(
+  input: keyof Filter,
+  entries: readonly string[],
+  known: ReadonlySet<string>,
+  scope: string,
+): Finding[] {
+  const names = [...known];
+  const matches = (entry: string) =>
+    input === "environments"
+      ? known.has(entry)
+      : names.some((name) => matchesGlob(name, isExclusion(entry) ? entry.slice(1) : entry));
+  return entries
+    .filter((entry) => names.length > 0 && entry !== "*" && !matches(entry))
+    .map((entry) => unmatched(input, entry, names, scope));
 }
 
 function unmatched(input: string, entry: string, known: readonly string[], scope: string): Finding {
   const exclusion = isExclusion(entry) ? "!" : "";
   const name = entry.slice(exclusion.length);
-  const near = suggestion(name, known);
-  const more = known.length > 20 ? ", …" : "";
-  const hint = near
-    ? `Did you mean ${exclusion}${near}?${lookAlike(name, near)}`
-    : `It has: ${known.slice(0, 20).join(", ")}${more}.`;
+  const hint = didYouMean(name, known, exclusion) ?? `It has: ${listed(known, 20)}.`;
   const message =
     `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}.` +
     `${unsupportedSyntax(entry)} ${hint}`;

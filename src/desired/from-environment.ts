@@ -35,7 +35,7 @@ export async function desiredFromEnvironment(
     kind: "desired",
     sets,
     current,
-    managed: [...manifest, ...sets].map(({ target }) => target),
+    managed: [...manifest, ...sets],
     findings,
     notes:
       empty.length === 0
@@ -57,10 +57,7 @@ async function manifestFeatures(
   unleash: Pick<Unleash, "readState">,
 ): Promise<Selection | Unclear> {
   const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
-  const errors = unmatchedEntries(
-    { ...inclusionsOf(filter), environments: [] },
-    { environments: new Set(), features: new Set(named.keys()), name: "the manifest" },
-  );
+  const errors = unmatchedEntries("features", inclusionsOf(filter), new Set(named.keys()), "the manifest");
   if (errors.length > 0) return { kind: "unclear", errors };
   const selects = (feature: string) => selectsFeature(filter, feature);
   const features = [...named.values()].filter(({ feature }) => selects(feature));

@@ -5,7 +5,7 @@ import { type Filter, selectSets, selectsFeature } from "./filter.ts";
 import { serverErrors } from "./server-errors.ts";
 
 /** What of a manifest is desired. */
-export interface ManifestScope {
+interface ManifestScope {
   readonly filter: Filter;
   /** Of which also the sets are read that no manifest names: those that are declared, with sets in the manifest or not. */
   readonly unmanagedIn: readonly string[];
@@ -32,5 +32,5 @@ export async function desiredFromManifest(
   });
   const late = serverErrors(current, unmanagedIn, filter, manifest);
   if (late.length > 0) return { kind: "unclear", errors: late };
-  return { kind: "desired", sets, current, managed: manifest.map(({ target }) => target), findings: [], notes: [] };
+  return { kind: "desired", sets, current, managed: manifest, findings: [], notes: [] };
 }

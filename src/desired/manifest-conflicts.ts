@@ -1,7 +1,7 @@
 import { printVariantsSnippet } from "../manifest/write/print-variant.ts";
 import { canonical } from "../variants/canonical.ts";
-import { type CurrentState, environmentsOf, featureKey } from "../variants/current.ts";
-import { type DesiredSet, findSet } from "../variants/desired.ts";
+import { type CurrentState, environmentsOf } from "../variants/current.ts";
+import { type DesiredSet, setFinder } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget } from "../variants/variant.ts";
@@ -18,9 +18,9 @@ export function manifestConflicts(
   state: CurrentState,
   showPayloads: boolean,
 ): Finding[] {
-  const entries = Map.groupBy(manifest, ({ target }) => featureKey(target));
+  const find = setFinder(manifest);
   return promoted.flatMap((set): Finding[] => {
-    const entry = findSet(entries.get(featureKey(set.target)) ?? [], set.target);
+    const entry = find(set.target);
     // Nothing is promoted to a target that is not there; the comparison reports it.
     if (!entry || set.variants.length === 0 || sameMeaning(entry, set, state)) return [];
     const isShown = showPayloads || set.variants.every(({ payload }) => payload === undefined);

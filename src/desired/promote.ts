@@ -1,5 +1,4 @@
-import { lookAlike } from "../text/look-alike.ts";
-import { suggestion } from "../text/suggestion.ts";
+import { listStrategies, missingEnvironment } from "../variants/alternatives.ts";
 import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
 import {
   type CurrentState,
@@ -20,7 +19,7 @@ export interface Promotion {
   readonly to: string;
 }
 
-export interface Promoted {
+interface Promoted {
   readonly sets: readonly DesiredSet[];
   readonly findings: readonly Finding[];
   /** What the source has no variants for, and is left alone: features, or some of their sets. */
@@ -43,16 +42,16 @@ export function promote(state: CurrentState, features: readonly FeatureName[], p
 function promoteFeature(state: CurrentState, name: FeatureName, { from, to }: Promotion): Promoted {
   const feature = state.features.get(featureKey(name));
   const target = { ...name, environment: to };
-  // A feature that is not there at all is an objection of the comparison; an unknown environment is one of ours.
-  if (feature?.kind !== "found") return { sets: [{ target, variants: [] }], findings: [], empty: [] };
-  const [source, destination] = [feature.environments.get(from), feature.environments.get(to)];
+  const known = feature?.kind === "found" ? feature.environments : new Map<string, EnvironmentState>();
+  const [source, destination] = [known.get(from), known.get(to)];
   if (!source || !destination) {
-    const known = [...feature.environments.keys()];
-    const findings = [
-      ...(source ? [] : [unknownEnvironment(target, from, "to promote from", known)]),
-      ...(destination ? [] : [unknownEnvironment(target, to, "to promote to", known)]),
-    ];
-    return { sets: [], findings, empty: [] };
+    // A target that is not there is an objection of the comparison; a source is one of ours.
+    const message = missingEnvironment(name.feature, from, known.keys());
+    return {
+      sets: destination ? [] : [{ target, variants: [] }],
+      findings: source || known.size === 0 ? [] : [{ severity: "error", rule: "unknown-environment", message, target }],
+      empty: [],
+    };
   }
   const own = promoteSet({ target, source: { ...name, environment: from } }, source.variants, defaultStickiness);
   const filled = source.strategies?.filter(({ variants }) => variants.length > 0) ?? [];
@@ -64,13 +63,6 @@ function promoteFeature(state: CurrentState, name: FeatureName, { from, to }: Pr
     findings: [...[own, ...pairs].flatMap(({ findings }) => findings), ...warnings],
     empty: emptySets(name.feature, source, destination),
   };
-}
-
-function unknownEnvironment(target: Target, environment: string, way: string, known: readonly string[]): Finding {
-  const near = suggestion(environment, known);
-  const hint = near ? `Did you mean "${near}"?` : `It has: ${known.join(", ") || "none"}.`;
-  const message = `The feature "${target.feature}" has no environment "${environment}" ${way}. ${hint}`;
-  return { severity: "error", rule: "unknown-environment", message, target };
 }
 
 function switchedOff(target: Target, { isEnabled }: EnvironmentState): Finding[] {
@@ -107,7 +99,7 @@ function promoteSet(
   stickiness: string,
 ): Pair {
   if (variants.length === 0) return { sets: [], findings: [] };
-  const broken = storedErrors(variants, target.strategy ? "strategy" : "environment");
+  const broken = storedErrors(variants, target);
   if (broken.length === 0) return { sets: [{ target, variants: written(variants, stickiness) }], findings: [] };
   const message = `${describeTarget(source)} has variants that could not be written back: ${broken.join(" ")}`;
   return { sets: [], findings: [{ severity: "error", rule: "promotion-source", message, target }] };
@@ -135,12 +127,9 @@ function promoteStrategy(
     return isUntried ? { ...promoted, findings: [disabledSource(pair)] } : promoted;
   }
   const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
-  const others = destination.strategies ?? [];
-  const candidates = others.map((other) => other.title ?? `${other.name} ${other.id}`).join(", ");
-  const alike = others.map((other) => lookAlike(title ?? "", other.title ?? "")).find(Boolean) ?? "";
   const message =
     `${describeTarget({ ...target, environment: from, strategy: name })} cannot be promoted: ${reason}. ` +
-    `Strategies in "${target.environment}": ${candidates || "none"}.${alike}`;
+    `Strategies in "${target.environment}": ${listStrategies(destination.strategies ?? [], title)}`;
   return { sets: [], findings: [{ severity: "error", rule: "promotion-strategy", message, target }] };
 }
 

@@ -23,18 +23,16 @@ export function serverErrors(
   const listed = [...state.listed.values()].flat();
   if (manifest.length > 0) {
     const features = new Set([...manifest.map(({ target }) => target.feature), ...listed]);
-    return unmatchedEntries(exclusionsOf(filter), {
-      environments: new Set(),
-      features,
-      name: "the manifest or on the server",
-    });
+    return unmatchedEntries("features", exclusionsOf(filter), features, "the manifest or on the server");
   }
   const environments = new Set(foundFeatures(state).flatMap((feature) => [...feature.environments.keys()]));
-  // Environments are known from the features that were read: without any, no entry can be checked.
-  const checked = environments.size === 0 ? { ...filter, environments: [] } : filter;
   const names = projects.map((project) => `"${project}"`).join(", ");
   const name = `${projects.length === 1 ? "project" : "projects"} ${names}`;
-  return unmatchedEntries(checked, { environments, features: new Set(listed), name });
+  return [
+    // Known from the features that were read: without any, no entry can be checked.
+    ...unmatchedEntries("environments", filter.environments, environments, name),
+    ...unmatchedEntries("features", filter.features, new Set(listed), name),
+  ];
 }
 
 function emptyProject(project: string): Finding {

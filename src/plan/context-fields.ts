@@ -1,5 +1,4 @@
-import { lookAlike } from "../text/look-alike.ts";
-import { suggestion } from "../text/suggestion.ts";
+import { didYouMean } from "../text/suggestion.ts";
 import type { ServerPolicy } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget } from "../variants/variant.ts";
@@ -13,7 +12,7 @@ const drawn = ["default", "random"];
 
 /** Whether the changes name context fields that the server may or may not have. */
 export function namesContextFields(changes: readonly Change[]): boolean {
-  return changes.some((change) => customFields(change).length > 0);
+  return changes.some((change) => customFields(change).size > 0);
 }
 
 /** A warning for each field that the server does not have: misspelt, it matches nobody, and nothing else would show it. */
@@ -25,32 +24,20 @@ export function contextFieldWarnings(
   const names = [...new Set([...standard, ...known])];
   return changes.flatMap((change): Finding[] => {
     const { target, location } = change;
-    const unknown = customFields(change).filter(({ name }) => !names.includes(name));
-    return unknown.map(({ name, use }) => {
-      const near = suggestion(name, names);
-      const hint = near ? `Did you mean "${near}"?${lookAlike(name, near)}` : "Correct it, or add it in Unleash.";
-      const message = `The server has no context field "${name}", which is ${uses[use]} ${describeTarget(target)}. ${hint}`;
+    const unknown = [...customFields(change)].filter(([name]) => !names.includes(name));
+    return unknown.map(([name, use]) => {
+      const hint = didYouMean(name, names) ?? "Correct it, or add it in Unleash.";
+      const message = `The server has no context field "${name}", which is ${use} ${describeTarget(target)}. ${hint}`;
       return { severity: "warning", rule: "context-field", message, target, location };
     });
   });
 }
 
-const uses = {
-  stickiness: "the stickiness of",
-  override: "what an override looks for in",
-};
-
-interface NamedField {
-  readonly name: string;
-  readonly use: keyof typeof uses;
-}
-
-/** The fields that a set names and SDKs do not have of themselves, each once. */
-function customFields({ after }: Change): NamedField[] {
-  const named = after.flatMap(({ stickiness, overrides = [] }): NamedField[] => [
-    ...(drawn.includes(stickiness) ? [] : [{ name: stickiness, use: "stickiness" } as const]),
-    ...overrides.map(({ contextName }) => ({ name: contextName, use: "override" }) as const),
+/** The fields that a set names and SDKs do not have of themselves, with what they are to it. */
+function customFields({ after }: Change): Map<string, string> {
+  const named = after.flatMap(({ stickiness, overrides = [] }) => [
+    ...(drawn.includes(stickiness) ? [] : [[stickiness, "the stickiness of"] as const]),
+    ...overrides.map(({ contextName }) => [contextName, "what an override looks for in"] as const),
   ]);
-  const custom = named.filter(({ name }) => !standard.includes(name));
-  return [...new Map(custom.map((field) => [field.name, field])).values()];
+  return new Map(named.filter(([name]) => !standard.includes(name)));
 }

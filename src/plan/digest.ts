@@ -23,11 +23,6 @@ export function digest(changes: readonly DigestedChange[]): string {
   return `1-${createHash("sha256").update(JSON.stringify(lines)).digest("hex")}`;
 }
 
-/** Whether two sets are one to the last detail, as the digest sees them. */
-export function isSameSet(one: readonly StoredVariant[], other: readonly StoredVariant[]): boolean {
-  return JSON.stringify(one.map(fields)) === JSON.stringify(other.map(fields));
-}
-
 /** A list instead of an object: nothing depends on the order of keys, and absent is not empty. */
 function fields({ name, weight, weightType, stickiness, payload, overrides }: StoredVariant): unknown[] {
   return [

@@ -1,8 +1,9 @@
-import { shortened } from "../text/excerpt.ts";
+import { oneLine, shortened } from "../text/excerpt.ts";
 import { listed } from "../text/listed.ts";
+import { unchangedSince } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
-import { type DigestedChange, isSameSet } from "./digest.ts";
+import type { DigestedChange } from "./digest.ts";
 
 /** What somebody has reviewed, where only that is to be done. */
 export type ReviewedPlan =
@@ -47,19 +48,13 @@ function difference(change: DigestedChange, reviewed: DigestedChange | undefined
   if (!reviewed) return [];
   const parts = [
     ...(change.kind === reviewed.kind ? [] : [`${reviewed.kind} is ${change.kind} now`]),
-    ...(isSameSet(change.before, reviewed.before) ? [] : ["before"]),
-    ...(isSameSet(change.after, reviewed.after) ? [] : ["after"]),
+    ...(unchangedSince(reviewed.before, change.before) ? [] : ["before"]),
+    ...(unchangedSince(reviewed.after, change.after) ? [] : ["after"]),
   ];
   return parts.length === 0 ? [] : [`${nameOf(change)} (${parts.join(", ")})`];
 }
 
 /** With the project: a plan of another one may have the same features. */
-function nameOf({ target: { project, feature, environment, strategy } }: { readonly target: Target }): string {
-  const target = { project, feature: shortened(feature), environment: shortened(environment) };
-  const { id, title } = strategy ?? {};
-  const named = {
-    ...(id !== undefined && { id: shortened(id) }),
-    ...(title !== undefined && { title: shortened(title) }),
-  };
-  return `${describeTarget(strategy ? { ...target, strategy: named } : target)} of project "${shortened(project)}"`;
+function nameOf({ target }: { readonly target: Target }): string {
+  return `${oneLine(describeTarget(target), 200)} of project "${shortened(target.project)}"`;
 }

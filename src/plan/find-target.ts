@@ -1,5 +1,5 @@
-import { lookAlike } from "../text/look-alike.ts";
-import { suggestion } from "../text/suggestion.ts";
+import { didYouMean } from "../text/suggestion.ts";
+import { listStrategies, missingEnvironment } from "../variants/alternatives.ts";
 import { defaultStickiness } from "../variants/canonical.ts";
 import {
   type CurrentState,
@@ -8,16 +8,10 @@ import {
   featureKey,
   type StrategyState,
 } from "../variants/current.ts";
-import {
-  describeStrategy,
-  describeTarget,
-  type StoredVariant,
-  type StrategyName,
-  type Target,
-} from "../variants/variant.ts";
+import { describeTarget, type StoredVariant, type StrategyName, type Target } from "../variants/variant.ts";
 
 /** A target with what it has now, its strategy named by id and title; or why it cannot be managed. */
-export type TargetState =
+type TargetState =
   | ({ readonly kind: "found" } & CurrentSet)
   | { readonly kind: "missing"; readonly rule: string; readonly message: string };
 
@@ -33,7 +27,10 @@ export function findTarget(target: Target, { features, listed }: CurrentState): 
   const feature = features.get(featureKey(target));
   if (feature?.kind !== "found") return missingFeature(feature, target, listed.get(target.project));
   const environment = feature.environments.get(target.environment);
-  if (!environment) return missingEnvironment(target, [...feature.environments.keys()]);
+  if (!environment) {
+    const known = feature.environments.keys();
+    return missing("unknown-environment", missingEnvironment(target.feature, target.environment, known));
+  }
   if (target.strategy) return findStrategy(target, environment);
   return { kind: "found", target, variants: environment.variants, stickiness: defaultStickiness };
 }
@@ -82,18 +79,8 @@ function missingFeature(
 
 /** @param listed the features of the project; none where the server does not list them. */
 function whereToStart({ feature }: Target, listed: readonly string[]): string {
-  const near = suggestion(feature, listed);
-  if (near) return `Did you mean "${near}"?${lookAlike(feature, near)}`;
   const create = "Create it in Unleash first: only its variants are managed here.";
-  return listed.length === 0 ? create : `${create} Or correct the name.`;
-}
-
-function missingEnvironment({ feature, environment }: Target, known: readonly string[]): TargetState {
-  const near = suggestion(environment, known);
-  const hint = near
-    ? `Did you mean "${near}"?${lookAlike(environment, near)}`
-    : `It has: ${known.map((name) => `"${name}"`).join(", ") || "none"}.`;
-  return missing("unknown-environment", `The feature "${feature}" has no environment "${environment}". ${hint}`);
+  return didYouMean(feature, listed) ?? (listed.length === 0 ? create : `${create} Or correct the name.`);
 }
 
 /**
@@ -133,11 +120,7 @@ function candidates(strategies: readonly StrategyState[] | undefined, title: str
     const withTitle = title === undefined ? "" : " with this title";
     return `The environment has no strategies: add one in Unleash${withTitle}.`;
   }
-  const names = strategies.map((strategy) =>
-    strategy.title === undefined ? `${strategy.name} ${strategy.id} without a title` : describeStrategy(strategy),
-  );
   const isUntitled = title !== undefined && strategies.some((strategy) => strategy.title === undefined);
   const advice = isUntitled ? " Give one of them this title in Unleash, or name it by its id." : "";
-  const alike = strategies.map((strategy) => lookAlike(title ?? "", strategy.title ?? "")).find(Boolean) ?? "";
-  return `The environment has: ${names.join(", ")}.${alike}${advice}`;
+  return `The environment has: ${listStrategies(strategies, title)}${advice}`;
 }

@@ -84,8 +84,6 @@ function strategiesSnippet({ feature, environment }: Target, strategies: readonl
 
 /** A text as a double-quoted scalar on one line. Invisible characters are escaped here, in YAML's way, before a report does. */
 function yamlText(text: string): string {
-  return JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => {
-    const digits = (char.codePointAt(0) ?? 0).toString(16);
-    return digits.length > 4 ? `\\U${digits.padStart(8, "0")}` : `\\u${digits.padStart(4, "0")}`;
-  });
+  const escaped = (char: string) => `\\U${(char.codePointAt(0) ?? 0).toString(16).padStart(8, "0")}`;
+  return JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escaped);
 }

@@ -21,27 +21,21 @@ function changeWarnings(change: PlannedChange, beside: readonly PlannedChange[],
   const { target, location } = change;
   const environment = environmentsOf(state, target).get(target.environment);
   if (!environment) return [];
-  const warn = (rule: string, message: string): Finding => ({
-    severity: "warning",
-    rule,
-    message,
-    target,
-    location,
-  });
   const own = environment.strategies?.find(({ id }) => id === target.strategy?.id);
-  const shadowing = own
-    ? strategyWarnings(change, own, environment, beside, warn)
-    : shadowed(change, environment, beside, warn);
-  return [...storedWarnings(change, warn), ...shadowing];
+  const found = [
+    ...storedWarnings(change),
+    ...(own ? strategyWarnings(change, own, environment, beside) : shadowed(change, environment, beside)),
+  ];
+  return found.map(([rule, message]) => ({ severity: "warning", rule, message, target, location }));
 }
 
-type Warn = (rule: string, message: string) => Finding;
+type Warning = readonly [rule: string, message: string];
 
 /** Variants that a server accepted and our rules refuse: they are replaced now, and could not be written back. */
-function storedWarnings({ target, before }: PlannedChange, warn: Warn): Finding[] {
-  const broken = storedErrors(before, target.strategy ? "strategy" : "environment");
+function storedWarnings({ target, before }: PlannedChange): Warning[] {
+  const broken = storedErrors(before, target);
   if (broken.length === 0) return [];
-  return [warn("stored", `${describeTarget(target)} has variants that could not be written back: ${broken.join(" ")}`)];
+  return [["stored", `${describeTarget(target)} has variants that could not be written back: ${broken.join(" ")}`]];
 }
 
 /**
@@ -52,8 +46,7 @@ function shadowed(
   { kind, target }: PlannedChange,
   { strategies = [] }: EnvironmentState,
   beside: readonly PlannedChange[],
-  warn: Warn,
-): Finding[] {
+): Warning[] {
   const shadows = strategies.filter(({ id, disabled, variants }) => {
     const after = beside.find((change) => change.target.strategy?.id === id)?.after ?? variants;
     return !disabled && after.length > 0;
@@ -63,7 +56,7 @@ function shadowed(
   const message =
     `Users who match a strategy with variants of its own never get the variants of ${describeTarget(target)}: ` +
     `${names.join(", ")}.`;
-  return [warn("shadowed", message)];
+  return [["shadowed", message]];
 }
 
 function strategyWarnings(
@@ -71,28 +64,27 @@ function strategyWarnings(
   { disabled, isVerified, stickiness = defaultStickiness }: StrategyState,
   environment: EnvironmentState,
   beside: readonly PlannedChange[],
-  warn: Warn,
-): Finding[] {
+): Warning[] {
   const name = describeTarget(target);
-  const found: Finding[] = [];
+  const found: Warning[] = [];
   if (disabled) {
     const message = `The ${name} is disabled: it is not evaluated and not sent to SDKs, so nobody gets its variants.`;
-    found.push(warn("disabled-strategy", message));
+    found.push(["disabled-strategy", message]);
   }
   if (isVerified === false) {
     const message = `This server does not list strategies, so it is not certain that the ${name} belongs there.`;
-    found.push(warn("unverified-strategy", message));
+    found.push(["unverified-strategy", message]);
   }
   // Where the environment's set changes too, that change has the warning.
   const shadows = environment.variants.length > 0 && beside.every((change) => change.target.strategy);
   if (kind === "create" && !disabled && shadows) {
     const message = `The ${name} gets variants of its own: users who match it no longer get those of the environment.`;
-    found.push(warn("shadowed", message));
+    found.push(["shadowed", message]);
   }
   const own = after[0]?.stickiness;
   if (own !== undefined && own !== stickiness) {
     const message = `The variants of the ${name} have stickiness "${own}", but its rollout has "${stickiness}".`;
-    found.push(warn("strategy-stickiness", message));
+    found.push(["strategy-stickiness", message]);
   }
   return found;
 }

@@ -9,7 +9,7 @@ import { byFeature } from "./targets.ts";
 import { visible } from "./visible.ts";
 
 /** An error or a warning of a run, in one line. */
-export interface Notice extends Annotation {
+interface Notice extends Annotation {
   readonly severity: Severity;
   /** `variants.yml:8:5`, where its position is known. */
   readonly where?: string | undefined;

@@ -6,17 +6,18 @@ import { detourText, movesText } from "../variants/moves-text.ts";
 import { describeTarget, type ManifestVariant, type StoredVariant } from "../variants/variant.ts";
 import { distribute, total } from "../variants/weight.ts";
 import { code } from "./markdown.ts";
+import { movesUsers, type PlannedUpdate, shownChanges } from "./shown-change.ts";
 
 const markdown = { name: code, strong: (text: string) => `**${text}**` };
 
 /** How many users get another variant by an update, and from which to which. */
-export function movedUsersText(change: Change): string | undefined {
-  return change.kind === "update" ? movesText(change.moves, markdown) : undefined;
+export function movedUsersText({ moves }: PlannedUpdate): string {
+  return movesText(moves, markdown);
 }
 
 /** Why more users move by an update than had to. */
-export function detourNote(change: Change): string | undefined {
-  return change.kind === "update" ? detourText(change, markdown) : undefined;
+export function detourNote(update: PlannedUpdate): string | undefined {
+  return detourText(update, markdown);
 }
 
 /** Whom no share says anything about. */
@@ -36,12 +37,9 @@ const mostLogged = 50;
  * and none that was not written.
  */
 export function movedUsersLines(run: Run): string[] {
-  if (!run.plan) return [];
-  const written = run.outcomes.filter(({ status }) => status === "applied").map(({ change }) => change);
-  const moving = (run.outcomes.length === 0 ? run.plan.changes : written)
-    .filter((change) => change.kind === "update")
-    .filter((change) => change.moves.share > 0 || changesOverrides(change))
-    .sort((a, b) => b.moves.share - a.moves.share);
+  const moving = (run.plan ? shownChanges(run) : [])
+    .flatMap(({ change, outcome }) => (movesUsers(change, outcome) ? [change] : []))
+    .filter((change) => change.moves.share > 0 || changesOverrides(change));
   const lines = moving.slice(0, mostLogged).map((change) => {
     const detour = detourText(change);
     return `${describeTarget(change.target)}: ${movesText(change.moves)}.${detour === undefined ? "" : ` ${detour}`}`;
@@ -49,11 +47,6 @@ export function movedUsersLines(run: Run): string[] {
   const others = moving.length - lines.length;
   if (others > 0) lines.push(`… and ${counted(others, "more update")} that may move users.`);
   return lines.length === 0 ? [] : [...lines, notCounted];
-}
-
-/** The share of users who may get another variant by an update; nobody keeps a variant where the stickiness is random. */
-export function possibleShare(change: Change): number {
-  return change.kind === "update" && change.moves.redrawn !== "random" ? change.moves.share : 0;
 }
 
 /** Why stored weights are not what a write makes of them; `undefined` where they are, or nearly. */

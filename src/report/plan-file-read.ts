@@ -6,7 +6,7 @@ import { targetKey } from "../variants/variant.ts";
 import { changeSchema, type PlanFile, planFileSchema } from "./plan-file-schema.ts";
 
 /** The changes of a plan file, or why it is none. */
-export type ReadPlanFile =
+type ReadPlanFile =
   | { readonly kind: "plan"; readonly changes: PlanFile["changes"] }
   | { readonly kind: "invalid"; readonly reason: string };
 

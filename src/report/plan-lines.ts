@@ -53,15 +53,14 @@ function changeLines({ change, outcome }: ShownChange, options: LineOptions): st
     const mark = is?.has(name) ? (was?.has(name) ? " " : "+") : "-";
     return variantLine(both, mark, { ...options, stickiness: change.stickiness, room });
   });
-  const notes =
-    change.kind === "update" && movesUsers(change, outcome)
-      ? [
-          movesText(change.moves),
-          changesOverrides(change) ? "Users named in overrides are not counted." : undefined,
-          detourText(change),
-          storedWeightsNote(before),
-        ]
-      : [];
+  const notes = movesUsers(change, outcome)
+    ? [
+        movesText(change.moves),
+        changesOverrides(change) ? "Users named in overrides are not counted." : undefined,
+        detourText(change),
+        storedWeightsNote(before),
+      ]
+    : [];
   return [
     heading.join(""),
     ...rows,

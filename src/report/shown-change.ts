@@ -2,7 +2,6 @@ import type { Outcome } from "../apply/outcome.ts";
 import { byTarget, type PlannedChange } from "../plan/change.ts";
 import type { PlannedRun } from "../run.ts";
 import { targetKey } from "../variants/variant.ts";
-import { possibleShare } from "./moved-users.ts";
 
 /** A change with what became of it, where it was to be applied. */
 export interface ShownChange {
@@ -20,18 +19,25 @@ export function shownChanges({ plan, outcomes }: PlannedRun): ShownChange[] {
       const outcome = byKey.get(targetKey(planned.target));
       // The first write of a feature opens the plain route for the others: the outcome knows which one was used.
       const change = outcome?.change ?? planned;
-      return { change, outcome, share: movesUsers(change, outcome) ? possibleShare(change) : 0 };
+      return { change, outcome, share: possibleShare(change, outcome) };
     })
     .sort((a, b) => rankOf(b) - rankOf(a) || byTarget(a.change, b.change));
 }
 
+export type PlannedUpdate = Extract<PlannedChange, { kind: "update" }>;
+
 /** Nothing moves where nothing was written or asked for. */
-export function movesUsers({ kind }: PlannedChange, outcome: Outcome | undefined): boolean {
-  return kind === "update" && !isUnapplied(outcome);
+export function movesUsers(change: PlannedChange, outcome: Outcome | undefined): change is PlannedUpdate {
+  return change.kind === "update" && !isUnapplied(outcome);
 }
 
 function isUnapplied(outcome: Outcome | undefined): boolean {
   return outcome !== undefined && outcome.status !== "applied" && outcome.status !== "requested";
+}
+
+/** Nobody keeps a variant where the stickiness is random. */
+function possibleShare(change: PlannedChange, outcome: Outcome | undefined): number {
+  return movesUsers(change, outcome) && change.moves.redrawn !== "random" ? change.moves.share : 0;
 }
 
 function rankOf({ change: { kind }, outcome, share }: ShownChange): number {

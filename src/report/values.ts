@@ -19,7 +19,7 @@ export function changedText(before: string, after: string): string {
   const at = firstDifference(before, after);
   const lengths = `${number(before.length)} characters before, ${number(after.length)} after`;
   const summary = `${lengths}; they differ from character ${number(at + 1)} on`;
-  return `${excerpt(before, at)} → ${excerpt(after, at)}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
+  return `${partAt(before, at)} → ${partAt(after, at)}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
 }
 
 /** Lines of a table cell. What opens with a click is a line by itself and needs no break around it. */
@@ -27,7 +27,7 @@ export function cellLines(lines: readonly string[]): string {
   return lines.join("<br>").replaceAll("</details><br>", "</details>").replaceAll("<br><details>", "<details>");
 }
 
-function excerpt(value: string, at: number): string {
+function partAt(value: string, at: number): string {
   const [start, end] = stretch(value, at, excerptLength);
   return `${start > 0 ? "…" : ""}${code(value.slice(start, end))}${end < value.length ? "…" : ""}`;
 }

@@ -1,3 +1,5 @@
+import { lookAlike } from "./look-alike.ts";
+
 /** Nobody means a word that long by a slip; in characters. */
 const longest = 100;
 
@@ -15,6 +17,12 @@ export function suggestion(word: string, known: readonly string[]): string | und
     if (distance <= limit && (!best || distance < best.distance)) best = { word: candidate, distance };
   }
   return best?.word;
+}
+
+/** The question whether somebody meant a name that is known, with the difference where it is not to be seen. */
+export function didYouMean(name: string, known: readonly string[], prefix = ""): string | undefined {
+  const near = suggestion(name, known);
+  return near && `Did you mean "${prefix}${near}"?${lookAlike(name, near)}`;
 }
 
 /** Optimal string alignment: a swap of neighbours counts as one edit. */

@@ -1,3 +1,4 @@
+import { featureKey } from "./current.ts";
 import type { Location } from "./finding.ts";
 import type { ManifestVariant, Target } from "./variant.ts";
 
@@ -8,11 +9,24 @@ export interface DesiredSet {
   readonly location?: Location | undefined;
 }
 
+type Named = Pick<DesiredSet, "target">;
+
+/** Finds among sets of any features that of a target. */
+export function setFinder<T extends Named>(sets: readonly T[]): (target: Target) => T | undefined {
+  const features = Map.groupBy(sets, ({ target }) => featureKey(target));
+  return (target) => findSet(features.get(featureKey(target)) ?? [], target);
+}
+
 /** Of the sets of one feature that of a target: a strategy may be named by its id or by its title. */
-export function findSet(sets: readonly DesiredSet[], { environment, strategy }: Target): DesiredSet | undefined {
+export function findSet<T extends Named>(sets: readonly T[], { environment, strategy }: Target): T | undefined {
   const there = sets.filter(({ target }) => target.environment === environment);
   if (!strategy) return there.find(({ target }) => !target.strategy);
-  const named = (by: "id" | "title") =>
-    there.find(({ target }) => strategy[by] !== undefined && target.strategy?.[by] === strategy[by]);
-  return named("id") ?? named("title");
+  const { id, title } = strategy;
+  return (
+    there.find(({ target }) => id !== undefined && target.strategy?.id === id) ??
+    there.find(({ target: { strategy: other } }) => {
+      // Several may have one title: two that have ids are told apart by them.
+      return title !== undefined && other?.title === title && (id === undefined || other.id === undefined);
+    })
+  );
 }

@@ -3,7 +3,7 @@ import type { Flows, Moves } from "./moves.ts";
 import { byName, type StoredVariant } from "./variant.ts";
 
 /** How names and numbers stand out where a text goes; by default they do not. */
-export interface Style {
+interface Style {
   readonly name: (text: string) => string;
   readonly strong: (text: string) => string;
 }

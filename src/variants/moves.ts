@@ -15,14 +15,14 @@ export interface Flows {
   readonly redrawn?: undefined;
 }
 
-export interface Flow {
+interface Flow {
   readonly from: string;
   readonly to: string;
   readonly share: number;
 }
 
 /** Users are drawn anew: by another field, from another sum of weights, or at every request in any case. */
-export interface Redrawn {
+interface Redrawn {
   /** Everybody may get another variant. */
   readonly share: 1;
   readonly redrawn: "stickiness" | "sum" | "random";
@@ -115,13 +115,13 @@ function flowsBetween(was: readonly Stretch[], is: readonly Stretch[], sum: numb
   }
   return {
     share: moved.reduce((total, { count }) => total + count, 0) / sum,
-    least: differences(was, is) / 2 / sum,
+    least: changedLengths(was, is) / 2 / sum,
     flows: moved.sort((a, b) => b.count - a.count).map(({ from, to, count }) => ({ from, to, share: count / sum })),
   };
 }
 
 /** How much longer or shorter each name's stretch becomes, in sum. */
-function differences(was: readonly Stretch[], is: readonly Stretch[]): number {
+function changedLengths(was: readonly Stretch[], is: readonly Stretch[]): number {
   const byName = new Map<string, number>();
   const add = (name: string, length: number) => byName.set(name, (byName.get(name) ?? 0) + length);
   for (const { name, start, end } of was) add(name, start - end);

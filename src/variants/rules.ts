@@ -36,12 +36,13 @@ export function checkVariants(
 }
 
 function checkVariant(variant: ManifestVariant, holder: Holder): Finding[] {
+  const { name, stickiness, payload } = variant;
   return [
-    ...checkName(variant.name).map((message) => error("name", ["name"], message)),
+    ...checkName(name).map((message) => error("name", ["name"], message)),
     ...checkWeight(variant).map((message) => error("weight", ["weight"], message)),
-    ...(variant.payload ? under(["payload"], checkPayload(variant.payload)) : []),
+    ...(payload ? under(["payload"], [...checkPayload(payload), ...checkText(payload.value, ["value"])]) : []),
     ...checkOverrides(variant, holder),
-    ...checkTexts(variant),
+    ...(stickiness === undefined ? [] : checkField(stickiness, ["stickiness"])),
   ];
 }
 
@@ -78,14 +79,21 @@ function checkOverrides({ overrides = [] }: ManifestVariant, holder: Holder): Fi
     return [error("override-on-strategy", ["overrides"], message)];
   }
   return overrides.flatMap(({ contextName, values }, index) => {
-    const found: Finding[] = [];
     const path = ["overrides", index];
-    if (contextName === "") found.push(error("override", [...path, "contextName"], "contextName cannot be empty."));
-    found.push(...checkBlanks(contextName, [...path, "contextName"]));
-    for (const [at, value] of values.entries()) {
-      if (value === "") found.push(error("override", [...path, "values", at], "An override value cannot be empty."));
-    }
-    return found;
+    const [name, entries] = [
+      [...path, "contextName"],
+      [...path, "values"],
+    ];
+    return [
+      ...(contextName === ""
+        ? [error("override", name, "contextName cannot be empty.")]
+        : checkField(contextName, name)),
+      ...values.flatMap((value, at) =>
+        value === ""
+          ? [error("override", [...entries, at], "An override value cannot be empty.")]
+          : checkText(value, [...entries, at]),
+      ),
+    ];
   });
 }
 
@@ -97,26 +105,14 @@ export function checkText(text: string, path: Path): Finding[] {
   return [error("character", path, "The text contains half of a surrogate pair, which is not a character.")];
 }
 
-/** No application sends a field of such a name. */
-function checkBlanks(field: string, path: Path): Finding[] {
-  if (field === field.trim()) return [];
+/** No application sends a field whose name has blanks around it. */
+function checkField(field: string, path: Path): Finding[] {
+  if (field === field.trim()) return checkText(field, path);
   return [error("context-field", path, `Expected ${contextFieldPhrase}; got ${excerpt(field)}.`)];
 }
 
 /** What names of context fields have to be, for messages. */
 export const contextFieldPhrase = "the name of a context field, without blanks around it";
-
-function checkTexts({ stickiness, payload, overrides = [] }: ManifestVariant): Finding[] {
-  return [
-    ...(stickiness === undefined ? [] : checkText(stickiness, ["stickiness"])),
-    ...(stickiness === undefined ? [] : checkBlanks(stickiness, ["stickiness"])),
-    ...(payload === undefined ? [] : checkText(payload.value, ["payload", "value"])),
-    ...overrides.flatMap(({ contextName, values }, index) => [
-      ...checkText(contextName, ["overrides", index, "contextName"]),
-      ...values.flatMap((value, at) => checkText(value, ["overrides", index, "values", at])),
-    ]),
-  ];
-}
 
 function checkDuplicates(variants: readonly (ManifestVariant | undefined)[]): Finding[] {
   const first = new Map<string, number>();

@@ -1,6 +1,5 @@
-import type { Holder } from "./canonical.ts";
 import { checkVariants } from "./rules.ts";
-import type { ManifestVariant, StoredVariant } from "./variant.ts";
+import type { ManifestVariant, StoredVariant, Target } from "./variant.ts";
 
 /**
  * A stored set as an author would write it: fixed weights as they are, those that the server computed left out.
@@ -23,9 +22,9 @@ export function written(variants: readonly StoredVariant[], stickiness?: string)
  * document, and keep what older ones accepted.
  * Each message names the variant it is about; none quotes a payload, which may be no business of the reader's.
  */
-export function storedErrors(variants: readonly StoredVariant[], holder: Holder): string[] {
+export function storedErrors(variants: readonly StoredVariant[], { strategy }: Pick<Target, "strategy">): string[] {
   const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
-  const found = checkVariants(written(variants), holder)
+  const found = checkVariants(written(variants), strategy ? "strategy" : "environment")
     .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")
     .map(({ rule, path, message }) => {
       const name = variants[Number(path?.[0])]?.name;

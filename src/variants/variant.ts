@@ -12,7 +12,7 @@ export interface StrategyName {
   readonly title?: string;
 }
 
-export type WeightType = "fix" | "variable";
+type WeightType = "fix" | "variable";
 
 export const payloadTypes = ["json", "csv", "string", "number"] as const;
 export type PayloadType = (typeof payloadTypes)[number];

@@ -38,8 +38,8 @@ describe("what a mode would ignore and a reader would believe is refused", () =>
 
 describe("filters of validate", () => {
   it.each([
-    [{ features: "baner" }, "Did you mean banner?"],
-    [{ environments: "prodution" }, "Did you mean production?"],
+    [{ features: "baner" }, 'Did you mean "banner"?'],
+    [{ environments: "prodution" }, 'Did you mean "production"?'],
     [{ features: "{banner,x}" }, "Braces are not supported"],
   ])("%j that match nothing in the manifest are an error", async (input, hint) => {
     await using refused = await run(input);

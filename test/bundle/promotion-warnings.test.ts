@@ -21,9 +21,7 @@ describe("a misspelt promote-to", () => {
   it.each(["empty", "plain", "empty,plain"])("is an error for %s: with an empty source too", async (features) => {
     await using run = await promote({ features, "promote-to": "prodution" });
     expect([run.code, run.outputs["result"]]).toEqual([1, "refused"]);
-    expect(messages(run, "error").join()).toContain(
-      'has no environment "prodution" to promote to. Did you mean "production"?',
-    );
+    expect(messages(run, "error").join()).toContain('has no environment "prodution". Did you mean "production"?');
   });
 });
 

@@ -35,7 +35,7 @@ describe("a promotion without a manifest", () => {
     ["*", "A promotion without a manifest needs the input features"],
     ["!plain", "A promotion without a manifest needs the input features"],
     ["nope", 'The entry "nope" of the input features matches nothing in project "default"'],
-    ["plan", "Did you mean plain?"],
+    ["plan", 'Did you mean "plain"?'],
   ])("is refused with features %s", async (features, message) => {
     await using run = await promote({ features });
     expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
@@ -61,8 +61,11 @@ describe("a promotion without a manifest", () => {
 
 describe("what cannot be promoted", () => {
   it.each([
-    ["untitled", /has no title.*Strategies in "production": EU\./],
-    ["missing", /no strategy in "production" has this title.*Strategies in "production": EU, US\./],
+    ["untitled", /has no title.*Strategies in "production": "EU" \([^)]+\)\./],
+    [
+      "missing",
+      /no strategy in "production" has this title.*Strategies in "production": "EU" \([^)]+\), "US" \([^)]+\)\./,
+    ],
     ["twice", /2 strategies in "production" have this title/],
     ["twins", /2 strategies there have this title/],
     ["broken", /Variant "a": Its payload is not.*Fixed weights must add up to less than 1000/],
@@ -75,7 +78,7 @@ describe("what cannot be promoted", () => {
   });
 
   it.each([
-    [{ "promote-from": "nowhere" }, /has no environment "nowhere" to promote from\. It has: development, production/],
+    [{ "promote-from": "nowhere" }, /has no environment "nowhere"\. It has: "development", "production"/],
     [{ "promote-to": "nowhere" }, /has no environment "nowhere"/],
   ])("is an objection: %j", async (inputs, message) => {
     await using run = await promote({ features: "plain", ...inputs });

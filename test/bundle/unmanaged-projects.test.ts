@@ -37,7 +37,7 @@ describe("a manifest without sets is not green while the server has some", () =>
     expect(messages(some, "error")).toEqual([expect.stringContaining('"by-hand" in "development" has variants')]);
     await using misspelt = await plan({ environments: "developmnet" }, empty);
     expect([misspelt.code, misspelt.outputs["result"]]).toEqual([1, "failed"]);
-    expect(messages(misspelt, "error").join()).toContain("Did you mean development?");
+    expect(messages(misspelt, "error").join()).toContain('Did you mean "development"?');
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe("a feature that only the server has", () => {
     await using run = await plan({ features: "*,!by-hnad" }, banner);
     expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
     expect(messages(run, "error")).toEqual([
-      'The entry "!by-hnad" of the input features matches nothing in the manifest or on the server. Did you mean !by-hand?',
+      'The entry "!by-hnad" of the input features matches nothing in the manifest or on the server. Did you mean "!by-hand"?',
     ]);
   });
 

@@ -63,23 +63,20 @@ describe("the order of environments", () => {
 describe("an entry that matches nothing is explained", () => {
   const known = (count: number) => new Set(Array.from({ length: count }, (_, index) => `f${index}`));
   const errors = (entry: string, features: ReadonlySet<string>) =>
-    unmatchedEntries(
-      { environments: ["*"], features: [entry] },
-      { features, environments: new Set(["dev"]), name: "the project" },
-    ).map(({ message }) => message);
+    unmatchedEntries("features", [entry], features, "the project").map(({ message }) => message);
 
   it("by the name that is near", () => {
     expect(selected(["prodution", "dev"], ["*"]).errors).toEqual([
-      'The entry "prodution" of the input environments matches nothing in the manifest. Did you mean production?',
+      'The entry "prodution" of the input environments matches nothing in the manifest. Did you mean "production"?',
     ]);
     expect(selected(["*"], ["baner", "r*"]).errors).toEqual([
-      'The entry "baner" of the input features matches nothing in the manifest. Did you mean banner?',
+      'The entry "baner" of the input features matches nothing in the manifest. Did you mean "banner"?',
     ]);
   });
 
   it.each([
     [20, ""],
-    [21, ", …"],
+    [21, ", and 1 more"],
   ])("by the first twenty of %d names", (count, more) => {
     const names = [...known(20)].join(", ");
     expect(errors("zzzz*", known(count))).toEqual([

@@ -57,7 +57,7 @@ describe("a promotion with a manifest", () => {
       kind: "desired",
       sets: [bannerSet],
       current: state,
-      managed: [...manifest.map((set) => set.target), target("banner")],
+      managed: [...manifest, bannerSet],
       findings: [],
       notes: ['Not promoted, because "staging" has no variants for them: ranking.'],
     });
@@ -71,7 +71,7 @@ describe("a promotion with a manifest", () => {
   it("is unclear where the filter matches none of them: then no request is sent", async () => {
     const { desired, requests } = await read(manifest, features("baner"));
     expect(desired).toMatchObject({ kind: "unclear", errors: [{ rule: "filter" }] });
-    expect(desired.kind === "unclear" && desired.errors[0]?.message).toContain("Did you mean banner?");
+    expect(desired.kind === "unclear" && desired.errors[0]?.message).toContain('Did you mean "banner"?');
     expect(requests).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe("a promotion without a manifest", () => {
 
   it("manages what it promotes", async () => {
     const { desired } = await read([], features("banner"));
-    expect(desired).toMatchObject({ kind: "desired", sets: [bannerSet], managed: [target("banner")] });
+    expect(desired).toMatchObject({ kind: "desired", sets: [bannerSet], managed: [bannerSet] });
   });
 
   it.each([["*"], ["!ranking"]])("is unclear with features %s: they have to be named", async (glob) => {

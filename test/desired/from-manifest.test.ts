@@ -37,7 +37,7 @@ describe("what is desired by a manifest", () => {
     const { desired } = await read(["dev"], ["banner"]);
     expect(desired).toEqual({
       ...{ kind: "desired", sets: manifest.slice(0, 1), current: state },
-      ...{ managed: manifest.map((set) => set.target), findings: [], notes: [] },
+      ...{ managed: manifest, findings: [], notes: [] },
     });
   });
 
@@ -90,8 +90,8 @@ describe("the projects that a manifest declares", () => {
     const filter = (environment: string, feature: string) => ({ environments: [environment], features: [feature] });
     expect(await read([], ["shop"], shop, filter("dev", "!by-hand"))).toMatchObject({ kind: "desired" });
     expect(await read([], ["shop"], shop, filter("dve", "by-hnad"))).toEqual([
-      'The entry "dve" of the input environments matches nothing in project "shop". Did you mean dev?',
-      'The entry "by-hnad" of the input features matches nothing in project "shop". Did you mean by-hand?',
+      'The entry "dve" of the input environments matches nothing in project "shop". Did you mean "dev"?',
+      'The entry "by-hnad" of the input features matches nothing in project "shop". Did you mean "by-hand"?',
     ]);
   });
 

@@ -124,13 +124,13 @@ describe("sets of strategies", () => {
       "the strategy has no title",
       [{ strategies: [strategy("s1", { variants: half })] }, { strategies: [strategy("p1", { title: "EU" })] }],
       'strategy s1 of "banner" in "staging" cannot be promoted: it has no title, and strategies are matched by title. ' +
-        'Strategies in "production": EU.',
+        'Strategies in "production": "EU" (p1).',
     ],
     [
       "the target has none of that title",
       [{ strategies: [eu] }, { strategies: [strategy("p1", { title: "US" }), strategy("p2")] }],
       'strategy "EU" of "banner" in "staging" cannot be promoted: no strategy in "production" has this title. ' +
-        'Strategies in "production": US, flexibleRollout p2.',
+        'Strategies in "production": "US" (p1), flexibleRollout p2 without a title.',
     ],
     [
       "the target has none at all",
@@ -142,13 +142,13 @@ describe("sets of strategies", () => {
       "the target has two of that title",
       [{ strategies: [eu] }, { strategies: [strategy("p1", { title: "EU" }), strategy("p2", { title: "EU" })] }],
       'strategy "EU" of "banner" in "staging" cannot be promoted: 2 strategies in "production" have this title. ' +
-        'Strategies in "production": EU, EU.',
+        'Strategies in "production": "EU" (p1), "EU" (p2).',
     ],
     [
       "the source has two of that title",
       [{ strategies: [eu, strategy("s2", { title: "EU" })] }, { strategies: [strategy("p1", { title: "EU" })] }],
       'strategy "EU" of "banner" in "staging" cannot be promoted: 2 strategies there have this title. ' +
-        'Strategies in "production": EU.',
+        'Strategies in "production": "EU" (p1).',
     ],
   ])("are an objection where %s", (_title, [staging, production], message) => {
     expect(reason(staging, production)).toBe(message);
@@ -168,27 +168,20 @@ describe("features", () => {
     expect(promoted({}, { ...off, variants: half }).findings).toEqual([]);
   });
 
-  it("without the target environment are an objection, though the source is empty", () => {
+  it("without the target environment are left to the comparison, though the source is empty", () => {
     const state = currentState({ banner: found({ staging: {}, production: {} }) });
-    expect(promote(state, [target("banner")], { from: "staging", to: "prodution" }).findings).toMatchObject([
-      {
-        rule: "unknown-environment",
-        message: 'The feature "banner" has no environment "prodution" to promote to. Did you mean "production"?',
-      },
-    ]);
+    const { sets, findings } = promote(state, [target("banner")], { from: "staging", to: "prodution" });
+    expect(sets).toEqual([{ target: { ...target("banner"), environment: "prodution" }, variants: [] }]);
+    expect(findings).toEqual([]);
   });
 
   it("without the source environment are an objection that lists those that they have", () => {
     const state = currentState({ banner: found({ dev: {}, production: {} }), bare: found({}) });
     const { sets, findings } = promote(state, [target("banner"), target("bare")], promotion);
-    expect(sets).toEqual([]);
+    // One without any environment lacks the target too, and the comparison says so.
+    expect(sets).toEqual([{ target: target("bare"), variants: [] }]);
     expect(findings.map(({ rule, message }) => [rule, message])).toEqual([
-      [
-        "unknown-environment",
-        'The feature "banner" has no environment "staging" to promote from. It has: dev, production.',
-      ],
-      ["unknown-environment", 'The feature "bare" has no environment "staging" to promote from. It has: none.'],
-      ["unknown-environment", 'The feature "bare" has no environment "production" to promote to. It has: none.'],
+      ["unknown-environment", 'The feature "banner" has no environment "staging". It has: "dev", "production".'],
     ]);
   });
 

@@ -19,8 +19,8 @@ it("entries of the filter must match features of the project and their environme
   const features = { banner: found({ dev: {} }), ranking: { kind: "archived" } as const };
   expect(messages(features, ["dev"], ["b*", "ranking"])).toEqual([]);
   expect(messages(features, ["dve"], ["rankin"])).toEqual([
-    'The entry "dve" of the input environments matches nothing in project "shop". Did you mean dev?',
-    'The entry "rankin" of the input features matches nothing in project "shop". Did you mean ranking?',
+    'The entry "dve" of the input environments matches nothing in project "shop". Did you mean "dev"?',
+    'The entry "rankin" of the input features matches nothing in project "shop". Did you mean "ranking"?',
   ]);
 });
 
@@ -39,7 +39,7 @@ describe("an exclusion beside a manifest", () => {
 
   it("that matches neither is an error, with what was meant", () => {
     expect(unmatched(["*", "!rankin", "nothing"])).toEqual([
-      'The entry "!rankin" of the input features matches nothing in the manifest or on the server. Did you mean !ranking?',
+      'The entry "!rankin" of the input features matches nothing in the manifest or on the server. Did you mean "!ranking"?',
     ]);
     expect(unmatched(["!by-hand"], { features: new Map(), listed: new Map() })).toHaveLength(1);
   });

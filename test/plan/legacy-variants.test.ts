@@ -151,9 +151,9 @@ describe("the first environment variants of a feature", () => {
     it.each<[string, string, string]>([
       ["quotes and backslashes", 'a "b" \\c', '"a \\"b\\" \\\\c"'],
       ["line ends and tabs", "a\nb\r\tc", '"a\\nb\\r\\tc"'],
-      ["control characters", "a\u007fb\u0085c", '"a\\u007fb\\u0085c"'],
-      ["a text that turns direction", "a\u202eb", '"a\\u202eb"'],
-      ["separators of lines and paragraphs", "a\u2028b\u2029c", '"a\\u2028b\\u2029c"'],
+      ["control characters", "a\u007fb\u0085c", '"a\\U0000007fb\\U00000085c"'],
+      ["a text that turns direction", "a\u202eb", '"a\\U0000202eb"'],
+      ["separators of lines and paragraphs", "a\u2028b\u2029c", '"a\\U00002028b\\U00002029c"'],
       ["an invisible tag beyond 16 bits", "a\u{e0041}b", '"a\\U000e0041b"'],
       ["letters of any script", "ä 漢 👍", '"ä 漢 👍"'],
     ])("write %s on one line, as YAML reads them back", (_title, title, text) => {

@@ -27,6 +27,7 @@ const all = [
   target("b", "prod", { id: "s2" }),
 ];
 const everywhere = () => true;
+const sets = (targets: readonly Target[]) => targets.map((target) => ({ target }));
 
 it.each<[string, Target[], Target[]]>([
   ["nothing", [], all],
@@ -36,7 +37,7 @@ it.each<[string, Target[], Target[]]>([
   ["the environment of strategies", [target("b", "prod")], all.toSpliced(1, 1)],
   ["other environments", [target("a", "prod"), target("b", "dev")], all],
 ])("when the manifest names %s", (_title, managed, expected) => {
-  expect(unmanagedSets(state, managed, everywhere, "warn").map((found) => found.target)).toEqual(expected);
+  expect(unmanagedSets(state, sets(managed), everywhere, "warn").map((found) => found.target)).toEqual(expected);
 });
 
 it("knows a strategy only by its own id or title, in its own environment", () => {
@@ -45,14 +46,17 @@ it("knows a strategy only by its own id or title, in its own environment", () =>
     strategy("s2", { variants }),
     strategy("s3", { title: "undefined", variants }),
     strategy("s4", { title: "s5", variants }),
+    strategy("s6", { title: "twin", variants }),
+    strategy("s7", { title: "twin", variants }),
   ];
   const managed = [
     ...[target("a", "dev", { id: "s0" }), target("a", "dev", { id: "s5" }), target("a", "dev", { title: "s1" })],
     ...[target("a", "prod", { id: "s1" }), target("b", "dev", { title: "s5" })],
+    target("a", "dev", { id: "s6", title: "twin" }),
   ];
   const stored = currentState({ a: found({ dev: { strategies } }) });
-  const ids = unmanagedSets(stored, managed, everywhere, "warn").map((found) => found.target?.strategy?.id);
-  expect(ids).toEqual(["s1", "s2", "s3", "s4"]);
+  const ids = unmanagedSets(stored, sets(managed), everywhere, "warn").map((found) => found.target?.strategy?.id);
+  expect(ids).toEqual(["s1", "s2", "s3", "s4", "s7"]);
 });
 
 describe("what to do about them", () => {

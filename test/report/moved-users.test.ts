@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
+import type { PlannedChange } from "../../src/plan/change.ts";
 import {
   detourNote,
   movedUsersLines,
   movedUsersText,
   notCounted,
-  possibleShare,
   storedWeightsNote,
 } from "../../src/report/moved-users.ts";
 import { planLines } from "../../src/report/plan-lines.ts";
 import { renderReport } from "../../src/report/report.ts";
+import { shownChanges } from "../../src/report/shown-change.ts";
 import type { PlannedRun, Run } from "../../src/run.ts";
 import type { Variant } from "../../src/variants/variant.ts";
 import { change } from "../support/changes.ts";
@@ -33,15 +34,6 @@ describe("of an update, a report says", () => {
     expect(detourNote(change("update", target("f"), { before, after }))).toMatch(
       /^<code>b<\/code> keeps its 70%, but 10% of all users pass through it/,
     );
-  });
-
-  test("nothing of other changes", () => {
-    for (const kind of ["create", "clear"] as const) {
-      expect([movedUsersText(change(kind, target("f"))), detourNote(change(kind, target("f")))]).toEqual([
-        undefined,
-        undefined,
-      ]);
-    }
   });
 });
 
@@ -109,18 +101,20 @@ describe("the log", () => {
   });
 });
 
+const shareOf = (changed: PlannedChange) => shownChanges(planned([changed]))[0]?.share;
+
 test.each([
   ["all count who are drawn anew", "default", "tenant", 1],
   ["also those who have no userId", "default", "userId", 1],
   ["nobody moves", "userId", "userId", 0],
 ])("the share in numbers: %s", (_, was, is, expected) => {
   const [before, after] = [one("a", { stickiness: was }), one("a", { stickiness: is })];
-  expect(possibleShare(change("update", target("f"), { before, after }))).toBe(expected);
+  expect(shareOf(change("update", target("f"), { before, after }))).toBe(expected);
 });
 
 test("the share in numbers: nobody keeps a random variant", () => {
   const [before, after] = [one("a", { stickiness: "random" }), one("b", { stickiness: "random" })];
-  expect(possibleShare(change("update", target("f"), { before, after }))).toBe(0);
+  expect(shareOf(change("update", target("f"), { before, after }))).toBe(0);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { parseAst } from "vitest/node";
+import { childrenOf, isNode, type Node, textOf } from "../support/syntax.ts";
 
 /* Whoever searches docs/troubleshooting.md for a message finds it: every message of the source has a row. */
 
@@ -128,43 +129,28 @@ function sortKey(quote: string): string {
   return quote.toLowerCase().replace(/[^a-z0-9 ]/g, "");
 }
 
-interface Node extends Readonly<Record<string, unknown>> {
-  readonly type: string;
-}
-
 /** The texts below a node: literals, templates and sums of them, but for types and the paths of imports. */
 function* textsOf(value: unknown): Generator<string> {
-  if (typeof value !== "object" || value === null) return;
-  const node = value as Partial<Node>;
-  const text = isNode(node) ? textOf(node) : undefined;
+  const text = isNode(value) ? sumOf(value) : undefined;
   if (text) yield text;
-  for (const [key, child] of Object.entries(value)) {
-    if (key === "source" || (key !== "expression" && node.type?.startsWith("TS"))) continue;
+  for (const [key, child] of childrenOf(value)) {
+    if (isNode(value) && value.type.startsWith("TS") && key !== "expression") continue;
     // The parts of a text are in it already; what is filled in may have texts of its own.
     if (text !== undefined) for (const inner of fillings(child)) yield* textsOf(inner);
     else yield* textsOf(child);
   }
 }
 
-function isNode(value: Partial<Node>): value is Node {
-  return typeof value.type === "string";
-}
-
-function textOf(node: Node): string | undefined {
-  if (node.type === "Literal") return typeof node["value"] === "string" ? node["value"] : undefined;
-  if (node.type === "TemplateLiteral")
-    return (node["quasis"] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("…");
-  if (node.type !== "BinaryExpression" || node["operator"] !== "+") return undefined;
-  const [left, right] = [textOf(node["left"] as Node), textOf(node["right"] as Node)];
+/** A text, or a sum of which a part is one. */
+function sumOf(node: Node): string | undefined {
+  if (node.type !== "BinaryExpression" || node["operator"] !== "+") return textOf(node);
+  const [left, right] = [sumOf(node["left"] as Node), sumOf(node["right"] as Node)];
   return left === undefined && right === undefined ? undefined : `${left ?? "…"}${right ?? "…"}`;
 }
 
 /** Of a child of a text, what is not text itself. */
 function fillings(child: unknown): unknown[] {
   if (Array.isArray(child)) return child.flatMap(fillings);
-  if (typeof child !== "object" || child === null) return [];
-  const node = child as Node;
-  if (node.type === "TemplateElement") return [];
-  if (textOf(node) === undefined) return [node];
-  return Object.values(node).flatMap(fillings);
+  if (!isNode(child) || child.type === "TemplateElement") return [];
+  return sumOf(child) === undefined ? [child] : Object.values(child).flatMap(fillings);
 }

@@ -1,4 +1,5 @@
 import { parseAst } from "vitest/node";
+import { childrenOf, isNode, type Node, textOf } from "../support/syntax.ts";
 
 /** A word that is out, and what to say instead. */
 interface Rule {
@@ -106,27 +107,10 @@ export function describeHit({ file, line, word, instead, context }: Hit): string
   return `${file}:${line}: "${word}" in ${JSON.stringify(context.trim().slice(0, 100))}. Say ${instead}.`;
 }
 
-interface Node extends Readonly<Record<string, unknown>> {
-  readonly type: string;
-  readonly start: number;
-}
-
 /** All nodes of a tree, but for the paths of imports: other files have their own names checked. */
 function* nodesOf(value: unknown): Generator<Node> {
-  if (typeof value !== "object" || value === null) return;
   if (isNode(value)) yield value;
-  for (const [key, child] of Object.entries(value)) if (key !== "source") yield* nodesOf(child);
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === "object" && value !== null && "type" in value && "start" in value;
-}
-
-/** The text of a literal; of a template with gaps where values come. */
-function textOf(node: Node): string | undefined {
-  if (node.type === "Literal" && typeof node["value"] === "string") return node["value"];
-  if (node.type !== "TemplateLiteral") return undefined;
-  return (node["quasis"] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("…");
+  for (const [, child] of childrenOf(value)) yield* nodesOf(child);
 }
 
 function matching(word: string): readonly Rule[] {

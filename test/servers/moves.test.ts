@@ -1,26 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { movesBetween } from "../../src/variants/moves.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
-import { type ClientFeature, type Context, sdkVariants } from "../sdk/sdk.ts";
-import { sdkFlows } from "../support/sdk-walk.ts";
+import { type ClientFeature, sdkVariants } from "../sdk/sdk.ts";
+import { contextOf, expectFlows, movedBySdk, users } from "../support/sdk-users.ts";
 
 /* What a report says of a change is what the SDK does to users: how many get another variant, and which one. */
 
-const users = Array.from({ length: 100_000 }, (_, index) => `user-${index}`);
-
-/** Half a point; chance alone moves a share of one half by 0.16 points, one time in three. */
+/** Half a point. */
 const tolerance = 0.005;
-
-/** Every user has all of these, and none of them follows from another by more than its number. */
-function contextOf(id: string): Context {
-  const number = Number(id.slice("user-".length));
-  return {
-    userId: id,
-    sessionId: `session-${number * 7}`,
-    tenant: `tenant ${number}`,
-    remoteAddress: `10.0.0.${number}`,
-  };
-}
 
 type Weights = Readonly<Record<string, number>>;
 
@@ -114,32 +101,17 @@ describe.each(["environment", "strategy"] as const)("the share of users who chan
     after = await measured(holder, "after");
   }, 240_000);
 
-  /** The share of users to whom the SDK gives another variant. */
-  function movedBySdk(index: number): number {
-    const [first = [], second = []] = [before[index], after[index]];
-    expect(first).toHaveLength(users.length);
-    return first.filter((name, user) => name !== second[user]).length / users.length;
-  }
-
   test.each(cases.map((found, index) => ({ ...found, index })))("$title", ({ index, before: was, after: is }) => {
-    const [moved, computed] = [movedBySdk(index), movesBetween(was, is)];
+    const computed = movesBetween(was, is);
     if (computed.redrawn !== undefined) return expect.unreachable(computed.redrawn);
-    expectNear(moved, computed.share, "all together");
-    const pairs = sdkFlows(before[index] ?? [], after[index] ?? []);
-    expect([...pairs.keys()].sort()).toEqual(computed.flows.map(({ from, to }) => `${from} → ${to}`).sort());
-    for (const { from, to, share } of computed.flows) expectNear(pairs.get(`${from} → ${to}`) ?? 0, share, from);
+    expectFlows(before[index] ?? [], after[index] ?? [], computed, tolerance);
   });
 
   test.each(anew.map((found, index) => ({ ...found, index: cases.length + index })))(
     "users are assigned anew where $title: far more of them move than the weights say",
     ({ index, before: was, after: is }) => {
       expect(movesBetween(was, is)).toMatchObject({ share: 1, redrawn: expect.any(String) });
-      expect(movedBySdk(index)).toBeGreaterThan(0.3);
+      expect(movedBySdk(before[index] ?? [], after[index] ?? [])).toBeGreaterThan(0.3);
     },
   );
 });
-
-function expectNear(moved: number, computed: number, what: string): void {
-  const words = `${what}: the SDK moved ${moved}, computed ${computed}`;
-  expect(Math.abs(moved - computed), words).toBeLessThanOrEqual(tolerance);
-}

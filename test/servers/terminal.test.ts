@@ -84,7 +84,7 @@ describe("apply", () => {
     const args = ["apply", "--yes", "--concurrency=2"];
     const { code, screen } = await variantsSync(args, { keys: [["Writing ", "\u0003"]] });
     expect(code).toBe(1);
-    expect(screen).toMatch(/Writing [█░]{20} \d+ features, \d+ s/);
+    expect(screen).toMatch(/Writing \d+ of \d+ features, \d+ s/);
     expect(stripVTControlCharacters(screen)).toMatch(
       /Partly applied: \d+ applied, \d+ not written; run again to do the rest\n$/,
     );

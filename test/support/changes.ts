@@ -1,4 +1,5 @@
 import type { ChangeKind, PlannedChange } from "../../src/plan/change.ts";
+import type { PlannedUpdate } from "../../src/report/shown-change.ts";
 import { movesBetween } from "../../src/variants/moves.ts";
 import type { StoredVariant, Target, Variant } from "../../src/variants/variant.ts";
 import { location } from "./findings.ts";
@@ -10,6 +11,8 @@ type ChangeParts = Partial<Pick<PlannedChange, "stickiness" | "route" | "locatio
 };
 
 /** A change from variant `was` to variant `is`, unless said otherwise. */
+export function change(kind: "update", target: Target, parts?: ChangeParts): PlannedUpdate;
+export function change(kind: ChangeKind, target: Target, parts?: ChangeParts): PlannedChange;
 export function change(kind: ChangeKind, target: Target, parts: ChangeParts = {}): PlannedChange {
   const { before = one("was"), after = one("is"), ...more } = parts;
   const base = { target, named: target, stickiness: "default", location: location(), ...more };

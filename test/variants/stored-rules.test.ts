@@ -133,6 +133,7 @@ describe("what could not be written again", () => {
       ],
     ],
   ])("%s", (_, variants, holder, expected) => {
-    expect(storedErrors(variants, holder)).toEqual(expected);
+    const target = holder === "strategy" ? { strategy: { id: "s1" } } : {};
+    expect(storedErrors(variants, target)).toEqual(expected);
   });
 });

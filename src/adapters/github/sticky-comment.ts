@@ -8,7 +8,7 @@ interface Stamp {
 }
 
 /** What `writeSticky` did. */
-export type Written = "created" | "updated" | "left to a newer run" | "not needed";
+type Written = "created" | "updated" | "left to a newer run" | "not needed";
 
 /**
  * Keeps one comment current. Two runs may both find none and create one each, so after creating the list is read again:

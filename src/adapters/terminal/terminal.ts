@@ -5,7 +5,7 @@ import type { Terminal } from "../../ports.ts";
 import { withProgress } from "./progress.ts";
 
 /** What a process has of a terminal: each stream may as well be a file or a pipe. */
-export interface Streams {
+interface Streams {
   readonly stdin: ReadStream;
   readonly stdout: WriteStream;
   readonly stderr: WriteStream;

@@ -26,9 +26,8 @@ export async function findManifests(
   for (const entry of patterns.filter((pattern) => pattern.startsWith("!"))) {
     exclusions.push({ entry, pattern: await realPattern(root, normalPath(entry.slice(1).trim())) });
   }
-  const used = new Set<Exclusion>();
   const findings: Finding[] = [];
-  const found = new Set<string>();
+  const [found, excluded] = [new Set<string>(), new Set<string>()];
   for (const entry of patterns.filter((pattern) => !pattern.startsWith("!"))) {
     const written = normalPath(entry);
     const problem = pathProblem(written);
@@ -38,19 +37,17 @@ export async function findManifests(
     }
     const pattern = await realPattern(root, written);
     const matches = isGlob(pattern) ? await search(root, pattern) : [{ path: pattern }];
-    let kept = 0;
     for (const { path, code } of matches) {
-      const excluding = exclusions.filter((exclusion) => excludes(exclusion.pattern, path));
-      for (const exclusion of excluding) used.add(exclusion);
-      if (excluding.length > 0) continue;
-      kept++;
-      if (code === undefined) found.add(path);
+      if (exclusions.some(({ pattern }) => excludes(pattern, path))) excluded.add(path);
+      else if (code === undefined) found.add(path);
       else findings.push(closedFolder(path, code));
     }
-    if (kept === 0) findings.push(fileFinding(entry, "no-file", nothingFound(entry, matches.length)));
+    const isEmpty = matches.every(({ path }) => excluded.has(path));
+    if (isEmpty) findings.push(fileFinding(entry, "no-file", nothingFound(entry, matches.length)));
   }
   // Where nothing was found at all, that is the problem, and not what was to be left out of it.
-  const unused = found.size + used.size > 0 ? exclusions.filter((exclusion) => !used.has(exclusion)) : [];
+  const isUnused = ({ pattern }: Exclusion) => ![...excluded].some((path) => excludes(pattern, path));
+  const unused = found.size + excluded.size > 0 ? exclusions.filter(isUnused) : [];
   return { paths: [...found].sort(), findings: [...findings, ...unused.map(withoutEffect)] };
 }
 

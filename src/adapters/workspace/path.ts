@@ -13,7 +13,7 @@ export function pathProblem(path: string): string | undefined {
 }
 
 /** A folder of the workspace. */
-export interface Folder {
+interface Folder {
   /** A path that stays at this very folder, where the system has such paths. */
   readonly opened: string;
   /** Its path from the workspace with all links resolved, with `/`; blank for the workspace itself. */

@@ -28,13 +28,13 @@ export function connectWorkspace(
       readEarlierFile(path, { workspace: await rootOf(), temporary }, (bytes) =>
         bytes > maxBytes ? `The file has ${bytes} bytes, which is more than ${maxBytes}.` : undefined,
       ),
-    whyNotWritable: async (path) => inFolderOf(await rootOf(), path, async () => "done"),
+    whyNotWritable: async (path) => inFolderOf(await rootOf(), path, async () => undefined),
     async writeFile(path, text, whyKept) {
       const reason = await inFolderOf(await rootOf(), path, async (file, mode) => {
-        const why = mode !== undefined && whyKept?.(await readFile(file));
-        if (typeof why === "string") return { why };
+        const why = mode === undefined ? undefined : whyKept?.(await readFile(file));
+        if (why !== undefined) return `${JSON.stringify(path)} was not replaced: ${why}`;
         await replaceFile(file, text, mode);
-        return "done";
+        return undefined;
       });
       if (reason !== undefined) throw new Error(reason);
     },
@@ -42,16 +42,11 @@ export function connectWorkspace(
   };
 }
 
-/** A file that was there, and stays. */
-interface Kept {
-  readonly why: string;
-}
-
-/** Runs an action on a file in the workspace: why it cannot be written, or `undefined` where the action is done. */
+/** Runs an action on a file in the workspace: why it cannot be written, as the action may say too; `undefined` where it is done. */
 async function inFolderOf(
   root: string,
   written: string,
-  action: (file: string, mode: number | undefined) => Promise<"done" | Kept>,
+  action: (file: string, mode: number | undefined) => Promise<string | undefined>,
 ): Promise<string | undefined> {
   const quoted = JSON.stringify(written);
   const path = normalPath(written);
@@ -61,17 +56,18 @@ async function inFolderOf(
   try {
     // Not through a link, even inside: two paths would name one file, which may be somebody else's.
     const outcome = await inFolder(root, join(root, folder), async ({ opened, name }) => {
-      if (name !== folder) return { name };
+      if (name !== folder) {
+        const real = JSON.stringify(join(name, base));
+        return { reason: `The way to ${quoted} leads through a link. Name the real path: ${real}.` };
+      }
       const file = join(opened, base);
       const existing = await lstat(file).catch(() => undefined);
-      if (existing && !existing.isFile()) return "occupied";
-      return action(file, existing?.mode);
+      if (existing?.isFile() === false) {
+        return { reason: `${quoted} exists and is not a regular file, so it was not overwritten.` };
+      }
+      return { reason: await action(file, existing?.mode) };
     });
-    if (outcome === "done") return undefined;
-    if (outcome === "occupied") return `${quoted} exists and is not a regular file, so it was not overwritten.`;
-    if (outcome && "why" in outcome) return `${quoted} was not replaced: ${outcome.why}`;
-    if (outcome)
-      return `The way to ${quoted} leads through a link. Name the real path: ${JSON.stringify(join(outcome.name, base))}.`;
+    if (outcome) return outcome.reason;
   } catch (error) {
     if (!isMissing(error)) return `Could not write the file ${quoted} (${errorCode(error)}).`;
   }

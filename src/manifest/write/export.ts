@@ -87,7 +87,7 @@ function withRefusal(set: PrintedSet): PrintedSet {
   const names = [feature, environment, strategy?.id ?? ""].filter((name) => name !== "" && !namePattern.test(name));
   const refused = [
     ...names.map((name) => `A manifest cannot have the name ${JSON.stringify(name)}.`),
-    ...storedErrors(set.variants, strategy ? "strategy" : "environment"),
+    ...storedErrors(set.variants, set.target),
   ];
   return refused.length === 0 ? set : { ...set, refused: refused.join(" ") };
 }

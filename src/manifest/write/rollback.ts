@@ -61,7 +61,7 @@ function printedSet({ target, before, stickiness }: ReplacedSet, holdsSecret: (t
   if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
     return { ...set, variants: [], refused: "It contains the token of this action, which is not written to files." };
   }
-  const broken = storedErrors(before, strategy ? "strategy" : "environment");
+  const broken = storedErrors(before, target);
   if (broken.length > 0) return { ...set, refused: broken.join(" ") };
   if (unchangedSince(before.map(withoutNothing), canonical(written(before), stickiness))) return set;
   return {
