@@ -1,5 +1,5 @@
 import { r as secretsOf } from "./shared/event.js";
-import { B as proxiesOf, D as outcomeStatuses, E as countOutcomes, F as earnExit, H as redactionOf, I as readInputs, N as changeKinds, O as requestsOf, P as count, S as visible, T as isSuccess, V as proxySecrets, b as prose, f as findingCounts, i as reportBlocks, j as digest, l as documentOf, m as environmentTexts, n as withoutPayloads, p as headline, r as renderReport, s as requestLines, t as redactDeep, u as annotations, v as movedUsersLines, w as runToEnd, x as subscript, z as connectWorkspace } from "./shared/redact.js";
+import { B as proxiesOf, D as outcomeStatuses, E as countOutcomes, F as earnExit, H as redactionOf, I as readInputs, N as changeKinds, O as requestsOf, P as count, T as isSuccess, V as proxySecrets, _ as visible, b as headline, f as documentOf, g as subscript, h as prose, i as reportBlocks, j as digest, n as withoutPayloads, p as annotations, r as renderReport, s as requestLines, t as redactDeep, u as movedUsersLines, w as runToEnd, x as environmentTexts, y as findingCounts, z as connectWorkspace } from "./shared/redact.js";
 import { _ as sizeProblem } from "./shared/schema-parts.js";
 import { v as compareText } from "./shared/counted.js";
 import { appendFile, stat } from "node:fs/promises";

@@ -20,10 +20,10 @@ import type { FilingSettings } from "./plan/filing.ts";
 import { createPlan, type Plan } from "./plan/plan.ts";
 import { type Origin, requestTexts, titleStart } from "./plan/request-text.ts";
 import { setsLeft, unmanagedSets } from "./plan/unmanaged.ts";
-import type { ServiceError, Unleash, Workspace } from "./ports.ts";
+import type { Unleash, Workspace } from "./ports.ts";
 import { planFile } from "./report/plan-file.ts";
 import { readReviewedPlan } from "./report/plan-file-read.ts";
-import { appliedResult, type FailedRun, type Run } from "./run.ts";
+import { appliedResult, causeOfEnd, type FailedRun, type Run } from "./run.ts";
 import type { DesiredSet } from "./variants/desired.ts";
 import { byLocation, error, type Finding, isError } from "./variants/finding.ts";
 
@@ -52,8 +52,7 @@ export async function main(
     return await planAndApply(inputs, workspace, { ...read, origin }, await connect());
   } catch (cause) {
     // What the manifest was found to be is worth knowing, though the service could not be read in time.
-    const reason = error("run", [], cause instanceof Error ? cause.message : String(cause));
-    return failed(inputs, [{ ...reason, failure: (cause as Partial<ServiceError>).failure }], findings);
+    return failed(inputs, [causeOfEnd(cause)], findings);
   }
 }
 

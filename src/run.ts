@@ -1,6 +1,7 @@
 import { countOutcomes, type Outcome } from "./apply/outcome.ts";
 import type { Plan } from "./plan/plan.ts";
-import type { Finding } from "./variants/finding.ts";
+import type { ServiceError } from "./ports.ts";
+import { error, type Finding } from "./variants/finding.ts";
 import type { Target } from "./variants/variant.ts";
 
 /** How a run ends. The tag is the output `result`. */
@@ -69,6 +70,13 @@ export interface FailedRun extends RunBase {
   readonly reasons: readonly Finding[];
   /** They may be why. */
   readonly warnings: readonly Finding[];
+}
+
+/** Why a run ended, whatever was thrown. */
+export function causeOfEnd(cause: unknown): Finding {
+  const { failure } = (cause ?? {}) as Partial<ServiceError>;
+  if (failure) return { ...error("run", [], ""), failure };
+  return error("run", [], cause instanceof Error ? cause.message : String(cause));
 }
 
 /** What became of the changes together. What may not have been written counts as not applied. */

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-import { A as movesText, B as proxiesOf, C as visibleValue, F as earnExit, H as redactionOf, I as readInputs, L as inputDefaults, M as differences, R as inputSchema, S as visible, T as isSuccess, V as proxySecrets, _ as changesOverrides, a as bar, c as requestOf, d as notices, g as shownChanges, h as movesUsers, j as digest, k as detourText, m as environmentTexts, n as withoutPayloads, o as kindText, p as headline, r as renderReport, t as redactDeep, w as runToEnd, y as storedWeightsNote, z as connectWorkspace } from "../shared/redact.js";
-import { _ as sizeProblem, j as suggestion } from "../shared/schema-parts.js";
+import { A as movesText, B as proxiesOf, C as shownChanges, F as earnExit, H as redactionOf, I as readInputs, L as inputDefaults, M as differences, R as inputSchema, S as movesUsers, T as isSuccess, V as proxySecrets, _ as visible, a as bar, b as headline, c as requestOf, d as storedWeightsNote, j as digest, k as detourText, l as changesOverrides, m as notices, n as withoutPayloads, o as kindText, r as renderReport, t as redactDeep, v as visibleValue, w as runToEnd, x as environmentTexts, z as connectWorkspace } from "../shared/redact.js";
 import { _ as byName, d as isFixed, f as percent, t as counted, y as describeStrategy } from "../shared/counted.js";
+import { n as featureKey } from "../shared/current.js";
+import { M as suggestion, _ as sizeProblem } from "../shared/schema-parts.js";
 import { subscribe } from "node:diagnostics_channel";
 import { parseArgs, styleText } from "node:util";
 import { createHash } from "node:crypto";
@@ -22,22 +23,14 @@ function withProgress(unleash, output) {
 	return {
 		...unleash,
 		async readState(request) {
-			const features = new Set(request.targets.map(({ target }) => `${target.project}\0${target.feature}`)).size;
-			const total = request.whole ? 0 : features;
+			const features = Map.groupBy(request.targets, ({ target }) => featureKey(target)).size;
+			const scope = request.whole || features === 0 ? "" : ` for ${counted(features, "feature")}`;
 			const first = answers;
-			line.begin("Reading", () => ({
-				done: answers - first,
-				total,
-				noun: "requests"
-			}));
+			line.begin(() => `Reading ${counted(answers - first, "request")}${scope}`);
 			return unleash.readState(request).finally(line.end);
 		},
 		async update(targets, decide) {
-			if (begun++ === ended) line.begin("Writing", () => ({
-				done: ended,
-				total: begun,
-				noun: "features"
-			}));
+			if (begun++ === ended) line.begin(() => `Writing ${ended} of ${counted(begun, "feature")}`);
 			return unleash.update(targets, decide).finally(() => {
 				if (++ended === begun) line.end();
 			});
@@ -50,14 +43,12 @@ function lineOn(output) {
 	let timer;
 	let isDrawn = false;
 	return {
-		begin(label, count) {
+		begin(stateOf) {
 			const started = performance.now();
 			timer = setInterval(() => {
 				const elapsed = performance.now() - started;
 				if (elapsed < patience) return;
-				const { done, total, noun } = count();
-				const filled = total === 0 ? 0 : Math.round(20 * Math.min(done, total) / total);
-				const text = `${label} ${total === 0 ? "" : `${"█".repeat(filled)}${"░".repeat(20 - filled)} `}${done} ${noun}, ${Math.floor(elapsed / 1e3)} s`;
+				const text = `${stateOf()}, ${Math.floor(elapsed / 1e3)} s`;
 				isDrawn = true;
 				output.write(clear + text.slice(0, Math.max((output.columns || 80) - 1, 1)));
 			}, beat);
@@ -392,7 +383,7 @@ function changeLines({ change, outcome }, options) {
 			room
 		});
 	});
-	const notes = change.kind === "update" && movesUsers(change, outcome) ? [
+	const notes = movesUsers(change, outcome) ? [
 		movesText(change.moves),
 		changesOverrides(change) ? "Users named in overrides are not counted." : void 0,
 		detourText(change),

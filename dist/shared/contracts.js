@@ -1,6 +1,6 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { r as shortened, t as excerpt } from "./excerpt.js";
-import { P as error, f as unreadable, g as decode, i as isMapping, j as suggestion, m as Findings, u as readDocument } from "./schema-parts.js";
+import { I as error, M as suggestion, f as unreadable, g as decode, i as isMapping, m as Findings, u as readDocument } from "./schema-parts.js";
 import { b as describeTarget } from "./counted.js";
 import { runInNewContext } from "node:vm";
 // node_modules/ajv/dist/compile/codegen/code.js

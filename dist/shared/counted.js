@@ -1,3 +1,27 @@
+// src/variants/failure.ts
+/** `PUT /api/admin/…: 403 PermissionError: You need … (id 0c1…). Advice.` */
+function describeFailure(failure) {
+	const id = failure.errorId === void 0 ? "" : ` (id ${failure.errorId})`;
+	return sentences([`${failure.method} ${failure.path}`, ...resultOf(failure)], id, failure.advice);
+}
+/** The same without address and id: equal for every request that fails for this reason. */
+function causeOf(failure) {
+	return sentences(resultOf(failure), "", failure.advice);
+}
+/** The same failure without what the server said: that may quote what it was sent. */
+function withoutAnswer(failure) {
+	return failure.status === void 0 ? failure : {
+		...failure,
+		received: ""
+	};
+}
+function resultOf({ status, errorName, received }) {
+	return [[status, errorName].filter((part) => part !== void 0).join(" "), received];
+}
+function sentences(words, id, advice) {
+	const sentence = `${words.filter((word) => word !== "").join(": ").replace(/\.$/, "")}${id}.`;
+	return advice ? `${sentence} ${advice}` : sentence;
+}
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
 	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
@@ -2034,4 +2058,4 @@ const maxBodyBytes = 102400;
 function counted(count, noun) {
 	return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
-export { int as A, string as B, _enum as C, discriminatedUnion as D, custom as E, object as F, _lte as G, union as H, optional as I, _regex as J, _maxLength as K, pipe as L, looseObject as M, nullable as N, exactOptional as O, number as P, refine as R, targetKey as S, boolean as T, unknown as U, transform as V, _gte as W, safeParse as X, parse as Y, byName as _, maxBodyBytes as a, describeTarget as b, variantsChange as c, isFixed as d, percent as f, withFixedWeights as g, total as h, defaultStickiness as i, literal as j, extend as k, distribute as l, thousandths as m, batchBody as n, requestBody as o, sharePattern as p, _minLength as q, canonical as r, sorted as s, counted as t, fixedSum as u, compareText as v, array as w, payloadTypes as x, describeStrategy as y, strictObject as z };
+export { withoutAnswer as $, int as A, string as B, _enum as C, discriminatedUnion as D, custom as E, object as F, _lte as G, union as H, optional as I, _regex as J, _maxLength as K, pipe as L, looseObject as M, nullable as N, exactOptional as O, number as P, describeFailure as Q, refine as R, targetKey as S, boolean as T, unknown as U, transform as V, _gte as W, safeParse as X, parse as Y, causeOf as Z, byName as _, maxBodyBytes as a, describeTarget as b, variantsChange as c, isFixed as d, percent as f, withFixedWeights as g, total as h, defaultStickiness as i, literal as j, extend as k, distribute as l, thousandths as m, batchBody as n, requestBody as o, sharePattern as p, _minLength as q, canonical as r, sorted as s, counted as t, fixedSum as u, compareText as v, array as w, payloadTypes as x, describeStrategy as y, strictObject as z };

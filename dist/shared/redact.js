@@ -1,11 +1,11 @@
-import { a as featureKey, i as environmentsOf, l as Semaphore, n as describeFailure, o as foundFeatures, r as withoutAnswer, s as interruptible, t as causeOf } from "./failure.js";
-import { r as shortened, t as excerpt$1 } from "./excerpt.js";
-import { A as strategyFrame, C as weightPhrase, D as sameJson, E as meaning, F as isError, I as printPath, L as under, M as globalRegistry, N as byLocation, O as bodySize, P as error, R as warning, S as reservedHint, T as NumberText, _ as sizeProblem, a as knownKeys, b as friendlyName, c as record, d as isPlainDecimal, f as unreadable, g as decode, h as require_dist, i as isMapping, j as suggestion, k as checkBodySize, l as text, n as contextField, o as listOf, p as templateOnce, r as described$1, s as name, t as byName, u as readDocument, v as checkText, w as checkWeights, x as namePattern, y as checkVariants } from "./schema-parts.js";
-import { A as int, B as string, C as _enum, D as discriminatedUnion, E as custom, F as object, G as _lte, H as union, J as _regex, K as _maxLength, L as pipe, N as nullable, O as exactOptional, P as number$1, R as refine, S as targetKey, T as boolean$1, U as unknown, V as transform, W as _gte, X as safeParse, Y as parse, _ as byName$1, b as describeTarget, c as variantsChange, d as isFixed, f as percent, g as withFixedWeights, h as total, i as defaultStickiness, j as literal, k as extend, l as distribute, m as thousandths, n as batchBody, p as sharePattern, q as _minLength, r as canonical, s as sorted$1, t as counted, v as compareText, w as array, x as payloadTypes, y as describeStrategy, z as strictObject } from "./counted.js";
+import { i as interruptible, n as featureKey, o as Semaphore, r as foundFeatures, t as environmentsOf } from "./current.js";
+import { n as oneLine, r as shortened, t as excerpt } from "./excerpt.js";
+import { $ as withoutAnswer, A as int, B as string, C as _enum, D as discriminatedUnion, E as custom, F as object, G as _lte, H as union, J as _regex, K as _maxLength, L as pipe, N as nullable, O as exactOptional, P as number$1, Q as describeFailure, R as refine, S as targetKey, T as boolean$1, U as unknown, V as transform, W as _gte, X as safeParse, Y as parse, Z as causeOf, _ as byName, b as describeTarget, c as variantsChange, d as isFixed, f as percent, g as withFixedWeights, h as total, i as defaultStickiness, j as literal, k as extend, l as distribute, m as thousandths, n as batchBody, p as sharePattern, q as _minLength, r as canonical, s as sorted$1, t as counted, v as compareText, w as array, x as payloadTypes, y as describeStrategy, z as strictObject } from "./counted.js";
+import { A as strategyFrame, B as warning, C as weightPhrase, D as sameJson, E as meaning, F as byLocation, I as error, L as isError, M as suggestion, N as lookAlike, O as bodySize, P as globalRegistry, R as printPath, S as reservedHint, T as NumberText, V as wholeMessage, _ as sizeProblem, a as knownKeys, b as friendlyName, c as record, d as isPlainDecimal, f as unreadable, g as decode, h as require_dist, i as isMapping, j as didYouMean, k as checkBodySize, l as text, n as contextField, o as listOf, p as templateOnce, r as described$1, s as name, t as byName$1, u as readDocument, v as checkText, w as checkWeights, x as namePattern, y as checkVariants, z as under } from "./schema-parts.js";
 import { lstat, mkdtemp, open, readFile, readdir, readlink, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { createHash, randomUUID } from "node:crypto";
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { constants } from "node:fs";
 import { tmpdir } from "node:os";
 // src/adapters/redaction.ts
@@ -96,14 +96,11 @@ function decoded(text) {
 // src/text/path.ts
 /**
 * A path in the workspace in its one form, so that paths can be compared: `./flags//a.yml` and `flags/./a.yml` are
-* `flags/a.yml`; on Windows with `/`. A slash at the end stays, since it says "folder", and so does what leads elsewhere.
+* `flags/a.yml`; on Windows with `/`. A slash at the end stays, since it says "folder".
 */
 function normalPath(written, isWindows = process.platform === "win32") {
-	const slashes = isWindows ? written.replaceAll("\\", "/") : written;
-	const parts = slashes.split("/");
-	const last = parts.length - 1;
-	const joined = parts.map((part) => part === "." ? "" : part).filter((part, index) => part !== "" || index === 0 && slashes.startsWith("/") || index === last && last > 0).join("/");
-	return joined === "" && written !== "" ? "." : joined;
+	const slashes = (isWindows ? written.replaceAll("\\", "/") : written).replace(/\/\.$/, "/");
+	return written === "" || slashes.split("/").includes("..") ? slashes : posix.normalize(slashes);
 }
 // src/text/glob.ts
 /**
@@ -227,9 +224,8 @@ async function findManifests(root, patterns) {
 		entry,
 		pattern: await realPattern(root, normalPath(entry.slice(1).trim()))
 	});
-	const used = /* @__PURE__ */ new Set();
 	const findings = [];
-	const found = /* @__PURE__ */ new Set();
+	const [found, excluded] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
 	for (const entry of patterns.filter((pattern) => !pattern.startsWith("!"))) {
 		const written = normalPath(entry);
 		const problem = pathProblem(written);
@@ -239,18 +235,13 @@ async function findManifests(root, patterns) {
 		}
 		const pattern = await realPattern(root, written);
 		const matches = isGlob(pattern) ? await search(root, pattern) : [{ path: pattern }];
-		let kept = 0;
-		for (const { path, code } of matches) {
-			const excluding = exclusions.filter((exclusion) => excludes(exclusion.pattern, path));
-			for (const exclusion of excluding) used.add(exclusion);
-			if (excluding.length > 0) continue;
-			kept++;
-			if (code === void 0) found.add(path);
-			else findings.push(closedFolder(path, code));
-		}
-		if (kept === 0) findings.push(fileFinding(entry, "no-file", nothingFound(entry, matches.length)));
+		for (const { path, code } of matches) if (exclusions.some(({ pattern }) => excludes(pattern, path))) excluded.add(path);
+		else if (code === void 0) found.add(path);
+		else findings.push(closedFolder(path, code));
+		if (matches.every(({ path }) => excluded.has(path))) findings.push(fileFinding(entry, "no-file", nothingFound(entry, matches.length)));
 	}
-	const unused = found.size + used.size > 0 ? exclusions.filter((exclusion) => !used.has(exclusion)) : [];
+	const isUnused = ({ pattern }) => ![...excluded].some((path) => excludes(pattern, path));
+	const unused = found.size + excluded.size > 0 ? exclusions.filter(isUnused) : [];
 	return {
 		paths: [...found].sort(),
 		findings: [...findings, ...unused.map(withoutEffect)]
@@ -476,13 +467,12 @@ function connectWorkspace(workspace, { temporary, ...source }) {
 			workspace: await rootOf(),
 			temporary
 		}, (bytes) => bytes > maxBytes ? `The file has ${bytes} bytes, which is more than ${maxBytes}.` : void 0),
-		whyNotWritable: async (path) => inFolderOf(await rootOf(), path, async () => "done"),
+		whyNotWritable: async (path) => inFolderOf(await rootOf(), path, async () => void 0),
 		async writeFile(path, text, whyKept) {
 			const reason = await inFolderOf(await rootOf(), path, async (file, mode) => {
-				const why = mode !== void 0 && whyKept?.(await readFile(file));
-				if (typeof why === "string") return { why };
+				const why = mode === void 0 ? void 0 : whyKept?.(await readFile(file));
+				if (why !== void 0) return `${JSON.stringify(path)} was not replaced: ${why}`;
 				await replaceFile(file, text, mode);
-				return "done";
 			});
 			if (reason !== void 0) throw new Error(reason);
 		},
@@ -492,7 +482,7 @@ function connectWorkspace(workspace, { temporary, ...source }) {
 		})
 	};
 }
-/** Runs an action on a file in the workspace: why it cannot be written, or `undefined` where the action is done. */
+/** Runs an action on a file in the workspace: why it cannot be written, as the action may say too; `undefined` where it is done. */
 async function inFolderOf(root, written, action) {
 	const quoted = JSON.stringify(written);
 	const path = normalPath(written);
@@ -501,16 +491,16 @@ async function inFolderOf(root, written, action) {
 	const { folder, base } = splitPath(path);
 	try {
 		const outcome = await inFolder(root, join(root, folder), async ({ opened, name }) => {
-			if (name !== folder) return { name };
+			if (name !== folder) {
+				const real = JSON.stringify(join(name, base));
+				return { reason: `The way to ${quoted} leads through a link. Name the real path: ${real}.` };
+			}
 			const file = join(opened, base);
 			const existing = await lstat(file).catch(() => void 0);
-			if (existing && !existing.isFile()) return "occupied";
-			return action(file, existing?.mode);
+			if (existing?.isFile() === false) return { reason: `${quoted} exists and is not a regular file, so it was not overwritten.` };
+			return { reason: await action(file, existing?.mode) };
 		});
-		if (outcome === "done") return void 0;
-		if (outcome === "occupied") return `${quoted} exists and is not a regular file, so it was not overwritten.`;
-		if (outcome && "why" in outcome) return `${quoted} was not replaced: ${outcome.why}`;
-		if (outcome) return `The way to ${quoted} leads through a link. Name the real path: ${JSON.stringify(join(outcome.name, base))}.`;
+		if (outcome) return outcome.reason;
 	} catch (error) {
 		if (!isMissing(error)) return `Could not write the file ${quoted} (${errorCode(error)}).`;
 	}
@@ -975,15 +965,15 @@ function count(changes, kind) {
 */
 function sameVariants(a, b, stickiness = defaultStickiness) {
 	if (a.length !== b.length) return false;
-	const left = [...a].sort(byName$1);
-	const right = [...b].sort(byName$1);
+	const left = [...a].sort(byName);
+	const right = [...b].sort(byName);
 	return left.every((variant, index) => {
 		const other = right[index];
-		return other?.name === variant.name && differences$2(variant, other, stickiness).length === 0;
+		return other?.name === variant.name && differences$1(variant, other, stickiness).length === 0;
 	});
 }
 /** The fields in which two variants of one name differ in meaning, in the order in which a report lists them. */
-function differences$2(a, b, stickiness = defaultStickiness) {
+function differences$1(a, b, stickiness = defaultStickiness) {
 	const fields = [];
 	if (isFixed(a) !== isFixed(b)) fields.push("weight type");
 	else if (isFixed(a) && a.weight !== b.weight) fields.push("weight");
@@ -999,7 +989,7 @@ function sameOverrides(a = [], b = []) {
 }
 /** Whether all overrides of two sets are the same: each user whom they name keeps the variant. */
 function haveSameOverrides(a, b) {
-	const plain = (set) => [...set].sort(byName$1).flatMap(({ name, overrides = [] }) => overrides.map(({ contextName, values }) => [
+	const plain = (set) => [...set].sort(byName).flatMap(({ name, overrides = [] }) => overrides.map(({ contextName, values }) => [
 		name,
 		contextName,
 		values
@@ -1016,7 +1006,7 @@ function samePayload(a, b) {
 * "somebody changed it since the plan".
 */
 function unchangedSince(before, now) {
-	const plain = (set) => [...set].sort(byName$1).map((variant) => ({ ...variant }));
+	const plain = (set) => [...set].sort(byName).map((variant) => ({ ...variant }));
 	return isDeepStrictEqual(plain(before), plain(now));
 }
 // src/variants/change-request.ts
@@ -1161,42 +1151,28 @@ function describeRequest({ id, title, state, url }) {
 /** Whoever wants approvals asked for must not get a direct write instead: an admin token would skip them silently. */
 function unknowns(policy, settings) {
 	const severity = isFiled(settings) ? "error" : "warning";
-	const unknown = (message) => ({
+	const unknown = (what, project, failure) => [{
 		severity,
 		rule: "change-requests",
-		message
-	});
+		message: `It is not known ${what} in project "${project}":`,
+		failure
+	}];
 	return [...policy].flatMap(([project, answer]) => {
-		if (answer.kind === "unknown") return [unknown(`It is not known whether change requests are on in project "${project}": ${answer.reason}`)];
-		if (answer.gap === void 0) return [];
-		return [unknown(`It is not known which change requests are open in project "${project}": ${answer.gap}`)];
+		if (answer.kind === "unknown") return unknown("whether change requests are on", project, answer.failure);
+		return answer.gap ? unknown("which change requests are open", project, answer.gap) : [];
 	});
 }
-// src/text/look-alike.ts
-/**
-* A sentence that shows how two texts differ which print alike: composed and combining accents, other kinds of blanks,
-* invisible characters, letters of another script. Nothing for texts whose difference can be seen.
-*/
-function lookAlike(here, there) {
-	if (here === there || !isAlike(plain$3(here), plain$3(there))) return "";
-	return ` They differ, letter by letter: ${spelledOut(here)} here, ${spelledOut(there)} there.`;
+// src/variants/alternatives.ts
+/** What to say where a feature is not in an environment, and is in others. */
+function missingEnvironment(feature, environment, known) {
+	const names = [...known];
+	return `The feature "${feature}" has no environment "${environment}". ${didYouMean(environment, names) ?? `It has: ${names.map((name) => `"${name}"`).join(", ") || "none"}.`}`;
 }
-function plain$3(text) {
-	return text.normalize("NFKC").replace(/\p{Cf}/gu, "").replace(/\s+/g, " ").trim();
-}
-/** Whether two texts are the same but for a few letters that are ASCII in one of them alone. */
-function isAlike(a, b) {
-	const others = [...b];
-	const pairs = [...a].map((char, index) => [char, others[index]]);
-	const different = pairs.filter(([one, other]) => one !== other);
-	const isForeign = different.every(([one, other]) => isAscii(one) !== isAscii(other));
-	return pairs.length === others.length && isForeign && different.length * 2 <= pairs.length;
-}
-function isAscii(char = "") {
-	return char <= "";
-}
-function spelledOut(text) {
-	return excerpt$1(text).replace(/[^\x20-\x7e]/gu, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
+/** The strategies of an environment, for a message about a title that none of them has, or several have. */
+function listStrategies(strategies, title) {
+	const names = strategies.map((strategy) => strategy.title === void 0 ? `${strategy.name} ${strategy.id} without a title` : describeStrategy(strategy));
+	const alike = strategies.map((strategy) => lookAlike(title ?? "", strategy.title ?? "")).find(Boolean) ?? "";
+	return `${names.join(", ") || "none"}.${alike}`;
 }
 // src/plan/find-target.ts
 /** Finds a target in what the server shows. */
@@ -1204,7 +1180,10 @@ function findTarget(target, { features, listed }) {
 	const feature = features.get(featureKey(target));
 	if (feature?.kind !== "found") return missingFeature(feature, target, listed.get(target.project));
 	const environment = feature.environments.get(target.environment);
-	if (!environment) return missingEnvironment(target, [...feature.environments.keys()]);
+	if (!environment) {
+		const known = feature.environments.keys();
+		return missing("unknown-environment", missingEnvironment(target.feature, target.environment, known));
+	}
 	if (target.strategy) return findStrategy(target, environment);
 	return {
 		kind: "found",
@@ -1241,14 +1220,8 @@ function missingFeature(state, target, listed = []) {
 }
 /** @param listed the features of the project; none where the server does not list them. */
 function whereToStart({ feature }, listed) {
-	const near = suggestion(feature, listed);
-	if (near) return `Did you mean "${near}"?${lookAlike(feature, near)}`;
 	const create = "Create it in Unleash first: only its variants are managed here.";
-	return listed.length === 0 ? create : `${create} Or correct the name.`;
-}
-function missingEnvironment({ feature, environment }, known) {
-	const near = suggestion(environment, known);
-	return missing("unknown-environment", `The feature "${feature}" has no environment "${environment}". ${near ? `Did you mean "${near}"?${lookAlike(environment, near)}` : `It has: ${known.map((name) => `"${name}"`).join(", ") || "none"}.`}`);
+	return didYouMean(feature, listed) ?? (listed.length === 0 ? create : `${create} Or correct the name.`);
 }
 /**
 * Looks in the environment's own list: servers ignore the environment in a strategy's URL, so that an id alone would
@@ -1279,10 +1252,8 @@ function findStrategy(target, { strategies }) {
 function candidates(strategies, title) {
 	if (strategies?.every(({ isVerified }) => isVerified === void 0) !== true) return "This server does not list strategies: name them by their ids.";
 	if (strategies.length === 0) return `The environment has no strategies: add one in Unleash${title === void 0 ? "" : " with this title"}.`;
-	const names = strategies.map((strategy) => strategy.title === void 0 ? `${strategy.name} ${strategy.id} without a title` : describeStrategy(strategy));
 	const advice = title !== void 0 && strategies.some((strategy) => strategy.title === void 0) ? " Give one of them this title in Unleash, or name it by its id." : "";
-	const alike = strategies.map((strategy) => lookAlike(title ?? "", strategy.title ?? "")).find(Boolean) ?? "";
-	return `The environment has: ${names.join(", ")}.${alike}${advice}`;
+	return `The environment has: ${listStrategies(strategies, title)}${advice}`;
 }
 // src/apply/check.ts
 /**
@@ -1407,17 +1378,23 @@ function withoutWrite(attempt, state) {
 		change,
 		reason
 	});
-	const { message, failure } = sent.error;
 	return outcome({
 		status: "failed",
 		change,
-		reason: bothReasons(message, reason),
-		failure
+		...shortfall(sent.error, readAgain(reason))
 	});
 }
-/** Why a write was not answered, and what a read after it shows. */
-function bothReasons(unanswered, changed) {
-	return `${unanswered.replace(/\.?$/, ".")} When it was read again, it had ${changed}`;
+/** Why a write fell short: what it met, and in sentences what is known beside. */
+function shortfall(error, ...more) {
+	if (!error || error.failure) return {
+		reason: more.join(" "),
+		failure: error?.failure
+	};
+	return { reason: [error.message.replace(/\.?$/, "."), ...more].join(" ") };
+}
+/** What a read after a write that was not answered shows. */
+function readAgain(changed) {
+	return `When it was read again, it had ${changed}`;
 }
 function outcome(one) {
 	return {
@@ -1447,13 +1424,13 @@ async function waitFor(attempt, unleash) {
 		}
 	} : outcome(await giveUp(attempt, unleash));
 }
-/** Why a write was not answered, and what its next try met, which may be the one to correct. */
-function lastWords(first, last) {
-	if (!last || last === first || last.isStopped || last.message === first.message) return first.message;
-	return `${first.message} (tried again: ${withoutQuote(last)})`;
+/** What the next try of a write that was not answered met, which may be the one to correct. */
+function nextTry(first, last) {
+	if (!last || last === first || last.isStopped || last.message === first.message) return [];
+	return [`(tried again: ${withoutQuote$1(last)})`];
 }
 /** What stands beside the failure of an outcome, which alone is cut where payloads are not shown. */
-function withoutQuote({ message, failure }) {
+function withoutQuote$1({ message, failure }) {
 	return failure ? describeFailure(withoutAnswer(failure)) : message;
 }
 /** No further attempt: where a write was sent, one more read may still say what became of it. */
@@ -1461,11 +1438,9 @@ async function giveUp({ change, sent, tries, error }, unleash) {
 	if (sent.kind === "nothing") return {
 		status: error?.isStopped && tries === 1 ? "skipped" : "failed",
 		change,
-		reason: error?.message ?? "",
-		failure: error?.failure
+		...shortfall(error)
 	};
-	const reason = sent.kind === "accepted" ? "the server accepted the write, but does not show it" : lastWords(sent.error, error);
-	const failure = sent.kind === "unanswered" ? sent.error.failure : void 0;
+	const [first, words] = sent.kind === "accepted" ? [void 0, ["the server accepted the write, but does not show it."]] : [sent.error, nextTry(sent.error, error)];
 	try {
 		const { state } = await unleash.update([change.target], () => []);
 		const found = check(change, state);
@@ -1476,22 +1451,21 @@ async function giveUp({ change, sent, tries, error }, unleash) {
 		if (state.kind !== "found") return {
 			status: "unknown",
 			change,
-			reason,
-			failure
+			...shortfall(first, ...words)
 		};
+		const changed = found.kind === "changed" ? [readAgain(found.reason)] : [];
 		return {
 			status: "failed",
 			change,
-			reason: found.kind === "changed" ? bothReasons(reason, found.reason) : reason,
-			failure
+			...shortfall(first, ...words, ...changed)
 		};
 	} catch (error) {
 		const last = error;
+		const more = last.isStopped ? [] : [`(and it cannot be read: ${withoutQuote$1(last)})`];
 		return {
 			status: "unknown",
 			change,
-			reason: `${reason}${last.isStopped ? "" : ` (and it cannot be read: ${withoutQuote(last)})`}`,
-			failure
+			...shortfall(first, ...words, ...more)
 		};
 	}
 }
@@ -1515,8 +1489,7 @@ async function fileTogether(changes, unleash, settings) {
 		return changes.map((change) => ({
 			status,
 			change,
-			reason: error.message,
-			failure: error.failure
+			...shortfall(error)
 		}));
 	}
 }
@@ -1618,25 +1591,25 @@ async function applyFeature(changes, unleash) {
 function plain$2({ route: _, ...change }) {
 	return change;
 }
+// src/text/listed.ts
+/** The first names of a list, and how many others it has: `a, b, and 3 more`. */
+function listed(names, most) {
+	const others = names.length - most;
+	return `${names.slice(0, most).join(", ")}${others > 0 ? `, and ${others} more` : ""}`;
+}
 // src/desired/filter.ts
 const isExclusion = (glob) => glob.startsWith("!");
-/** The part of a filter that says what to take: what to leave out may be known to the server alone. */
-function inclusionsOf({ environments, features }) {
-	return {
-		environments,
-		features: features.filter((glob) => !isExclusion(glob))
-	};
+/** The globs that say what to take: what to leave out may be known to the server alone. */
+function inclusionsOf({ features }) {
+	return features.filter((glob) => !isExclusion(glob));
 }
-/** The part that says what to leave out. */
+/** The globs that say what to leave out. */
 function exclusionsOf({ features }) {
-	return {
-		environments: [],
-		features: features.filter(isExclusion)
-	};
+	return features.filter(isExclusion);
 }
 function selectsFeature(filter, name) {
-	const included = inclusionsOf(filter).features;
-	return (included.length === 0 || included.some((glob) => matchesGlob(name, glob))) && !exclusionsOf(filter).features.some((glob) => matchesGlob(name, glob.slice(1)));
+	const included = inclusionsOf(filter);
+	return (included.length === 0 || included.some((glob) => matchesGlob(name, glob))) && !exclusionsOf(filter).some((glob) => matchesGlob(name, glob.slice(1)));
 }
 function selectsEnvironment({ environments }, name) {
 	return environments.includes("*") || environments.includes(name);
@@ -1651,17 +1624,14 @@ function selects(filter, { feature, environment }) {
 }
 /** Whether a filter leaves every feature in, but for those that it excludes by name. */
 function selectsAllFeatures(filter) {
-	const included = inclusionsOf(filter).features;
+	const included = inclusionsOf(filter);
 	return included.length === 0 || included.some((glob) => /^\*+$/.test(glob));
 }
+/** The sets that a filter selects, and an error for each entry that matches nothing: a misspelt name must not mean "nothing to do". */
 function selectSets(sets, filter) {
 	const environments = new Set(sets.map(({ target }) => target.environment));
 	const features = new Set(sets.map(({ target }) => target.feature));
-	const errors = unmatchedEntries(inclusionsOf(filter), {
-		environments,
-		features,
-		name: "the manifest"
-	});
+	const errors = [...unmatchedEntries("environments", filter.environments, environments, "the manifest"), ...unmatchedEntries("features", inclusionsOf(filter), features, "the manifest")];
 	const chosen = new Set([...features].filter((name) => selectsFeature(filter, name)));
 	const selected = sets.filter(({ target: { feature, environment } }) => chosen.has(feature) && selectsEnvironment(filter, environment));
 	return {
@@ -1673,18 +1643,20 @@ function nothingSelected(selected, { environments, features }) {
 	if (!(environments.join() !== "*" || features.join() !== "*") || selected.length > 0) return [];
 	return [error("filter", [], "No variant set of the manifest matches both `environments` and `features`.")];
 }
-/** An error for each entry that matches nothing; none where there is nothing at all to match. */
-function unmatchedEntries({ environments, features }, scope) {
-	if (scope.features.size === 0) return [];
-	const names = [...scope.features];
-	return [...environments.filter((name) => name !== "*" && !scope.environments.has(name)).map((name) => unmatched("environments", name, [...scope.environments], scope.name)), ...features.filter((glob) => glob !== "*" && !names.some((feature) => matchesGlob(feature, glob.replace(/^!/, "")))).map((glob) => unmatched("features", glob, names, scope.name))];
+/**
+* An error for each entry that matches nothing; none where there is nothing at all to match.
+*
+* @param scope how messages call what has the known names.
+*/
+function unmatchedEntries(input, entries, known, scope) {
+	const names = [...known];
+	const matches = (entry) => input === "environments" ? known.has(entry) : names.some((name) => matchesGlob(name, isExclusion(entry) ? entry.slice(1) : entry));
+	return entries.filter((entry) => names.length > 0 && entry !== "*" && !matches(entry)).map((entry) => unmatched(input, entry, names, scope));
 }
 function unmatched(input, entry, known, scope) {
 	const exclusion = isExclusion(entry) ? "!" : "";
 	const name = entry.slice(exclusion.length);
-	const near = suggestion(name, known);
-	const more = known.length > 20 ? ", …" : "";
-	const hint = near ? `Did you mean ${exclusion}${near}?${lookAlike(name, near)}` : `It has: ${known.slice(0, 20).join(", ")}${more}.`;
+	const hint = didYouMean(name, known, exclusion) ?? `It has: ${listed(known, 20)}.`;
 	const message = `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}.${unsupportedSyntax(entry)} ${hint}`;
 	return error("filter", [], message);
 }
@@ -1702,24 +1674,12 @@ function serverErrors(state, projects, filter, manifest = []) {
 	const listed = [...state.listed.values()].flat();
 	if (manifest.length > 0) {
 		const features = /* @__PURE__ */ new Set([...manifest.map(({ target }) => target.feature), ...listed]);
-		return unmatchedEntries(exclusionsOf(filter), {
-			environments: /* @__PURE__ */ new Set(),
-			features,
-			name: "the manifest or on the server"
-		});
+		return unmatchedEntries("features", exclusionsOf(filter), features, "the manifest or on the server");
 	}
 	const environments = new Set(foundFeatures(state).flatMap((feature) => [...feature.environments.keys()]));
-	const checked = environments.size === 0 ? {
-		...filter,
-		environments: []
-	} : filter;
 	const names = projects.map((project) => `"${project}"`).join(", ");
 	const name = `${projects.length === 1 ? "project" : "projects"} ${names}`;
-	return unmatchedEntries(checked, {
-		environments,
-		features: new Set(listed),
-		name
-	});
+	return [...unmatchedEntries("environments", filter.environments, environments, name), ...unmatchedEntries("features", filter.features, new Set(listed), name)];
 }
 function emptyProject(project) {
 	const message = `The server lists no features in project "${project}". Check project in the manifest or the inputs, and whether the token can see that project.`;
@@ -1753,7 +1713,7 @@ async function desiredFromManifest(manifest, { filter, unmanagedIn }, unleash) {
 		kind: "desired",
 		sets,
 		current,
-		managed: manifest.map(({ target }) => target),
+		managed: manifest,
 		findings: [],
 		notes: []
 	};
@@ -1796,7 +1756,7 @@ const variant$1 = record({
 	overrides: exactOptional(listOf(override, "a list of overrides", "Users who always get this variant. Not on strategy variants."))
 }, "a variant, a mapping with at least the key name", "One variant.");
 const variants = listOf(variant$1, "a list of variants", "The whole variant set. An empty list empties the set, which needs the input allow-clear.");
-const weights$1 = byName(weight, "a mapping from variant names to weights", "Other weights for fixed variants of the inherited set, by name.");
+const weights$1 = byName$1(weight, "a mapping from variant names to weights", "Other weights for fixed variants of the inherited set, by name.");
 const strategy = record({
 	title: exactOptional(text("a title", "The strategy's title: it must name exactly one strategy there.")),
 	id: exactOptional(name("The strategy's id, as the server shows it.", 255)),
@@ -1820,12 +1780,12 @@ const feature = record({
 	stickiness: exactOptional(contextField("For every variant below that names none.")),
 	payload: exactOptional(contract),
 	variants: exactOptional(variants),
-	environments: byName(described$1(nullable(environment), "What this environment gets; empty to use the variants of the feature."), "a mapping with at least one environment", "The environments that are managed here, by name; others are left alone.", 1)
+	environments: byName$1(described$1(nullable(environment), "What this environment gets; empty to use the variants of the feature."), "a mapping with at least one environment", "The environments that are managed here, by name; others are left alone.", 1)
 }, "a feature, a mapping with at least the key environments", "One feature and its variants.");
 const manifest = record({
 	version: described$1(literal(1, "1, the only version of this format"), "The version of this format: 1."),
 	project: exactOptional(name("The project of every feature in this file that names none.", 255)),
-	features: byName(feature, "a mapping from feature names to features", "The features managed by this file, by name.")
+	features: byName$1(feature, "a mapping from feature names to features", "The features managed by this file, by name.")
 }, "a mapping with version: 1 and features", "Variants of Unleash features, kept in git by variants-sync.");
 // src/manifest/read/advice.ts
 /** A value that is not as the schema says, for a message. */
@@ -1836,7 +1796,7 @@ function describeValue(value, written) {
 	if (typeof value === "boolean") return `${source}, which is a boolean`;
 	if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
 	if (typeof value === "object") return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
-	return typeof value === "string" ? `the text ${excerpt$1(value)}` : `the number ${value}`;
+	return typeof value === "string" ? `the text ${excerpt(value)}` : `the number ${value}`;
 }
 /** What to write instead, where the value shows what its author had in mind. Only what would be right is proposed. */
 function advice(mistake) {
@@ -1871,7 +1831,7 @@ function asKeys(items) {
 // src/manifest/read/validate.ts
 /** A mapping compared with its schema; `unreadable` when it is none. Each difference becomes a finding. */
 function readFields(schema, value, path, document) {
-	const wrong = differences$1(schema, value, path, document);
+	const wrong = differences(schema, value, path, document);
 	if (isMapping(value)) {
 		const texts = Object.keys(value).filter((key) => typeof value[key] === "string" && !unquoted.has(key));
 		for (const key of texts) if (!wrong.some(([at]) => at === key)) reportCuts(value[key], [...path, key], document);
@@ -1897,10 +1857,10 @@ function reportCuts(value, path, document) {
 }
 /** Any other value compared with its schema. */
 function readValue(schema, value, path, document) {
-	return differences$1(schema, value, path, document).length === 0 ? value : unreadable;
+	return differences(schema, value, path, document).length === 0 ? value : unreadable;
 }
 /** Reports where a value is not as the schema says; returns the paths below the value. */
-function differences$1(schema, value, path, document) {
+function differences(schema, value, path, document) {
 	const result = safeParse(schema, value);
 	if (result.success) return [];
 	return result.error.issues.flatMap((issue) => {
@@ -1920,7 +1880,7 @@ function reportUnknownKeys({ keys, message }, holder, path, { findings }) {
 		const near = suggestion(key, known);
 		const isThere = near !== void 0 && isMapping(holder) && near in holder;
 		const hint = near ? `Did you mean ${near}?${lookAlike(key, near)}${isThere ? " It is already here." : ""}` : `Allowed here: ${known.join(", ")}.`;
-		findings.add(error("unknown-key", [...path, key], `Unknown key ${excerpt$1(key)}. ${hint}`), "key");
+		findings.add(error("unknown-key", [...path, key], `Unknown key ${excerpt(key)}. ${hint}`), "key");
 	}
 }
 function reportValue(expected, value, path, { findings, scalar, cut }, isRight) {
@@ -1963,7 +1923,7 @@ function isName(name) {
 }
 /** Why it may not, and what would be right. */
 function nameError(name, path) {
-	return error("name", path, `Expected ${friendlyName(255)}; got ${excerpt$1(name)}.${reservedHint(name)}`);
+	return error("name", path, `Expected ${friendlyName(255)}; got ${excerpt(name)}.${reservedHint(name)}`);
 }
 // src/manifest/resolve/payload-text.ts
 /**
@@ -2134,12 +2094,12 @@ function checkNames(names, variants) {
 	return names.flatMap((name) => {
 		if (types.get(name) === "fix") return [];
 		if (types.has(name)) {
-			const message = `${excerpt$1(name)} is variable: it gets the weight that the fixed variants leave. Only the weights of fixed variants can be changed here.`;
+			const message = `${excerpt(name)} is variable: it gets the weight that the fixed variants leave. Only the weights of fixed variants can be changed here.`;
 			return [error("overlay", [name], message)];
 		}
 		const meant = suggestion(name, near);
 		const hint = meant ? `Did you mean ${meant}?${lookAlike(name, meant)}` : `Fixed variants: ${list}.`;
-		return [error("overlay", [name], `No inherited variant is called ${excerpt$1(name)}. ${hint}`)];
+		return [error("overlay", [name], `No inherited variant is called ${excerpt(name)}. ${hint}`)];
 	});
 }
 // src/manifest/resolve/resolve.ts
@@ -2432,7 +2392,7 @@ function conflicts(sets) {
 	});
 }
 function twoProjects({ target, path, featureLocation }, first) {
-	const message = `The feature ${excerpt$1(target.feature)} is in project ${excerpt$1(target.project)} here and in ${excerpt$1(first.target.project)} at ${position$1(first.featureLocation)}. A feature is in one project.`;
+	const message = `The feature ${excerpt(target.feature)} is in project ${excerpt(target.project)} here and in ${excerpt(first.target.project)} at ${position$1(first.featureLocation)}. A feature is in one project.`;
 	return {
 		...error("two-projects", path.slice(0, 2), message),
 		location: featureLocation
@@ -2481,9 +2441,9 @@ function written(variants, stickiness) {
 * document, and keep what older ones accepted.
 * Each message names the variant it is about; none quotes a payload, which may be no business of the reader's.
 */
-function storedErrors(variants, holder) {
+function storedErrors(variants, { strategy }) {
 	const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
-	const found = checkVariants(written(variants), holder).filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit").map(({ rule, path, message }) => {
+	const found = checkVariants(written(variants), strategy ? "strategy" : "environment").filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit").map(({ rule, path, message }) => {
 		const name = variants[Number(path?.[0])]?.name;
 		const text = rule === "payload" ? "Its payload is not what its type says, or its type is unknown." : message;
 		return name === void 0 ? text : `Variant ${JSON.stringify(name)}: ${text}`;
@@ -2561,7 +2521,7 @@ function yamlText$1(value) {
 // src/manifest/write/print-variant.ts
 /** A set in name order, with what goes without saying left out: computed weights, and the stickiness implied there. */
 function printVariants(variants, style) {
-	return [...variants].sort(byName$1).map((variant) => printVariant(variant, style));
+	return [...variants].sort(byName).map((variant) => printVariant(variant, style));
 }
 function printVariant(variant, { stored, implied, exact }) {
 	const { name, payload, overrides = [] } = variant;
@@ -2854,19 +2814,26 @@ function withRefusal(set) {
 		feature,
 		environment,
 		strategy?.id ?? ""
-	].filter((name) => name !== "" && !namePattern.test(name)).map((name) => `A manifest cannot have the name ${JSON.stringify(name)}.`), ...storedErrors(set.variants, strategy ? "strategy" : "environment")];
+	].filter((name) => name !== "" && !namePattern.test(name)).map((name) => `A manifest cannot have the name ${JSON.stringify(name)}.`), ...storedErrors(set.variants, set.target)];
 	return refused.length === 0 ? set : {
 		...set,
 		refused: refused.join(" ")
 	};
 }
 // src/variants/desired.ts
+/** Finds among sets of any features that of a target. */
+function setFinder(sets) {
+	const features = Map.groupBy(sets, ({ target }) => featureKey(target));
+	return (target) => findSet(features.get(featureKey(target)) ?? [], target);
+}
 /** Of the sets of one feature that of a target: a strategy may be named by its id or by its title. */
 function findSet(sets, { environment, strategy }) {
 	const there = sets.filter(({ target }) => target.environment === environment);
 	if (!strategy) return there.find(({ target }) => !target.strategy);
-	const named = (by) => there.find(({ target }) => strategy[by] !== void 0 && target.strategy?.[by] === strategy[by]);
-	return named("id") ?? named("title");
+	const { id, title } = strategy;
+	return there.find(({ target }) => id !== void 0 && target.strategy?.id === id) ?? there.find(({ target: { strategy: other } }) => {
+		return title !== void 0 && other?.title === title && (id === void 0 || other.id === void 0);
+	});
 }
 // src/manifest/write/edit-variants.ts
 /** What a list means. */
@@ -2917,11 +2884,11 @@ function editList(list, desired, holder, stickiness) {
 	const isAdded = (name) => !before.has(name);
 	return [...list.map((now) => {
 		const was = before.get(now.name);
-		const isRenamed = ([name, { meaning }]) => isAdded(name) && differences$2(was, meaning).length === 0;
+		const isRenamed = ([name, { meaning }]) => isAdded(name) && differences$1(was, meaning).length === 0;
 		const found = left.get(now.name) ?? [...left].find(isRenamed)?.[1];
 		if (!found?.next) return void 0;
 		left.delete(found.meaning.name);
-		return editVariant(now, found.next, new Set(differences$2(was, found.meaning)), found.meaning);
+		return editVariant(now, found.next, new Set(differences$1(was, found.meaning)), found.meaning);
 	}), ...[...left.values()].map(({ next }) => next)];
 }
 /** A variant with those fields of another that differ in meaning. */
@@ -3685,7 +3652,7 @@ function flowsBetween(was, is, sum) {
 	}
 	return {
 		share: moved.reduce((total, { count }) => total + count, 0) / sum,
-		least: differences(was, is) / 2 / sum,
+		least: changedLengths(was, is) / 2 / sum,
 		flows: moved.sort((a, b) => b.count - a.count).map(({ from, to, count }) => ({
 			from,
 			to,
@@ -3694,7 +3661,7 @@ function flowsBetween(was, is, sum) {
 	};
 }
 /** How much longer or shorter each name's stretch becomes, in sum. */
-function differences(was, is) {
+function changedLengths(was, is) {
 	const byName = /* @__PURE__ */ new Map();
 	const add = (name, length) => byName.set(name, (byName.get(name) ?? 0) + length);
 	for (const { name, start, end } of was) add(name, start - end);
@@ -3794,9 +3761,9 @@ function changeOf({ variants }, current) {
 */
 function pullSets(files, sets, state) {
 	const { changes, unchanged, objections } = compare(sets, state);
-	const written = new Map(sets.map((set) => [targetKey(set.target), set.variants]));
+	const said = new Map(sets.map((set) => [targetKey(set.target), set.variants]));
 	const [sayable, odd] = [changes.filter((change) => oddities(change) === ""), changes.filter(oddities)];
-	const stored = sayable.map((change) => storedSet(change, written.get(targetKey(change.named)) ?? []));
+	const stored = sayable.map((change) => storedSet(change, said.get(targetKey(change.named)) ?? []));
 	const edits = files.map((file) => {
 		const own = stored.filter(({ location }) => location?.file === file.path);
 		return {
@@ -3820,7 +3787,7 @@ function pullSets(files, sets, state) {
 }
 /** Which of our rules a stored set breaks; blank where it breaks none. */
 function oddities({ target, before }) {
-	return storedErrors(before, target.strategy ? "strategy" : "environment").join(" ");
+	return storedErrors(before, target).join(" ");
 }
 function left({ target, location }, problem) {
 	return {
@@ -3975,20 +3942,21 @@ function promoteFeature(state, name, { from, to }) {
 		...name,
 		environment: to
 	};
-	if (feature?.kind !== "found") return {
-		sets: [{
-			target,
-			variants: []
-		}],
-		findings: [],
-		empty: []
-	};
-	const [source, destination] = [feature.environments.get(from), feature.environments.get(to)];
+	const known = feature?.kind === "found" ? feature.environments : /* @__PURE__ */ new Map();
+	const [source, destination] = [known.get(from), known.get(to)];
 	if (!source || !destination) {
-		const known = [...feature.environments.keys()];
+		const message = missingEnvironment(name.feature, from, known.keys());
 		return {
-			sets: [],
-			findings: [...source ? [] : [unknownEnvironment(target, from, "to promote from", known)], ...destination ? [] : [unknownEnvironment(target, to, "to promote to", known)]],
+			sets: destination ? [] : [{
+				target,
+				variants: []
+			}],
+			findings: source || known.size === 0 ? [] : [{
+				severity: "error",
+				rule: "unknown-environment",
+				message,
+				target
+			}],
 			empty: []
 		};
 	}
@@ -4006,16 +3974,6 @@ function promoteFeature(state, name, { from, to }) {
 		sets,
 		findings: [...[own, ...pairs].flatMap(({ findings }) => findings), ...warnings],
 		empty: emptySets(name.feature, source, destination)
-	};
-}
-function unknownEnvironment(target, environment, way, known) {
-	const near = suggestion(environment, known);
-	const hint = near ? `Did you mean "${near}"?` : `It has: ${known.join(", ") || "none"}.`;
-	return {
-		severity: "error",
-		rule: "unknown-environment",
-		message: `The feature "${target.feature}" has no environment "${environment}" ${way}. ${hint}`,
-		target
 	};
 }
 function switchedOff(target, { isEnabled }) {
@@ -4048,7 +4006,7 @@ function promoteSet({ target, source }, variants, stickiness) {
 		sets: [],
 		findings: []
 	};
-	const broken = storedErrors(variants, target.strategy ? "strategy" : "environment");
+	const broken = storedErrors(variants, target);
 	if (broken.length === 0) return {
 		sets: [{
 			target,
@@ -4094,9 +4052,6 @@ function promoteStrategy(target, from, strategy, source, destination) {
 		} : promoted;
 	}
 	const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
-	const others = destination.strategies ?? [];
-	const candidates = others.map((other) => other.title ?? `${other.name} ${other.id}`).join(", ");
-	const alike = others.map((other) => lookAlike(title ?? "", other.title ?? "")).find(Boolean) ?? "";
 	return {
 		sets: [],
 		findings: [{
@@ -4106,7 +4061,7 @@ function promoteStrategy(target, from, strategy, source, destination) {
 				...target,
 				environment: from,
 				strategy: name
-			})} cannot be promoted: ${reason}. Strategies in "${target.environment}": ${candidates || "none"}.${alike}`,
+			})} cannot be promoted: ${reason}. Strategies in "${target.environment}": ${listStrategies(destination.strategies ?? [], title)}`,
 			target
 		}]
 	};
@@ -4139,7 +4094,7 @@ async function desiredFromEnvironment(manifest, scope, unleash) {
 		kind: "desired",
 		sets,
 		current,
-		managed: [...manifest, ...sets].map(({ target }) => target),
+		managed: [...manifest, ...sets],
 		findings,
 		notes: empty.length === 0 ? [] : [`Not promoted, because "${promotion.from}" has no variants for them: ${empty.join(", ")}.`]
 	};
@@ -4149,14 +4104,7 @@ async function manifestFeatures(manifest, { promotion, filter, unmanagedIn }, un
 		project,
 		feature
 	}]));
-	const errors = unmatchedEntries({
-		...inclusionsOf(filter),
-		environments: []
-	}, {
-		environments: /* @__PURE__ */ new Set(),
-		features: new Set(named.keys()),
-		name: "the manifest"
-	});
+	const errors = unmatchedEntries("features", inclusionsOf(filter), new Set(named.keys()), "the manifest");
 	if (errors.length > 0) return {
 		kind: "unclear",
 		errors
@@ -4223,9 +4171,9 @@ const featuresNeeded = error("filter", [], "A promotion without a manifest needs
 * @param showPayloads whether payloads may be quoted; if not, only sets without payloads come with lines to paste.
 */
 function manifestConflicts(promoted, manifest, state, showPayloads) {
-	const entries = Map.groupBy(manifest, ({ target }) => featureKey(target));
+	const find = setFinder(manifest);
 	return promoted.flatMap((set) => {
-		const entry = findSet(entries.get(featureKey(set.target)) ?? [], set.target);
+		const entry = find(set.target);
 		if (!entry || set.variants.length === 0 || sameMeaning(entry, set, state)) return [];
 		const isShown = showPayloads || set.variants.every(({ payload }) => payload === void 0);
 		const remedy = isShown ? "Replace it with the lines below" : "Write the promoted variants there";
@@ -4389,7 +4337,7 @@ function printedSet({ target, before, stickiness }, holdsSecret) {
 		variants: [],
 		refused: "It contains the token of this action, which is not written to files."
 	};
-	const broken = storedErrors(before, strategy ? "strategy" : "environment");
+	const broken = storedErrors(before, target);
 	if (broken.length > 0) return {
 		...set,
 		refused: broken.join(" ")
@@ -4428,7 +4376,7 @@ const standard = [
 const drawn = ["default", "random"];
 /** Whether the changes name context fields that the server may or may not have. */
 function namesContextFields(changes) {
-	return changes.some((change) => customFields(change).length > 0);
+	return changes.some((change) => customFields(change).size > 0);
 }
 /** A warning for each field that the server does not have: misspelt, it matches nobody, and nothing else would show it. */
 function contextFieldWarnings(changes, known) {
@@ -4436,33 +4384,22 @@ function contextFieldWarnings(changes, known) {
 	const names = [.../* @__PURE__ */ new Set([...standard, ...known])];
 	return changes.flatMap((change) => {
 		const { target, location } = change;
-		return customFields(change).filter(({ name }) => !names.includes(name)).map(({ name, use }) => {
-			const near = suggestion(name, names);
-			const hint = near ? `Did you mean "${near}"?${lookAlike(name, near)}` : "Correct it, or add it in Unleash.";
+		return [...customFields(change)].filter(([name]) => !names.includes(name)).map(([name, use]) => {
+			const hint = didYouMean(name, names) ?? "Correct it, or add it in Unleash.";
 			return {
 				severity: "warning",
 				rule: "context-field",
-				message: `The server has no context field "${name}", which is ${uses[use]} ${describeTarget(target)}. ${hint}`,
+				message: `The server has no context field "${name}", which is ${use} ${describeTarget(target)}. ${hint}`,
 				target,
 				location
 			};
 		});
 	});
 }
-const uses = {
-	stickiness: "the stickiness of",
-	override: "what an override looks for in"
-};
-/** The fields that a set names and SDKs do not have of themselves, each once. */
+/** The fields that a set names and SDKs do not have of themselves, with what they are to it. */
 function customFields({ after }) {
-	const custom = after.flatMap(({ stickiness, overrides = [] }) => [...drawn.includes(stickiness) ? [] : [{
-		name: stickiness,
-		use: "stickiness"
-	}], ...overrides.map(({ contextName }) => ({
-		name: contextName,
-		use: "override"
-	}))]).filter(({ name }) => !standard.includes(name));
-	return [...new Map(custom.map((field) => [field.name, field])).values()];
+	const named = after.flatMap(({ stickiness, overrides = [] }) => [...drawn.includes(stickiness) ? [] : [[stickiness, "the stickiness of"]], ...overrides.map(({ contextName }) => [contextName, "what an override looks for in"])]);
+	return new Map(named.filter(([name]) => !standard.includes(name)));
 }
 // src/plan/digest.ts
 /**
@@ -4486,10 +4423,6 @@ function digest(changes) {
 	});
 	return `1-${createHash("sha256").update(JSON.stringify(lines)).digest("hex")}`;
 }
-/** Whether two sets are one to the last detail, as the digest sees them. */
-function isSameSet(one, other) {
-	return JSON.stringify(one.map(fields)) === JSON.stringify(other.map(fields));
-}
 /** A list instead of an object: nothing depends on the order of keys, and absent is not empty. */
 function fields({ name, weight, weightType, stickiness, payload, overrides }) {
 	return [
@@ -4500,12 +4433,6 @@ function fields({ name, weight, weightType, stickiness, payload, overrides }) {
 		payload ? [payload.type, payload.value] : null,
 		overrides?.map(({ contextName, values }) => [contextName, values]) ?? null
 	];
-}
-// src/text/listed.ts
-/** The first names of a list, and how many others it has: `a, b, and 3 more`. */
-function listed(names, most) {
-	const others = names.length - most;
-	return `${names.slice(0, most).join(", ")}${others > 0 ? `, and ${others} more` : ""}`;
 }
 // src/plan/expected-plan.ts
 /** Most targets of a list that are named; the others are only counted. */
@@ -4539,27 +4466,14 @@ function difference(change, reviewed) {
 	if (!reviewed) return [];
 	const parts = [
 		...change.kind === reviewed.kind ? [] : [`${reviewed.kind} is ${change.kind} now`],
-		...isSameSet(change.before, reviewed.before) ? [] : ["before"],
-		...isSameSet(change.after, reviewed.after) ? [] : ["after"]
+		...unchangedSince(reviewed.before, change.before) ? [] : ["before"],
+		...unchangedSince(reviewed.after, change.after) ? [] : ["after"]
 	];
 	return parts.length === 0 ? [] : [`${nameOf(change)} (${parts.join(", ")})`];
 }
 /** With the project: a plan of another one may have the same features. */
-function nameOf({ target: { project, feature, environment, strategy } }) {
-	const target = {
-		project,
-		feature: shortened(feature),
-		environment: shortened(environment)
-	};
-	const { id, title } = strategy ?? {};
-	const named = {
-		...id !== void 0 && { id: shortened(id) },
-		...title !== void 0 && { title: shortened(title) }
-	};
-	return `${describeTarget(strategy ? {
-		...target,
-		strategy: named
-	} : target)} of project "${shortened(project)}"`;
+function nameOf({ target }) {
+	return `${oneLine(describeTarget(target), 200)} of project "${shortened(target.project)}"`;
 }
 // src/variants/moves-text.ts
 const plain$1 = {
@@ -4597,7 +4511,7 @@ function detourText({ before, after, moves }, style = plain$1) {
 	const [was, is] = [weights(before), weights(after)];
 	const left = totals(known.flows.map(({ from, share }) => [from, share]));
 	const come = totals(known.flows.map(({ to, share }) => [to, share]));
-	const walked = [...new Set([...before, ...after].sort(byName$1).map(({ name }) => name))].filter((name) => was.get(name) || is.get(name));
+	const walked = [...new Set([...before, ...after].sort(byName).map(({ name }) => name))].filter((name) => was.get(name) || is.get(name));
 	const passed = walked.filter((name) => left.has(name) && come.has(name));
 	const bystanders = passed.filter((name) => was.get(name) === is.get(name));
 	const because = `because variants are walked in name order: ${listed(walked.map(style.name), mostWalked)}.`;
@@ -4765,10 +4679,8 @@ function strategiesSnippet({ feature, environment }, strategies) {
 }
 /** A text as a double-quoted scalar on one line. Invisible characters are escaped here, in YAML's way, before a report does. */
 function yamlText(text) {
-	return JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => {
-		const digits = (char.codePointAt(0) ?? 0).toString(16);
-		return digits.length > 4 ? `\\U${digits.padStart(8, "0")}` : `\\u${digits.padStart(4, "0")}`;
-	});
+	const escaped = (char) => `\\U${(char.codePointAt(0) ?? 0).toString(16).padStart(8, "0")}`;
+	return JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escaped);
 }
 // src/plan/server-policy.ts
 /**
@@ -4841,56 +4753,54 @@ function changeWarnings(change, beside, state) {
 	const { target, location } = change;
 	const environment = environmentsOf(state, target).get(target.environment);
 	if (!environment) return [];
-	const warn = (rule, message) => ({
+	const own = environment.strategies?.find(({ id }) => id === target.strategy?.id);
+	return [...storedWarnings(change), ...own ? strategyWarnings(change, own, environment, beside) : shadowed(change, environment, beside)].map(([rule, message]) => ({
 		severity: "warning",
 		rule,
 		message,
 		target,
 		location
-	});
-	const own = environment.strategies?.find(({ id }) => id === target.strategy?.id);
-	const shadowing = own ? strategyWarnings(change, own, environment, beside, warn) : shadowed(change, environment, beside, warn);
-	return [...storedWarnings(change, warn), ...shadowing];
+	}));
 }
 /** Variants that a server accepted and our rules refuse: they are replaced now, and could not be written back. */
-function storedWarnings({ target, before }, warn) {
-	const broken = storedErrors(before, target.strategy ? "strategy" : "environment");
+function storedWarnings({ target, before }) {
+	const broken = storedErrors(before, target);
 	if (broken.length === 0) return [];
-	return [warn("stored", `${describeTarget(target)} has variants that could not be written back: ${broken.join(" ")}`)];
+	return [["stored", `${describeTarget(target)} has variants that could not be written back: ${broken.join(" ")}`]];
 }
 /**
 * SDKs use the variants of the first strategy that matches a user, and those of the environment only where that has
 * none. What counts is the state after this plan: it may be the plan that puts variants on the strategy.
 */
-function shadowed({ kind, target }, { strategies = [] }, beside, warn) {
+function shadowed({ kind, target }, { strategies = [] }, beside) {
 	const shadows = strategies.filter(({ id, disabled, variants }) => {
 		const after = beside.find((change) => change.target.strategy?.id === id)?.after ?? variants;
 		return !disabled && after.length > 0;
 	});
 	if (kind === "clear" || shadows.length === 0) return [];
 	const names = shadows.map((strategy) => describeStrategy(strategy));
-	return [warn("shadowed", `Users who match a strategy with variants of its own never get the variants of ${describeTarget(target)}: ${names.join(", ")}.`)];
+	return [["shadowed", `Users who match a strategy with variants of its own never get the variants of ${describeTarget(target)}: ${names.join(", ")}.`]];
 }
-function strategyWarnings({ kind, target, after }, { disabled, isVerified, stickiness = defaultStickiness }, environment, beside, warn) {
+function strategyWarnings({ kind, target, after }, { disabled, isVerified, stickiness = defaultStickiness }, environment, beside) {
 	const name = describeTarget(target);
 	const found = [];
 	if (disabled) {
 		const message = `The ${name} is disabled: it is not evaluated and not sent to SDKs, so nobody gets its variants.`;
-		found.push(warn("disabled-strategy", message));
+		found.push(["disabled-strategy", message]);
 	}
 	if (isVerified === false) {
 		const message = `This server does not list strategies, so it is not certain that the ${name} belongs there.`;
-		found.push(warn("unverified-strategy", message));
+		found.push(["unverified-strategy", message]);
 	}
 	const shadows = environment.variants.length > 0 && beside.every((change) => change.target.strategy);
 	if (kind === "create" && !disabled && shadows) {
 		const message = `The ${name} gets variants of its own: users who match it no longer get those of the environment.`;
-		found.push(warn("shadowed", message));
+		found.push(["shadowed", message]);
 	}
 	const own = after[0]?.stickiness;
 	if (own !== void 0 && own !== stickiness) {
 		const message = `The variants of the ${name} have stickiness "${own}", but its rollout has "${stickiness}".`;
-		found.push(warn("strategy-stickiness", message));
+		found.push(["strategy-stickiness", message]);
 	}
 	return found;
 }
@@ -4925,12 +4835,14 @@ function createPlan({ comparison, current, policy, permissions, limits, ...rest 
 		notes: rest.notes
 	};
 }
-function asObjection({ message, ...rest }) {
+function asObjection(finding) {
+	const note = "(A warning; strict makes it an error.)";
+	const words = finding.failure ? { remark: [finding.remark, note].filter(Boolean).join(" ") } : { message: `${finding.message} ${note}` };
 	return {
-		...rest,
+		...finding,
 		severity: "error",
 		rule: "strict",
-		message: `${message} (A warning; strict makes it an error.)`
+		...words
 	};
 }
 // src/plan/request-text.ts
@@ -4950,36 +4862,23 @@ function requestTexts(origin, digest) {
 /**
 * The non-empty sets on the server that no manifest names, so that nobody reviews them.
 *
-* @param managed what the manifest and the run name; strategies by id or by title.
+* @param managed what the manifest and the run name.
 * @param selects the filters of the run.
 * @param policy what to do about them: `fail` makes them errors.
 */
 function unmanagedSets(state, managed, selects, policy) {
 	if (policy === "ignore") return [];
-	const known = new Set(managed.flatMap(keysOf));
-	return filledSets(state).map(({ target }) => target).filter((target) => selects(target) && !keysOf(target).some((key) => known.has(key))).map((target) => ({
+	return setsLeft(state, managed, selects).map(({ target }) => ({
 		severity: policy === "fail" ? "error" : "warning",
 		rule: "unmanaged",
 		message: `${describeTarget(target)} has variants that no manifest names. Add it, clear it, or set unmanaged to ignore.`,
 		target
 	}));
 }
-/** The sets that a run leaves as they are, of those that are selected and not empty. */
-function setsLeft(state, written, selects) {
-	const keys = new Set(written.map(({ target }) => targetKey(target)));
-	return filledSets(state).filter(({ target }) => selects(target) && !keys.has(targetKey(target)));
-}
-/** Every key under which a target may be named: a strategy has an id and perhaps a title. */
-function keysOf({ strategy, ...environment }) {
-	if (!strategy) return [targetKey(environment)];
-	const { id, title } = strategy;
-	return [...id === void 0 ? [] : [targetKey({
-		...environment,
-		strategy: { id }
-	})], ...title === void 0 ? [] : [targetKey({
-		...environment,
-		strategy: { title }
-	})]];
+/** The selected sets on the server that are not empty, but for those that are named; strategies by id or by title. */
+function setsLeft(state, named, selects) {
+	const find = setFinder(named);
+	return filledSets(state).filter(({ target }) => selects(target) && !find(target));
 }
 function filledSets(state) {
 	return foundFeatures(state).flatMap(({ project, feature, environments }) => [...environments].flatMap(([environment, { variants, strategies = [] }]) => {
@@ -5026,10 +4925,11 @@ function changeEntry({ stickiness: _, location, named: __, ...change }) {
 		...position(location)
 	};
 }
-function findingEntry({ rule, message, snippet, target, location }) {
+function findingEntry(finding) {
+	const { rule, snippet, target, location } = finding;
 	return {
 		rule,
-		message,
+		message: wholeMessage(finding),
 		snippet,
 		target,
 		...position(location)
@@ -5247,6 +5147,15 @@ function countOutcomes(outcomes, status) {
 	return outcomes.filter((outcome) => outcome.status === status).length;
 }
 // src/run.ts
+/** Why a run ended, whatever was thrown. */
+function causeOfEnd(cause) {
+	const { failure } = cause ?? {};
+	if (failure) return {
+		...error("run", [], ""),
+		failure
+	};
+	return error("run", [], cause instanceof Error ? cause.message : String(cause));
+}
 /** What became of the changes together. What may not have been written counts as not applied. */
 function appliedResult(outcomes) {
 	const applied = countOutcomes(outcomes, "applied");
@@ -5298,10 +5207,7 @@ async function main(inputs, workspace, connect, origin = {}) {
 			origin
 		}, await connect());
 	} catch (cause) {
-		return failed$1(inputs, [{
-			...error("run", [], cause instanceof Error ? cause.message : String(cause)),
-			failure: cause.failure
-		}], findings);
+		return failed$1(inputs, [causeOfEnd(cause)], findings);
 	}
 }
 async function planAndApply(inputs, workspace, manifest, unleash) {
@@ -5499,16 +5405,10 @@ async function nothingLeft(inputs) {
 	return failed(inputs, /* @__PURE__ */ new Error(`The run came to no result, and nothing was left to wait for. ${pleaseReport}`));
 }
 function failed(inputs, error) {
-	const { failure } = error ?? {};
 	return {
 		result: "failed",
 		findings: [],
-		reasons: [{
-			severity: "error",
-			rule: "run",
-			message: messageOf(error),
-			failure
-		}],
+		reasons: [causeOfEnd(error)],
 		warnings: inputs.warnings
 	};
 }
@@ -5543,165 +5443,24 @@ function outcomeFindings(outcomes) {
 		return [{
 			severity: "error",
 			rule,
-			message: `${rule === "unknown" ? "May or may not have been written" : "Not written"}: ${reason}`,
+			message: rule === "unknown" ? "May or may not have been written:" : "Not written:",
 			target: change.target,
-			failure
+			failure,
+			remark: reason
 		}];
 	}));
 }
 function sorted(targets) {
 	return [...new Map(targets.map((target) => [targetKey(target), target])).values()].sort((a, b) => byTarget({ target: a }, { target: b }));
 }
-/** A message about a target without what its request has of its own. */
-function ofRequest({ message, target, failure }) {
-	return target && failure ? message.replace(describeFailure(failure), () => causeOf(failure)) : message;
+/** What a finding says; about a target, without what its request has of its own. */
+function ofRequest(finding) {
+	return wholeMessage(finding, finding.target ? causeOf : describeFailure);
 }
 /** A message about one target, in words that are true of others too. */
 function ofEach(message, target) {
 	const name = describeTarget(target);
 	return message.replace(`The feature "${target.feature}"`, () => "Each of these features").replaceAll(`There is no ${name}`, "Each of these is missing").replaceAll(`The ${name}`, "Each of these").replaceAll(`the ${name}`, "each of these").replaceAll(name, "each of these").replace(/^e(?=ach of these)/, "E");
-}
-// src/report/visible.ts
-/** Stand for a line break, a tab, and a blank at either end. */
-const [lineBreak, tab, blank] = [
-	"↵",
-	"⇥",
-	"␣"
-];
-/** Controls, direction marks, what has no width or no shape, blanks that are none, and our own marks. */
-const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥␣‹]|(?! )\p{Zs}/gu;
-/** Foreign text on one line: a line break is `↵`, U+202E is `‹U+202E›`. */
-function visible(text) {
-	if (/^[ -~]*$/.test(text)) return text;
-	return spelled(text.replace(unseen, (char) => {
-		if (char === "\n") return lineBreak;
-		return char === "	" ? tab : byNumber(char);
-	}));
-}
-/** A value: as visible, with the blanks at its ends, and something where it is empty. */
-function visibleValue(text) {
-	if (text === "") return "‹empty›";
-	return visible(text).replace(/^ +| +$/g, (blanks) => blank.repeat(blanks.length));
-}
-/** A text of which only what cannot be seen is spelled: for lines to paste. */
-function withoutHidden(text) {
-	return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, byNumber);
-}
-/** `é` may be one letter, or `e` and an accent: then accents are spelled, and so are letters that are another to Unicode. */
-function spelled(text) {
-	if (text.normalize("NFC") === text) return text;
-	return text.replace(/[^\0-\x7f]/gu, (char) => /[\p{M}\u1160-\u11ff]/u.test(char) || char.normalize("NFC") !== char ? byNumber(char) : char);
-}
-function byNumber(char) {
-	return `‹U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}›`;
-}
-// src/report/markdown.ts
-/** Text that renders as itself anywhere, tables included: all that could be syntax is an entity. */
-function plain(text) {
-	return text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu, (char) => `&#${char.codePointAt(0)};`);
-}
-/** A name or a value. Mentions, references and bare addresses have no meaning inside `<code>`. */
-function code(text) {
-	return `<code>${entities(visibleValue(text))}</code>`;
-}
-/** Text in which nothing but letters, digits, blanks and hyphens stands for itself. */
-function entities(text) {
-	return text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic} -]/gu, (char) => `&#${char.codePointAt(0)};`);
-}
-/** What GitHub might turn into a mention, a reference, a link, a commit or an emoji. */
-const reference = /[@#]|GH-|:[\w+-]+:|:\/\/|\bwww\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
-/** A sentence that may quote foreign text: words that GitHub would link become code, and no list begins with it. */
-function prose(sentence) {
-	return visible(sentence).split(/( +)/).map((word) => reference.test(word) ? `<code>${entities(word)}</code>` : plain(word)).join("").replace(/^ +| {2,}/g, (spaces) => "&#160;".repeat(spaces.length)).replace(/^(\d*)([-+=.)])/, (_, digits, char) => `${digits}&#${char.codePointAt(0)};`);
-}
-/** A table of finished cells. */
-function table(head, rows) {
-	const line = (cells) => `| ${cells.join(" | ")} |`;
-	return [
-		line(head),
-		line(head.map(() => ":--")),
-		...rows.map(line)
-	].join("\n");
-}
-function bullets(items) {
-	return items.map((item) => `- ${item}`).join("\n");
-}
-function numbered(items) {
-	return items.map((item, index) => `${index + 1}. ${item}`).join("\n");
-}
-/** Small and grey. */
-function subscript(text) {
-	return `<sub>${text}</sub>`;
-}
-/** Something that opens with a click; both parts are finished Markdown, and blocks have an empty line around them. */
-function folded(summary, content) {
-	return `<details><summary>${summary}</summary>${content}</details>`;
-}
-/** Blocks in GitHub's red frame. */
-function caution(blocks) {
-	return `[!CAUTION]\n${blocks}`.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
-}
-/** A block of YAML as it is; the fence is longer than any in the text. */
-function fenced(text) {
-	const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-	return `${fence}yaml\n${text.split("\n").map(withoutHidden).join("\n")}\n${fence}`;
-}
-/** Below the text of a bullet. */
-function indented(text) {
-	return text.replace(/^/gm, "  ");
-}
-/** Parts of a document, an empty line between each two. */
-function paragraphs(parts) {
-	return parts.filter((part) => part !== void 0 && part !== "").join("\n\n");
-}
-// src/report/moved-users.ts
-const markdown = {
-	name: code,
-	strong: (text) => `**${text}**`
-};
-/** How many users get another variant by an update, and from which to which. */
-function movedUsersText(change) {
-	return change.kind === "update" ? movesText(change.moves, markdown) : void 0;
-}
-/** Why more users move by an update than had to. */
-function detourNote(change) {
-	return change.kind === "update" ? detourText(change, markdown) : void 0;
-}
-/** Whom no share says anything about. */
-const notCounted = "Shares of users follow from weights and stickiness. Users named in overrides, and users without the sticky field, are not counted.";
-/** Whether users whom overrides name may get another variant by an update: no share counts them. */
-function changesOverrides({ kind, before, after }) {
-	return kind === "update" && !haveSameOverrides(before, after);
-}
-/** Most updates whose flows are logged. */
-const mostLogged = 50;
-/**
-* The updates that move users, or may move those whom overrides name, for the log: those that move most of them first,
-* and none that was not written.
-*/
-function movedUsersLines(run) {
-	if (!run.plan) return [];
-	const written = run.outcomes.filter(({ status }) => status === "applied").map(({ change }) => change);
-	const moving = (run.outcomes.length === 0 ? run.plan.changes : written).filter((change) => change.kind === "update").filter((change) => change.moves.share > 0 || changesOverrides(change)).sort((a, b) => b.moves.share - a.moves.share);
-	const lines = moving.slice(0, mostLogged).map((change) => {
-		const detour = detourText(change);
-		return `${describeTarget(change.target)}: ${movesText(change.moves)}.${detour === void 0 ? "" : ` ${detour}`}`;
-	});
-	const others = moving.length - lines.length;
-	if (others > 0) lines.push(`… and ${counted(others, "more update")} that may move users.`);
-	return lines.length === 0 ? [] : [...lines, notCounted];
-}
-/** The share of users who may get another variant by an update; nobody keeps a variant where the stickiness is random. */
-function possibleShare(change) {
-	return change.kind === "update" && change.moves.redrawn !== "random" ? change.moves.share : 0;
-}
-/** Why stored weights are not what a write makes of them; `undefined` where they are, or nearly. */
-function storedWeightsNote(before) {
-	const sum = before.reduce((all, { weight }) => all + weight, 0);
-	if (sum !== 1e3) return `The stored weights add up to ${sum}, not to ${total}; after a write they add up to ${total}.`;
-	const shares = distribute(before);
-	if (before.every(({ weight }, at) => Math.abs(weight - (shares[at] ?? 0)) <= 1)) return void 0;
-	return "The stored weights of the variable variants are not equal shares; a write makes them equal.";
 }
 // src/report/shown-change.ts
 /** Changes with what matters most first: what was not applied, what clears, what moves most users, what creates. */
@@ -5713,16 +5472,20 @@ function shownChanges({ plan, outcomes }) {
 		return {
 			change,
 			outcome,
-			share: movesUsers(change, outcome) ? possibleShare(change) : 0
+			share: possibleShare(change, outcome)
 		};
 	}).sort((a, b) => rankOf(b) - rankOf(a) || byTarget(a.change, b.change));
 }
 /** Nothing moves where nothing was written or asked for. */
-function movesUsers({ kind }, outcome) {
-	return kind === "update" && !isUnapplied(outcome);
+function movesUsers(change, outcome) {
+	return change.kind === "update" && !isUnapplied(outcome);
 }
 function isUnapplied(outcome) {
 	return outcome !== void 0 && outcome.status !== "applied" && outcome.status !== "requested";
+}
+/** Nobody keeps a variant where the stickiness is random. */
+function possibleShare(change, outcome) {
+	return movesUsers(change, outcome) && change.moves.redrawn !== "random" ? change.moves.share : 0;
 }
 function rankOf({ change: { kind }, outcome, share }) {
 	if (isUnapplied(outcome)) return 4;
@@ -5821,6 +5584,99 @@ function otherWarnings(run) {
 	if (run.plan) return run.plan.warnings;
 	return "warnings" in run ? run.warnings : [];
 }
+// src/report/visible.ts
+/** Stand for a line break, a tab, and a blank at either end. */
+const [lineBreak, tab, blank] = [
+	"↵",
+	"⇥",
+	"␣"
+];
+/** Controls, direction marks, what has no width or no shape, blanks that are none, and our own marks. */
+const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥␣‹]|(?! )\p{Zs}/gu;
+/** Foreign text on one line: a line break is `↵`, U+202E is `‹U+202E›`. */
+function visible(text) {
+	if (/^[ -~]*$/.test(text)) return text;
+	return spelled(text.replace(unseen, (char) => {
+		if (char === "\n") return lineBreak;
+		return char === "	" ? tab : byNumber(char);
+	}));
+}
+/** A value: as visible, with the blanks at its ends, and something where it is empty. */
+function visibleValue(text) {
+	if (text === "") return "‹empty›";
+	return visible(text).replace(/^ +| +$/g, (blanks) => blank.repeat(blanks.length));
+}
+/** A text of which only what cannot be seen is spelled: for lines to paste. */
+function withoutHidden(text) {
+	return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, byNumber);
+}
+/** `é` may be one letter, or `e` and an accent: then accents are spelled, and so are letters that are another to Unicode. */
+function spelled(text) {
+	if (text.normalize("NFC") === text) return text;
+	return text.replace(/[^\0-\x7f]/gu, (char) => /[\p{M}\u1160-\u11ff]/u.test(char) || char.normalize("NFC") !== char ? byNumber(char) : char);
+}
+function byNumber(char) {
+	return `‹U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}›`;
+}
+// src/report/markdown.ts
+/** Text that renders as itself anywhere, tables included: all that could be syntax is an entity. */
+function plain(text) {
+	return text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu, (char) => `&#${char.codePointAt(0)};`);
+}
+/** A name or a value. Mentions, references and bare addresses have no meaning inside `<code>`. */
+function code(text) {
+	return `<code>${entities(visibleValue(text))}</code>`;
+}
+/** Text in which nothing but letters, digits, blanks and hyphens stands for itself. */
+function entities(text) {
+	return text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic} -]/gu, (char) => `&#${char.codePointAt(0)};`);
+}
+/** What GitHub might turn into a mention, a reference, a link, a commit or an emoji. */
+const reference = /[@#]|GH-|:[\w+-]+:|:\/\/|\bwww\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
+/** A sentence that may quote foreign text: words that GitHub would link become code, and no list begins with it. */
+function prose(sentence) {
+	return visible(sentence).split(/( +)/).map((word) => reference.test(word) ? `<code>${entities(word)}</code>` : plain(word)).join("").replace(/^ +| {2,}/g, (spaces) => "&#160;".repeat(spaces.length)).replace(/^(\d*)([-+=.)])/, (_, digits, char) => `${digits}&#${char.codePointAt(0)};`);
+}
+/** A table of finished cells. */
+function table(head, rows) {
+	const line = (cells) => `| ${cells.join(" | ")} |`;
+	return [
+		line(head),
+		line(head.map(() => ":--")),
+		...rows.map(line)
+	].join("\n");
+}
+function bullets(items) {
+	return items.map((item) => `- ${item}`).join("\n");
+}
+function numbered(items) {
+	return items.map((item, index) => `${index + 1}. ${item}`).join("\n");
+}
+/** Small and grey. */
+function subscript(text) {
+	return `<sub>${text}</sub>`;
+}
+/** Something that opens with a click; both parts are finished Markdown, and blocks have an empty line around them. */
+function folded(summary, content) {
+	return `<details><summary>${summary}</summary>${content}</details>`;
+}
+/** Blocks in GitHub's red frame. */
+function caution(blocks) {
+	return `[!CAUTION]\n${blocks}`.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
+}
+/** A block of YAML as it is; the fence is longer than any in the text. */
+function fenced(text) {
+	const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+	return `${fence}yaml\n${text.split("\n").map(withoutHidden).join("\n")}\n${fence}`;
+}
+/** Below the text of a bullet. */
+function indented(text) {
+	return text.replace(/^/gm, "  ");
+}
+/** Parts of a document, an empty line between each two. */
+function paragraphs(parts) {
+	return parts.filter((part) => part !== void 0 && part !== "").join("\n\n");
+}
 // src/report/targets.ts
 /** So many entries of a list are shown, so many more are folded, and the others are only counted. */
 const [mostShown, mostFolded] = [5, 200];
@@ -5896,17 +5752,17 @@ function notices(run) {
 		...causesOf(run.findings).map(annotation("Manifest")),
 		...causesOf(planned).map(annotation(run.result === "exported" ? "Export" : run.result === "pulled" ? "Pull" : "Plan")),
 		...causesOf(outcomes).map(annotation("Apply")),
-		...reasons.map(({ message }) => ({
+		...reasons.map((reason) => ({
 			severity: "error",
 			title: "variants-sync",
-			message: visible(message)
+			message: visible(wholeMessage(reason))
 		}))
 	];
 }
 function annotation(stage) {
 	return ({ finding, message, targets }) => {
 		const { severity, rule, path = [], location } = finding;
-		const text = targets.length > 1 ? message : finding.message;
+		const text = targets.length > 1 ? message : wholeMessage(finding);
 		const parts = [...path.length > 0 ? [printPath(path)] : [], `${text}${targets.length === 0 ? "" : ` (${targetNames(targets)})`}`];
 		const where = location && visible(`${location.file}:${location.line}:${location.column}`);
 		return {
@@ -5992,6 +5848,49 @@ function causeItem({ finding, message, targets, failures }, sourceUrl) {
 /** The position says exactly where; of a long path its two ends are enough to know what it is about. */
 function shortPath(path) {
 	return path.length <= 40 ? path : `${path.slice(0, 20)}…${path.slice(-20)}`;
+}
+// src/report/moved-users.ts
+const markdown = {
+	name: code,
+	strong: (text) => `**${text}**`
+};
+/** How many users get another variant by an update, and from which to which. */
+function movedUsersText({ moves }) {
+	return movesText(moves, markdown);
+}
+/** Why more users move by an update than had to. */
+function detourNote(update) {
+	return detourText(update, markdown);
+}
+/** Whom no share says anything about. */
+const notCounted = "Shares of users follow from weights and stickiness. Users named in overrides, and users without the sticky field, are not counted.";
+/** Whether users whom overrides name may get another variant by an update: no share counts them. */
+function changesOverrides({ kind, before, after }) {
+	return kind === "update" && !haveSameOverrides(before, after);
+}
+/** Most updates whose flows are logged. */
+const mostLogged = 50;
+/**
+* The updates that move users, or may move those whom overrides name, for the log: those that move most of them first,
+* and none that was not written.
+*/
+function movedUsersLines(run) {
+	const moving = (run.plan ? shownChanges(run) : []).flatMap(({ change, outcome }) => movesUsers(change, outcome) ? [change] : []).filter((change) => change.moves.share > 0 || changesOverrides(change));
+	const lines = moving.slice(0, mostLogged).map((change) => {
+		const detour = detourText(change);
+		return `${describeTarget(change.target)}: ${movesText(change.moves)}.${detour === void 0 ? "" : ` ${detour}`}`;
+	});
+	const others = moving.length - lines.length;
+	if (others > 0) lines.push(`… and ${counted(others, "more update")} that may move users.`);
+	return lines.length === 0 ? [] : [...lines, notCounted];
+}
+/** Why stored weights are not what a write makes of them; `undefined` where they are, or nearly. */
+function storedWeightsNote(before) {
+	const sum = before.reduce((all, { weight }) => all + weight, 0);
+	if (sum !== 1e3) return `The stored weights add up to ${sum}, not to ${total}; after a write they add up to ${total}.`;
+	const shares = distribute(before);
+	if (before.every(({ weight }, at) => Math.abs(weight - (shares[at] ?? 0)) <= 1)) return void 0;
+	return "The stored weights of the variable variants are not equal shares; a write makes them equal.";
 }
 // src/report/requests.ts
 /** `[#12](https://…/change-requests/12), In review`. */
@@ -6090,13 +5989,13 @@ function changedText(before, after) {
 	if (Math.max(before.length, after.length) <= longestInline) return `${code(before)} → ${code(after)}`;
 	const at = firstDifference(before, after);
 	const summary = `${`${number(before.length)} characters before, ${number(after.length)} after`}; they differ from character ${number(at + 1)} on`;
-	return `${excerpt(before, at)} → ${excerpt(after, at)}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
+	return `${partAt(before, at)} → ${partAt(after, at)}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
 }
 /** Lines of a table cell. What opens with a click is a line by itself and needs no break around it. */
 function cellLines(lines) {
 	return lines.join("<br>").replaceAll("</details><br>", "</details>").replaceAll("<br><details>", "<details>");
 }
-function excerpt(value, at) {
+function partAt(value, at) {
 	const [start, end] = stretch(value, at, excerptLength);
 	return `${start > 0 ? "…" : ""}${code(value.slice(start, end))}${end < value.length ? "…" : ""}`;
 }
@@ -6159,7 +6058,7 @@ function fieldLine({ path, before, after }) {
 function variantTable({ kind, before, after, stickiness }) {
 	const was = new Map(before.map((variant) => [variant.name, variant]));
 	const is = new Map(after.map((variant) => [variant.name, variant]));
-	const rows = [...new Set([...before, ...after].sort(byName$1).map(({ name }) => name))].map((name) => {
+	const rows = [...new Set([...before, ...after].sort(byName).map(({ name }) => name))].map((name) => {
 		const [stored, sent] = [was.get(name), is.get(name)];
 		const word = stored ? sent ? "" : "<br>removed" : "<br>added";
 		const lines = stored && sent ? pairLines(stored, sent, stickiness) : ownLines(stored ?? sent, stickiness);
@@ -6169,7 +6068,7 @@ function variantTable({ kind, before, after, stickiness }) {
 }
 /** The weight, on two lines where it changes, and below it whatever else differs. */
 function pairLines(before, after, stickiness) {
-	const fields = differences$2(before, after, stickiness);
+	const fields = differences$1(before, after, stickiness);
 	return [
 		...before.weight === after.weight && isFixed(before) === isFixed(after) ? [weightLine(after)] : [weightLine(before), weightLine(after, true)],
 		...fields.includes("stickiness") ? [`stickiness ${code(before.stickiness ?? stickiness)} → ${code(after.stickiness ?? stickiness)}`] : [],
@@ -6392,39 +6291,31 @@ function withoutPayloads(run) {
 		...run,
 		findings
 	};
-	const reasons = run.reasons.map((finding) => {
-		const { reason, failure } = withoutQuotes({
-			reason: finding.message,
-			failure: finding.failure
-		});
-		return {
-			...finding,
-			message: reason,
-			failure
-		};
-	});
 	return {
 		...run,
 		findings,
-		reasons
+		reasons: run.reasons.map(withoutQuote)
 	};
 }
 function planWithoutPayloads({ plan, outcomes }) {
 	const hidden = (outcome) => {
 		const change = hashed(outcome.change);
-		return !("reason" in outcome) ? {
-			...outcome,
+		return "reason" in outcome ? {
+			...withoutQuote(outcome),
 			change
 		} : {
 			...outcome,
-			...withoutQuotes(outcome),
 			change
 		};
 	};
+	const [objections, warnings] = [plan.objections.map(withoutQuote), plan.warnings.map(withoutQuote)];
+	const changes = plan.changes.map(hashed);
 	return {
 		plan: {
 			...plan,
-			changes: plan.changes.map(hashed)
+			changes,
+			objections,
+			warnings
 		},
 		outcomes: outcomes.map(hidden)
 	};
@@ -6452,21 +6343,15 @@ function hashed(change) {
 	};
 }
 /** What a server answers may quote what it was sent, in whatever words. */
-function withoutQuotes({ reason, failure }) {
-	if (failure === void 0) return {
-		reason,
-		failure
-	};
-	const [quote, kept] = [describeFailure(failure), withoutAnswer(failure)];
-	const words = describeFailure(kept);
-	return {
-		reason: reason.includes(quote) ? reason.replace(quote, () => words) : words,
-		failure: kept
-	};
+function withoutQuote(one) {
+	return one.failure ? {
+		...one,
+		failure: withoutAnswer(one.failure)
+	} : one;
 }
 /** Which step of the path is a payload, if its value is what the finding is about; a feature's own `payload` is its contract. */
 function payloadStep({ path = [] }) {
 	const at = path.indexOf("payload", 3);
 	return path[at + 1] === "type" ? -1 : at;
 }
-export { movesText as A, proxiesOf as B, visibleValue as C, outcomeStatuses as D, countOutcomes as E, earnExit as F, redactionOf as H, readInputs as I, inputDefaults as L, differences$2 as M, changeKinds as N, requestsOf as O, count as P, inputSchema as R, visible as S, isSuccess as T, proxySecrets as V, changesOverrides as _, bar as a, prose as b, requestOf as c, notices as d, findingCounts as f, shownChanges as g, movesUsers as h, reportBlocks as i, digest as j, detourText as k, documentOf as l, environmentTexts as m, withoutPayloads as n, kindText as o, headline as p, renderReport as r, requestLines as s, redactDeep as t, annotations as u, movedUsersLines as v, runToEnd as w, subscript as x, storedWeightsNote as y, connectWorkspace as z };
+export { movesText as A, proxiesOf as B, shownChanges as C, outcomeStatuses as D, countOutcomes as E, earnExit as F, redactionOf as H, readInputs as I, inputDefaults as L, differences$1 as M, changeKinds as N, requestsOf as O, count as P, inputSchema as R, movesUsers as S, isSuccess as T, proxySecrets as V, visible as _, bar as a, headline as b, requestOf as c, storedWeightsNote as d, documentOf as f, subscript as g, prose as h, reportBlocks as i, digest as j, detourText as k, changesOverrides as l, notices as m, withoutPayloads as n, kindText as o, annotations as p, renderReport as r, requestLines as s, redactDeep as t, movedUsersLines as u, visibleValue as v, runToEnd as w, environmentTexts as x, findingCounts as y, connectWorkspace as z };

@@ -1,8 +1,20 @@
 import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { r as shortened, t as excerpt } from "./excerpt.js";
-import { B as string, E as custom, J as _regex, K as _maxLength, _ as byName$1, a as maxBodyBytes, d as isFixed, f as percent, h as total, i as defaultStickiness, m as thousandths, o as requestBody, q as _minLength, r as canonical, t as counted, u as fixedSum, x as payloadTypes, z as strictObject } from "./counted.js";
+import { B as string, E as custom, J as _regex, K as _maxLength, Q as describeFailure, _ as byName$1, a as maxBodyBytes, d as isFixed, f as percent, h as total, i as defaultStickiness, m as thousandths, o as requestBody, q as _minLength, r as canonical, t as counted, u as fixedSum, x as payloadTypes, z as strictObject } from "./counted.js";
 import { isDeepStrictEqual } from "node:util";
 // src/variants/finding.ts
+/**
+* All that a finding says.
+*
+* @param describe how what a request met is said.
+*/
+function wholeMessage({ message, failure, remark }, describe = describeFailure) {
+	return [
+		message,
+		failure ? describe(failure) : "",
+		remark ?? ""
+	].filter((part) => part !== "").join(" ");
+}
 function error(rule, path, message) {
 	return {
 		rule,
@@ -92,6 +104,32 @@ function registry() {
 }
 (_a = globalThis).__zod_globalRegistry ?? (_a.__zod_globalRegistry = registry());
 const globalRegistry = globalThis.__zod_globalRegistry;
+// src/text/look-alike.ts
+/**
+* A sentence that shows how two texts differ which print alike: composed and combining accents, other kinds of blanks,
+* invisible characters, letters of another script. Nothing for texts whose difference can be seen.
+*/
+function lookAlike(here, there) {
+	if (here === there || !isAlike(plain(here), plain(there))) return "";
+	return ` They differ, letter by letter: ${spelledOut(here)} here, ${spelledOut(there)} there.`;
+}
+function plain(text) {
+	return text.normalize("NFKC").replace(/\p{Cf}/gu, "").replace(/\s+/g, " ").trim();
+}
+/** Whether two texts are the same but for a few letters that are ASCII in one of them alone. */
+function isAlike(a, b) {
+	const others = [...b];
+	const pairs = [...a].map((char, index) => [char, others[index]]);
+	const different = pairs.filter(([one, other]) => one !== other);
+	const isForeign = different.every(([one, other]) => isAscii(one) !== isAscii(other));
+	return pairs.length === others.length && isForeign && different.length * 2 <= pairs.length;
+}
+function isAscii(char = "") {
+	return char <= "";
+}
+function spelledOut(text) {
+	return excerpt(text).replace(/[^\x20-\x7e]/gu, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
+}
 // src/text/suggestion.ts
 /** Nobody means a word that long by a slip; in characters. */
 const longest = 100;
@@ -112,6 +150,11 @@ function suggestion(word, known) {
 		};
 	}
 	return best?.word;
+}
+/** The question whether somebody meant a name that is known, with the difference where it is not to be seen. */
+function didYouMean(name, known, prefix = "") {
+	const near = suggestion(name, known);
+	return near && `Did you mean "${prefix}${near}"?${lookAlike(name, near)}`;
 }
 /** Optimal string alignment: a swap of neighbours counts as one edit. */
 function editDistance(a, b) {
@@ -409,12 +452,13 @@ function checkVariants(variants, holder, bytes) {
 	return each.concat(checkDuplicates(variants), isWhole ? checkSet(whole, holder, bytes ?? bodySize(whole, holder)) : []);
 }
 function checkVariant(variant, holder) {
+	const { name, stickiness, payload } = variant;
 	return [
-		...checkName(variant.name).map((message) => error("name", ["name"], message)),
+		...checkName(name).map((message) => error("name", ["name"], message)),
 		...checkWeight(variant).map((message) => error("weight", ["weight"], message)),
-		...variant.payload ? under(["payload"], checkPayload(variant.payload)) : [],
+		...payload ? under(["payload"], [...checkPayload(payload), ...checkText(payload.value, ["value"])]) : [],
 		...checkOverrides(variant, holder),
-		...checkTexts(variant)
+		...stickiness === void 0 ? [] : checkField(stickiness, ["stickiness"])
 	];
 }
 function checkName(name) {
@@ -440,16 +484,9 @@ function checkWeight({ weight, weightType }) {
 function checkOverrides({ overrides = [] }, holder) {
 	if (holder === "strategy" && overrides.length > 0) return [error("override-on-strategy", ["overrides"], "Variants of a strategy cannot have overrides. Use constraints on the strategy instead.")];
 	return overrides.flatMap(({ contextName, values }, index) => {
-		const found = [];
 		const path = ["overrides", index];
-		if (contextName === "") found.push(error("override", [...path, "contextName"], "contextName cannot be empty."));
-		found.push(...checkBlanks(contextName, [...path, "contextName"]));
-		for (const [at, value] of values.entries()) if (value === "") found.push(error("override", [
-			...path,
-			"values",
-			at
-		], "An override value cannot be empty."));
-		return found;
+		const [name, entries] = [[...path, "contextName"], [...path, "values"]];
+		return [...contextName === "" ? [error("override", name, "contextName cannot be empty.")] : checkField(contextName, name), ...values.flatMap((value, at) => value === "" ? [error("override", [...entries, at], "An override value cannot be empty.")] : checkText(value, [...entries, at]))];
 	});
 }
 /** U+0000 makes the server fail after it has written its audit event; half a surrogate pair is no UTF-8. */
@@ -458,30 +495,13 @@ function checkText(text, path) {
 	if (text.isWellFormed()) return [];
 	return [error("character", path, "The text contains half of a surrogate pair, which is not a character.")];
 }
-/** No application sends a field of such a name. */
-function checkBlanks(field, path) {
-	if (field === field.trim()) return [];
+/** No application sends a field whose name has blanks around it. */
+function checkField(field, path) {
+	if (field === field.trim()) return checkText(field, path);
 	return [error("context-field", path, `Expected ${contextFieldPhrase}; got ${excerpt(field)}.`)];
 }
 /** What names of context fields have to be, for messages. */
 const contextFieldPhrase = "the name of a context field, without blanks around it";
-function checkTexts({ stickiness, payload, overrides = [] }) {
-	return [
-		...stickiness === void 0 ? [] : checkText(stickiness, ["stickiness"]),
-		...stickiness === void 0 ? [] : checkBlanks(stickiness, ["stickiness"]),
-		...payload === void 0 ? [] : checkText(payload.value, ["payload", "value"]),
-		...overrides.flatMap(({ contextName, values }, index) => [...checkText(contextName, [
-			"overrides",
-			index,
-			"contextName"
-		]), ...values.flatMap((value, at) => checkText(value, [
-			"overrides",
-			index,
-			"values",
-			at
-		]))])
-	];
-}
 function checkDuplicates(variants) {
 	const first = /* @__PURE__ */ new Map();
 	return variants.flatMap((variant, index) => {
@@ -7758,4 +7778,4 @@ function contextField(description) {
 	const isTrimmed = _regex(/^(?:\S(?:[\s\S]*\S)?)?$/, contextFieldPhrase);
 	return described(string(phrase).check(_minLength(1, phrase), isTrimmed), description);
 }
-export { strategyFrame as A, weightPhrase as C, sameJson as D, meaning as E, isError as F, printPath as I, under as L, globalRegistry as M, byLocation as N, bodySize as O, error as P, warning as R, reservedHint as S, NumberText as T, sizeProblem as _, knownKeys as a, friendlyName as b, record as c, isPlainDecimal as d, unreadable as f, decode as g, require_dist as h, isMapping as i, suggestion as j, checkBodySize as k, text as l, Findings as m, contextField as n, listOf as o, templateOnce as p, described as r, name as s, byName as t, readDocument as u, checkText as v, checkWeights as w, namePattern as x, checkVariants as y };
+export { strategyFrame as A, warning as B, weightPhrase as C, sameJson as D, meaning as E, byLocation as F, error as I, isError as L, suggestion as M, lookAlike as N, bodySize as O, globalRegistry as P, printPath as R, reservedHint as S, NumberText as T, wholeMessage as V, sizeProblem as _, knownKeys as a, friendlyName as b, record as c, isPlainDecimal as d, unreadable as f, decode as g, require_dist as h, isMapping as i, didYouMean as j, checkBodySize as k, text as l, Findings as m, contextField as n, listOf as o, templateOnce as p, described as r, name as s, byName as t, readDocument as u, checkText as v, checkWeights as w, namePattern as x, checkVariants as y, under as z };

@@ -1,6 +1,6 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { B as string, I as optional, M as looseObject, N as nullable, P as number, R as refine, S as targetKey, T as boolean, U as unknown, X as safeParse, c as variantsChange, k as extend, n as batchBody, o as requestBody, q as _minLength, t as counted, w as array } from "./counted.js";
-import { a as featureKey, c as sleep, l as Semaphore, n as describeFailure } from "./failure.js";
+import { B as string, I as optional, M as looseObject, N as nullable, P as number, Q as describeFailure, R as refine, S as targetKey, T as boolean, U as unknown, X as safeParse, c as variantsChange, k as extend, n as batchBody, o as requestBody, q as _minLength, t as counted, w as array } from "./counted.js";
+import { a as sleep, n as featureKey, o as Semaphore } from "./current.js";
 import { n as oneLine } from "./excerpt.js";
 import { t as require_undici } from "./undici.js";
 import { t as routeTo } from "./proxy-route.js";
@@ -528,7 +528,7 @@ async function readChangeRequests(http, url, project, targets) {
 		};
 		if (isForbidden(error)) return {
 			kind: "unknown",
-			reason: error.message
+			failure: error.failure
 		};
 		throw error;
 	}
@@ -540,7 +540,7 @@ async function openOrGap(http, url, project, targets) {
 		if (!(error instanceof UnleashError) || error.isFatal) throw error;
 		return {
 			open: [],
-			gap: error.message
+			gap: error.failure
 		};
 	}
 }

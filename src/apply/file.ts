@@ -8,7 +8,7 @@ import { featureKey } from "../variants/current.ts";
 import type { Target } from "../variants/variant.ts";
 import { type Check, check } from "./check.ts";
 import type { Outcome } from "./outcome.ts";
-import { writeOf } from "./write.ts";
+import { shortfall, writeOf } from "./write.ts";
 
 /** How the change requests of a run are filed, and what they say of it. */
 interface RequestSettings extends FilingSettings, RequestTexts {
@@ -45,7 +45,7 @@ async function fileTogether(
       isInDoubt ||= error.isUnanswered && error.failure?.method !== "GET";
       if (await unleash.retry(error, tries)) continue;
       const status = isInDoubt ? "unknown" : error.isStopped && tries === 1 ? "skipped" : "failed";
-      return changes.map((change) => ({ status, change, reason: error.message, failure: error.failure }));
+      return changes.map((change) => ({ status, change, ...shortfall(error) }));
     }
   }
 }

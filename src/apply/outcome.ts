@@ -17,8 +17,8 @@ export type Outcome =
 
 interface Shortfall {
   readonly change: PlannedChange;
+  /** Stands behind what a request met, if that is why. */
   readonly reason: string;
-  /** What a request met, where the reason quotes that. */
   readonly failure?: RequestFailure | undefined;
 }
 

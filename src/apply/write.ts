@@ -105,13 +105,18 @@ function withoutWrite(attempt: Attempt, state: FeatureState): Result {
   if (sent.kind === "accepted" || (sent.kind === "unanswered" && state.kind !== "found")) return again(attempt);
   const reason = found.kind === "changed" ? found.reason : "";
   if (sent.kind === "nothing") return outcome({ status: "failed", change, reason });
-  const { message, failure } = sent.error;
-  return outcome({ status: "failed", change, reason: bothReasons(message, reason), failure });
+  return outcome({ status: "failed", change, ...shortfall(sent.error, readAgain(reason)) });
 }
 
-/** Why a write was not answered, and what a read after it shows. */
-function bothReasons(unanswered: string, changed: string): string {
-  return `${unanswered.replace(/\.?$/, ".")} When it was read again, it had ${changed}`;
+/** Why a write fell short: what it met, and in sentences what is known beside. */
+export function shortfall(error: ServiceError | undefined, ...more: readonly string[]) {
+  if (!error || error.failure) return { reason: more.join(" "), failure: error?.failure };
+  return { reason: [error.message.replace(/\.?$/, "."), ...more].join(" ") };
+}
+
+/** What a read after a write that was not answered shows. */
+function readAgain(changed: string): string {
+  return `When it was read again, it had ${changed}`;
 }
 
 function outcome(one: Outcome): Result {
@@ -128,10 +133,10 @@ async function waitFor(attempt: Attempt, unleash: Service): Promise<Result> {
   return tryAgain ? { kind: "again", attempt: { ...attempt, waits: false } } : outcome(await giveUp(attempt, unleash));
 }
 
-/** Why a write was not answered, and what its next try met, which may be the one to correct. */
-function lastWords(first: ServiceError, last: ServiceError | undefined): string {
-  if (!last || last === first || last.isStopped || last.message === first.message) return first.message;
-  return `${first.message} (tried again: ${withoutQuote(last)})`;
+/** What the next try of a write that was not answered met, which may be the one to correct. */
+function nextTry(first: ServiceError, last: ServiceError | undefined): string[] {
+  if (!last || last === first || last.isStopped || last.message === first.message) return [];
+  return [`(tried again: ${withoutQuote(last)})`];
 }
 
 /** What stands beside the failure of an outcome, which alone is cut where payloads are not shown. */
@@ -143,21 +148,22 @@ function withoutQuote({ message, failure }: ServiceError): string {
 async function giveUp({ change, sent, tries, error }: Attempt, unleash: Service): Promise<Outcome> {
   if (sent.kind === "nothing") {
     const isSkipped = error?.isStopped && tries === 1;
-    return { status: isSkipped ? "skipped" : "failed", change, reason: error?.message ?? "", failure: error?.failure };
+    return { status: isSkipped ? "skipped" : "failed", change, ...shortfall(error) };
   }
-  const reason =
-    sent.kind === "accepted" ? "the server accepted the write, but does not show it" : lastWords(sent.error, error);
-  const failure = sent.kind === "unanswered" ? sent.error.failure : undefined;
+  const [first, words] =
+    sent.kind === "accepted"
+      ? [undefined, ["the server accepted the write, but does not show it."]]
+      : [sent.error, nextTry(sent.error, error)];
   try {
     const { state } = await unleash.update([change.target], () => []);
     const found = check(change, state);
     if (found.kind === "done") return { status: "applied", change };
-    if (state.kind !== "found") return { status: "unknown", change, reason, failure };
-    const both = found.kind === "changed" ? bothReasons(reason, found.reason) : reason;
-    return { status: "failed", change, reason: both, failure };
+    if (state.kind !== "found") return { status: "unknown", change, ...shortfall(first, ...words) };
+    const changed = found.kind === "changed" ? [readAgain(found.reason)] : [];
+    return { status: "failed", change, ...shortfall(first, ...words, ...changed) };
   } catch (error) {
     const last = error as ServiceError;
-    const more = last.isStopped ? "" : ` (and it cannot be read: ${withoutQuote(last)})`;
-    return { status: "unknown", change, reason: `${reason}${more}`, failure };
+    const more = last.isStopped ? [] : [`(and it cannot be read: ${withoutQuote(last)})`];
+    return { status: "unknown", change, ...shortfall(first, ...words, ...more) };
   }
 }

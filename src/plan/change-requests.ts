@@ -1,5 +1,6 @@
 import { type ChangeRequest, changesOf } from "../variants/change-request.ts";
 import type { ServerPolicy } from "../variants/current.ts";
+import type { RequestFailure } from "../variants/failure.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type Target } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
@@ -94,11 +95,11 @@ export function describeRequest({ id, title, state, url }: ChangeRequest): strin
 /** Whoever wants approvals asked for must not get a direct write instead: an admin token would skip them silently. */
 function unknowns(policy: ServerPolicy["changeRequests"], settings: ChangeRequestSettings): Finding[] {
   const severity = isFiled(settings) ? "error" : "warning";
-  const unknown = (message: string): Finding => ({ severity, rule: "change-requests", message });
+  const unknown = (what: string, project: string, failure: RequestFailure): Finding[] => [
+    { severity, rule: "change-requests", message: `It is not known ${what} in project "${project}":`, failure },
+  ];
   return [...policy].flatMap(([project, answer]) => {
-    if (answer.kind === "unknown")
-      return [unknown(`It is not known whether change requests are on in project "${project}": ${answer.reason}`)];
-    if (answer.gap === undefined) return [];
-    return [unknown(`It is not known which change requests are open in project "${project}": ${answer.gap}`)];
+    if (answer.kind === "unknown") return unknown("whether change requests are on", project, answer.failure);
+    return answer.gap ? unknown("which change requests are open", project, answer.gap) : [];
   });
 }

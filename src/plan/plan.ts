@@ -66,6 +66,10 @@ export function createPlan({ comparison, current, policy, permissions, limits, .
   };
 }
 
-function asObjection({ message, ...rest }: Finding): Finding {
-  return { ...rest, severity: "error", rule: "strict", message: `${message} (A warning; strict makes it an error.)` };
+function asObjection(finding: Finding): Finding {
+  const note = "(A warning; strict makes it an error.)";
+  const words = finding.failure
+    ? { remark: [finding.remark, note].filter(Boolean).join(" ") }
+    : { message: `${finding.message} ${note}` };
+  return { ...finding, severity: "error", rule: "strict", ...words };
 }

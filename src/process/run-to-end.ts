@@ -3,10 +3,9 @@ import { interruptible } from "../adapters/unleash/interruption.ts";
 import type { Inputs } from "../inputs/inputs.ts";
 import { main } from "../main.ts";
 import type { Origin } from "../plan/request-text.ts";
-import type { ServiceError, Unleash, Workspace } from "../ports.ts";
-import type { Run } from "../run.ts";
-import type { Finding } from "../variants/finding.ts";
-import { messageOf, pleaseReport } from "./earned-exit.ts";
+import type { Unleash, Workspace } from "../ports.ts";
+import { causeOfEnd, type Run } from "../run.ts";
+import { pleaseReport } from "./earned-exit.ts";
 
 /** What a run needs of the process around it. */
 export interface Surroundings {
@@ -55,7 +54,5 @@ async function nothingLeft(inputs: Inputs): Promise<Run> {
 }
 
 function failed(inputs: Inputs, error: unknown): Run {
-  const { failure } = (error ?? {}) as Partial<ServiceError>;
-  const reason: Finding = { severity: "error", rule: "run", message: messageOf(error), failure };
-  return { result: "failed", findings: [], reasons: [reason], warnings: inputs.warnings };
+  return { result: "failed", findings: [], reasons: [causeOfEnd(error)], warnings: inputs.warnings };
 }

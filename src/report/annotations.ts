@@ -1,7 +1,7 @@
 import type { Annotation } from "../ports.ts";
 import type { Run } from "../run.ts";
 import { counted } from "../text/counted.ts";
-import { isError, printPath, type Severity } from "../variants/finding.ts";
+import { isError, printPath, type Severity, wholeMessage } from "../variants/finding.ts";
 import { describeStrategy, type Target } from "../variants/variant.ts";
 import { type Cause, causesOf, outcomeFindings } from "./causes.ts";
 import { otherWarnings } from "./headline.ts";
@@ -48,7 +48,7 @@ export function notices(run: Run): Notice[] {
     ),
     ...causesOf(outcomes).map(annotation("Apply")),
     ...reasons.map(
-      ({ message }) => ({ severity: "error", title: "variants-sync", message: visible(message) }) as const,
+      (reason) => ({ severity: "error", title: "variants-sync", message: visible(wholeMessage(reason)) }) as const,
     ),
   ];
 }
@@ -57,7 +57,7 @@ function annotation(stage: string): (cause: Cause) => Notice {
   return ({ finding, message, targets }) => {
     const { severity, rule, path = [], location } = finding;
     // Of one request there is room for all it met.
-    const text = targets.length > 1 ? message : finding.message;
+    const text = targets.length > 1 ? message : wholeMessage(finding);
     const parts = [
       ...(path.length > 0 ? [printPath(path)] : []),
       `${text}${targets.length === 0 ? "" : ` (${targetNames(targets)})`}`,

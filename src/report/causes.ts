@@ -1,7 +1,7 @@
 import type { Outcome } from "../apply/outcome.ts";
 import { byTarget } from "../plan/change.ts";
 import { causeOf, describeFailure, type RequestFailure } from "../variants/failure.ts";
-import type { Finding } from "../variants/finding.ts";
+import { type Finding, wholeMessage } from "../variants/finding.ts";
 import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
 
 /** Findings that say the same of different targets. */
@@ -40,8 +40,8 @@ export function outcomeFindings(outcomes: readonly Outcome[]): Finding[] {
     outcomes.flatMap((outcome): Finding[] => {
       if (outcome.status !== rule || !("reason" in outcome)) return [];
       const { change, reason, failure } = outcome;
-      const message = `${rule === "unknown" ? "May or may not have been written" : "Not written"}: ${reason}`;
-      return [{ severity: "error", rule, message, target: change.target, failure }];
+      const message = rule === "unknown" ? "May or may not have been written:" : "Not written:";
+      return [{ severity: "error", rule, message, target: change.target, failure, remark: reason }];
     }),
   );
 }
@@ -51,9 +51,9 @@ function sorted(targets: readonly Target[]): Target[] {
   return [...unique.values()].sort((a, b) => byTarget({ target: a }, { target: b }));
 }
 
-/** A message about a target without what its request has of its own. */
-function ofRequest({ message, target, failure }: Finding): string {
-  return target && failure ? message.replace(describeFailure(failure), () => causeOf(failure)) : message;
+/** What a finding says; about a target, without what its request has of its own. */
+function ofRequest(finding: Finding): string {
+  return wholeMessage(finding, finding.target ? causeOf : describeFailure);
 }
 
 /** A message about one target, in words that are true of others too. */

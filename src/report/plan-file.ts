@@ -1,7 +1,7 @@
 import type { PlannedChange } from "../plan/change.ts";
 import { digest } from "../plan/digest.ts";
 import type { Plan } from "../plan/plan.ts";
-import type { Finding, Location } from "../variants/finding.ts";
+import { type Finding, type Location, wholeMessage } from "../variants/finding.ts";
 import type { PlanFile } from "./plan-file-schema.ts";
 
 /**
@@ -28,8 +28,9 @@ function changeEntry({ stickiness: _, location, named: __, ...change }: PlannedC
   return { ...change, ...position(location) };
 }
 
-function findingEntry({ rule, message, snippet, target, location }: Finding) {
-  return { rule, message, snippet, target, ...position(location) };
+function findingEntry(finding: Finding) {
+  const { rule, snippet, target, location } = finding;
+  return { rule, message: wholeMessage(finding), snippet, target, ...position(location) };
 }
 
 /** A line is enough to find it. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Outcome, UnappliedOutcome } from "../apply/outcome.ts";
+import type { Outcome } from "../apply/outcome.ts";
 import type { PlannedChange } from "../plan/change.ts";
 import type { PlannedRun, Run } from "../run.ts";
 import { samePayload } from "../variants/equal.ts";
-import { describeFailure, withoutAnswer } from "../variants/failure.ts";
+import { type RequestFailure, withoutAnswer } from "../variants/failure.ts";
 import type { Finding } from "../variants/finding.ts";
 import type { StoredVariant } from "../variants/variant.ts";
 
@@ -29,19 +29,17 @@ export function withoutPayloads(run: Run): Run {
   });
   if (run.plan) return { ...run, findings, ...planWithoutPayloads(run) };
   if (run.result !== "failed") return { ...run, findings };
-  const reasons = run.reasons.map((finding) => {
-    const { reason, failure } = withoutQuotes({ reason: finding.message, failure: finding.failure });
-    return { ...finding, message: reason, failure };
-  });
-  return { ...run, findings, reasons };
+  return { ...run, findings, reasons: run.reasons.map(withoutQuote) };
 }
 
 function planWithoutPayloads({ plan, outcomes }: PlannedRun): Pick<PlannedRun, "plan" | "outcomes"> {
   const hidden = (outcome: Outcome): Outcome => {
     const change = hashed(outcome.change);
-    return !("reason" in outcome) ? { ...outcome, change } : { ...outcome, ...withoutQuotes(outcome), change };
+    return "reason" in outcome ? { ...withoutQuote(outcome), change } : { ...outcome, change };
   };
-  return { plan: { ...plan, changes: plan.changes.map(hashed) }, outcomes: outcomes.map(hidden) };
+  const [objections, warnings] = [plan.objections.map(withoutQuote), plan.warnings.map(withoutQuote)];
+  const changes = plan.changes.map(hashed);
+  return { plan: { ...plan, changes, objections, warnings }, outcomes: outcomes.map(hidden) };
 }
 
 /** Equal payloads have one hash, however they are written. */
@@ -58,11 +56,8 @@ function hashed(change: PlannedChange): PlannedChange {
 }
 
 /** What a server answers may quote what it was sent, in whatever words. */
-function withoutQuotes({ reason, failure }: Pick<UnappliedOutcome, "reason" | "failure">) {
-  if (failure === undefined) return { reason, failure };
-  const [quote, kept] = [describeFailure(failure), withoutAnswer(failure)];
-  const words = describeFailure(kept);
-  return { reason: reason.includes(quote) ? reason.replace(quote, () => words) : words, failure: kept };
+function withoutQuote<T extends { readonly failure?: RequestFailure | undefined }>(one: T): T {
+  return one.failure ? { ...one, failure: withoutAnswer(one.failure) } : one;
 }
 
 /** Which step of the path is a payload, if its value is what the finding is about; a feature's own `payload` is its contract. */

@@ -1,4 +1,5 @@
 import type { ChangeRequest } from "./change-request.ts";
+import type { RequestFailure } from "./failure.ts";
 import type { StoredVariant, Target } from "./variant.ts";
 
 /** What a server has of the features that were asked for. */
@@ -72,9 +73,9 @@ export type ChangeRequests =
       /** Those that touch the targets that were asked about, and own ones of their environments. */
       readonly open: readonly ChangeRequest[];
       /** Why not all of these are known. */
-      readonly gap?: string;
+      readonly gap?: RequestFailure;
     }
-  | { readonly kind: "unknown"; readonly reason: string };
+  | { readonly kind: "unknown"; readonly failure: RequestFailure };
 
 /** The last write that changed a set, as the server's event log has it. */
 export interface LastEvent {

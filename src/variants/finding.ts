@@ -1,5 +1,5 @@
 import { excerpt } from "../text/excerpt.ts";
-import type { RequestFailure } from "./failure.ts";
+import { describeFailure, type RequestFailure } from "./failure.ts";
 import type { Target } from "./variant.ts";
 
 export type Severity = "error" | "warning";
@@ -22,16 +22,30 @@ export interface Finding {
   readonly severity: Severity;
   /** Which rule: stable, for tests and for counting. */
   readonly rule: string;
-  /** What is wrong and what to do, in whole sentences. */
+  /** What is wrong and what to do, in whole sentences; where a request failed, what stands before that: see `wholeMessage`. */
   readonly message: string;
+  /** What a request met. */
+  readonly failure?: RequestFailure | undefined;
+  /** What stands behind that. */
+  readonly remark?: string | undefined;
   /** The way to the value that has to change: from the top of its file, or from the checked value while no file is known. */
   readonly path?: Path;
   readonly location?: Location | undefined;
   readonly target?: Target;
-  /** What a request met, where the message quotes that. */
-  readonly failure?: RequestFailure | undefined;
   /** Lines to paste into the manifest. */
   readonly snippet?: string;
+}
+
+/**
+ * All that a finding says.
+ *
+ * @param describe how what a request met is said.
+ */
+export function wholeMessage(
+  { message, failure, remark }: Pick<Finding, "message" | "failure" | "remark">,
+  describe: (failure: RequestFailure) => string = describeFailure,
+): string {
+  return [message, failure ? describe(failure) : "", remark ?? ""].filter((part) => part !== "").join(" ");
 }
 
 export function error(rule: string, path: Path, message: string): Finding {

@@ -9,6 +9,7 @@ import { connectUnleash } from "../../src/adapters/unleash/unleash.ts";
 import { writeChanges } from "../../src/apply/apply.ts";
 import type { Outcome } from "../../src/apply/outcome.ts";
 import type { PlannedChange } from "../../src/plan/change.ts";
+import { wholeMessage } from "../../src/variants/finding.ts";
 import type { StoredVariant, Variant } from "../../src/variants/variant.ts";
 
 /*
@@ -165,7 +166,8 @@ function untrue(outcome: Outcome, server: Server, { maxAttempts }: Scenario): st
   const key = `${feature}/${environment}`;
   const puts = server.puts.get(key) ?? 0;
   const isStored = server.stored.get(key)?.[0]?.name === "desired";
-  const reason = "reason" in outcome ? outcome.reason : "there";
+  const reason =
+    "reason" in outcome ? wholeMessage({ message: "", failure: outcome.failure, remark: outcome.reason }) : "there";
   const isTrue = {
     applied: isStored || server.edited.has(key),
     failed: !isStored,

@@ -22,7 +22,7 @@ async function loaded({ stderr }: ActionRun): Promise<Map<string, string>> {
   return new Map(await Promise.all(urls.map(async (path) => [basename(path), await readFile(path, "utf8")] as const)));
 }
 
-const isServiceClient = (text: string) => text.includes("/change-requests/config");
+const isServiceClient = (text: string) => text.includes("/variants-batch");
 const isUndici = (text: string) => text.includes("EnvHttpProxyAgent = class");
 const isOctokit = (text: string) => text.includes("octokit-request");
 const isValidator = (text: string) => text.includes("unevaluatedProperties");

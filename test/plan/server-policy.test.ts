@@ -69,8 +69,9 @@ describe("change requests", () => {
   });
 
   it("are a warning for each project where they are not known", () => {
+    const failure = { method: "GET", path: "/api", status: 403, received: "no" };
     const changeRequests = new Map<string, ChangeRequests>([
-      ["shop", { kind: "unknown", reason: "403 of the server." }],
+      ["shop", { kind: "unknown", failure }],
       ["mall", onIn("prod")],
     ]);
     expect(checkServerPolicy([update], state, policy({ changeRequests }), permissions())).toEqual({
@@ -80,7 +81,8 @@ describe("change requests", () => {
         {
           severity: "warning",
           rule: "change-requests",
-          message: 'It is not known whether change requests are on in project "shop": 403 of the server.',
+          message: 'It is not known whether change requests are on in project "shop":',
+          failure,
         },
       ],
     });

@@ -38,7 +38,7 @@ export async function readChangeRequests(
     return { kind: "known", environments, ...(await openOrGap(http, url, project, inside)) };
   } catch (error) {
     if (isNotFound(error)) return { kind: "known", environments: new Set(), open: [] };
-    if (isForbidden(error)) return { kind: "unknown", reason: error.message };
+    if (isForbidden(error)) return { kind: "unknown", failure: error.failure };
     throw error;
   }
 }
@@ -48,7 +48,7 @@ async function openOrGap(http: Http, url: string, project: string, targets: read
     return { open: targets.length === 0 ? [] : await readOpenRequests(http, url, project, targets) };
   } catch (error) {
     if (!(error instanceof UnleashError) || error.isFatal) throw error;
-    return { open: [], gap: error.message };
+    return { open: [], gap: error.failure };
   }
 }
 

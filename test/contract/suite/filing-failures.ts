@@ -55,6 +55,8 @@ export function filingFailureScenarios(start: () => Promise<ChangeRequestServer>
       await using strange = await run(manifest);
       expect([strange.code, strange.outputs["result"]]).toEqual([1, "refused"]);
       expect(strange.annotations.map(({ message: text }) => text).join("\n")).toContain('{"pending":[]}');
+      await using hidden = await run(manifest, { "show-payloads": "false" });
+      expect(hidden.everything).not.toContain('"pending"');
     });
 
     it("is no direct write where it is not known whether change requests are on", async () => {
