@@ -42,7 +42,6 @@ export interface ServiceError extends Error {
   readonly isUnanswered: boolean;
   /** The run had to stop: the request was not sent, or its response not waited for. */
   readonly isStopped: boolean;
-  /** What the message is made of. */
   readonly failure?: RequestFailure;
 }
 
@@ -62,11 +61,11 @@ export interface Unleash {
    */
   update(targets: readonly Target[], decide: (state: FeatureState) => readonly Write[]): Promise<FeatureUpdate>;
   /**
-   * Reads the features of these targets, of one environment, and the change requests that are open there, and at once
-   * makes the steps that `decide` returns, each in one try and one after the other. After an error some may have been made:
-   * the next read says which.
+   * Reads the features of these targets, of one environment, then the change requests there: own ones, and others with
+   * these ids. At once makes the steps that `decide` returns, each in one try and one after the other. After an error some
+   * may have been made: the next read says which.
    */
-  file(targets: readonly Target[], decide: (state: FilingState) => FilingSteps | undefined): Promise<FilingState>;
+  file(targets: readonly Target[], ids: readonly number[], decide: Decide): Promise<FilingState>;
   /**
    * After try number `tries`: waits as long as it has to, and says whether to try again. Without an error the try did
    * not fail: what it did is not to be seen yet.
@@ -105,13 +104,15 @@ export type WriteAnswer =
   | { readonly kind: "late" }
   | { readonly kind: "failed"; readonly error: ServiceError };
 
-/** What is read before a change request is filed, or edited. */
+/** What is read before a change request is filed or edited. */
 export interface FilingState {
-  /** Open ones of the environment: own ones, and those that touch the targets. After steps, as they are then. */
+  /** Those that are open; after steps, as they are then. */
   readonly requests: readonly ChangeRequest[];
   /** By `featureKey`. */
   readonly features: ReadonlyMap<string, FeatureState>;
 }
+
+export type Decide = (state: FilingState) => FilingSteps | undefined;
 
 /** Steps in one change request: the caller's editable one, or a new one. */
 export interface FilingSteps {
@@ -177,7 +178,6 @@ export interface Terminal {
   watch(unleash: Unleash): Unleash;
 }
 
-/** Makes a text that there is room for. */
 export type Render = (fits: (text: string) => boolean) => string;
 
 /** One comment, told apart from others of ours by its key. */

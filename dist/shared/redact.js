@@ -1478,9 +1478,10 @@ async function fileChanges(changes, unleash, settings) {
 /** What failed in passing begins again with the read, which shows what was done although its answer was lost. */
 async function fileTogether(changes, unleash, settings) {
 	const targets = changes.map(({ target }) => target);
+	const others = [...new Set(changes.flatMap(({ request }) => request?.id ?? []))];
 	let isInDoubt = false;
 	for (let tries = 1;; tries++) try {
-		return outcomes(changes, await unleash.file(targets, (found) => stepsFor(changes, found, settings)), settings);
+		return outcomes(changes, await unleash.file(targets, others, (found) => stepsFor(changes, found, settings)), settings);
 	} catch (thrown) {
 		const error = thrown;
 		isInDoubt ||= error.isUnanswered && error.failure?.method !== "GET";

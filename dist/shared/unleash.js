@@ -546,18 +546,28 @@ async function openOrGap(http, url, project, targets) {
 }
 /** The caller's own open requests, and everybody's that touch these targets. */
 async function readOpenRequests(http, url, project, targets) {
-	const path = changeRequestsPath(project);
 	const features = new Map(targets.map((target) => [target.feature, target]));
-	const [own, pending, scheduled] = await Promise.all([
-		getAs(http, changeRequestList, `${path}/pending`),
-		Promise.all([...features.values()].map((target) => getAs(http, changeRequestList, pendingPath(target)))),
-		Promise.all(targets.map((target) => getAs(http, scheduledList, scheduledPath(target))))
-	]);
+	const [pending, scheduled] = await Promise.all([Promise.all([...features.values()].map((target) => getAs(http, changeRequestList, pendingPath(target)))), Promise.all(targets.map((target) => getAs(http, scheduledList, scheduledPath(target))))]);
+	const wire = new Map(pending.flat().map((request) => [request.id, request]));
+	return readRequests(http, url, project, [...new Set(scheduled.flat().map(({ id }) => id)).difference(wire)], [...wire.values()]);
+}
+/**
+* The caller's own open requests, and others as far as they are open.
+*
+* @param ids others to read.
+* @param read what has been read of others.
+*/
+async function readRequests(http, url, project, ids, read = []) {
+	const path = changeRequestsPath(project);
+	const own = await getAs(http, changeRequestList, `${path}/pending`);
 	const ownIds = new Set(own.map(({ id }) => id));
-	const found = new Map([...own, ...pending.flat()].map((request) => [request.id, request]));
-	const unread = new Set(scheduled.flat().map(({ id }) => id)).difference(found);
-	const read = await Promise.all([...unread].map((id) => getAs(http, changeRequest, `${path}/${id}`)));
-	return [...found.values(), ...read].filter(({ state }) => !closedStates.has(state)).map((wire) => openRequest(wire, url, project, ownIds.has(wire.id)));
+	const unread = ids.filter((id) => !ownIds.has(id));
+	const others = await Promise.all(unread.map((id) => unlessMissing(getAs(http, changeRequest, `${path}/${id}`))));
+	return [
+		...own,
+		...read.filter(({ id }) => !ownIds.has(id)),
+		...others.flatMap((request) => request ?? [])
+	].filter(({ state }) => !closedStates.has(state)).map((request) => openRequest(request, url, project, ownIds.has(request.id)));
 }
 /** The lists are of open ones; a request may be closed between two of them. */
 const closedStates = /* @__PURE__ */ new Set([
@@ -609,17 +619,17 @@ function requestedChange$1(feature, { id, action, payload }) {
 *
 * @param readFeature reads one feature as far as these targets need it.
 */
-async function fileRequest(http, url, targets, readFeature, decide) {
+async function fileRequest(http, url, targets, readFeature, ids, decide) {
 	const [first] = targets;
 	if (!first) return {
 		requests: [],
 		features: /* @__PURE__ */ new Map()
 	};
 	const { project, environment } = first;
-	const readRequests = async () => (await readOpenRequests(http, url, project, targets)).filter((request) => request.environment === environment);
+	const readThere = async () => (await readRequests(http, url, project, ids)).filter((request) => request.environment === environment);
 	const byFeature = [...Map.groupBy(targets, featureKey)];
 	const features = new Map(await Promise.all(byFeature.map(async ([key, own]) => [key, await readFeature(own)])));
-	const requests = await readRequests();
+	const requests = await readThere();
 	const state = {
 		requests,
 		features
@@ -627,7 +637,7 @@ async function fileRequest(http, url, targets, readFeature, decide) {
 	const steps = decide(state);
 	if (!steps) return state;
 	const edited = await takeEdits(http, first, steps);
-	const now = edited ? await readRequests() : requests;
+	const now = edited ? await readThere() : requests;
 	const request = now.find(({ id, isOwn, state }) => steps.into ? id === steps.into.id : isOwn && state !== "Scheduled");
 	if (!request) return {
 		...state,
@@ -1334,7 +1344,7 @@ function connectUnleash(settings, interruption, log, connection = connect(settin
 			return state;
 		},
 		readPolicy: (request) => readServerPolicy(http, settings.url, request),
-		file: (targets, decide) => fileRequest(http, settings.url, targets, async (own) => (await readCounted(http, own, listed)).state, decide),
+		file: (targets, ids, decide) => fileRequest(http, settings.url, targets, async (own) => (await readCounted(http, own, listed)).state, ids, decide),
 		update(targets, decide) {
 			endOfWrites ??= phase();
 			return http.update(targets.length, (requests) => readCounted(requests, targets, listed), async ({ state, gets }, inTime) => {

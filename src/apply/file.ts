@@ -35,10 +35,11 @@ async function fileTogether(
   settings: RequestSettings,
 ): Promise<Outcome[]> {
   const targets = changes.map(({ target }) => target);
+  const others = [...new Set(changes.flatMap(({ request }) => request?.id ?? []))];
   let isInDoubt = false;
   for (let tries = 1; ; tries++) {
     try {
-      const state = await unleash.file(targets, (found) => stepsFor(changes, found, settings));
+      const state = await unleash.file(targets, others, (found) => stepsFor(changes, found, settings));
       return outcomes(changes, state, settings);
     } catch (thrown) {
       const error = thrown as ServiceError;

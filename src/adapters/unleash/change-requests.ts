@@ -12,7 +12,7 @@ import {
   type WireRequestedChange,
 } from "./change-request-schemas.ts";
 import { changeRequestsPath, pendingPath, scheduledPath } from "./endpoints.ts";
-import { isForbidden, isNotFound, UnleashError } from "./error.ts";
+import { isForbidden, isNotFound, UnleashError, unlessMissing } from "./error.ts";
 import type { Http } from "./http.ts";
 import { getAs, storedVariants } from "./schemas.ts";
 
@@ -53,26 +53,43 @@ async function openOrGap(http: Http, url: string, project: string, targets: read
 }
 
 /** The caller's own open requests, and everybody's that touch these targets. */
-export async function readOpenRequests(
+async function readOpenRequests(
   http: Http,
   url: string,
   project: string,
   targets: readonly Target[],
 ): Promise<ChangeRequest[]> {
-  const path = changeRequestsPath(project);
   const features = new Map(targets.map((target) => [target.feature, target]));
-  const [own, pending, scheduled] = await Promise.all([
-    getAs(http, changeRequestList, `${path}/pending`),
+  const [pending, scheduled] = await Promise.all([
     Promise.all([...features.values()].map((target) => getAs(http, changeRequestList, pendingPath(target)))),
     Promise.all(targets.map((target) => getAs(http, scheduledList, scheduledPath(target)))),
   ]);
+  const wire = new Map(pending.flat().map((request) => [request.id, request]));
+  const ids = new Set(scheduled.flat().map(({ id }) => id));
+  return readRequests(http, url, project, [...ids.difference(wire)], [...wire.values()]);
+}
+
+/**
+ * The caller's own open requests, and others as far as they are open.
+ *
+ * @param ids others to read.
+ * @param read what has been read of others.
+ */
+export async function readRequests(
+  http: Http,
+  url: string,
+  project: string,
+  ids: readonly number[],
+  read: readonly WireRequest[] = [],
+): Promise<ChangeRequest[]> {
+  const path = changeRequestsPath(project);
+  const own = await getAs(http, changeRequestList, `${path}/pending`);
   const ownIds = new Set(own.map(({ id }) => id));
-  const found = new Map([...own, ...pending.flat()].map((request) => [request.id, request]));
-  const unread = new Set(scheduled.flat().map(({ id }) => id)).difference(found);
-  const read = await Promise.all([...unread].map((id) => getAs(http, changeRequest, `${path}/${id}`)));
-  return [...found.values(), ...read]
+  const unread = ids.filter((id) => !ownIds.has(id));
+  const others = await Promise.all(unread.map((id) => unlessMissing(getAs(http, changeRequest, `${path}/${id}`))));
+  return [...own, ...read.filter(({ id }) => !ownIds.has(id)), ...others.flatMap((request) => request ?? [])]
     .filter(({ state }) => !closedStates.has(state))
-    .map((wire) => openRequest(wire, url, project, ownIds.has(wire.id)));
+    .map((request) => openRequest(request, url, project, ownIds.has(request.id)));
 }
 
 /** The lists are of open ones; a request may be closed between two of them. */

@@ -1,10 +1,10 @@
-import type { FilingState, FilingSteps, Write } from "../../ports.ts";
+import type { Decide, FilingState, FilingSteps, Write } from "../../ports.ts";
 import { maxBodyBytes, variantsChange } from "../../variants/canonical.ts";
 import type { ChangeRequest } from "../../variants/change-request.ts";
 import { type FeatureState, featureKey } from "../../variants/current.ts";
 import type { Target } from "../../variants/variant.ts";
 import { wholeStrategy } from "./change-request-schemas.ts";
-import { readOpenRequests } from "./change-requests.ts";
+import { readRequests } from "./change-requests.ts";
 import { changeRequestsPath, newChangesPath, targetPath } from "./endpoints.ts";
 import type { Http } from "./http.ts";
 import { getAs } from "./schemas.ts";
@@ -20,26 +20,27 @@ export async function fileRequest(
   url: string,
   targets: readonly Target[],
   readFeature: (targets: readonly Target[]) => Promise<FeatureState>,
-  decide: (state: FilingState) => FilingSteps | undefined,
+  ids: readonly number[],
+  decide: Decide,
 ): Promise<FilingState> {
   const [first] = targets;
   if (!first) return { requests: [], features: new Map() };
   const { project, environment } = first;
-  const readRequests = async () =>
-    (await readOpenRequests(http, url, project, targets)).filter((request) => request.environment === environment);
+  const readThere = async () =>
+    (await readRequests(http, url, project, ids)).filter((request) => request.environment === environment);
   const byFeature = [...Map.groupBy(targets, featureKey)];
   const features = new Map(
     await Promise.all(byFeature.map(async ([key, own]) => [key, await readFeature(own)] as const)),
   );
   // Last: whoever edits a request that was sent to review meanwhile resets its approvals.
-  const requests = await readRequests();
+  const requests = await readThere();
   const state = { requests, features };
   const steps = decide(state);
   if (!steps) return state;
 
   const edited = await takeEdits(http, first, steps);
   // What the responses to the edits say is not relied upon: this is what will be approved.
-  const now = edited ? await readRequests() : requests;
+  const now = edited ? await readThere() : requests;
   const request = now.find(({ id, isOwn, state }) =>
     steps.into ? id === steps.into.id : isOwn && state !== "Scheduled",
   );

@@ -41,8 +41,15 @@ export function connectUnleash(
       return state;
     },
     readPolicy: (request) => readServerPolicy(http, settings.url, request),
-    file: (targets, decide) =>
-      fileRequest(http, settings.url, targets, async (own) => (await readCounted(http, own, listed)).state, decide),
+    file: (targets, ids, decide) =>
+      fileRequest(
+        http,
+        settings.url,
+        targets,
+        async (own) => (await readCounted(http, own, listed)).state,
+        ids,
+        decide,
+      ),
     update(targets, decide) {
       endOfWrites ??= phase();
       return http.update(
