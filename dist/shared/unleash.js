@@ -652,15 +652,16 @@ async function fileRequest(http, url, targets, readFeature, ids, decide) {
 /** Whether there was anything to do. */
 async function takeEdits(http, { project, environment }, steps) {
 	const changes = `${changeRequestsPath(project)}/${steps.into?.id}/changes`;
-	for (const { id, write } of steps.replace) await http.write("PUT", `${changes}/${id}`, JSON.stringify(await requestedChange(http, write)));
-	const added = [];
-	for (const write of steps.add) added.push(JSON.stringify(await requestedChange(http, write)));
-	for (const body of bodiesOf(added)) await http.write("POST", newChangesPath({
+	const body = async (write) => JSON.stringify(await requestedChange(http, write));
+	const replaced = await Promise.all(steps.replace.map(async ({ id, write }) => [id, await body(write)]));
+	const added = await Promise.all(steps.add.map(body));
+	for (const [id, text] of replaced) await http.write("PUT", `${changes}/${id}`, text);
+	for (const all of bodiesOf(added)) await http.write("POST", newChangesPath({
 		project,
 		environment
-	}), body);
+	}), all);
 	for (const id of steps.remove) await http.write("DELETE", `${changes}/${id}`);
-	return steps.replace.length + added.length + steps.remove.length > 0;
+	return replaced.length + added.length + steps.remove.length > 0;
 }
 async function finish(http, request, steps, isEdited) {
 	const { title, comment, submits } = steps;

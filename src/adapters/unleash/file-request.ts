@@ -52,13 +52,14 @@ export async function fileRequest(
 /** Whether there was anything to do. */
 async function takeEdits(http: Http, { project, environment }: Target, steps: FilingSteps): Promise<boolean> {
   const changes = `${changeRequestsPath(project)}/${steps.into?.id}/changes`;
-  for (const { id, write } of steps.replace)
-    await http.write("PUT", `${changes}/${id}`, JSON.stringify(await requestedChange(http, write)));
-  const added: string[] = [];
-  for (const write of steps.add) added.push(JSON.stringify(await requestedChange(http, write)));
-  for (const body of bodiesOf(added)) await http.write("POST", newChangesPath({ project, environment }), body);
+  const body = async (write: Write) => JSON.stringify(await requestedChange(http, write));
+  const replaced = await Promise.all(steps.replace.map(async ({ id, write }) => [id, await body(write)] as const));
+  const added = await Promise.all(steps.add.map(body));
+  // One after the other: each changes the same request.
+  for (const [id, text] of replaced) await http.write("PUT", `${changes}/${id}`, text);
+  for (const all of bodiesOf(added)) await http.write("POST", newChangesPath({ project, environment }), all);
   for (const id of steps.remove) await http.write("DELETE", `${changes}/${id}`);
-  return steps.replace.length + added.length + steps.remove.length > 0;
+  return replaced.length + added.length + steps.remove.length > 0;
 }
 
 async function finish(
