@@ -1048,7 +1048,9 @@ function planFiling(changes, requests, unchanged, settings) {
 	}));
 	const remove = [...own && isOurs ? unchanged.flatMap((target) => changesOf(own, target)) : [], ...edits.flatMap(({ there }) => there.slice(1))];
 	const isEdited = missing.length > 0 || remove.length > 0;
-	const reason = own && isEdited ? whyNotEditable(own, isOurs, settings) : void 0;
+	const isAsked = own !== void 0 && changes.some((change) => asksFor(own, change));
+	const submits = settings.submits && (own?.state ?? "Draft") === "Draft" && (isEdited || isAsked);
+	const reason = own && (isEdited || submits) ? whyNotEditable(own, isOurs, settings) : void 0;
 	if (own && reason !== void 0) return {
 		kind: "blocked",
 		request: own,
@@ -1063,7 +1065,7 @@ function planFiling(changes, requests, unchanged, settings) {
 			change
 		}] : []),
 		remove: remove.map(({ id }) => id),
-		submits: settings.submits && (own ? isOurs && own.state === "Draft" : isEdited)
+		submits
 	};
 }
 /** The open request that asks for just this. A draft is seen by its author alone. */
@@ -1532,16 +1534,16 @@ function outcomes(changes, state, settings) {
 			change,
 			reason: found.reason
 		};
+		if (filing.kind === "blocked") return {
+			status: "failed",
+			change,
+			reason: `${describeRequest(filing.request)} ${filing.reason}`
+		};
 		const request = requestFor(change, state.requests);
 		if (request) return {
 			status: "requested",
 			change,
 			request: requestLink(request)
-		};
-		if (filing.kind === "blocked") return {
-			status: "failed",
-			change,
-			reason: `${describeRequest(filing.request)} ${filing.reason}`
 		};
 		return {
 			status: "unknown",

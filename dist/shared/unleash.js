@@ -636,21 +636,27 @@ async function fileRequest(http, url, targets, readFeature, ids, decide) {
 	};
 	const steps = decide(state);
 	if (!steps) return state;
-	const edited = await takeEdits(http, first, steps);
-	const now = edited ? await readThere() : requests;
+	if (hasEdits(steps)) await makeEdits(http, first, steps);
+	const now = hasEdits(steps) ? await readThere() : requests;
 	const request = now.find(({ id, isOwn, state }) => steps.into ? id === steps.into.id : isOwn && state !== "Scheduled");
-	if (!request) return {
+	const left = request && decide({
+		...state,
+		requests: now
+	});
+	if (!request || !left) return {
 		...state,
 		requests: now
 	};
-	const finished = await finish(http, request, steps, edited);
+	const finished = await finish(http, request, steps, left.submits && !hasEdits(left));
 	return {
 		...state,
 		requests: now.map((one) => one === request ? finished : one)
 	};
 }
-/** Whether there was anything to do. */
-async function takeEdits(http, { project, environment }, steps) {
+function hasEdits({ add, replace, remove }) {
+	return add.length + replace.length + remove.length > 0;
+}
+async function makeEdits(http, { project, environment }, steps) {
 	const changes = `${changeRequestsPath(project)}/${steps.into?.id}/changes`;
 	const body = async (write) => JSON.stringify(await requestedChange(http, write));
 	const replaced = await Promise.all(steps.replace.map(async ({ id, write }) => [id, await body(write)]));
@@ -661,16 +667,16 @@ async function takeEdits(http, { project, environment }, steps) {
 		environment
 	}), all);
 	for (const id of steps.remove) await http.write("DELETE", `${changes}/${id}`);
-	return replaced.length + added.length + steps.remove.length > 0;
 }
-async function finish(http, request, steps, isEdited) {
-	const { title, comment, submits } = steps;
+/** Says in the request whose it is, where anything was done to it, and submits it where nothing is left to do. */
+async function finish(http, request, steps, submits) {
+	const { title, comment } = steps;
 	const path = `${changeRequestsPath(request.project)}/${request.id}`;
-	if (isEdited || submits) {
+	if (hasEdits(steps) || submits) {
 		if (request.title !== title) await http.write("PUT", `${path}/title`, JSON.stringify({ title }));
 		if (!request.comments.includes(comment)) await http.write("POST", `${path}/comments`, JSON.stringify({ text: comment }));
 	}
-	if (!submits || request.state !== "Draft") return request;
+	if (!submits) return request;
 	await http.write("PUT", `${path}/state`, JSON.stringify({ state: "In review" }));
 	return {
 		...request,

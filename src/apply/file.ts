@@ -84,10 +84,10 @@ function outcomes(changes: readonly PlannedChange[], state: FilingState, setting
     const found = checkOf(change, state);
     if (found.kind === "done") return { status: "applied", change };
     if (found.kind === "changed") return { status: "failed", change, reason: found.reason };
-    const request = requestFor(change, state.requests);
-    if (request) return { status: "requested", change, request: requestLink(request) };
     if (filing.kind === "blocked")
       return { status: "failed", change, reason: `${describeRequest(filing.request)} ${filing.reason}` };
+    const request = requestFor(change, state.requests);
+    if (request) return { status: "requested", change, request: requestLink(request) };
     const reason =
       "the server accepted the change request, but no open one asks for this: it may have been applied or closed since";
     return { status: "unknown", change, reason };

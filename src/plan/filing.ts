@@ -51,7 +51,9 @@ export function planFiling(
     ...edits.flatMap(({ there }) => there.slice(1)),
   ];
   const isEdited = missing.length > 0 || remove.length > 0;
-  const reason = own && isEdited ? whyNotEditable(own, isOurs, settings) : undefined;
+  const isAsked = own !== undefined && changes.some((change) => asksFor(own, change));
+  const submits = settings.submits && (own?.state ?? "Draft") === "Draft" && (isEdited || isAsked);
+  const reason = own && (isEdited || submits) ? whyNotEditable(own, isOurs, settings) : undefined;
   if (own && reason !== undefined) return { kind: "blocked", request: own, reason };
   return {
     kind: "steps",
@@ -59,7 +61,7 @@ export function planFiling(
     add: edits.filter(({ there }) => there.length === 0).map(({ change }) => change),
     replace: edits.flatMap(({ change, there: [first] }) => (first ? [{ id: first.id, change }] : [])),
     remove: remove.map(({ id }) => id),
-    submits: settings.submits && (own ? isOurs && own.state === "Draft" : isEdited),
+    submits,
   };
 }
 

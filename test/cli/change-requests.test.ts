@@ -5,7 +5,8 @@ import { startInMemory } from "../unleash/change-requests/in-memory.ts";
 
 const variants = [{ name: "was", weight: 1000, weightType: "variable", stickiness: "default" }];
 const files = {
-  "variants.yml": "version: 1\nfeatures: { banner: { environments: { production: { variants: [{ name: wanted }] } } } }\n",
+  "variants.yml":
+    "version: 1\nfeatures: { banner: { environments: { production: { variants: [{ name: wanted }] } } } }\n",
 };
 
 it("asks for a change from a shell, and shows where", async () => {

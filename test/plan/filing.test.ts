@@ -108,7 +108,9 @@ describe("a request that is not ours alone", () => {
 
   it("is left alone where it asks for all of this already, and never submitted", () => {
     const own = changeRequest(7, { title: "By hand", changes: [asksA, setChange(2, target("other"), one("is"))] });
-    expect(plan([own], [changeA], changeRequestSettings("review"))).toEqual({ ...nothing, into: own });
+    expect(plan([own], [changeA])).toEqual({ ...nothing, into: own });
+    expect(plan([own], [changeA], changeRequestSettings("review"))).toMatchObject({ kind: "blocked", request: own });
+    expect(plan([{ ...own, state: "In review" }], [changeA], changeRequestSettings("review"))).toMatchObject(nothing);
   });
 
   it("is ours without a title if it asks for nothing but our changes", () => {

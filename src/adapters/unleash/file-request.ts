@@ -38,19 +38,24 @@ export async function fileRequest(
   const steps = decide(state);
   if (!steps) return state;
 
-  const edited = await takeEdits(http, first, steps);
-  // What the responses to the edits say is not relied upon: this is what will be approved.
-  const now = edited ? await readThere() : requests;
+  if (hasEdits(steps)) await makeEdits(http, first, steps);
+  // What the responses to the edits say is not relied upon: what is there now will be approved.
+  const now = hasEdits(steps) ? await readThere() : requests;
   const request = now.find(({ id, isOwn, state }) =>
     steps.into ? id === steps.into.id : isOwn && state !== "Scheduled",
   );
-  if (!request) return { ...state, requests: now };
-  const finished = await finish(http, request, steps, edited);
+  const left = request && decide({ ...state, requests: now });
+  // Not ours alone any more: with our title it would seem to be.
+  if (!request || !left) return { ...state, requests: now };
+  const finished = await finish(http, request, steps, left.submits && !hasEdits(left));
   return { ...state, requests: now.map((one) => (one === request ? finished : one)) };
 }
 
-/** Whether there was anything to do. */
-async function takeEdits(http: Http, { project, environment }: Target, steps: FilingSteps): Promise<boolean> {
+function hasEdits({ add, replace, remove }: FilingSteps): boolean {
+  return add.length + replace.length + remove.length > 0;
+}
+
+async function makeEdits(http: Http, { project, environment }: Target, steps: FilingSteps): Promise<void> {
   const changes = `${changeRequestsPath(project)}/${steps.into?.id}/changes`;
   const body = async (write: Write) => JSON.stringify(await requestedChange(http, write));
   const replaced = await Promise.all(steps.replace.map(async ({ id, write }) => [id, await body(write)] as const));
@@ -59,23 +64,23 @@ async function takeEdits(http: Http, { project, environment }: Target, steps: Fi
   for (const [id, text] of replaced) await http.write("PUT", `${changes}/${id}`, text);
   for (const all of bodiesOf(added)) await http.write("POST", newChangesPath({ project, environment }), all);
   for (const id of steps.remove) await http.write("DELETE", `${changes}/${id}`);
-  return replaced.length + added.length + steps.remove.length > 0;
 }
 
+/** Says in the request whose it is, where anything was done to it, and submits it where nothing is left to do. */
 async function finish(
   http: Http,
   request: ChangeRequest,
   steps: FilingSteps,
-  isEdited: boolean,
+  submits: boolean,
 ): Promise<ChangeRequest> {
-  const { title, comment, submits } = steps;
+  const { title, comment } = steps;
   const path = `${changeRequestsPath(request.project)}/${request.id}`;
-  if (isEdited || submits) {
+  if (hasEdits(steps) || submits) {
     if (request.title !== title) await http.write("PUT", `${path}/title`, JSON.stringify({ title }));
     if (!request.comments.includes(comment))
       await http.write("POST", `${path}/comments`, JSON.stringify({ text: comment }));
   }
-  if (!submits || request.state !== "Draft") return request;
+  if (!submits) return request;
   await http.write("PUT", `${path}/state`, JSON.stringify({ state: "In review" }));
   return { ...request, state: "In review" };
 }

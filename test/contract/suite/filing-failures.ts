@@ -108,6 +108,27 @@ export function filingFailureScenarios(start: () => Promise<ChangeRequestServer>
       expect((await open()).state).toBe("In review");
     });
 
+    it("is not submitted where somebody else's change comes into the draft in that moment", async () => {
+      const { run, feature, open, server } = get();
+      const [name, other] = [await feature("banner"), await feature("other")];
+      const change = { feature: other, action: "patchVariant", payload: { variants: wanted } };
+      let isAdded = false;
+      server.intercept(async ({ path }) => {
+        if (path.endsWith("/change-requests/pending") && (await server.all()).some(({ state }) => state === "Draft")) {
+          if (isAdded) return undefined;
+          isAdded = true;
+          const address = `/api/admin/projects/default/environments/${guardedEnvironment}/change-requests`;
+          await server.request("POST", address, [change], server.tokens.editor);
+        }
+        return undefined;
+      });
+      await using done = await run(manifestOf([name, "wanted"]), { "change-requests": "review" });
+      expect([done.code, done.outputs["result"], (await open()).state]).toEqual([1, "failed", "Draft"]);
+      expect(done.annotations[0]?.message).toContain("did not make");
+      await using again = await run(manifestOf([name, "wanted"]), { "change-requests": "review" });
+      expect([again.code, again.outputs["result"], (await open()).state]).toEqual([1, "refused", "Draft"]);
+    });
+
     it.each(["apply", "reject"] as const)(
       "reports a request that somebody %ss between the read and the write",
       async (act) => {
