@@ -7,6 +7,7 @@ import { decode, sizeProblem } from "./read/decode.ts";
 import { type Document, readDocument } from "./read/document.ts";
 import { templateOnce } from "./read/known-mistakes.ts";
 import { isMapping } from "./read/schema-parts.ts";
+import { TextFile } from "./read/text-file.ts";
 import { resolve } from "./resolve/resolve.ts";
 import type { Resolved, ResolvedSet } from "./resolve/resolved.ts";
 
@@ -58,7 +59,7 @@ interface LocatedSet extends ResolvedSet {
 }
 
 interface ReadFile extends Pick<Resolved, "contracts" | "lists"> {
-  readonly file: string;
+  readonly file: TextFile;
   readonly sets: readonly LocatedSet[];
   /** The project of the file itself, where it names one or has no feature that does. */
   readonly projects: readonly string[];
@@ -84,7 +85,7 @@ function readFile({ path: file, bytes }: SourceFile, project: string): ReadFile 
     featureLocation: document.locate(set.path.slice(0, 2), "key"),
   }));
   return {
-    file,
+    file: new TextFile(file, decoded.text),
     sets,
     contracts,
     lists,
@@ -118,7 +119,7 @@ function refused(file: string, rule: string, message: string): ReadFile {
 }
 
 function unresolved(file: string, findings: readonly Finding[]): ReadFile {
-  return { file, sets: [], projects: [], contracts: [], lists: [], findings };
+  return { file: new TextFile(file, ""), sets: [], projects: [], contracts: [], lists: [], findings };
 }
 
 /** Each with the variants of its feature in every file. */
