@@ -30,7 +30,7 @@ export function mismatches(errors: readonly ErrorObject[], data: unknown, writte
 function messageOf(error: FoldedError, written: string | undefined): string {
   const [extra, name] = [extraKey(error), error.propertyName];
   if (extra !== undefined) return unknownKey(extra, error);
-  if (name !== undefined) return `Expected a key that is ${wanted(error)}; got ${excerpt(name)}.`;
+  if (name !== undefined) return `Expected a key: ${wanted(error)}; got ${excerpt(name)}.`;
   return `Expected ${wanted(error)}; got ${written ?? described(error)}.`;
 }
 
