@@ -126,9 +126,6 @@ function reportReference(
   if (files.has(named) && !right.has(uriOf(named))) return;
   const isPlain = missingSchema.startsWith("file:") || reference.startsWith(missingSchema);
   const resolved = isPlain ? "" : ` (${excerpt(missingSchema)})`;
-  const message =
-    reference.startsWith("#") || right.has(missingSchema)
-      ? `There is no schema at ${excerpt(reference)}.`
-      : `${excerpt(reference)}${resolved} names neither a file of the workspace nor the $id of a schema here. Nothing is ever fetched.`;
+  const message = `There is no schema at ${excerpt(reference)}${resolved}. Nothing is ever fetched.`;
   adderTo(source)(path, missing.get(named) ?? message);
 }

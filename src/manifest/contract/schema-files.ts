@@ -1,7 +1,5 @@
-import { excerpt } from "../../text/excerpt.ts";
 import { error, type Finding, type Path } from "../../variants/finding.ts";
 import { decode } from "../read/decode.ts";
-import { unreadable } from "../read/number-literal.ts";
 import { isMapping } from "../read/schema-parts.ts";
 import { TextFile } from "../read/text-file.ts";
 import type { Contract } from "./contract.ts";
@@ -68,7 +66,7 @@ function references({ file, value }: SchemaSource): (string | undefined)[] {
 function inlineSchema(contract: Contract): SchemaSource[] {
   const { file, schema } = contract;
   if (!isMapping(schema)) return [];
-  return sourceOf({ uri: schemaUri(contract) ?? "", file, path: [...contract.path, "schema"], value: schema });
+  return [{ uri: schemaUri(contract) ?? "", file, path: [...contract.path, "schema"], value: toJson(schema) }];
 }
 
 function schemaFile(
@@ -90,17 +88,5 @@ function schemaFile(
     return [];
   }
   for (const finding of findings.list) file.findings.add(finding);
-  return findings.list.length > 0 ? [] : sourceOf({ uri: uriOf(path), file, path: [], value });
-}
-
-/** A schema of which each value is one of JSON. */
-function sourceOf(source: SchemaSource): SchemaSource[] {
-  let isWhole = true;
-  const value = toJson(source.value, (path, written) => {
-    isWhole = false;
-    if (written === unreadable) return;
-    const message = `Expected a number as JSON has it; got ${excerpt(written.description ?? "")}.`;
-    source.file.findings.add(error("schema", [...source.path, ...path], message));
-  });
-  return isWhole ? [{ ...source, value }] : [];
+  return findings.list.length > 0 ? [] : [{ uri: uriOf(path), file, path: [], value: toJson(value) }];
 }
