@@ -1,8 +1,6 @@
 import { defaultStickiness } from "../../variants/canonical.ts";
 import { type CurrentState, type EnvironmentState, foundFeatures, type StrategyState } from "../../variants/current.ts";
 import type { Finding } from "../../variants/finding.ts";
-import { namePattern } from "../../variants/rules.ts";
-import { storedErrors } from "../../variants/stored-rules.ts";
 import { describeTarget, type Target } from "../../variants/variant.ts";
 import { withExportLine } from "./export-line.ts";
 import type { ManifestFormat, PrintedSet } from "./print.ts";
@@ -31,9 +29,7 @@ export function exportManifest(
   isWanted: (environment: string) => boolean,
   format: ManifestFormat,
 ): Export {
-  const sets = storedSets(state)
-    .filter(({ target }) => isWanted(target.environment))
-    .map(withRefusal);
+  const sets = storedSets(state).filter(({ target }) => isWanted(target.environment));
   const { text, sets: printed, problem } = printAndReadBack(sets, { project, format, heading: [], exact: false });
   if (problem !== undefined) throw new Error(`The export cannot be read back: ${problem} ${remedy}`);
   const refused = printed.filter(isRefused);
@@ -79,15 +75,4 @@ function strategySet(
 ): PrintedSet {
   const strategy = isUnique && title !== undefined ? { title } : { id };
   return { target: { ...target, strategy }, variants, stickiness: stickiness ?? defaultStickiness };
-}
-
-/** Says why a set cannot be managed, if it cannot. */
-function withRefusal(set: PrintedSet): PrintedSet {
-  const { feature, environment, strategy } = set.target;
-  const names = [feature, environment, strategy?.id ?? ""].filter((name) => name !== "" && !namePattern.test(name));
-  const refused = [
-    ...names.map((name) => `A manifest cannot have the name ${JSON.stringify(name)}.`),
-    ...storedErrors(set.variants, strategy ? "strategy" : "environment"),
-  ];
-  return refused.length === 0 ? set : { ...set, refused: refused.join(" ") };
 }
