@@ -147,7 +147,11 @@ function conflicts(sets: readonly LocatedSet[]): Finding[] {
     const elsewhere = others.filter(({ target }) => target.project !== first?.target.project);
     // In one file a feature has one project, whatever its sets.
     const once = new Map(elsewhere.map((set) => [set.location.file, set]));
-    return [...duplicates(ofFeature), ...[...once.values()].map((set) => twoProjects(set, first ?? set))];
+    const sameTarget = [...Map.groupBy(ofFeature, ({ target }) => targetKey(target)).values()];
+    return [
+      ...sameTarget.flatMap(([twin, ...more]) => more.map((set) => duplicate(set, twin ?? set))),
+      ...[...once.values()].map((set) => twoProjects(set, first ?? set)),
+    ];
   });
 }
 
@@ -156,16 +160,6 @@ function twoProjects({ target, path, featureLocation }: LocatedSet, first: Locat
     `The feature ${excerpt(target.feature)} is in project ${excerpt(target.project)} here and in ` +
     `${excerpt(first.target.project)} at ${position(first.featureLocation)}. A feature is in one project.`;
   return { ...error("two-projects", path.slice(0, 2), message), location: featureLocation };
-}
-
-function duplicates(sets: readonly LocatedSet[]): Finding[] {
-  const known = new Map<string, LocatedSet>();
-  return sets.flatMap((set) => {
-    const key = targetKey(set.target);
-    const twin = known.get(key);
-    if (!twin) known.set(key, set);
-    return twin ? [duplicate(set, twin)] : [];
-  });
 }
 
 function duplicate({ target, path, location }: LocatedSet, twin: LocatedSet): Finding {

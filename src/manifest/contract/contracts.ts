@@ -50,6 +50,7 @@ export async function readContracts(
       checks.set(contract, schemaCheck(contract, schemas, checkOf));
       checkLists(contract, checks.get(contract));
     }
+    return true;
   });
   if (!isDone && last) last.file.findings.add(error("contract", last.path, tooSlow), "key");
   const files = new Set(contracts.flatMap(({ file, lists }) => [file, ...lists.map((list) => list.file)]));
@@ -65,11 +66,8 @@ export async function readContracts(
             return message === undefined ? [] : [{ severity, rule: "contract", message, target: set.target, location }];
           }),
         );
-      let found: Finding[] = [];
-      const work = () => {
-        found = [...findings("error", adopted), ...findings("warning", left)];
-      };
-      if (!endsBy(deadline, work)) throw new Error(tooSlow);
+      const found = endsBy(deadline, () => [...findings("error", adopted), ...findings("warning", left)]);
+      if (!found) throw new Error(tooSlow);
       return found;
     },
   };
