@@ -1,6 +1,8 @@
 import { excerpt } from "../../text/excerpt.ts";
-import { error, type Finding, type Severity } from "../../variants/finding.ts";
+import { error, type Finding, isError, type Path, type Severity } from "../../variants/finding.ts";
+import { checkPayload } from "../../variants/payload-rules.ts";
 import { describeTarget, type StoredVariant, type Target } from "../../variants/variant.ts";
+import type { TextFile } from "../read/text-file.ts";
 import { type Check, compileSchemas } from "./compile.ts";
 import type { Contract } from "./contract.ts";
 import type { Mismatch } from "./mismatch.ts";
@@ -101,15 +103,19 @@ function schemaCheck(
 function checkLists(contract: Contract, check: Check | undefined): void {
   for (const { file, path, variants } of contract.lists) {
     for (const [index, variant] of variants.entries()) {
-      for (const mismatch of variantMismatches(contract, variant, check)) {
-        const value = [...path, index, ...valuePath];
-        const isInText = mismatch.path.length > valuePath.length && file.document.scalar(value) !== undefined;
-        const at = isInText ? value : [...path, index, ...mismatch.path];
-        const message = isInText ? inText(mismatch) : mismatch.message;
-        file.findings.add(error("contract", at, message), isInText ? "value" : mismatch.part);
-      }
+      // What is not what its own type says is an error already.
+      const isSound = !variant.payload || !checkPayload(variant.payload).some(isError);
+      const found = isSound ? variantMismatches(contract, variant, check) : [];
+      for (const mismatch of found) addMismatch(file, [...path, index], mismatch);
     }
   }
+}
+
+function addMismatch({ document, findings }: TextFile, variant: Path, mismatch: Mismatch): void {
+  const value = [...variant, ...valuePath];
+  const isInText = mismatch.path.length > valuePath.length && document.scalar(value) !== undefined;
+  if (isInText) findings.add(error("contract", value, inText(mismatch)));
+  else findings.add(error("contract", [...variant, ...mismatch.path], mismatch.message), mismatch.part);
 }
 
 /** What a message says of a payload whose parts have no positions: there is a JSON pointer. */

@@ -13,7 +13,6 @@ const listOf = (variants: readonly ManifestVariant[]): VariantList => ({
   variants,
   path: ["variants"],
   hasOverrides: false,
-  hasSoundPayloads: true,
   bytes: bodySize(variants, "environment"),
 });
 
