@@ -1,11 +1,11 @@
 import { excerpt } from "../../text/excerpt.ts";
 import { lookAlike } from "../../text/look-alike.ts";
 import { suggestion } from "../../text/suggestion.ts";
-import { checkBodySize, strategyFrame } from "../../variants/body-size.ts";
+import { bodySize, checkBodySize, strategyFrame } from "../../variants/body-size.ts";
 import type { Holder } from "../../variants/canonical.ts";
 import { error, type Finding, type Path, printPath, under } from "../../variants/finding.ts";
 import type { ManifestVariant } from "../../variants/variant.ts";
-import { distribute, isFixed, type Weights, withFixedWeights } from "../../variants/weight.ts";
+import { isFixed, type Weights, withFixedWeights } from "../../variants/weight.ts";
 import { checkWeights } from "../../variants/weight-rules.ts";
 import type { VariantList } from "./variant-list.ts";
 
@@ -25,7 +25,7 @@ export function withWeights(
   holder: Holder,
 ): { list: VariantList; findings: Finding[] } {
   const variants = withFixedWeights(inherited.variants, weights);
-  const list = { ...inherited, variants, bytes: inherited.bytes + digits(variants) - digits(inherited.variants) };
+  const list = { ...inherited, variants, bytes: bodySize(variants, "environment") };
   const known = new Set(checkWeights(inherited.variants).map(identity));
   const broken = checkWeights(variants, true).filter((finding) => !known.has(identity(finding)));
   const frame = holder === "strategy" ? strategyFrame : 0;
@@ -40,11 +40,6 @@ export function withWeights(
     return { ...finding, path: isOurs ? [...path, name] : path };
   });
   return { list, findings: [...under(path, checkNames(Object.keys(weights), inherited.variants)), ...ofWeights] };
-}
-
-/** How long the weights are that will be sent: nothing else in the request changes. */
-function digits(variants: readonly ManifestVariant[]): number {
-  return distribute(variants).join("").length;
 }
 
 function identity({ severity, rule, path }: Finding): string {
