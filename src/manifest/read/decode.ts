@@ -12,11 +12,7 @@ export function sizeProblem(bytes: number): string | undefined {
  * because read as UTF-8 they would become other text.
  */
 export function decode(bytes: Uint8Array): { readonly text: string } | { readonly problem: string } {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    return { problem: "The file is UTF-16; save it as UTF-8." };
-  }
-  if (first === 0 || second === 0) {
+  if (bytes.subarray(0, 4).includes(0)) {
     return { problem: "The file looks like UTF-16 or binary data; a manifest is UTF-8 text." };
   }
   try {

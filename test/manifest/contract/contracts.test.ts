@@ -332,7 +332,7 @@ describe("a wrong schema", () => {
     [
       "not UTF-8",
       { "schemas/f.json": "\ufeff\0" },
-      'schemas/f.json:1:1 schema ["$schema"]: Expected a JSON Schema, a mapping with "$schema": "https://json-schema.org/draft/2020-12/schema" at its top level. Nothing else was checked.',
+      "schemas/f.json:1:1 encoding : The file looks like UTF-16 or binary data; a manifest is UTF-8 text.",
     ],
   ])("in a file with %s", async (_, files, expected) => {
     expect(await lines({ "variants.yml": f, ...files })).toEqual([expected]);
