@@ -39,7 +39,7 @@ export async function main(
   const deadline = performance.now() + inputs.runTimeout;
   const source = await readSource(inputs, workspace);
   const manifest = readManifest(source.files, inputs.project);
-  const contracts = await checkContracts(manifest.contracts, source.files, workspace.readFiles, deadline);
+  const contracts = await checkContracts(manifest.contracts, workspace.readFiles, deadline);
   const findings = [...source.findings, ...[...manifest.findings, ...contracts.findings].sort(byLocation)];
   if (findings.some(({ severity }) => severity === "error" || inputs.strict)) return { result: "invalid", findings };
   if (inputs.mode === "validate") return validated(inputs, manifest.sets, findings);

@@ -75,17 +75,15 @@ interface FileEdit {
 function editFile(file: SourceFile, sets: readonly DesiredSet[]): FileEdit {
   const edit = editManifest(file, sets);
   if (edit.kind === "text") return { text: edit.text, changed: sets, refused: [] };
-  const reasons = new Map(edit.findings.map(({ target, message }) => [target && targetKey(target), message]));
-  const isRefused = ({ target }: DesiredSet) => reasons.has(targetKey(target));
+  const keys = new Set(edit.sets.map(({ target }) => targetKey(target)));
+  const isRefused = ({ target }: DesiredSet) => keys.has(targetKey(target));
   // What is refused may be another set of the file, which these would change with them: then it is none of them.
   const out = sets.some(isRefused) ? sets.filter(isRefused) : sets;
   const rest = editFile(
     file,
     sets.filter((set) => !out.includes(set)),
   );
-  const refused = out.map((set) => {
-    const reason = reasons.get(targetKey(set.target)) ?? edit.findings[0]?.message ?? "";
-    return left(set, `cannot be edited to say what the server has. ${reason} Edit it by hand.`);
-  });
+  const problem = `cannot be edited to say what the server has. ${edit.reason} Edit it by hand.`;
+  const refused = out.map((set) => left(set, problem));
   return { ...rest, refused: [...refused, ...rest.refused] };
 }

@@ -7,6 +7,7 @@ import { decode, sizeProblem } from "./read/decode.ts";
 import { type Document, readDocument } from "./read/document.ts";
 import { templateOnce } from "./read/known-mistakes.ts";
 import { isMapping } from "./read/schema-parts.ts";
+import { TextFile } from "./read/text-file.ts";
 import { resolve } from "./resolve/resolve.ts";
 import type { Resolved, ResolvedSet } from "./resolve/resolved.ts";
 
@@ -58,7 +59,7 @@ interface LocatedSet extends ResolvedSet {
 }
 
 interface ReadFile extends Pick<Resolved, "contracts" | "lists"> {
-  readonly file: string;
+  readonly file: TextFile;
   readonly sets: readonly LocatedSet[];
   /** The project of the file itself, where it names one or has no feature that does. */
   readonly projects: readonly string[];
@@ -84,7 +85,7 @@ function readFile({ path: file, bytes }: SourceFile, project: string): ReadFile 
     featureLocation: document.locate(set.path.slice(0, 2), "key"),
   }));
   return {
-    file,
+    file: new TextFile(file, decoded.text),
     sets,
     contracts,
     lists,
@@ -118,7 +119,7 @@ function refused(file: string, rule: string, message: string): ReadFile {
 }
 
 function unresolved(file: string, findings: readonly Finding[]): ReadFile {
-  return { file, sets: [], projects: [], contracts: [], lists: [], findings };
+  return { file: new TextFile(file, ""), sets: [], projects: [], contracts: [], lists: [], findings };
 }
 
 /** Each with the variants of its feature in every file. */
@@ -146,7 +147,11 @@ function conflicts(sets: readonly LocatedSet[]): Finding[] {
     const elsewhere = others.filter(({ target }) => target.project !== first?.target.project);
     // In one file a feature has one project, whatever its sets.
     const once = new Map(elsewhere.map((set) => [set.location.file, set]));
-    return [...duplicates(ofFeature), ...[...once.values()].map((set) => twoProjects(set, first ?? set))];
+    const sameTarget = [...Map.groupBy(ofFeature, ({ target }) => targetKey(target)).values()];
+    return [
+      ...sameTarget.flatMap(([twin, ...more]) => more.map((set) => duplicate(set, twin ?? set))),
+      ...[...once.values()].map((set) => twoProjects(set, first ?? set)),
+    ];
   });
 }
 
@@ -155,16 +160,6 @@ function twoProjects({ target, path, featureLocation }: LocatedSet, first: Locat
     `The feature ${excerpt(target.feature)} is in project ${excerpt(target.project)} here and in ` +
     `${excerpt(first.target.project)} at ${position(first.featureLocation)}. A feature is in one project.`;
   return { ...error("two-projects", path.slice(0, 2), message), location: featureLocation };
-}
-
-function duplicates(sets: readonly LocatedSet[]): Finding[] {
-  const known = new Map<string, LocatedSet>();
-  return sets.flatMap((set) => {
-    const key = targetKey(set.target);
-    const twin = known.get(key);
-    if (!twin) known.set(key, set);
-    return twin ? [duplicate(set, twin)] : [];
-  });
 }
 
 function duplicate({ target, path, location }: LocatedSet, twin: LocatedSet): Finding {

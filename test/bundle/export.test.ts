@@ -134,7 +134,7 @@ features:
     const { text, sets, warnings } = exportManifest(state, "shop", () => true, "yaml");
     expect(sets).toBe(1);
     expect(warnings).toHaveLength(2);
-    expect(warnings[0]?.message).toMatch(/the name "with space"/);
+    expect(warnings[0]?.message).toMatch(/got "with space"/);
     expect(text).toMatch(/^# with space:$/m);
   });
 });

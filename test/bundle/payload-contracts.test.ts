@@ -141,7 +141,7 @@ describe("where the manifest is not the source", () => {
     expect(messages(run, "error")).toEqual([
       expect.stringContaining(
         'The payloads of "f" in "production" break the contract of the feature. Variant "x": ' +
-          'Expected a text of at most 3 characters; got the text "hush".',
+          'Expected no more than 3 characters; got the text "hush".',
       ),
     ]);
     expect(run.annotations[0]?.properties).toMatchObject({ file: "variants.yml", line: "2" });
@@ -164,7 +164,7 @@ describe("where the manifest is not the source", () => {
     ]);
     expect(messages(run, "error")).toEqual([
       'variants.yml:2:18: The payloads of "f" in "development" break the contract of the feature. Variant "x": ' +
-        'Expected a text of at most 3 characters; got the text "hush".',
+        'Expected no more than 3 characters; got the text "hush".',
     ]);
     expect(run.annotations[0]?.properties).toMatchObject({ title: "Manifest: contract", file: "variants.yml" });
     expect(run.summary).toContain("Pulled: 1 variant set into 1 file, 0 unchanged, 1 error");

@@ -12,7 +12,6 @@ export async function contractsOf(
   const manifest = readManifest(own, "default");
   const contracts = await readContracts(
     manifest.contracts,
-    own,
     async (paths) => ({
       files: sources.filter(({ path }) => paths.includes(path)),
       findings: paths

@@ -1,4 +1,3 @@
-import type { SourceFile } from "../manifest.ts";
 import type { Contract } from "./contract.ts";
 import type { PayloadContracts } from "./contracts.ts";
 import type { ReadFiles } from "./schema-files.ts";
@@ -6,11 +5,10 @@ import type { ReadFiles } from "./schema-files.ts";
 /** Checks the contracts of a manifest. The validator of payloads is loaded where there is one. */
 export async function checkContracts(
   contracts: readonly Contract[],
-  files: readonly SourceFile[],
   readFiles: ReadFiles,
   deadline: number,
 ): Promise<PayloadContracts> {
   if (contracts.length === 0) return { findings: [], check: () => [] };
   const { readContracts } = await import("./contracts.ts");
-  return readContracts(contracts, files, readFiles, deadline);
+  return readContracts(contracts, readFiles, deadline);
 }

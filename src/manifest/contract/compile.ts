@@ -8,17 +8,12 @@ import { multipleOf } from "./multiple-of.ts";
 import type { SchemaSource, Schemas } from "./schema-files.ts";
 import { schemaProblems } from "./schema-rules.ts";
 import { draft, referencedPath, referencesIn, uriOf } from "./schema-text.ts";
-import type { SourceFiles } from "./source-files.ts";
 
-/**
- * Compares a value with a schema.
- *
- * @param written how a message shows the whole value, where that is not how JSON prints it.
- */
-export type Check = (data: unknown, written?: string) => readonly Mismatch[];
+/** Compares a value with a schema. */
+export type Check = (data: unknown) => readonly Mismatch[];
 
 /** Checks schemas, and adds to their files what is wrong with them; gives the check of a schema that is right. */
-export function compileSchemas(schemas: Schemas, files: SourceFiles): (uri: string) => Check | undefined {
+export function compileSchemas(schemas: Schemas): (uri: string) => Check | undefined {
   // Strict would throw the first problem, in words of its own and without a position.
   const ajv = new Ajv2020({
     allErrors: true,
@@ -32,7 +27,7 @@ export function compileSchemas(schemas: Schemas, files: SourceFiles): (uri: stri
   ajv.removeKeyword("multipleOf").addKeyword(multipleOf);
   const right = new Map<string, SchemaSource>();
   for (const source of schemas.sources) {
-    const add = adderTo(source, files);
+    const add = adderTo(source);
     if (!isSchema(source, ajv, add)) continue;
     try {
       ajv.addSchema(source.value as object, source.uri);
@@ -46,23 +41,18 @@ export function compileSchemas(schemas: Schemas, files: SourceFiles): (uri: stri
     if (source === undefined) return undefined;
     try {
       const validate = ajv.getSchema(uri);
-      return validate && ((data, written) => mismatchesOf(validate, data, written, adderTo(source, files)));
+      return validate && ((data) => mismatchesOf(validate, data, adderTo(source)));
     } catch (cause) {
-      if (cause instanceof MissingRefError) reportReference(cause, source, right, schemas.missing, files);
-      else adderTo(source, files)([], "This JSON Schema cannot be compiled.");
+      if (cause instanceof MissingRefError) reportReference(cause, source, right, schemas);
+      else adderTo(source)([], "This JSON Schema cannot be compiled.");
       return undefined;
     }
   };
 }
 
-function mismatchesOf(
-  validate: ValidateFunction,
-  data: unknown,
-  written: string | undefined,
-  add: Add,
-): readonly Mismatch[] {
+function mismatchesOf(validate: ValidateFunction, data: unknown, add: Add): readonly Mismatch[] {
   try {
-    return validate(data) ? [] : mismatches(validate.errors ?? [], data, written);
+    return validate(data) ? [] : mismatches(validate.errors ?? [], data);
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
     add([], "A $ref of this schema leads back to itself without end, or a payload is nested too deeply.");
@@ -72,8 +62,8 @@ function mismatchesOf(
 
 type Add = (path: Path, message: string, part?: "key" | "value") => void;
 
-function adderTo({ file, path }: SchemaSource, files: SourceFiles): Add {
-  return (below, message, part) => files.add(file, error("schema", [...path, ...below], message), part);
+function adderTo({ file, path }: SchemaSource): Add {
+  return (below, message, part) => file.findings.add(error("schema", [...path, ...below], message), part);
 }
 
 function isSchema({ value }: SchemaSource, ajv: Ajv2020, add: Add): boolean {
@@ -106,15 +96,14 @@ function reportReference(
   { missingRef, missingSchema }: MissingRefError,
   from: SchemaSource,
   right: ReadonlyMap<string, SchemaSource>,
-  missing: Schemas["missing"],
-  files: SourceFiles,
+  { missing, files }: Schemas,
 ): void {
   const all = [from, ...right.values()].flatMap((source) =>
     referencesIn(source.value).map(({ path, reference }) => ({
       source,
       path,
       reference,
-      named: referencedPath(source.file, reference),
+      named: referencedPath(source.file.path, reference),
       // Where the schema has an $id, references in it are resolved by that, and only their end is the same.
       isAlike: missingRef.endsWith(reference.replace(/^(?:\.{1,2}\/)+/, "")),
     })),
@@ -128,9 +117,6 @@ function reportReference(
   if (files.has(named) && !right.has(uriOf(named))) return;
   const isPlain = missingSchema.startsWith("file:") || reference.startsWith(missingSchema);
   const resolved = isPlain ? "" : ` (${excerpt(missingSchema)})`;
-  const message =
-    reference.startsWith("#") || right.has(missingSchema)
-      ? `There is no schema at ${excerpt(reference)}.`
-      : `${excerpt(reference)}${resolved} names neither a file of the workspace nor the $id of a schema here. Nothing is ever fetched.`;
-  adderTo(source, files)(path, missing.get(named) ?? message);
+  const message = `There is no schema at ${excerpt(reference)}${resolved}. Nothing is ever fetched.`;
+  adderTo(source)(path, missing.get(named) ?? message);
 }

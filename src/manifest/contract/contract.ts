@@ -1,5 +1,6 @@
 import type { Path } from "../../variants/finding.ts";
 import type { ManifestVariant, PayloadType } from "../../variants/variant.ts";
+import type { TextFile } from "../read/text-file.ts";
 
 /** What the payload of every variant of a feature must be, where a manifest says so. */
 export interface Contract {
@@ -9,7 +10,7 @@ export interface Contract {
   readonly schema?: string | Readonly<Record<string, unknown>>;
   /** `false` where a variant may have no payload. */
   readonly required?: boolean;
-  readonly file: string;
+  readonly file: TextFile;
   /** Where in the file. */
   readonly path: Path;
   /** All variants that the manifest has for the feature, in whichever file. */
@@ -18,7 +19,7 @@ export interface Contract {
 
 /** Variants as they are written in one position. */
 export interface WrittenList {
-  readonly file: string;
+  readonly file: TextFile;
   readonly path: Path;
   readonly variants: readonly ManifestVariant[];
 }

@@ -1,14 +1,15 @@
 import { excerpt } from "../../text/excerpt.ts";
-import { error, type Finding, type Severity } from "../../variants/finding.ts";
+import { error, type Finding, isError, type Path, type Severity } from "../../variants/finding.ts";
+import { checkPayload } from "../../variants/payload-rules.ts";
 import { describeTarget, type StoredVariant, type Target } from "../../variants/variant.ts";
+import type { TextFile } from "../read/text-file.ts";
 import { type Check, compileSchemas } from "./compile.ts";
 import type { Contract } from "./contract.ts";
 import type { Mismatch } from "./mismatch.ts";
 import { type ReadFiles, readSchemas, type Schemas, schemaUri } from "./schema-files.ts";
 import { pathFrom } from "./schema-text.ts";
-import { SourceFiles } from "./source-files.ts";
 import { endsBy } from "./time-limit.ts";
-import { variantMismatches } from "./variant-mismatches.ts";
+import { valuePath, variantMismatches } from "./variant-mismatches.ts";
 
 /** What the payloads of features must be. */
 export interface PayloadContracts {
@@ -38,40 +39,37 @@ interface AnySet {
  */
 export async function readContracts(
   contracts: readonly Contract[],
-  manifests: readonly { readonly path: string; readonly bytes: Uint8Array }[],
   readFiles: ReadFiles,
   deadline: number,
 ): Promise<PayloadContracts> {
-  const files = new SourceFiles(manifests);
-  const schemas = await readSchemas(contracts, files, readFiles);
+  const schemas = await readSchemas(contracts, readFiles);
   const checks = new Map<Contract, Check | undefined>();
   let last = contracts[0];
   const isDone = endsBy(deadline, () => {
-    const checkOf = compileSchemas(schemas, files);
+    const checkOf = compileSchemas(schemas);
     for (const contract of contracts) {
       last = contract;
-      checks.set(contract, schemaCheck(contract, schemas, files, checkOf));
-      checkLists(contract, checks.get(contract), files);
+      checks.set(contract, schemaCheck(contract, schemas, checkOf));
+      checkLists(contract, checks.get(contract));
     }
+    return true;
   });
-  if (!isDone && last) files.add(last.file, error("contract", last.path, tooSlow), "key");
+  if (!isDone && last) last.file.findings.add(error("contract", last.path, tooSlow), "key");
+  const files = new Set(contracts.flatMap(({ file, lists }) => [file, ...lists.map((list) => list.file)]));
   return {
-    findings: files.findings,
+    findings: [...files, ...schemas.files.values()].flatMap(({ findings }) => findings.list),
     check({ adopted, left }, showPayloads) {
       const byFeature = Map.groupBy(contracts, ({ feature }) => feature);
       const findings = (severity: Severity, sets: readonly AnySet[]): Finding[] =>
         sets.flatMap((set) =>
           (byFeature.get(set.target.feature) ?? []).flatMap((contract) => {
             const message = brokenSet(set, { contract, check: checks.get(contract), showPayloads });
-            const location = files.locate(contract.file, contract.path, "key");
+            const location = contract.file.document.locate(contract.path, "key");
             return message === undefined ? [] : [{ severity, rule: "contract", message, target: set.target, location }];
           }),
         );
-      let found: Finding[] = [];
-      const work = () => {
-        found = [...findings("error", adopted), ...findings("warning", left)];
-      };
-      if (!endsBy(deadline, work)) throw new Error(tooSlow);
+      const found = endsBy(deadline, () => [...findings("error", adopted), ...findings("warning", left)]);
+      if (!found) throw new Error(tooSlow);
       return found;
     },
   };
@@ -84,39 +82,46 @@ const tooSlow =
 /** Says why there is no schema, unless another finding does. */
 function schemaCheck(
   contract: Contract,
-  { missing }: Schemas,
-  files: SourceFiles,
+  { missing, files }: Schemas,
   checkOf: (uri: string) => Check | undefined,
 ): Check | undefined {
   const { file, path, schema } = contract;
   if (schema === undefined) return undefined;
   const uri = schemaUri(contract);
-  const named = typeof schema === "string" ? pathFrom(file, schema) : undefined;
+  const named = typeof schema === "string" ? pathFrom(file.path, schema) : undefined;
   const problem =
     uri === undefined ? `${excerpt(String(schema))} is not a path inside the workspace.` : missing.get(named ?? "");
-  if (problem) files.add(file, error("schema", [...path, "schema"], problem));
+  if (problem) file.findings.add(error("schema", [...path, "schema"], problem));
   const check = uri === undefined ? undefined : checkOf(uri);
   // A contract that is not checked must not look as if it were.
-  if (!check && files.findings.length === 0) files.add(file, error("schema", path, "This JSON Schema cannot be used."));
+  if (!check && ![file, ...files.values()].some(({ findings }) => findings.list.length > 0))
+    file.findings.add(error("schema", path, "This JSON Schema cannot be used."));
   return check;
 }
 
 /** The payloads of the manifest, each at its own position. */
-function checkLists(contract: Contract, check: Check | undefined, files: SourceFiles): void {
+function checkLists(contract: Contract, check: Check | undefined): void {
   for (const { file, path, variants } of contract.lists) {
     for (const [index, variant] of variants.entries()) {
-      for (const mismatch of variantMismatches(contract, variant, check)) {
-        const value = [...path, index, "payload", "value"];
-        const isInText = mismatch.pointer !== "" && files.document(file).scalar(value) !== undefined;
-        const at = isInText ? value : [...path, index, ...mismatch.path];
-        const message = isInText ? inText(mismatch) : mismatch.message;
-        files.add(file, error("contract", at, message), isInText ? "value" : mismatch.part);
-      }
+      // What is not what its own type says is an error already.
+      const isSound = !variant.payload || !checkPayload(variant.payload).some(isError);
+      const found = isSound ? variantMismatches(contract, variant, check) : [];
+      for (const mismatch of found) addMismatch(file, [...path, index], mismatch);
     }
   }
 }
 
-function inText({ pointer, message }: Pick<Mismatch, "pointer" | "message">): string {
+function addMismatch({ document, findings }: TextFile, variant: Path, mismatch: Mismatch): void {
+  const value = [...variant, ...valuePath];
+  const isInText = mismatch.path.length > valuePath.length && document.scalar(value) !== undefined;
+  if (isInText) findings.add(error("contract", value, inText(mismatch)));
+  else findings.add(error("contract", [...variant, ...mismatch.path], mismatch.message), mismatch.part);
+}
+
+/** What a message says of a payload whose parts have no positions: there is a JSON pointer. */
+function inText({ path, message }: Mismatch): string {
+  const steps = path.slice(valuePath.length).map((step) => String(step).replaceAll("~", "~0").replaceAll("/", "~1"));
+  const pointer = steps.map((step) => `/${step}`).join("");
   return pointer === "" ? message : `At ${excerpt(pointer)}: ${message}`;
 }
 

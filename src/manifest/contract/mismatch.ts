@@ -8,30 +8,26 @@ import { described, extraKey, type FoldedError, wanted } from "./phrases.ts";
 /** Where a value is not as its schema says. */
 export interface Mismatch {
   readonly path: Path;
-  /** The same as a JSON pointer; blank for the value itself. */
-  readonly pointer: string;
   readonly part: "key" | "value";
   /** "Expected X; got Y." */
   readonly message: string;
 }
 
 /** What the errors of the validator mean, without a word of its own. */
-export function mismatches(errors: readonly ErrorObject[], data: unknown, written?: string): Mismatch[] {
+export function mismatches(errors: readonly ErrorObject[], data: unknown): Mismatch[] {
   return folded(errors).map((error) => {
     const path = pathOf(error.instancePath, data);
     const key = extraKey(error) ?? error.propertyName;
-    const message = messageOf(error, written);
-    if (key === undefined) return { path, pointer: error.instancePath, part: "value", message };
-    const pointer = `${error.instancePath}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-    return { path: [...path, key], pointer, part: "key", message };
+    const message = messageOf(error);
+    return key === undefined ? { path, part: "value", message } : { path: [...path, key], part: "key", message };
   });
 }
 
-function messageOf(error: FoldedError, written: string | undefined): string {
+function messageOf(error: FoldedError): string {
   const [extra, name] = [extraKey(error), error.propertyName];
   if (extra !== undefined) return unknownKey(extra, error);
-  if (name !== undefined) return `Expected a key that is ${wanted(error)}; got ${excerpt(name)}.`;
-  return `Expected ${wanted(error)}; got ${written ?? described(error)}.`;
+  if (name !== undefined) return `Expected a key: ${wanted(error)}; got ${excerpt(name)}.`;
+  return `Expected ${wanted(error)}; got ${described(error)}.`;
 }
 
 /** Errors of which those in an alternative are its causes: by itself none of them is one. */

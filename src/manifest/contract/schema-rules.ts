@@ -1,39 +1,28 @@
 import { excerpt } from "../../text/excerpt.ts";
 import { suggestion } from "../../text/suggestion.ts";
-import type { Path } from "../../variants/finding.ts";
 import { isMapping } from "../read/schema-parts.ts";
+import type { Mismatch } from "./mismatch.ts";
 import { subschemas } from "./schema-text.ts";
 
-export interface SchemaProblem {
-  readonly path: Path;
-  readonly part: "key" | "value";
-  readonly message: string;
-}
-
 /** What the draft leaves open and would make a contract mean less than it says: unknown keywords and formats, wrong patterns. */
-export function schemaProblems(
-  value: unknown,
-  keywords: readonly string[],
-  formats: readonly string[],
-): readonly SchemaProblem[] {
-  return [...subschemas(value)].flatMap(({ schema, path }) => {
+export function schemaProblems(value: unknown, keywords: readonly string[], formats: readonly string[]): Mismatch[] {
+  const found: Mismatch[] = [];
+  for (const { schema, path } of subschemas(value)) {
     const { format, pattern, patternProperties } = schema;
-    const patterns = isMapping(patternProperties) ? Object.keys(patternProperties) : [];
-    return [
-      ...Object.keys(schema)
-        .filter((key) => !keywords.includes(key))
-        .map((key) => ({ path: [...path, key], part: "key" as const, message: unknownKeyword(key, keywords) })),
-      ...(typeof format === "string" && !formats.includes(format)
-        ? [{ path: [...path, "format"], part: "value" as const, message: unknownFormat(format, formats) }]
-        : []),
-      ...(typeof pattern === "string" && !isPattern(pattern)
-        ? [{ path: [...path, "pattern"], part: "value" as const, message: badPattern(pattern) }]
-        : []),
-      ...patterns
-        .filter((key) => !isPattern(key))
-        .map((key) => ({ path: [...path, "patternProperties", key], part: "key" as const, message: badPattern(key) })),
-    ];
-  });
+    for (const key of Object.keys(schema)) {
+      if (!keywords.includes(key))
+        found.push({ path: [...path, key], part: "key", message: unknownKeyword(key, keywords) });
+    }
+    if (typeof format === "string" && !formats.includes(format))
+      found.push({ path: [...path, "format"], part: "value", message: unknownFormat(format, formats) });
+    if (typeof pattern === "string" && !isPattern(pattern))
+      found.push({ path: [...path, "pattern"], part: "value", message: badPattern(pattern) });
+    for (const key of isMapping(patternProperties) ? Object.keys(patternProperties) : []) {
+      if (!isPattern(key))
+        found.push({ path: [...path, "patternProperties", key], part: "key", message: badPattern(key) });
+    }
+  }
+  return found;
 }
 
 function unknownKeyword(key: string, keywords: readonly string[]): string {

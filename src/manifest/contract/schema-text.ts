@@ -1,4 +1,5 @@
 import type { Path } from "../../variants/finding.ts";
+import { unreadable } from "../read/number-literal.ts";
 import { isMapping } from "../read/schema-parts.ts";
 
 /** The draft of JSON Schema that contracts are written in. */
@@ -46,24 +47,16 @@ export function referencesIn(value: unknown): { readonly path: Path; readonly re
   );
 }
 
-const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
-
-/**
- * A value as JSON has it. The reader keeps a number as text where it is spelled otherwise than JSON would print it; `1.0`
- * and `1e3` are numbers of JSON all the same.
- *
- * @param report is given the path of what is none, and the symbol that bears its spelling.
- */
-export function toJson(value: unknown, report: (path: Path, value: symbol) => void, path: Path = []): unknown {
+/** A value as JSON has it. The reader keeps a number as it is spelled where JSON would print it otherwise (`1.0`, `0x10`). */
+export function toJson(value: unknown): unknown {
+  if (value === unreadable) return undefined;
   if (typeof value === "symbol") {
-    const source = value.description ?? "";
-    if (jsonNumber.test(source)) return Number(source);
-    report(path, value);
-    return null;
+    const number = Number(value.description);
+    return Number.isFinite(number) ? number : value.description;
   }
-  if (Array.isArray(value)) return value.map((item, index) => toJson(item, report, [...path, index]));
+  if (Array.isArray(value)) return value.map(toJson);
   if (!isMapping(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toJson(inner, report, [...path, key])]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toJson(inner)]));
 }
 
 /** A path in the workspace, seen from a file there; `undefined` where it leads out or is none. */

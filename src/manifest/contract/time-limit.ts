@@ -5,14 +5,13 @@ import { runInNewContext } from "node:vm";
  * is the engine that ends it.
  *
  * @param deadline on the clock of `performance.now()`.
- * @returns whether the work came to its end.
+ * @returns what the work gives; `undefined` where it did not come to its end.
  */
-export function endsBy(deadline: number, work: () => void): boolean {
+export function endsBy<T extends {}>(deadline: number, work: () => T): T | undefined {
   try {
-    runInNewContext("work()", { work }, { timeout: Math.max(1, Math.ceil(deadline - performance.now())) });
-    return true;
+    return runInNewContext("work()", { work }, { timeout: Math.max(1, Math.ceil(deadline - performance.now())) });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return false;
+    if ((error as NodeJS.ErrnoException).code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return undefined;
     throw error;
   }
 }

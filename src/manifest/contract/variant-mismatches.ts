@@ -1,4 +1,4 @@
-import { excerpt, shortened } from "../../text/excerpt.ts";
+import { excerpt } from "../../text/excerpt.ts";
 import type { StoredVariant } from "../../variants/variant.ts";
 import type { Check } from "./compile.ts";
 import type { Contract } from "./contract.ts";
@@ -23,25 +23,24 @@ export function variantMismatches(
     return [mismatch(["payload", "type"], message)];
   }
   if (check === undefined) return [];
-  const below = ["payload", "value"];
   const data = dataOf(type, payload.value);
-  if (data === undefined) return [mismatch(below, "Expected JSON; got a text that is none.")];
-  return check(data.value, data.written).map((found) => ({ ...found, path: [...below, ...found.path] }));
+  if (data === undefined) return [mismatch(valuePath, "Expected JSON; got a text that is none.")];
+  return check(data).map((found) => ({ ...found, path: [...valuePath, ...found.path] }));
 }
+
+/** Where a variant has the value of its payload. */
+export const valuePath = ["payload", "value"] as const;
 
 function mismatch(path: readonly string[], message: string): Mismatch {
-  return { path, pointer: "", part: "value", message };
+  return { path, part: "value", message };
 }
 
-/** What a schema is compared with: the parsed value, or the text. */
-function dataOf(
-  type: Contract["type"],
-  text: string,
-): { readonly value: unknown; readonly written?: string } | undefined {
-  if (type === "number") return { value: Number(text), written: shortened(text) };
-  if (type !== "json") return { value: text };
+/** What a schema is compared with: the parsed value, or the text; `undefined` where it cannot be parsed. */
+function dataOf(type: Contract["type"], text: string): unknown {
+  if (type === "number") return Number(text);
+  if (type !== "json") return text;
   try {
-    return { value: JSON.parse(text) };
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

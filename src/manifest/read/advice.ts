@@ -1,9 +1,8 @@
 import type { Scalar } from "yaml";
 import { excerpt, shortened } from "../../text/excerpt.ts";
 import { suggestion } from "../../text/suggestion.ts";
-import { namePattern, reservedHint } from "../../variants/rules.ts";
+import { reservedHint } from "../../variants/rules.ts";
 import { payloadTypes } from "../../variants/variant.ts";
-import { isMapping, knownKeys } from "./schema-parts.ts";
 
 /** A value that is not as the schema says, for a message. */
 export function describeValue(value: unknown, written: Scalar.Parsed | undefined): string {
@@ -16,22 +15,17 @@ export function describeValue(value: unknown, written: Scalar.Parsed | undefined
   return typeof value === "string" ? `the text ${excerpt(value)}` : `the number ${value}`;
 }
 
-/** A value that is not as expected, and what would be. */
-export interface Mistake {
-  /** The phrase of the schema. */
-  readonly expected: string;
-  readonly key: string | number | undefined;
-  readonly value: unknown;
-  readonly written: Scalar.Parsed | undefined;
-  /** Whether another value would be right there. */
-  readonly isRight: (candidate: unknown) => boolean;
-}
-
-/** What to write instead, where the value shows what its author had in mind. Only what would be right is proposed. */
-export function advice(mistake: Mistake): string {
-  const { key, value, written, isRight } = mistake;
-  if (key === "environments") return asKeys(Array.isArray(value) ? value : [value]);
-  if (typeof value === "string") return adviceOnText(value, mistake);
+/**
+ * What to write instead, where the value shows what its author had in mind. Only what would be right is proposed.
+ *
+ * @param isRight whether another value would be right there.
+ */
+export function advice(
+  value: unknown,
+  written: Scalar.Parsed | undefined,
+  isRight: (candidate: unknown) => boolean,
+): string {
+  if (typeof value === "string") return adviceOnText(value, isRight);
   const source = written?.source ?? "";
   if (source === "" || (typeof value === "object" && value !== null)) return "";
   if (typeof value === "symbol" && isRight(written?.value)) return ` Write ${written?.value} if that is what you mean.`;
@@ -39,22 +33,9 @@ export function advice(mistake: Mistake): string {
   return isRight(`${source}%`) ? ` Did you mean ${source}%?` : "";
 }
 
-function adviceOnText(value: string, { expected, isRight }: Mistake): string {
-  const key = knownKeys
-    .get(expected)
-    ?.find((name) => value.startsWith(name) && /^[ :]\S/.test(value.slice(name.length)));
-  if (key) return ` Write ${key}: with a colon and a blank before the value.`;
+function adviceOnText(value: string, isRight: (candidate: unknown) => boolean): string {
   const word = suggestion(value, ["fix", "variable", ...payloadTypes].filter(isRight));
   if (word) return ` Did you mean ${word}?`;
   if (isRight(`${value}x`)) return reservedHint(value);
   return /^\d{1,4}$/.test(value) && isRight(Number(value)) ? ` Write ${Number(value)} without quotes.` : "";
-}
-
-/** Environments in a list, or one alone: they are keys. */
-function asKeys(items: readonly unknown[]): string {
-  const names = items.flatMap((item) => (isMapping(item) ? Object.keys(item) : [item]));
-  const isName = (name: unknown) => typeof name === "string" && name.length <= 60 && namePattern.test(name);
-  if (names.length === 0 || !names.every(isName)) return "";
-  const shown = names.slice(0, 3).map((name) => `${name}:`);
-  return ` Write each as a key: ${shown.join(", ")}${names.length > 3 ? ", …" : ""}.`;
 }

@@ -9,7 +9,6 @@ import { excerpt } from "../../text/excerpt.ts";
 export class CutTexts {
   readonly #text: string;
   readonly #suspects = new Set<ParsedNode>();
-  readonly #repeated = new Set<ParsedNode>();
 
   constructor(text: string) {
     this.#text = text;
@@ -21,9 +20,9 @@ export class CutTexts {
       this.#suspects.add(scalar);
   }
 
-  /** An alias repeats that node. */
+  /** An alias repeats that node: then its anchor is what it seems. */
   repeat(node: ParsedNode): void {
-    this.#repeated.add(node);
+    if (this.#suspects.has(node) && !this.#comment(node)) this.#suspects.delete(node);
   }
 
   get isEmpty(): boolean {
@@ -37,12 +36,11 @@ export class CutTexts {
     if (comment) {
       return `${excerpt(comment)} is a comment to YAML. Quote the whole text, or leave a blank after the #.`;
     }
-    if (this.#repeated.has(scalar)) return undefined;
     return `${excerpt(`&${scalar.anchor}`)} is an anchor to YAML, and no alias uses it. Quote the whole text, or remove the anchor.`;
   }
 
   /** The comment behind a scalar, when text is glued to its #. */
-  #comment({ range: [start, end] }: Scalar.Parsed): string | undefined {
+  #comment({ range: [start, end] }: ParsedNode): string | undefined {
     const glued = start === end ? gluedToNothing : gluedToText;
     glued.lastIndex = end;
     return glued.exec(this.#text)?.[1];

@@ -12,32 +12,13 @@ export function sizeProblem(bytes: number): string | undefined {
  * because read as UTF-8 they would become other text.
  */
 export function decode(bytes: Uint8Array): { readonly text: string } | { readonly problem: string } {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    return { problem: "The file is UTF-16; save it as UTF-8." };
-  }
-  if (first === 0 || second === 0) {
+  if (bytes.subarray(0, 4).includes(0)) {
     return { problem: "The file looks like UTF-16 or binary data; a manifest is UTF-8 text." };
   }
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {
-    return { problem: `The file is not valid UTF-8 (line ${firstBadLine(bytes)}); save it as UTF-8.` };
-  }
-}
-
-/** Which line has the first byte that is not UTF-8: line by line, since no line end is part of a longer sequence. */
-function firstBadLine(bytes: Uint8Array): number {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  for (let line = 1, start = 0; ; line++) {
-    const newline = bytes.indexOf(0x0a, start);
-    const end = newline < 0 ? bytes.length : newline + 1;
-    try {
-      decoder.decode(bytes.subarray(start, end));
-    } catch {
-      return line;
-    }
-    if (newline < 0) return line;
-    start = end;
+    const before = new TextDecoder().decode(bytes).split("\ufffd")[0] ?? "";
+    return { problem: `The file is not valid UTF-8 (line ${before.split("\n").length}); save it as UTF-8.` };
   }
 }

@@ -9,9 +9,6 @@ const templateMark = /\{\{|\{%/;
 const templateMessage =
   "This file is a template ({{ … }} or {% … %}) that was not rendered. Render it first, and give the result to the action.";
 
-/** A line with a key and no colon, or with no blank after the colon. */
-const missingColon = /^\s*(?:- +)*[\w.-]+(?:[ \t]+[^:]*|:\S.*)?$/;
-
 /** The same error with its likely cause, when the text shows one. */
 export function withCause(found: TextError, text: string, isJson: boolean): TextError {
   const marker = text.search(conflictMarker);
@@ -23,10 +20,7 @@ export function withCause(found: TextError, text: string, isJson: boolean): Text
   const line = lineAt(text, found.start);
   if (templateMark.test(withoutQuoted(line))) return { ...found, rule: "template", message: templateMessage };
   if (isJson) return { ...found, message: "This is not valid JSON. Check the quotes, commas and brackets up to here." };
-  if (/^ *\t/.test(line)) return textError("TAB_AS_INDENT", found.start, found.end);
-  if (found.code !== "MISSING_CHAR" && found.code !== "MULTILINE_IMPLICIT_KEY") return found;
-  if (!missingColon.test(line)) return found;
-  return { ...found, message: "A colon is missing in this line, or the blank after it. Write key: value." };
+  return /^ *\t/.test(line) ? textError("TAB_AS_INDENT", found.start, found.end) : found;
 }
 
 /** A template may be readable as YAML: its marks are one mistake, however many findings stand on them. */

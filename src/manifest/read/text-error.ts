@@ -1,34 +1,28 @@
 import type { ErrorCode } from "yaml";
 
 /** What each error of the YAML library is called here. Its own messages quote the file, and so are never shown. */
-const explanations: Readonly<Record<ErrorCode, string>> = {
-  ALIAS_PROPS: "An alias cannot have an anchor or a tag.",
-  BAD_ALIAS: "An anchor or alias needs a name: &name, *name.",
+const explanations: Readonly<Partial<Record<ErrorCode, string>>> = {
   BAD_COLLECTION_TYPE: "This tag does not fit the value. Remove the tag.",
   BAD_DIRECTIVE: "A manifest is YAML 1.2. Remove the line that starts with %.",
   BAD_DQ_ESCAPE: "Unknown escape in double quotes. Write \\\\ for a backslash, or use single quotes.",
   BAD_INDENT:
     "Wrong indentation, or a bracket that is not closed. " +
     "The keys of one mapping, and the items of one list, start in the same column.",
-  BAD_PROP_ORDER: "An anchor or tag comes after the -, ? or : that it belongs to.",
   BAD_SCALAR_START: "Text cannot start with this character. Put it in quotes.",
   BLOCK_AS_IMPLICIT_KEY:
     'A second "key:" is not possible here. Check the indentation, and put text with ": " in quotes.',
-  BLOCK_IN_FLOW: "Between brackets, write lists as [ ] and mappings as { }.",
   DUPLICATE_KEY: "This key appears twice.",
-  IMPOSSIBLE: "This cannot be read as YAML.",
-  KEY_OVER_1024_CHARS: "A key has at most 1,024 characters.",
-  MISSING_CHAR: "Something is missing here: a closing quote or bracket, a comma, a colon, or a space.",
+  MISSING_CHAR: "Something is missing here: a closing quote or bracket, a comma, a colon, or the space after it.",
   MULTILINE_IMPLICIT_KEY: "A key and its colon must be on one line. Is a colon or a comma missing?",
-  MULTIPLE_ANCHORS: "A value can have one anchor only.",
   MULTIPLE_DOCS: "A manifest is one YAML document. Remove the line with --- or ... that ends the first.",
-  MULTIPLE_TAGS: "A value can have one tag only.",
   NON_STRING_KEY: "A key must be plain text, not a list, a mapping or an alias.",
   RESOURCE_EXHAUSTION: "The file is nested too deeply.",
   TAB_AS_INDENT: "Tabs cannot indent YAML. Use spaces.",
   TAG_RESOLVE_FAILED: "This tag cannot be used. Write the value without it, quoted if it is text.",
-  UNEXPECTED_TOKEN: "This does not belong here. Check the quotes, brackets and indentation before it.",
 };
+
+/** Every other one. */
+const unexpected = "This does not belong here. Check the quotes, brackets and indentation before it.";
 
 /** Rules of their own; every other error is one of `syntax`. */
 const rules: Readonly<Partial<Record<ErrorCode, string>>> = {
@@ -52,7 +46,7 @@ export interface TextError {
 }
 
 export function textError(code: ErrorCode, start: number, end: number): TextError {
-  return { rule: rules[code] ?? "syntax", message: explanations[code], code, start, end };
+  return { rule: rules[code] ?? "syntax", message: explanations[code] ?? unexpected, code, start, end };
 }
 
 export function tooManyTokens(most: number): TextError {

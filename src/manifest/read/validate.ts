@@ -101,7 +101,7 @@ function reportValue(
   }
   const written = scalar(path);
   const problem = cut(path);
-  const hint = problem ? ` ${problem}` : advice({ expected, key: path.at(-1), value, written, isRight });
+  const hint = problem ? ` ${problem}` : advice(value, written, isRight);
   findings.add(error("value", path, `Expected ${expected}; got ${describeValue(value, written)}.${hint}`));
 }
 

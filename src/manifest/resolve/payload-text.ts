@@ -1,6 +1,5 @@
 import { shortened } from "../../text/excerpt.ts";
 import { error, type Finding, type Path } from "../../variants/finding.ts";
-import type { Payload } from "../../variants/variant.ts";
 import { unreadable } from "../read/number-literal.ts";
 import type { ManifestPayload } from "../read/schema.ts";
 
@@ -10,25 +9,24 @@ import type { ManifestPayload } from "../read/schema.ts";
  * (`1.50`). Numbers inside JSON that would come out otherwise than they were written are errors: `1.10` is a version to
  * some.
  */
-export function payloadText({ type, value }: ManifestPayload): { payload: Payload; findings: Finding[] } {
-  if (typeof value === "string") return { payload: { type, value }, findings: [] };
-  if (typeof value === "symbol") return { payload: { type, value: value.description ?? "" }, findings: [] };
-  const findings: Finding[] = [];
-  if (type === "json") addOddNumbers(value, ["value"], findings);
-  return { payload: { type, value: findings.length > 0 ? "{}" : JSON.stringify(value) }, findings };
+export function payloadText(value: ManifestPayload["value"]): string {
+  if (typeof value === "string") return value;
+  return typeof value === "symbol" ? (value.description ?? "") : JSON.stringify(value);
 }
 
-function addOddNumbers(value: unknown, path: Path, found: Finding[]): void {
+/** A finding for each number in JSON that would not be sent as it is written. */
+export function oddNumbers(value: unknown, path: Path, found: Finding[] = []): Finding[] {
   if (typeof value === "symbol") {
-    if (value === unreadable) return;
+    if (value === unreadable) return found;
     const source = shortened(value.description ?? "");
     const message = `The number ${source} would not be sent as it is written. Write it as JSON does, or in quotes if it is text.`;
     found.push(error("payload", path, message));
   } else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
     found.push(error("payload", path, `${value} is too large to be kept exactly. Write it in quotes.`));
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) addOddNumbers(item, [...path, index], found);
+    for (const [index, item] of value.entries()) oddNumbers(item, [...path, index], found);
   } else if (typeof value === "object" && value !== null) {
-    for (const [key, inner] of Object.entries(value)) addOddNumbers(inner, [...path, key], found);
+    for (const [key, inner] of Object.entries(value)) oddNumbers(inner, [...path, key], found);
   }
+  return found;
 }

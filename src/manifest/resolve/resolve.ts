@@ -143,7 +143,7 @@ class Resolver {
     const use = JSON.stringify([holder, stickiness]);
     const known = uses.get(use) ?? readVariantList(list, path, holder, stickiness, this.#document);
     uses.set(use, known);
-    if (known !== unreadable && known.hasSoundPayloads) this.lists.push({ ...known, path });
+    if (known !== unreadable) this.lists.push({ ...known, path });
     return known;
   }
 

@@ -13,6 +13,6 @@ export interface ResolvedSet {
 export interface Resolved {
   readonly sets: readonly ResolvedSet[];
   readonly contracts: readonly Omit<Contract, "file" | "lists">[];
-  /** The lists with variants of each feature, where nothing is wrong with their payloads. */
+  /** The lists with variants of each feature. */
   readonly lists: readonly Omit<WrittenList, "file">[];
 }

@@ -1,14 +1,14 @@
 import type * as z from "zod/mini";
 import { bodySize, strategyFrame } from "../../variants/body-size.ts";
 import type { Holder } from "../../variants/canonical.ts";
-import { type Finding, isError, type Path, under } from "../../variants/finding.ts";
+import { type Path, under } from "../../variants/finding.ts";
 import { checkVariants } from "../../variants/rules.ts";
 import type { ManifestVariant, Override } from "../../variants/variant.ts";
 import type { Document } from "../read/document.ts";
 import { unreadable } from "../read/number-literal.ts";
 import { override, overrideValue, variant } from "../read/schema.ts";
 import { readFields, readValue, reportCuts } from "../read/validate.ts";
-import { payloadText } from "./payload-text.ts";
+import { oddNumbers, payloadText } from "./payload-text.ts";
 
 /** A list of variants as it is written, which several targets may share. */
 export interface VariantList {
@@ -16,8 +16,6 @@ export interface VariantList {
   /** Where they are written. */
   readonly path: Path;
   readonly hasOverrides: boolean;
-  /** Whether each payload is what its type says, so that more can be asked of it. */
-  readonly hasSoundPayloads: boolean;
   /** Size of the request that sets them on an environment. */
   readonly bytes: number;
 }
@@ -35,44 +33,35 @@ export function readVariantList(
   stickiness: string | undefined,
   document: Document,
 ): VariantList | typeof unreadable {
-  const problems: Finding[] = [];
-  const read = list.map((item, index) => readVariant(item, [...path, index], stickiness, document, problems));
+  const read = list.map((item, index) => readVariant(item, [...path, index], stickiness, document));
   const variants = read.filter((item) => item !== undefined);
   const bytes = bodySize(variants, "environment");
   const findings = checkVariants(read, holder, holder === "strategy" ? bytes + strategyFrame : bytes);
   for (const finding of under(path, findings)) document.findings.add(finding);
   const hasOverrides = variants.some(({ overrides = [] }) => overrides.length > 0);
-  const hasSoundPayloads = ![...problems, ...findings].some((one) => one.rule === "payload" && isError(one));
-  return variants.length < read.length ? unreadable : { variants, path, hasOverrides, hasSoundPayloads, bytes };
+  return variants.length < read.length ? unreadable : { variants, path, hasOverrides, bytes };
 }
 
-/**
- * A variant as it is written; `undefined` when it or one of its fields is `unreadable`.
- *
- * @param problems gets the findings about payloads that are made here.
- */
+/** A variant as it is written; `undefined` when it or one of its fields cannot be used. */
 function readVariant(
   value: unknown,
   path: Path,
   stickiness: string | undefined,
   document: Document,
-  problems: Finding[],
 ): ManifestVariant | undefined {
   const fields = readFields(variant, value, path, document);
   if (fields === unreadable) return undefined;
   const overrides = fields.overrides && readOverrides(fields.overrides, [...path, "overrides"], document);
   if (overrides === unreadable || Object.values(fields).includes(unreadable)) return undefined;
   const { payload, overrides: _, ...rest } = fields as z.infer<typeof variant>;
-  const text = payload && payloadText(payload);
+  const odd = payload?.type === "json" ? oddNumbers(payload.value, [...path, "payload", "value"]) : [];
   if (payload && payload.type !== "number") reportCuts(payload.value, [...path, "payload", "value"], document);
-  for (const finding of under([...path, "payload"], text?.findings ?? [])) {
-    document.findings.add(finding);
-    problems.push(finding);
-  }
+  for (const finding of odd) document.findings.add(finding);
+  if (odd.length > 0) return undefined;
   return {
     ...rest,
     ...(stickiness !== undefined && { stickiness: rest.stickiness ?? stickiness }),
-    ...(text && { payload: text.payload }),
+    ...(payload && { payload: { type: payload.type, value: payloadText(payload.value) } }),
     ...(overrides && { overrides }),
   };
 }

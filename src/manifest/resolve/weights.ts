@@ -1,11 +1,11 @@
 import { excerpt } from "../../text/excerpt.ts";
 import { lookAlike } from "../../text/look-alike.ts";
 import { suggestion } from "../../text/suggestion.ts";
-import { checkBodySize, strategyFrame } from "../../variants/body-size.ts";
+import { bodySize, checkBodySize, strategyFrame } from "../../variants/body-size.ts";
 import type { Holder } from "../../variants/canonical.ts";
 import { error, type Finding, type Path, printPath, under } from "../../variants/finding.ts";
 import type { ManifestVariant } from "../../variants/variant.ts";
-import { distribute, type Weights, withFixedWeights } from "../../variants/weight.ts";
+import { isFixed, type Weights, withFixedWeights } from "../../variants/weight.ts";
 import { checkWeights } from "../../variants/weight-rules.ts";
 import type { VariantList } from "./variant-list.ts";
 
@@ -25,7 +25,7 @@ export function withWeights(
   holder: Holder,
 ): { list: VariantList; findings: Finding[] } {
   const variants = withFixedWeights(inherited.variants, weights);
-  const list = { ...inherited, variants, bytes: inherited.bytes + digits(variants) - digits(inherited.variants) };
+  const list = { ...inherited, variants, bytes: bodySize(variants, "environment") };
   const known = new Set(checkWeights(inherited.variants).map(identity));
   const broken = checkWeights(variants, true).filter((finding) => !known.has(identity(finding)));
   const frame = holder === "strategy" ? strategyFrame : 0;
@@ -42,30 +42,19 @@ export function withWeights(
   return { list, findings: [...under(path, checkNames(Object.keys(weights), inherited.variants)), ...ofWeights] };
 }
 
-/** How long the weights are that will be sent: nothing else in the request changes. */
-function digits(variants: readonly ManifestVariant[]): number {
-  return distribute(variants).join("").length;
-}
-
 function identity({ severity, rule, path }: Finding): string {
   return `${severity} ${rule} ${path?.join(" ")}`;
 }
 
 function checkNames(names: readonly string[], variants: readonly ManifestVariant[]): Finding[] {
-  const types = new Map(variants.map(({ name, weightType }) => [name, weightType]));
-  const fixed = variants.filter(({ weightType }) => weightType === "fix").map(({ name }) => name);
-  const near = fixed.slice(0, mostNamed);
-  const list = `${near.join(", ") || "none"}${fixed.length > mostNamed ? ", …" : ""}`;
-  return names.flatMap((name) => {
-    if (types.get(name) === "fix") return [];
-    if (types.has(name)) {
-      const message =
-        `${excerpt(name)} is variable: it gets the weight that the fixed variants leave. ` +
-        "Only the weights of fixed variants can be changed here.";
-      return [error("overlay", [name], message)];
-    }
-    const meant = suggestion(name, near);
+  const all = new Set(variants.map(({ name }) => name));
+  const fixed = new Set(variants.filter(isFixed).map(({ name }) => name));
+  const near = [...fixed].slice(0, mostNamed);
+  const list = `${near.join(", ") || "none"}${fixed.size > mostNamed ? ", …" : ""}`;
+  const unknown = names.filter((name) => !fixed.has(name));
+  return unknown.map((name) => {
+    const meant = all.has(name) ? undefined : suggestion(name, near);
     const hint = meant ? `Did you mean ${meant}?${lookAlike(name, meant)}` : `Fixed variants: ${list}.`;
-    return [error("overlay", [name], `No inherited variant is called ${excerpt(name)}. ${hint}`)];
+    return error("overlay", [name], `No inherited variant with a fixed weight is called ${excerpt(name)}. ${hint}`);
   });
 }

@@ -5,7 +5,7 @@ import type { StrategyName } from "../../variants/variant.ts";
 import { type Weights, withFixedWeights } from "../../variants/weight.ts";
 import { checkWeights } from "../../variants/weight-rules.ts";
 import { editList, editWeights, isSame, isSameButWeights, readVariants, type Variants } from "./edit-variants.ts";
-import type { FileVariant } from "./print-variant.ts";
+import { type FileVariant, printStrategyName } from "./print-variant.ts";
 
 /** What a file says of a feature, an environment or a strategy: its own variants, or other weights for inherited ones. */
 export interface Section {
@@ -71,9 +71,7 @@ function editEnvironment(environment: Section | null, sets: readonly DesiredSet[
       : scope.inherited && withFixedWeights(scope.inherited, edited.weights),
   };
   const strategies = others.map(({ target: { strategy = {} }, variants }) => {
-    const { id, title } = strategy;
-    const name = title === undefined ? { ...(id !== undefined && { id }) } : { title };
-    return express(strategyIn(before, strategy) ?? name, variants, inner, "strategy");
+    return express(strategyIn(before, strategy) ?? printStrategyName(strategy), variants, inner, "strategy");
   });
   const section = { ...edited, ...(strategies.length > 0 && { strategies }) };
   const isEmpty = (one: Section) => Object.keys(one).length === 0;

@@ -1,17 +1,16 @@
 import { type DesiredSet, findSet } from "../../variants/desired.ts";
-import { error, type Finding, isError } from "../../variants/finding.ts";
+import { isError } from "../../variants/finding.ts";
 import { describeTarget } from "../../variants/variant.ts";
 import { readManifest, type SourceFile } from "../manifest.ts";
 import { editFeature, type Section } from "./edit-feature.ts";
 import { isSame } from "./edit-variants.ts";
-import { printVariantsSnippet } from "./print-variant.ts";
 import { editText } from "./splice.ts";
 
 /** What becomes of a manifest that is to say something else. */
 export type Edit =
   | { readonly kind: "text"; readonly text: string }
-  /** No edit says what is desired and leaves all else as it is: findings for sets that fail, with lines to paste. */
-  | { readonly kind: "refused"; readonly findings: readonly Finding[] };
+  /** No edit says what is desired of these sets and leaves all else as it is. */
+  | { readonly kind: "refused"; readonly sets: readonly DesiredSet[]; readonly reason: string };
 
 /** What a file says. */
 interface Root {
@@ -37,27 +36,19 @@ export function editManifest(file: SourceFile, desired: readonly DesiredSet[]): 
   if (wanted.length === 0) return { kind: "text", text: original };
   const text = editText(original, (now) => editRoot(now as Root, before, wanted));
   const { sets, findings } = readManifest([{ ...file, bytes: new TextEncoder().encode(text) }], anyProject);
-  const refused = (lost: readonly DesiredSet[], messageOf: (set: DesiredSet) => string): Edit => ({
-    kind: "refused",
-    findings: lost.map((set) => ({
-      ...error("edit", [], messageOf(set)),
-      target: set.target,
-      location: findIn(before, set)?.location,
-      snippet: printVariantsSnippet(set),
-    })),
-  });
+  const refused = (lost: readonly DesiredSet[], reason: string): Edit => ({ kind: "refused", sets: lost, reason });
   const broken = findings.find(isError);
   if (broken) {
     const own = wanted.filter(({ target }) => target.feature === broken.path?.[1]);
     // Its message may quote a payload, which not everybody may read.
-    return refused(own.length > 0 ? own : wanted, () => `The result would break the rule "${broken.rule}".`);
+    return refused(own.length > 0 ? own : wanted, `The result would break the rule "${broken.rule}".`);
   }
   const replaced = new Set(wanted.map((set) => findIn(before, set)));
   const expected = [...wanted, ...[...before.values()].flat().filter((set) => !replaced.has(set))];
   const after = byFeature(sets);
   const lost = expected.filter((set) => !isSaid(after, set));
-  if (lost.length > 0) return refused(lost, ({ target }) => `${describeTarget(target)} would mean something else.`);
-  if (sets.length > expected.length) return refused(wanted, () => "The file would say more than it should.");
+  if (lost[0]) return refused(lost, `${describeTarget(lost[0].target)} would mean something else.`);
+  if (sets.length > expected.length) return refused(wanted, "The file would say more than it should.");
   return { kind: "text", text };
 }
 

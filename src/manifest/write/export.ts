@@ -1,8 +1,6 @@
 import { defaultStickiness } from "../../variants/canonical.ts";
-import { type CurrentState, type EnvironmentState, foundFeatures, type StrategyState } from "../../variants/current.ts";
+import { type CurrentState, type EnvironmentState, foundFeatures } from "../../variants/current.ts";
 import type { Finding } from "../../variants/finding.ts";
-import { namePattern } from "../../variants/rules.ts";
-import { storedErrors } from "../../variants/stored-rules.ts";
 import { describeTarget, type Target } from "../../variants/variant.ts";
 import { withExportLine } from "./export-line.ts";
 import type { ManifestFormat, PrintedSet } from "./print.ts";
@@ -31,12 +29,10 @@ export function exportManifest(
   isWanted: (environment: string) => boolean,
   format: ManifestFormat,
 ): Export {
-  const sets = storedSets(state)
-    .filter(({ target }) => isWanted(target.environment))
-    .map(withRefusal);
+  const sets = storedSets(state).filter(({ target }) => isWanted(target.environment));
   const { text, sets: printed, problem } = printAndReadBack(sets, { project, format, heading: [], exact: false });
   if (problem !== undefined) throw new Error(`The export cannot be read back: ${problem} ${remedy}`);
-  const refused = printed.filter(isRefused);
+  const refused = printed.filter((set) => set.refused !== undefined);
   return {
     text: withExportLine(text, format),
     sets: printed.length - refused.length,
@@ -49,10 +45,6 @@ export function exportManifest(
   };
 }
 
-function isRefused({ refused }: PrintedSet): boolean {
-  return refused !== undefined;
-}
-
 /** Every set of a server that is not empty; strategies by their title where that names one alone. */
 function storedSets(state: CurrentState): PrintedSet[] {
   return foundFeatures(state).flatMap(({ project, feature, environments }) =>
@@ -61,33 +53,11 @@ function storedSets(state: CurrentState): PrintedSet[] {
 }
 
 function environmentSets(target: Target, { variants, strategies = [] }: EnvironmentState): PrintedSet[] {
-  const own = variants.length > 0 ? [{ target, variants, stickiness: defaultStickiness }] : [];
   const titles = Map.groupBy(strategies, ({ title }) => title);
-  const ofStrategies = strategies
-    .filter((strategy) => strategy.variants.length > 0)
-    .map((strategy) => {
-      const isUnique = strategy.title !== undefined && titles.get(strategy.title)?.length === 1;
-      return strategySet(target, strategy, isUnique);
-    });
-  return [...own, ...ofStrategies];
-}
-
-function strategySet(
-  target: Target,
-  { id, title, variants, stickiness }: StrategyState,
-  isUnique: boolean,
-): PrintedSet {
-  const strategy = isUnique && title !== undefined ? { title } : { id };
-  return { target: { ...target, strategy }, variants, stickiness: stickiness ?? defaultStickiness };
-}
-
-/** Says why a set cannot be managed, if it cannot. */
-function withRefusal(set: PrintedSet): PrintedSet {
-  const { feature, environment, strategy } = set.target;
-  const names = [feature, environment, strategy?.id ?? ""].filter((name) => name !== "" && !namePattern.test(name));
-  const refused = [
-    ...names.map((name) => `A manifest cannot have the name ${JSON.stringify(name)}.`),
-    ...storedErrors(set.variants, set.target),
-  ];
-  return refused.length === 0 ? set : { ...set, refused: refused.join(" ") };
+  const ofStrategies = strategies.map(({ id, title, variants, stickiness = defaultStickiness }) => {
+    const isUnique = title !== undefined && titles.get(title)?.length === 1;
+    return { target: { ...target, strategy: isUnique ? { title } : { id } }, variants, stickiness };
+  });
+  const own = { target, variants, stickiness: defaultStickiness };
+  return [own, ...ofStrategies].filter((set) => set.variants.length > 0);
 }

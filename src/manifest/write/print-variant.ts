@@ -1,6 +1,12 @@
 import { canonical, defaultStickiness, type Holder } from "../../variants/canonical.ts";
 import type { DesiredSet } from "../../variants/desired.ts";
-import { byName, type ManifestVariant, type StoredVariant } from "../../variants/variant.ts";
+import {
+  byName,
+  type ManifestVariant,
+  type StoredVariant,
+  type StrategyName,
+  type Target,
+} from "../../variants/variant.ts";
 import { isFixed, percent } from "../../variants/weight.ts";
 import { nativeJson } from "./native-json.ts";
 import { yamlText } from "./yaml-text.ts";
@@ -53,31 +59,38 @@ export function writtenVariants(variants: readonly ManifestVariant[], holder: Ho
   });
 }
 
+/** What an environment says of its own set and of those of its strategies, which go by their title if they have one. */
+export function printEnvironment<T extends { readonly target: Target }>(
+  sets: readonly T[],
+  variantsOf: (set: T, holder: Holder) => FileVariant[],
+) {
+  const own = sets.find(({ target }) => !target.strategy);
+  const strategies = sets.flatMap((set) => {
+    const { strategy } = set.target;
+    return strategy ? [{ ...printStrategyName(strategy), variants: variantsOf(set, "strategy") }] : [];
+  });
+  return { ...(own && { variants: variantsOf(own, "environment") }), ...(strategies.length > 0 && { strategies }) };
+}
+
+export function printStrategyName({ id, title }: StrategyName): StrategyName {
+  if (title !== undefined) return { title };
+  return id === undefined ? {} : { id };
+}
+
 /** Lines to paste for desired sets: from `features` down to their variants. */
 export function printVariantsSnippet(...sets: readonly DesiredSet[]): string {
-  const features = grouped(
-    sets,
-    ({ target }) => target.feature,
-    (ofFeature) => ({
-      environments: grouped(ofFeature, ({ target }) => target.environment, environmentWith),
-    }),
-  );
+  const variantsOf = (set: DesiredSet, holder: Holder) => writtenVariants(set.variants, holder);
+  const features = grouped(sets, "feature", (ofFeature) => ({
+    environments: grouped(ofFeature, "environment", (ofEnvironment) => printEnvironment(ofEnvironment, variantsOf)),
+  }));
   return yamlText({ features }).trimEnd();
 }
 
-function environmentWith(sets: readonly DesiredSet[]): object {
-  const own = sets.find(({ target }) => !target.strategy);
-  const strategies = sets.flatMap(({ target: { strategy }, variants }) => {
-    if (!strategy) return [];
-    const name = strategy.title === undefined ? { id: strategy.id } : { title: strategy.title };
-    return [{ ...name, variants: writtenVariants(variants, "strategy") }];
-  });
-  return {
-    ...(own && { variants: writtenVariants(own.variants, "environment") }),
-    ...(strategies.length > 0 && { strategies }),
-  };
-}
-
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string, print: (items: readonly T[]) => unknown) {
-  return new Map([...Map.groupBy(items, keyOf)].map(([key, group]) => [key, print(group)]));
+/** What is made of the sets of each feature, or of each environment, by its name and in the order of the sets. */
+export function grouped<T extends { readonly target: Target }, Printed>(
+  sets: readonly T[],
+  by: "feature" | "environment",
+  print: (sets: readonly T[]) => Printed,
+): Map<string, Printed> {
+  return new Map([...Map.groupBy(sets, ({ target }) => target[by])].map(([name, group]) => [name, print(group)]));
 }

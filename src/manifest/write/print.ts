@@ -1,10 +1,7 @@
-import { isMap, Scalar, type YAMLMap } from "yaml";
+import { isMap, Scalar } from "yaml";
 import { compareText, type StoredVariant, type Target } from "../../variants/variant.ts";
-import { type FileVariant, printVariants } from "./print-variant.ts";
+import { grouped, printEnvironment, printVariants } from "./print-variant.ts";
 import { printing, yamlDocument, yamlText } from "./yaml-text.ts";
-
-/** The keys of a mapping in the order in which they are written. */
-type Fields = Map<string, unknown>;
 
 /** One variant set to be written down. */
 export interface PrintedSet {
@@ -45,28 +42,17 @@ export const schemaUrl =
  * share is written once; weights of variable variants are left out. In YAML, refused sets become comments.
  */
 export function printManifest(sets: readonly PrintedSet[], options: PrintOptions): string {
-  const groups = Map.groupBy([...sets].sort(byNames), ({ target }) => target.feature);
-  const features: Fields = new Map();
-  const notes = new Map<string, string>();
-  for (const [feature, group] of groups) {
-    const kept = group.filter(isKept);
-    if (kept.length > 0) features.set(feature, printFeature(kept, options));
-    const remarks = kept.flatMap(({ note, target }) => (note === undefined ? [] : [`${target.environment}: ${note}`]));
-    if (remarks.length > 0) notes.set(feature, remarks.join("\n"));
-  }
-  const fields: [string, unknown][] = [
-    ["version", 1],
-    ["project", options.project],
-    ["features", features],
-  ];
+  const sorted = [...sets].sort(byNames);
+  const kept = sorted.filter(isKept);
+  const features = grouped(kept, "feature", (ofFeature) => printFeature(ofFeature, options));
+  const fields = { version: 1, project: options.project, features };
   if (options.format === "json") {
-    const document = yamlDocument(new Map([["$schema", schemaUrl], ...fields]));
-    return `${JSON.stringify(document.toJS(), null, 2)}\n`;
+    return `${JSON.stringify(yamlDocument({ $schema: schemaUrl, ...fields }).toJS(), null, 2)}\n`;
   }
-  const document = yamlDocument(new Map(fields));
+  const document = yamlDocument(fields);
   document.commentBefore = commented([`yaml-language-server: $schema=${schemaUrl}`, ...options.heading].join("\n"));
-  annotate(document.get("features"), notes);
-  const refused = [...groups.values()].flat().filter((set) => !isKept(set));
+  annotate(document.get("features"), kept);
+  const refused = sorted.filter((set) => !isKept(set));
   if (refused.length > 0) {
     const heading = "Not managed, because this manifest could not apply it again:";
     document.comment = commented([heading, ...refused.map((set) => printRefused(set, options))].join("\n"));
@@ -87,65 +73,44 @@ function byNames(a: PrintedSet, b: PrintedSet): number {
   return left.reduce((order, name, index) => order || compareText(name, right[index] ?? ""), 0);
 }
 
-function annotate(features: unknown, notes: ReadonlyMap<string, string>): void {
-  if (!isMap(features)) return;
-  for (const { key } of (features as YAMLMap<Scalar<string>, unknown>).items) {
-    const note = notes.get(key.value);
-    if (note !== undefined) key.commentBefore = commented(note);
+/** Writes the notes of sets in front of their features. */
+function annotate(features: unknown, sets: readonly PrintedSet[]): void {
+  for (const { key } of isMap<Scalar<string>>(features) ? features.items : []) {
+    const notes = sets.flatMap(({ note, target }) =>
+      note !== undefined && target.feature === key.value ? [`${target.environment}: ${note}`] : [],
+    );
+    if (notes.length > 0) key.commentBefore = commented(notes.join("\n"));
   }
 }
 
-function printFeature(sets: readonly PrintedSet[], options: PrintOptions): Fields {
+function printFeature(sets: readonly PrintedSet[], options: PrintOptions) {
   const lifted = commonStickiness(sets);
-  const variantsOf = ({ variants, stickiness }: PrintedSet) =>
-    printVariants(variants, { stored: stickiness, implied: lifted ?? stickiness, exact: options.exact });
-  const shared = sharedVariants(sets, variantsOf);
-  const fields: Fields = new Map();
+  const printed = grouped(sets, "environment", (ofEnvironment) =>
+    printEnvironment(ofEnvironment, ({ variants, stickiness }) =>
+      printVariants(variants, { stored: stickiness, implied: lifted ?? stickiness, exact: options.exact }),
+    ),
+  );
+  // The variants that most environments have are written once, where these are at least two.
+  const lists = [...printed.values()].filter(({ strategies }) => strategies === undefined);
+  const [most] = [...Map.groupBy(lists, keyOf)].sort((a, b) => b[1].length - a[1].length);
+  const [shared, [list, ...others]] = most ?? ["", []];
+  const isShared = (section: object) => others.length > 0 && keyOf(section) === shared;
   const project = sets[0]?.target.project;
-  if (project !== options.project) fields.set("project", project);
-  if (lifted !== undefined) fields.set("stickiness", lifted);
-  if (shared) fields.set("variants", shared.variants);
-  const environments: Fields = new Map();
-  for (const [name, entries] of Map.groupBy(sets, ({ target }) => target.environment)) {
-    const own = entries.find(({ target }) => !target.strategy);
-    const strategies = entries.filter(({ target }) => target.strategy);
-    const isInherited = own && strategies.length === 0 && shared?.key === keyOf(variantsOf(own));
-    const environment: Fields = new Map();
-    if (own) environment.set("variants", variantsOf(own));
-    if (strategies.length > 0)
-      environment.set(
-        "strategies",
-        strategies.map((set) => printStrategy(set, variantsOf)),
-      );
-    environments.set(name, isInherited ? nothing() : environment);
-  }
-  return fields.set("environments", environments);
+  return {
+    ...(project !== options.project && { project }),
+    ...(lifted !== undefined && { stickiness: lifted }),
+    ...(others.length > 0 && list),
+    environments: new Map([...printed].map(([name, section]) => [name, isShared(section) ? nothing() : section])),
+  };
 }
 
 /** `production:` and nothing after it. */
 function nothing(): Scalar {
-  const scalar = new Scalar(null);
-  scalar.source = "";
-  return scalar;
+  return Object.assign(new Scalar(null), { source: "" });
 }
 
-function printStrategy(set: PrintedSet, variantsOf: (set: PrintedSet) => FileVariant[]): Fields {
-  const { id, title } = set.target.strategy ?? {};
-  const name: [string, unknown] = id === undefined ? ["title", title] : ["id", id];
-  return new Map<string, unknown>([name, ["variants", variantsOf(set)]]);
-}
-
-/** The list that most environments of a feature have, where it is at least two. */
-function sharedVariants(sets: readonly PrintedSet[], variantsOf: (set: PrintedSet) => FileVariant[]) {
-  const mixed = new Set(sets.filter(({ target }) => target.strategy).map(({ target }) => target.environment));
-  const lists = sets.filter(({ target }) => !mixed.has(target.environment)).map(variantsOf);
-  const [most] = [...Map.groupBy(lists, keyOf)].sort((a, b) => b[1].length - a[1].length);
-  const [key = "", [variants, ...others] = []] = most ?? [];
-  return variants && others.length > 0 ? { key, variants } : undefined;
-}
-
-function keyOf(variants: readonly FileVariant[]): string {
-  return JSON.stringify(variants);
+function keyOf(section: object): string {
+  return JSON.stringify(section);
 }
 
 /** The one stickiness of all variants of a feature, where it is worth a line of its own. */
@@ -156,7 +121,7 @@ function commonStickiness(sets: readonly PrintedSet[]): string | undefined {
 }
 
 function printRefused(set: PrintedSet, options: PrintOptions): string {
-  return `${set.refused}\n${yamlText(new Map([[set.target.feature, printFeature([set], options)]]))}`;
+  return `${set.refused}\n${yamlText({ [set.target.feature]: printFeature([set], options) })}`;
 }
 
 /** Comment lines as the library wants them: without `#`, with a space in front. */

@@ -1,6 +1,7 @@
 import { canonical } from "../../variants/canonical.ts";
 import { sameVariants } from "../../variants/equal.ts";
 import { isError } from "../../variants/finding.ts";
+import { storedErrors } from "../../variants/stored-rules.ts";
 import { describeTarget, targetKey } from "../../variants/variant.ts";
 import { readManifest } from "../manifest.ts";
 import { type PrintedSet, type PrintOptions, printManifest } from "./print.ts";
@@ -17,16 +18,23 @@ export interface ReadBack {
  * Prints a manifest and reads it back before it counts. Servers store what our own reader refuses (an empty stickiness,
  * say): one such set would make the whole file unreadable, so it becomes a comment, or is left out, with the reason.
  */
-export function printAndReadBack(sets: readonly PrintedSet[], options: PrintOptions): ReadBack {
+export function printAndReadBack(stored: readonly PrintedSet[], options: PrintOptions): ReadBack {
+  const sets = stored.map(checked);
   const text = printManifest(sets, options);
   if (difference(text, sets, options.project) === undefined) return { text, sets };
-  const checked = sets.map((set) => {
+  const readable = sets.map((set) => {
     const refused = set.refused ?? difference(printManifest([set], options), [set], options.project);
     return refused === undefined ? set : { ...set, refused };
   });
-  const rest = printManifest(checked, options);
-  const problem = difference(rest, checked, options.project);
-  return { text: rest, sets: checked, ...(problem !== undefined && { problem }) };
+  const rest = printManifest(readable, options);
+  const problem = difference(rest, readable, options.project);
+  return { text: rest, sets: readable, ...(problem !== undefined && { problem }) };
+}
+
+/** Says which rules a stored set breaks. */
+function checked(set: PrintedSet): PrintedSet {
+  const broken = storedErrors(set.variants, set.target).join(" ");
+  return broken === "" ? set : { refused: broken, ...set };
 }
 
 /** In what a manifest differs from the sets that were printed. */

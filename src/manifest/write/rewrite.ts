@@ -44,9 +44,8 @@ export function rewriteManifest(files: readonly SourceFile[], sets: readonly Des
   }
   const edit = editManifest(only, sets);
   if (edit.kind === "text") return edit;
-  const reason = edit.findings[0]?.message;
   return refused(
-    `${only.path} cannot be edited to say what is promoted: ${reason} Edit it by hand, with the lines below.`,
+    `${only.path} cannot be edited to say what is promoted: ${edit.reason} Edit it by hand, with the lines below.`,
   );
 }
 

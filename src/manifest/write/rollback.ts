@@ -1,7 +1,7 @@
 import { canonical } from "../../variants/canonical.ts";
 import { unchangedSince } from "../../variants/equal.ts";
 import { type Finding, warning } from "../../variants/finding.ts";
-import { storedErrors, written } from "../../variants/stored-rules.ts";
+import { written } from "../../variants/stored-rules.ts";
 import { describeTarget, type StoredVariant, type Target } from "../../variants/variant.ts";
 import type { PrintedSet } from "./print.ts";
 import { printAndReadBack } from "./read-back.ts";
@@ -61,8 +61,6 @@ function printedSet({ target, before, stickiness }: ReplacedSet, holdsSecret: (t
   if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
     return { ...set, variants: [], refused: "It contains the token of this action, which is not written to files." };
   }
-  const broken = storedErrors(before, target);
-  if (broken.length > 0) return { ...set, refused: broken.join(" ") };
   if (unchangedSince(before.map(withoutNothing), canonical(written(before), stickiness))) return set;
   return {
     ...set,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decode, maxManifestBytes, sizeProblem } from "../../../src/manifest/read/decode.ts";
 
-const utf16 = "The file is UTF-16; save it as UTF-8.";
 const binary = "The file looks like UTF-16 or binary data; a manifest is UTF-8 text.";
 const invalid = (line: number) => `The file is not valid UTF-8 (line ${line}); save it as UTF-8.`;
 const bytes = (text: string) => [...new TextEncoder().encode(text)];
@@ -21,14 +20,14 @@ describe("the bytes of a file", () => {
     ["nothing", [], ""],
     ["UTF-8", bytes("a: é 🎉\n"), "a: é 🎉\n"],
     ["a byte order mark, which is no text", [0xef, 0xbb, 0xbf, 0x61], "a"],
-    ["a NUL further on", [0x61, 0x62, 0], "ab\0"],
+    ["a NUL further on", [...bytes("abcd"), 0], "abcd\0"],
   ])("are text: %s", (_, given, text) => {
     expect(decode(Uint8Array.from(given))).toEqual({ text });
   });
 
   test.each<[string, number[], string]>([
-    ["little-endian", [0xff, 0xfe, 0x61, 0], utf16],
-    ["big-endian", [0xfe, 0xff, 0, 0x61], utf16],
+    ["little-endian", [0xff, 0xfe, 0x61, 0], binary],
+    ["big-endian", [0xfe, 0xff, 0, 0x61], binary],
     ["little-endian without a mark", [0x61, 0, 0x62, 0], binary],
     ["big-endian without a mark", [0, 0x61, 0, 0x62], binary],
     ["half a mark, then text", [0xff, 0x61], invalid(1)],

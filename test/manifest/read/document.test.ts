@@ -16,7 +16,10 @@ const object = (entries: Record<string, unknown>) => Object.assign(Object.create
 
 describe("text that is no YAML", () => {
   test.each([
-    ['a: "b\n', "2:1-1 syntax: Something is missing here: a closing quote or bracket, a comma, a colon, or a space."],
+    [
+      'a: "b\n',
+      "2:1-1 syntax: Something is missing here: a closing quote or bracket, a comma, a colon, or the space after it.",
+    ],
     ["a:\n\tb: 1\n", "2:1-1 syntax: Tabs cannot indent YAML. Use spaces."],
     [
       "# not %YAML here\n%YAML 1.1\n---\na: 1\n",

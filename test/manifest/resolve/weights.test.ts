@@ -13,7 +13,6 @@ const listOf = (variants: readonly ManifestVariant[]): VariantList => ({
   variants,
   path: ["variants"],
   hasOverrides: false,
-  hasSoundPayloads: true,
   bytes: bodySize(variants, "environment"),
 });
 
@@ -48,23 +47,23 @@ describe("weights laid over an inherited set", () => {
 
 describe("what weights may not do", () => {
   test("name a variable variant", () => {
-    const message =
-      '"rest" is variable: it gets the weight that the fixed variants leave. Only the weights of fixed variants can be changed here.';
+    const message = 'No inherited variant with a fixed weight is called "rest". Fixed variants: control.';
     expect(found([control, rest], { rest: 100 })).toEqual([["overlay", ["rest"], message]]);
     expect(overlay([control, rest], { rest: 100 }).list.variants).toEqual([control, rest]);
+    expect(found([fixed("reset", 1), rest], { rest: 100 })[0]?.[2]).not.toContain("Did you mean");
   });
 
   test("name no variant, with the one that is near", () => {
-    const message = 'No inherited variant is called "contrl". Did you mean control?';
+    const message = 'No inherited variant with a fixed weight is called "contrl". Did you mean control?';
     expect(found([control, rest], { contrl: 100 })).toEqual([["overlay", ["contrl"], message]]);
   });
 
   test("name no variant, and none is near: the fixed ones are listed, never the variable ones", () => {
     expect(found([control, fixed("b", 1), rest], { zzzz: 1 })).toEqual([
-      ["overlay", ["zzzz"], 'No inherited variant is called "zzzz". Fixed variants: control, b.'],
+      ["overlay", ["zzzz"], 'No inherited variant with a fixed weight is called "zzzz". Fixed variants: control, b.'],
     ]);
     expect(found([rest], { resst: 1 })).toEqual([
-      ["overlay", ["resst"], 'No inherited variant is called "resst". Fixed variants: none.'],
+      ["overlay", ["resst"], 'No inherited variant with a fixed weight is called "resst". Fixed variants: none.'],
     ]);
   });
 
@@ -74,7 +73,11 @@ describe("what weights may not do", () => {
   ])("name no variant of %d fixed ones, of which ten are listed", (count, list) => {
     const many = Array.from({ length: count }, (_, index) => fixed(`v${String(index).padStart(2, "0")}`, 1));
     expect(found([...many, rest], { unheard: 1 })).toEqual([
-      ["overlay", ["unheard"], `No inherited variant is called "unheard". Fixed variants: ${list}.`],
+      [
+        "overlay",
+        ["unheard"],
+        `No inherited variant with a fixed weight is called "unheard". Fixed variants: ${list}.`,
+      ],
     ]);
   });
 

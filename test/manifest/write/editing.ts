@@ -32,7 +32,7 @@ export const split = (weight: number, stickiness = "default"): ManifestVariant[]
 export function edited(text: string, sets: readonly DesiredSet[]): string {
   expect(readManifest([file(text)], "default").findings.filter(isError)).toEqual([]);
   const edit = editManifest(file(text), sets);
-  if (edit.kind === "refused") expect.unreachable(edit.findings[0]?.message);
+  if (edit.kind === "refused") expect.unreachable(edit.reason);
   expect(editManifest(file(edit.text), sets)).toEqual(edit);
   return edit.text;
 }

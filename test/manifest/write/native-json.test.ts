@@ -13,6 +13,9 @@ describe("a JSON payload that YAML can hold as it is", () => {
     '{"big":9007199254740991,"small":-9007199254740991,"half":0.5,"digits":10.25}',
     '{"emoji":"🎉","🎉":1,"quote":"\\""}',
     '{"<":1,"<<<":2,"merge":"<<"}',
+    '{"__proto__":{"b":1}}',
+    '{"a":"\\u0000","":[]}',
+    '{"b":1,"10":2}',
     nested(40),
   ])("%s", (text) => {
     expect(nativeJson(text)).toEqual(JSON.parse(text));
@@ -28,6 +31,7 @@ describe("a JSON payload that only its text keeps", () => {
     ["true", "true"],
     ["a name twice", '{"a":1,"a":2}'],
     ["a number with another spelling", '{"a":1.0}'],
+    ["minus zero", "[-0]"],
     ["a number with an exponent", '{"a":1e3}'],
     ["a number that JSON prints with an exponent", '{"a":1e21}'],
     ["a number so small that JSON prints an exponent", '{"a":1e-7}'],
@@ -39,6 +43,7 @@ describe("a JSON payload that only its text keeps", () => {
     ["half a surrogate pair in a name", '{"\\ud83c":1}'],
     ["half a surrogate pair in a list, behind others", '[1,"a",["\\ud83c"]]'],
     ["more levels than a manifest should have", nested(41)],
+    ["more levels than can be walked", nested(20_000)],
   ])("%s", (_, text) => {
     expect(nativeJson(text)).toBeUndefined();
   });

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { readManifest } from "../../../src/manifest/manifest.ts";
-import { nativeJson } from "../../../src/manifest/write/native-json.ts";
 import {
   formatOf,
   type ManifestFormat,
@@ -135,27 +134,4 @@ test.each([
   ["a.json.yml", "yaml"],
 ])("%s holds %s", (path, format) => {
   expect(formatOf(path)).toBe(format);
-});
-
-describe("JSON as YAML", () => {
-  const kept = [
-    '{"a":1}',
-    "[null,true,0.5,-3]",
-    '{"__proto__":{"b":1}}',
-    '{"a":"\\u0000"}',
-    '{"":[]}',
-    '{"b":1,"10":2}',
-  ];
-  const odd = [
-    ...['{"a":1,"a":2}', '{"a":1.0}', "[1e5]", "[-0]", "[1e21]", "[12345678901234567890]", '{"<<":{}}', "5", "{"],
-    ...['["\\ud800"]', '{"\\ud800":1}', "[".repeat(60) + "]".repeat(60), "[".repeat(20_000) + "]".repeat(20_000)],
-  ];
-
-  it.each(kept)("is written for %s", (text) => {
-    expect(nativeJson(text)).toEqual(JSON.parse(text));
-  });
-
-  it.each(odd.map((text) => [text.slice(0, 30), text]))("is not written for %s", (_title, text) => {
-    expect(nativeJson(text)).toBeUndefined();
-  });
 });
