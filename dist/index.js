@@ -1,6 +1,6 @@
 import { r as secretsOf } from "./shared/event.js";
-import { B as proxiesOf, D as outcomeStatuses, E as countOutcomes, F as earnExit, H as redactionOf, I as readInputs, N as changeKinds, O as requestsOf, P as count, T as isSuccess, V as proxySecrets, _ as visible, b as headline, f as documentOf, g as subscript, h as prose, i as reportBlocks, j as digest, n as withoutPayloads, p as annotations, r as renderReport, s as requestLines, t as redactDeep, u as movedUsersLines, w as runToEnd, x as environmentTexts, y as findingCounts, z as connectWorkspace } from "./shared/redact.js";
-import { _ as sizeProblem } from "./shared/schema-parts.js";
+import { B as proxiesOf, D as outcomeStatuses, E as countOutcomes, F as earnExit, H as redactionOf, I as readInputs, N as changeKinds, O as requestsOf, P as count, T as isSuccess, V as proxySecrets, _ as visible, b as headline, d as requestLines, g as subscript, h as prose, i as reportBlocks, j as digest, l as documentOf, n as withoutPayloads, p as annotations, r as renderReport, s as movedUsersLines, t as redactDeep, w as runToEnd, x as environmentTexts, y as findingCounts, z as connectWorkspace } from "./shared/redact.js";
+import { _ as sizeProblem } from "./shared/text-file.js";
 import { v as compareText } from "./shared/counted.js";
 import { appendFile, stat } from "node:fs/promises";
 import * as os$1 from "os";

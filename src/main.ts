@@ -12,6 +12,7 @@ import { checkContracts } from "./manifest/contract/check.ts";
 import type { PayloadContracts } from "./manifest/contract/contracts.ts";
 import { type Manifest, readManifest, type SourceFile } from "./manifest/manifest.ts";
 import { type Rollback, rollbackManifest } from "./manifest/write/rollback.ts";
+import { isFiled } from "./plan/change-requests.ts";
 import { compare } from "./plan/compare.ts";
 import { namesContextFields } from "./plan/context-fields.ts";
 import { digest } from "./plan/digest.ts";
@@ -167,6 +168,7 @@ async function makePlan(
     current,
     policy: await unleash.readPolicy({
       targets: comparison.changes.map(({ target }) => target),
+      watched: isFiled(inputs.permissions.changeRequests) ? comparison.unchanged.map(({ target }) => target) : [],
       needsContextFields: namesContextFields(comparison.changes),
       // Asked only where changes are drift: in a pull request they are its author's.
       lastEventsOf:

@@ -65,7 +65,7 @@ export interface Unleash {
    * these ids. At once makes the steps that `decide` returns, each in one try and one after the other. After an error some
    * may have been made: the next read says which.
    */
-  file(targets: readonly Target[], ids: readonly number[], decide: Decide): Promise<FilingState>;
+  fileRequest(targets: readonly Target[], ids: readonly number[], decide: Decide): Promise<FilingState>;
   /**
    * After try number `tries`: waits as long as it has to, and says whether to try again. Without an error the try did
    * not fail: what it did is not to be seen yet.
@@ -76,6 +76,8 @@ export interface Unleash {
 export interface PolicyRequest {
   /** Where something would be written. */
   readonly targets: readonly Target[];
+  /** Others of which open change requests matter. */
+  readonly watched: readonly Target[];
   /** Whether the names of context fields matter. */
   readonly needsContextFields: boolean;
   /** Sets of which it matters who changed them last. */
@@ -125,6 +127,7 @@ export interface FilingSteps {
   /** Written once, however often a run is repeated. */
   readonly comment: string;
   readonly submits: boolean;
+  readonly needsTitle: boolean;
 }
 
 /** What of the server is to be read. */

@@ -43,7 +43,7 @@ function world(manifest: string, current: CurrentState) {
       const answers = writes.map(({ variants }) => ({ kind: "written", stored: variants }) as const);
       return { state, answers, isInParts: false };
     },
-    file: () => expect.unreachable(),
+    fileRequest: () => expect.unreachable(),
     retry: async () => false,
   };
   const run = (given: Readonly<Record<string, string>>) => {

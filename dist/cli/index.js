@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import { A as movesText, B as proxiesOf, C as shownChanges, F as earnExit, H as redactionOf, I as readInputs, L as inputDefaults, M as differences, R as inputSchema, S as movesUsers, T as isSuccess, V as proxySecrets, _ as visible, a as bar, b as headline, c as requestOf, d as storedWeightsNote, j as digest, k as detourText, l as changesOverrides, m as notices, n as withoutPayloads, o as kindText, r as renderReport, t as redactDeep, v as visibleValue, w as runToEnd, x as environmentTexts, z as connectWorkspace } from "../shared/redact.js";
+import { A as movesText, B as proxiesOf, C as shownChanges, F as earnExit, H as redactionOf, I as readInputs, L as inputDefaults, M as differences, R as inputSchema, S as movesUsers, T as isSuccess, V as proxySecrets, _ as visible, a as bar, b as headline, c as storedWeightsNote, f as requestOf, j as digest, k as detourText, m as notices, n as withoutPayloads, o as changesOverrides, r as renderReport, t as redactDeep, u as kindText, v as visibleValue, w as runToEnd, x as environmentTexts, z as connectWorkspace } from "../shared/redact.js";
 import { _ as byName, d as isFixed, f as percent, t as counted, y as describeStrategy } from "../shared/counted.js";
 import { n as featureKey } from "../shared/current.js";
-import { M as suggestion, _ as sizeProblem } from "../shared/schema-parts.js";
+import { N as suggestion, _ as sizeProblem } from "../shared/text-file.js";
 import { subscribe } from "node:diagnostics_channel";
 import { parseArgs, styleText } from "node:util";
 import { createHash } from "node:crypto";
@@ -440,7 +440,7 @@ function runLines(run, options) {
 			return `${where === void 0 ? "" : `${paint("bold", where)}: `}${word} ${message}`;
 		}),
 		...run.plan && showsPlan ? run.plan.notes.map(visible) : [],
-		...run.plan && run.rollbackFile !== void 0 ? [`To undo it: ${run.rollbackFile}`] : [],
+		...run.plan && run.rollbackFile !== void 0 && run.result !== "requested" ? [`To undo it: ${run.rollbackFile}`] : [],
 		paint("bold", visible(headline(run)))
 	];
 }
@@ -469,11 +469,18 @@ const workspace = {
 		return name;
 	}
 };
+/** In a pipeline of GitLab or GitHub, too. */
+const origin = {
+	repository: env["CI_PROJECT_PATH"] || env["GITHUB_REPOSITORY"] || void 0,
+	commit: env["CI_COMMIT_SHA"] || env["GITHUB_SHA"] || void 0,
+	runUrl: env["CI_JOB_URL"] || void 0
+};
 const surroundings = {
 	workspace,
 	proxies,
 	log: () => {},
-	watch: terminal.watch
+	watch: terminal.watch,
+	origin
 };
 await earnExit(complain, async (cancelled) => {
 	if (Number.parseInt(process.versions.node, 10) < 22) return refuse([`Needs Node.js 22 or later; got ${process.version}.`]);

@@ -1,6 +1,6 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { r as shortened, t as excerpt } from "./excerpt.js";
-import { I as error, M as suggestion, f as unreadable, g as decode, i as isMapping, m as Findings, u as readDocument } from "./schema-parts.js";
+import { L as error, N as suggestion, R as isError, T as checkPayload, a as isMapping, g as decode, p as unreadable, t as TextFile } from "./text-file.js";
 import { b as describeTarget } from "./counted.js";
 import { runInNewContext } from "node:vm";
 // node_modules/ajv/dist/compile/codegen/code.js
@@ -7310,54 +7310,33 @@ var import_dist = /* @__PURE__ */ __toESM(require_dist(), 1);
 function extraKey({ params }) {
 	return params["additionalProperty"] ?? params["unevaluatedProperty"];
 }
-const types = {
-	string: "a text",
-	number: "a number",
-	integer: "a whole number",
-	boolean: "true or false",
-	null: "null",
-	array: "a list",
-	object: "a mapping"
-};
-/** By keyword, what a message says after "Expected". */
+/** By keyword, what a message says after "Expected" where the validator's own message does not do. */
 const phrases = {
-	type: ({ type }) => [type].flat().map((one) => types[String(one)] ?? String(one)).join(" or "),
+	type: ({ type }) => [type].flat().join(" or "),
 	enum: ({ allowedValues }) => alternatives(allowedValues.map(printed)),
 	const: ({ allowedValue }) => printed(allowedValue),
-	maximum: ({ limit }) => `a number of at most ${limit}`,
-	minimum: ({ limit }) => `a number of at least ${limit}`,
-	exclusiveMaximum: ({ limit }) => `a number below ${limit}`,
-	exclusiveMinimum: ({ limit }) => `a number above ${limit}`,
-	multipleOf: ({ multipleOf }) => `a multiple of ${multipleOf}`,
-	maxLength: ({ limit }) => `a text of at most ${limit} characters`,
-	minLength: ({ limit }) => `a text of at least ${limit} characters`,
 	pattern: ({ pattern }) => `a text that matches the pattern ${excerpt(String(pattern))}`,
 	format: ({ format }) => `a value in the format ${excerpt(String(format))}`,
-	maxItems: ({ limit }) => `a list of at most ${limit} items`,
-	minItems: ({ limit }) => `a list of at least ${limit} items`,
-	items: ({ limit }) => `a list of at most ${limit} items`,
-	unevaluatedItems: () => "a list without other items",
-	uniqueItems: ({ i, j }) => `a list without equal items, such as [${j}] and [${i}]`,
-	contains: ({ minContains, maxContains }) => `a list in which ${minContains}${maxContains === void 0 ? " or more" : ` to ${maxContains}`} items fit "contains"`,
-	maxProperties: ({ limit }) => `a mapping of at most ${limit} keys`,
-	minProperties: ({ limit }) => `a mapping of at least ${limit} keys`,
 	required: ({ missingProperty }) => `the key ${excerpt(String(missingProperty))}`,
-	dependentRequired: ({ property, missingProperty }) => `the key ${excerpt(String(missingProperty))} beside ${excerpt(String(property))}`,
+	dependentRequired: keyBeside,
+	dependencies: keyBeside,
+	multipleOf: ({ multipleOf }) => `a multiple of ${multipleOf}`,
 	not: () => "a value that does not fit \"not\"",
 	"false schema": () => "nothing"
 };
-/** What a message says after "Expected". */
-function wanted({ keyword, params, causes, instancePath }) {
-	if (keyword === "oneOf" && params["passingSchemas"] !== null && params["passingSchemas"] !== void 0) return "a value that fits only one schema of \"oneOf\"";
-	if (keyword === "anyOf" || keyword === "oneOf") {
-		const each = causes.map((cause) => {
-			const [below, extra] = [cause.instancePath.slice(instancePath.length), extraKey(cause)];
-			const want = extra === void 0 ? wanted(cause) : `no key ${excerpt(extra)}`;
-			return below === "" ? want : `${want} at ${excerpt(below)}`;
-		});
-		return each.length === 0 ? `a value that fits "${keyword}"` : alternatives(each);
-	}
-	return phrases[keyword]?.(params) ?? `a value that fits ${excerpt(keyword)}`;
+function keyBeside({ property, missingProperty }) {
+	return `the key ${excerpt(String(missingProperty))} beside ${excerpt(String(property))}`;
+}
+/** What a message says after "Expected": `must be <= 100` becomes `<= 100`, and `must NOT have more …` `no more …`. */
+function wanted({ keyword, params, causes, instancePath, message = "" }) {
+	if ((keyword === "anyOf" || keyword === "oneOf" && !params["passingSchemas"]) && causes.length > 0) return alternatives(causes.map((cause) => wantedBelow(cause, instancePath)));
+	const said = message.replace(/^must (?:be|have) /, "").replace(/^must NOT have /, "no ").replace(/^must /, "to ");
+	return phrases[keyword]?.(params) ?? said;
+}
+function wantedBelow(cause, path) {
+	const [below, extra] = [cause.instancePath.slice(path.length), extraKey(cause)];
+	const want = extra === void 0 ? wanted(cause) : `no key ${excerpt(extra)}`;
+	return below === "" ? want : `${want} at ${excerpt(below)}`;
 }
 /** Most alternatives that a message lists. */
 const mostListed$1 = 8;
@@ -7368,8 +7347,8 @@ function alternatives(phrases) {
 	return each.length < 2 ? last : `${each.slice(0, -1).join(", ")} or ${last}`;
 }
 /** What a message says after "got". */
-function described({ keyword, data }) {
-	if (keyword === "required" || keyword === "dependentRequired") return "a mapping without it";
+function described({ params, data }) {
+	if ("missingProperty" in params) return "a mapping without it";
 	if (Array.isArray(data)) return data.length === 0 ? "an empty list" : `a list of ${data.length}`;
 	if (typeof data === "string") return `the text ${excerpt(data)}`;
 	if (typeof data === "object" && data !== null) return Object.keys(data).length === 0 ? "an empty mapping" : "a mapping";
@@ -7381,31 +7360,27 @@ function printed(value) {
 }
 // src/manifest/contract/mismatch.ts
 /** What the errors of the validator mean, without a word of its own. */
-function mismatches(errors, data, written) {
+function mismatches(errors, data) {
 	return folded(errors).map((error) => {
 		const path = pathOf(error.instancePath, data);
 		const key = extraKey(error) ?? error.propertyName;
-		const message = messageOf(error, written);
-		if (key === void 0) return {
+		const message = messageOf(error);
+		return key === void 0 ? {
 			path,
-			pointer: error.instancePath,
 			part: "value",
 			message
-		};
-		const pointer = `${error.instancePath}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-		return {
+		} : {
 			path: [...path, key],
-			pointer,
 			part: "key",
 			message
 		};
 	});
 }
-function messageOf(error, written) {
+function messageOf(error) {
 	const [extra, name] = [extraKey(error), error.propertyName];
 	if (extra !== void 0) return unknownKey(extra, error);
-	if (name !== void 0) return `Expected a key that is ${wanted(error)}; got ${excerpt(name)}.`;
-	return `Expected ${wanted(error)}; got ${written ?? described(error)}.`;
+	if (name !== void 0) return `Expected a key: ${wanted(error)}; got ${excerpt(name)}.`;
+	return `Expected ${wanted(error)}; got ${described(error)}.`;
 }
 /** Errors of which those in an alternative are its causes: by itself none of them is one. */
 function folded(errors) {
@@ -7531,23 +7506,16 @@ function referencesIn(value) {
 		reference
 	}] : []);
 }
-const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
-/**
-* A value as JSON has it. The reader keeps a number as text where it is spelled otherwise than JSON would print it; `1.0`
-* and `1e3` are numbers of JSON all the same.
-*
-* @param report is given the path of what is none, and the symbol that bears its spelling.
-*/
-function toJson(value, report, path = []) {
+/** A value as JSON has it. The reader keeps a number as it is spelled where JSON would print it otherwise (`1.0`, `0x10`). */
+function toJson(value) {
+	if (value === unreadable) return void 0;
 	if (typeof value === "symbol") {
-		const source = value.description ?? "";
-		if (jsonNumber.test(source)) return Number(source);
-		report(path, value);
-		return null;
+		const number = Number(value.description);
+		return Number.isFinite(number) ? number : value.description;
 	}
-	if (Array.isArray(value)) return value.map((item, index) => toJson(item, report, [...path, index]));
+	if (Array.isArray(value)) return value.map(toJson);
 	if (!isMapping(value)) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toJson(inner, report, [...path, key])]));
+	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toJson(inner)]));
 }
 /** A path in the workspace, seen from a file there; `undefined` where it leads out or is none. */
 function pathFrom(file, written) {
@@ -7575,36 +7543,35 @@ function uriOf(path) {
 // src/manifest/contract/schema-rules.ts
 /** What the draft leaves open and would make a contract mean less than it says: unknown keywords and formats, wrong patterns. */
 function schemaProblems(value, keywords, formats) {
-	return [...subschemas(value)].flatMap(({ schema, path }) => {
+	const found = [];
+	for (const { schema, path } of subschemas(value)) {
 		const { format, pattern, patternProperties } = schema;
-		const patterns = isMapping(patternProperties) ? Object.keys(patternProperties) : [];
-		return [
-			...Object.keys(schema).filter((key) => !keywords.includes(key)).map((key) => ({
-				path: [...path, key],
-				part: "key",
-				message: unknownKeyword(key, keywords)
-			})),
-			...typeof format === "string" && !formats.includes(format) ? [{
-				path: [...path, "format"],
-				part: "value",
-				message: unknownFormat(format, formats)
-			}] : [],
-			...typeof pattern === "string" && !isPattern(pattern) ? [{
-				path: [...path, "pattern"],
-				part: "value",
-				message: badPattern(pattern)
-			}] : [],
-			...patterns.filter((key) => !isPattern(key)).map((key) => ({
-				path: [
-					...path,
-					"patternProperties",
-					key
-				],
-				part: "key",
-				message: badPattern(key)
-			}))
-		];
-	});
+		for (const key of Object.keys(schema)) if (!keywords.includes(key)) found.push({
+			path: [...path, key],
+			part: "key",
+			message: unknownKeyword(key, keywords)
+		});
+		if (typeof format === "string" && !formats.includes(format)) found.push({
+			path: [...path, "format"],
+			part: "value",
+			message: unknownFormat(format, formats)
+		});
+		if (typeof pattern === "string" && !isPattern(pattern)) found.push({
+			path: [...path, "pattern"],
+			part: "value",
+			message: badPattern(pattern)
+		});
+		for (const key of isMapping(patternProperties) ? Object.keys(patternProperties) : []) if (!isPattern(key)) found.push({
+			path: [
+				...path,
+				"patternProperties",
+				key
+			],
+			part: "key",
+			message: badPattern(key)
+		});
+	}
+	return found;
 }
 function unknownKeyword(key, keywords) {
 	const near = suggestion(key, keywords);
@@ -7627,7 +7594,7 @@ function isPattern(text) {
 }
 // src/manifest/contract/compile.ts
 /** Checks schemas, and adds to their files what is wrong with them; gives the check of a schema that is right. */
-function compileSchemas(schemas, files) {
+function compileSchemas(schemas) {
 	const ajv = new import__2020.Ajv2020({
 		allErrors: true,
 		logger: false,
@@ -7640,7 +7607,7 @@ function compileSchemas(schemas, files) {
 	ajv.removeKeyword("multipleOf").addKeyword(multipleOf);
 	const right = /* @__PURE__ */ new Map();
 	for (const source of schemas.sources) {
-		const add = adderTo(source, files);
+		const add = adderTo(source);
 		if (!isSchema(source, ajv, add)) continue;
 		try {
 			ajv.addSchema(source.value, source.uri);
@@ -7654,25 +7621,25 @@ function compileSchemas(schemas, files) {
 		if (source === void 0) return void 0;
 		try {
 			const validate = ajv.getSchema(uri);
-			return validate && ((data, written) => mismatchesOf(validate, data, written, adderTo(source, files)));
+			return validate && ((data) => mismatchesOf(validate, data, adderTo(source)));
 		} catch (cause) {
-			if (cause instanceof import__2020.MissingRefError) reportReference(cause, source, right, schemas.missing, files);
-			else adderTo(source, files)([], "This JSON Schema cannot be compiled.");
+			if (cause instanceof import__2020.MissingRefError) reportReference(cause, source, right, schemas);
+			else adderTo(source)([], "This JSON Schema cannot be compiled.");
 			return;
 		}
 	};
 }
-function mismatchesOf(validate, data, written, add) {
+function mismatchesOf(validate, data, add) {
 	try {
-		return validate(data) ? [] : mismatches(validate.errors ?? [], data, written);
+		return validate(data) ? [] : mismatches(validate.errors ?? [], data);
 	} catch (cause) {
 		if (!(cause instanceof RangeError)) throw cause;
 		add([], "A $ref of this schema leads back to itself without end, or a payload is nested too deeply.");
 		return [];
 	}
 }
-function adderTo({ file, path }, files) {
-	return (below, message, part) => files.add(file, error("schema", [...path, ...below], message), part);
+function adderTo({ file, path }) {
+	return (below, message, part) => file.findings.add(error("schema", [...path, ...below], message), part);
 }
 function isSchema({ value }, ajv, add) {
 	if (isMapping(value) && value["$schema"] !== void 0 && value["$schema"] !== "https://json-schema.org/draft/2020-12/schema") {
@@ -7704,12 +7671,12 @@ function keywordsOf(ajv) {
 	];
 }
 /** Finds the reference that leads nowhere, which the library only names by what it was resolved to. */
-function reportReference({ missingRef, missingSchema }, from, right, missing, files) {
+function reportReference({ missingRef, missingSchema }, from, right, { missing, files }) {
 	const all = [from, ...right.values()].flatMap((source) => referencesIn(source.value).map(({ path, reference }) => ({
 		source,
 		path,
 		reference,
-		named: referencedPath(source.file, reference),
+		named: referencedPath(source.file.path, reference),
 		isAlike: missingRef.endsWith(reference.replace(/^(?:\.{1,2}\/)+/, ""))
 	})));
 	const { source, path, reference, named = "" } = all.find(({ isAlike, source: { uri }, named }) => isAlike && [uri, named && uriOf(named)].includes(missingSchema)) ?? all.find(({ isAlike }) => isAlike) ?? {
@@ -7719,27 +7686,29 @@ function reportReference({ missingRef, missingSchema }, from, right, missing, fi
 	};
 	if (files.has(named) && !right.has(uriOf(named))) return;
 	const resolved = missingSchema.startsWith("file:") || reference.startsWith(missingSchema) ? "" : ` (${excerpt(missingSchema)})`;
-	const message = reference.startsWith("#") || right.has(missingSchema) ? `There is no schema at ${excerpt(reference)}.` : `${excerpt(reference)}${resolved} names neither a file of the workspace nor the $id of a schema here. Nothing is ever fetched.`;
-	adderTo(source, files)(path, missing.get(named) ?? message);
+	const message = `There is no schema at ${excerpt(reference)}${resolved}. Nothing is ever fetched.`;
+	adderTo(source)(path, missing.get(named) ?? message);
 }
 // src/manifest/contract/schema-files.ts
 /** The address of the schema of a contract; `undefined` where it is no path in the workspace. */
 function schemaUri({ file, feature, schema }) {
-	if (typeof schema !== "string") return `${uriOf(file)}?${encodeURIComponent(feature)}`;
-	const path = pathFrom(file, schema);
+	if (typeof schema !== "string") return `${uriOf(file.path)}?${encodeURIComponent(feature)}`;
+	const path = pathFrom(file.path, schema);
 	return path === void 0 ? void 0 : uriOf(path);
 }
 /** The schemas of contracts, and those in the workspace that they refer to. Findings are added to the files. */
-async function readSchemas(contracts, files, readFiles) {
-	const inline = contracts.flatMap((contract) => inlineSchema(contract, files));
+async function readSchemas(contracts, readFiles) {
+	const inline = contracts.flatMap(inlineSchema);
 	const sources = [...inline];
+	const files = /* @__PURE__ */ new Map();
 	const missing = /* @__PURE__ */ new Map();
 	const known = /* @__PURE__ */ new Set();
-	let wanted = [...contracts.map(({ file, schema }) => typeof schema === "string" ? pathFrom(file, schema) : void 0), ...inline.flatMap(references)];
+	let wanted = [...contracts.map(({ file, schema }) => typeof schema === "string" ? pathFrom(file.path, schema) : void 0), ...inline.flatMap(references)];
 	for (;;) {
 		const next = [...new Set(wanted)].filter((path) => path !== void 0 && !known.has(path));
 		if (next.length === 0) return {
 			sources,
+			files,
 			missing
 		};
 		for (const path of next) known.add(path);
@@ -7751,107 +7720,53 @@ async function readSchemas(contracts, files, readFiles) {
 	}
 }
 function references({ file, value }) {
-	return referencesIn(value).map(({ reference }) => referencedPath(file, reference));
+	return referencesIn(value).map(({ reference }) => referencedPath(file.path, reference));
 }
-function inlineSchema(contract, files) {
+function inlineSchema(contract) {
 	const { file, schema } = contract;
 	if (!isMapping(schema)) return [];
-	return sourceOf({
+	return [{
 		uri: schemaUri(contract) ?? "",
 		file,
 		path: [...contract.path, "schema"],
-		value: schema
-	}, files);
+		value: toJson(schema)
+	}];
 }
-function schemaFile({ path: file, bytes }, files) {
-	files.addFile(file, bytes);
+function schemaFile({ path, bytes }, files) {
 	const decoded = decode(bytes);
+	const file = new TextFile(path, "text" in decoded ? decoded.text : "");
+	files.set(path, file);
 	if ("problem" in decoded) {
-		files.add(file, error("encoding", [], decoded.problem));
+		file.findings.add(error("encoding", [], decoded.problem));
 		return [];
 	}
-	const { value, isReadable, findings } = files.document(file);
+	const { value, isReadable, findings } = file.document;
 	if (isReadable && (!isMapping(value) || value["$schema"] !== "https://json-schema.org/draft/2020-12/schema")) {
 		const message = `Expected a JSON Schema, a mapping with "$schema": "${draft}" at its top level. Nothing else was checked.`;
-		files.add(file, error("schema", ["$schema"], message));
+		file.findings.add(error("schema", ["$schema"], message));
 		return [];
 	}
-	for (const finding of findings.list) files.add(file, finding);
-	return findings.list.length > 0 ? [] : sourceOf({
-		uri: uriOf(file),
+	for (const finding of findings.list) file.findings.add(finding);
+	return findings.list.length > 0 ? [] : [{
+		uri: uriOf(path),
 		file,
 		path: [],
-		value
-	}, files);
+		value: toJson(value)
+	}];
 }
-/** A schema of which each value is one of JSON. */
-function sourceOf(source, files) {
-	let isWhole = true;
-	const value = toJson(source.value, (path, written) => {
-		isWhole = false;
-		if (written === unreadable) return;
-		const message = `Expected a number as JSON has it; got ${excerpt(written.description ?? "")}.`;
-		files.add(source.file, error("schema", [...source.path, ...path], message));
-	});
-	return isWhole ? [{
-		...source,
-		value
-	}] : [];
-}
-// src/manifest/contract/source-files.ts
-/** Files that were read, and what is found in them. For positions a file is read again, but only where there are some. */
-var SourceFiles = class {
-	#bytes;
-	#open = /* @__PURE__ */ new Map();
-	constructor(files) {
-		this.#bytes = new Map(files.map(({ path, bytes }) => [path, bytes]));
-	}
-	addFile(path, bytes) {
-		this.#bytes.set(path, bytes);
-	}
-	has(path) {
-		return this.#bytes.has(path);
-	}
-	/** A file; one that cannot be decoded is as if it were empty. */
-	document(path) {
-		return this.#file(path).document;
-	}
-	locate(path, at, part = "value") {
-		return this.document(path).locate(at, part);
-	}
-	add(path, finding, part = "value") {
-		this.#file(path).findings.add(finding, part);
-	}
-	get findings() {
-		return [...this.#open.values()].flatMap(({ findings }) => findings.list);
-	}
-	#file(path) {
-		const known = this.#open.get(path);
-		if (known) return known;
-		const decoded = decode(this.#bytes.get(path) ?? /* @__PURE__ */ new Uint8Array());
-		const document = readDocument(path, "text" in decoded ? decoded.text : "");
-		const file = {
-			document,
-			findings: new Findings(document.locate)
-		};
-		this.#open.set(path, file);
-		return file;
-	}
-};
 // src/manifest/contract/time-limit.ts
 /**
 * Runs work that may never end, such as a regular expression that tries every way to fail. No timer fires meanwhile, so it
 * is the engine that ends it.
 *
 * @param deadline on the clock of `performance.now()`.
-* @returns whether the work came to its end.
+* @returns what the work gives; `undefined` where it did not come to its end.
 */
 function endsBy(deadline, work) {
 	try {
-		runInNewContext("work()", { work }, { timeout: Math.max(1, Math.ceil(deadline - performance.now())) });
-		return true;
+		return runInNewContext("work()", { work }, { timeout: Math.max(1, Math.ceil(deadline - performance.now())) });
 	} catch (error) {
-		if (error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return false;
+		if (error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return void 0;
 		throw error;
 	}
 }
@@ -7868,31 +7783,28 @@ function variantMismatches({ type, required = true }, { payload }, check) {
 	}
 	if (payload.type !== type) return [mismatch(["payload", "type"], `Expected a payload of type ${type}, as the feature says; got type ${excerpt(payload.type)}.`)];
 	if (check === void 0) return [];
-	const below = ["payload", "value"];
 	const data = dataOf(type, payload.value);
-	if (data === void 0) return [mismatch(below, "Expected JSON; got a text that is none.")];
-	return check(data.value, data.written).map((found) => ({
+	if (data === void 0) return [mismatch(valuePath, "Expected JSON; got a text that is none.")];
+	return check(data).map((found) => ({
 		...found,
-		path: [...below, ...found.path]
+		path: [...valuePath, ...found.path]
 	}));
 }
+/** Where a variant has the value of its payload. */
+const valuePath = ["payload", "value"];
 function mismatch(path, message) {
 	return {
 		path,
-		pointer: "",
 		part: "value",
 		message
 	};
 }
-/** What a schema is compared with: the parsed value, or the text. */
+/** What a schema is compared with: the parsed value, or the text; `undefined` where it cannot be parsed. */
 function dataOf(type, text) {
-	if (type === "number") return {
-		value: Number(text),
-		written: shortened(text)
-	};
-	if (type !== "json") return { value: text };
+	if (type === "number") return Number(text);
+	if (type !== "json") return text;
 	try {
-		return { value: JSON.parse(text) };
+		return JSON.parse(text);
 	} catch {
 		return;
 	}
@@ -7903,21 +7815,21 @@ function dataOf(type, text) {
 *
 * @param deadline when the run's time is spent, on the clock of `performance.now()`.
 */
-async function readContracts(contracts, manifests, readFiles, deadline) {
-	const files = new SourceFiles(manifests);
-	const schemas = await readSchemas(contracts, files, readFiles);
+async function readContracts(contracts, readFiles, deadline) {
+	const schemas = await readSchemas(contracts, readFiles);
 	const checks = /* @__PURE__ */ new Map();
 	let last = contracts[0];
 	if (!endsBy(deadline, () => {
-		const checkOf = compileSchemas(schemas, files);
+		const checkOf = compileSchemas(schemas);
 		for (const contract of contracts) {
 			last = contract;
-			checks.set(contract, schemaCheck(contract, schemas, files, checkOf));
-			checkLists(contract, checks.get(contract), files);
+			checks.set(contract, schemaCheck(contract, schemas, checkOf));
+			checkLists(contract, checks.get(contract));
 		}
-	}) && last) files.add(last.file, error("contract", last.path, tooSlow), "key");
+		return true;
+	}) && last) last.file.findings.add(error("contract", last.path, tooSlow), "key");
 	return {
-		findings: files.findings,
+		findings: [...new Set(contracts.flatMap(({ file, lists }) => [file, ...lists.map((list) => list.file)])), ...schemas.files.values()].flatMap(({ findings }) => findings.list),
 		check({ adopted, left }, showPayloads) {
 			const byFeature = Map.groupBy(contracts, ({ feature }) => feature);
 			const findings = (severity, sets) => sets.flatMap((set) => (byFeature.get(set.target.feature) ?? []).flatMap((contract) => {
@@ -7926,7 +7838,7 @@ async function readContracts(contracts, manifests, readFiles, deadline) {
 					check: checks.get(contract),
 					showPayloads
 				});
-				const location = files.locate(contract.file, contract.path, "key");
+				const location = contract.file.document.locate(contract.path, "key");
 				return message === void 0 ? [] : [{
 					severity,
 					rule: "contract",
@@ -7935,48 +7847,40 @@ async function readContracts(contracts, manifests, readFiles, deadline) {
 					location
 				}];
 			}));
-			let found = [];
-			const work = () => {
-				found = [...findings("error", adopted), ...findings("warning", left)];
-			};
-			if (!endsBy(deadline, work)) throw new Error(tooSlow);
+			const found = endsBy(deadline, () => [...findings("error", adopted), ...findings("warning", left)]);
+			if (!found) throw new Error(tooSlow);
 			return found;
 		}
 	};
 }
 const tooSlow = "Checking payloads took longer than run-timeout. Look for a pattern that tries many ways to match, or for schemas that refer to one another very often.";
 /** Says why there is no schema, unless another finding does. */
-function schemaCheck(contract, { missing }, files, checkOf) {
+function schemaCheck(contract, { missing, files }, checkOf) {
 	const { file, path, schema } = contract;
 	if (schema === void 0) return void 0;
 	const uri = schemaUri(contract);
-	const named = typeof schema === "string" ? pathFrom(file, schema) : void 0;
+	const named = typeof schema === "string" ? pathFrom(file.path, schema) : void 0;
 	const problem = uri === void 0 ? `${excerpt(String(schema))} is not a path inside the workspace.` : missing.get(named ?? "");
-	if (problem) files.add(file, error("schema", [...path, "schema"], problem));
+	if (problem) file.findings.add(error("schema", [...path, "schema"], problem));
 	const check = uri === void 0 ? void 0 : checkOf(uri);
-	if (!check && files.findings.length === 0) files.add(file, error("schema", path, "This JSON Schema cannot be used."));
+	if (!check && ![file, ...files.values()].some(({ findings }) => findings.list.length > 0)) file.findings.add(error("schema", path, "This JSON Schema cannot be used."));
 	return check;
 }
 /** The payloads of the manifest, each at its own position. */
-function checkLists(contract, check, files) {
-	for (const { file, path, variants } of contract.lists) for (const [index, variant] of variants.entries()) for (const mismatch of variantMismatches(contract, variant, check)) {
-		const value = [
-			...path,
-			index,
-			"payload",
-			"value"
-		];
-		const isInText = mismatch.pointer !== "" && files.document(file).scalar(value) !== void 0;
-		const at = isInText ? value : [
-			...path,
-			index,
-			...mismatch.path
-		];
-		const message = isInText ? inText(mismatch) : mismatch.message;
-		files.add(file, error("contract", at, message), isInText ? "value" : mismatch.part);
+function checkLists(contract, check) {
+	for (const { file, path, variants } of contract.lists) for (const [index, variant] of variants.entries()) {
+		const found = !variant.payload || !checkPayload(variant.payload).some(isError) ? variantMismatches(contract, variant, check) : [];
+		for (const mismatch of found) addMismatch(file, [...path, index], mismatch);
 	}
 }
-function inText({ pointer, message }) {
+function addMismatch({ document, findings }, variant, mismatch) {
+	const value = [...variant, ...valuePath];
+	if (mismatch.path.length > valuePath.length && document.scalar(value) !== void 0) findings.add(error("contract", value, inText(mismatch)));
+	else findings.add(error("contract", [...variant, ...mismatch.path], mismatch.message), mismatch.part);
+}
+/** What a message says of a payload whose parts have no positions: there is a JSON pointer. */
+function inText({ path, message }) {
+	const pointer = path.slice(valuePath.length).map((step) => String(step).replaceAll("~", "~0").replaceAll("/", "~1")).map((step) => `/${step}`).join("");
 	return pointer === "" ? message : `At ${excerpt(pointer)}: ${message}`;
 }
 /** Most problems of one set that its finding lists. */

@@ -1,7 +1,7 @@
 import { i as interruptible, n as featureKey, o as Semaphore, r as foundFeatures, t as environmentsOf } from "./current.js";
 import { n as oneLine, r as shortened, t as excerpt } from "./excerpt.js";
 import { $ as withoutAnswer, A as int, B as string, C as _enum, D as discriminatedUnion, E as custom, F as object, G as _lte, H as union, J as _regex, K as _maxLength, L as pipe, N as nullable, O as exactOptional, P as number$1, Q as describeFailure, R as refine, S as targetKey, T as boolean$1, U as unknown, V as transform, W as _gte, X as safeParse, Y as parse, Z as causeOf, _ as byName, b as describeTarget, c as variantsChange, d as isFixed, f as percent, g as withFixedWeights, h as total, i as defaultStickiness, j as literal, k as extend, l as distribute, m as thousandths, n as batchBody, p as sharePattern, q as _minLength, r as canonical, s as sorted$1, t as counted, v as compareText, w as array, x as payloadTypes, y as describeStrategy, z as strictObject } from "./counted.js";
-import { A as strategyFrame, B as warning, C as weightPhrase, D as sameJson, E as meaning, F as byLocation, I as error, L as isError, M as suggestion, N as lookAlike, O as bodySize, P as globalRegistry, R as printPath, S as reservedHint, T as NumberText, V as wholeMessage, _ as sizeProblem, a as knownKeys, b as friendlyName, c as record, d as isPlainDecimal, f as unreadable, g as decode, h as require_dist, i as isMapping, j as didYouMean, k as checkBodySize, l as text, n as contextField, o as listOf, p as templateOnce, r as described$1, s as name, t as byName$1, u as readDocument, v as checkText, w as checkWeights, x as namePattern, y as checkVariants, z as under } from "./schema-parts.js";
+import { A as checkBodySize, B as under, C as weightPhrase, D as meaning, E as NumberText, F as globalRegistry, H as wholeMessage, I as byLocation, L as error, M as didYouMean, N as suggestion, O as sameJson, P as lookAlike, R as isError, S as reservedHint, V as warning, _ as sizeProblem, a as isMapping, b as friendlyName, c as name, d as readDocument, f as isPlainDecimal, g as decode, h as require_dist, i as described$1, j as strategyFrame, k as bodySize, l as record, m as templateOnce, n as byName$1, o as knownKeys, p as unreadable, r as contextField, s as listOf, t as TextFile, u as text, v as checkText, w as checkWeights, x as namePattern, y as checkVariants, z as printPath } from "./text-file.js";
 import { lstat, mkdtemp, open, readFile, readdir, readlink, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { createHash, randomUUID } from "node:crypto";
@@ -1024,33 +1024,33 @@ function changesOf({ project, environment, changes }, target) {
 	if (project !== target.project || environment !== target.environment) return [];
 	return changes.filter(({ feature, set }) => set && feature === target.feature && set.strategyId === target.strategy?.id);
 }
-/** Whether a request asks for just these variants. */
+/** Whether a request asks for just these variants. One that is not going to be applied asks for nothing. */
 function asksFor(request, { target, after, stickiness }) {
-	const [only, ...others] = changesOf(request, target);
-	return others.length === 0 && only?.set !== void 0 && sameVariants(only.set.variants, after, stickiness);
+	const own = request.halt === void 0 ? changesOf(request, target) : [];
+	return own.length > 0 && own.every(({ set }) => set && !set.isStale && sameVariants(set.variants, after, stickiness));
 }
 // src/plan/filing.ts
 /**
 * Unleash keeps one editable request per user, project and environment, and adds every further change to it. So ours is
-* edited; one that holds anything else is left alone.
+* edited; one that asks for anything else is left alone.
 *
 * @param changes of one environment.
-* @param requests all that are open there and own, or touch these changes.
+* @param requests that are open there.
 * @param unchanged targets that the manifest names and that are as desired.
 */
 function planFiling(changes, requests, unchanged, settings) {
-	const own = requests.find(({ isOwn, state }) => isOwn && state !== "Scheduled");
-	const missing = changes.filter((change) => !isRequested(change, requests));
-	const isOurs = own !== void 0 && isMadeByUs(own, changes, settings);
+	const own = requests.find(({ isOwn }) => isOwn);
+	const foreign = own ? foreignChanges(own, changes, unchanged, settings) : [];
+	const missing = changes.filter((change) => requestFor(change, requests) === void 0);
 	const edits = missing.map((change) => ({
 		change,
 		there: own ? changesOf(own, change.target) : []
 	}));
-	const remove = [...own && isOurs ? unchanged.flatMap((target) => changesOf(own, target)) : [], ...edits.flatMap(({ there }) => there.slice(1))];
+	const remove = [...own && foreign.length === 0 ? unchanged.flatMap((target) => changesOf(own, target)) : [], ...edits.flatMap(({ there }) => there.slice(1))];
 	const isEdited = missing.length > 0 || remove.length > 0;
 	const isAsked = own !== void 0 && changes.some((change) => asksFor(own, change));
 	const submits = settings.submits && (own?.state ?? "Draft") === "Draft" && (isEdited || isAsked);
-	const reason = own && (isEdited || submits) ? whyNotEditable(own, isOurs, settings) : void 0;
+	const reason = own && (isEdited || submits) ? whyNotEditable(own, foreign, settings) : void 0;
 	if (own && reason !== void 0) return {
 		kind: "blocked",
 		request: own,
@@ -1058,7 +1058,7 @@ function planFiling(changes, requests, unchanged, settings) {
 	};
 	return {
 		kind: "steps",
-		into: own,
+		into: foreign.length === 0 ? own : void 0,
 		add: edits.filter(({ there }) => there.length === 0).map(({ change }) => change),
 		replace: edits.flatMap(({ change, there: [first] }) => first ? [{
 			id: first.id,
@@ -1068,21 +1068,25 @@ function planFiling(changes, requests, unchanged, settings) {
 		submits
 	};
 }
-/** The open request that asks for just this. A draft is seen by its author alone. */
+/** The open request that asks for just this; an own one, if there is. */
 function requestFor(change, requests) {
 	const found = requests.filter((request) => asksFor(request, change));
 	return found.find(({ isOwn }) => isOwn) ?? found[0];
 }
-function isRequested(change, requests) {
-	return requestFor(change, requests) !== void 0;
+/**
+* What an own request has beside what the manifest says. With our title, every set of the manifest is ours, in whatever form;
+* without it, because a run ended before it could write it, our very changes are.
+*/
+function foreignChanges(own, changes, unchanged, { titleStart }) {
+	const targets = own.title.startsWith(titleStart) ? [...changes.map(({ target }) => target), ...unchanged] : changes.filter((change) => asksFor(own, change)).map(({ target }) => target);
+	const ours = new Set(targets.flatMap((target) => changesOf(own, target)));
+	return own.changes.filter((change) => !ours.has(change));
 }
-/** One without our title is ours where it asks for nothing but our changes: a run may have ended before it wrote the title. */
-function isMadeByUs(own, changes, { titleStart }) {
-	if (own.title.startsWith(titleStart)) return own.changes.every(({ set }) => set !== void 0);
-	return changes.filter((change) => asksFor(own, change)).flatMap(({ target }) => changesOf(own, target)).length === own.changes.length;
-}
-function whyNotEditable({ state }, isOurs, { mayReset }) {
-	if (!isOurs) return "has changes that this workflow did not make, and Unleash would add these to it: a user has one open change request per environment. Apply or cancel it, or use a service account that only this workflow uses.";
+function whyNotEditable({ state }, [foreign], { mayReset }) {
+	if (foreign) {
+		const { action, feature } = foreign;
+		return `has changes that are not in this manifest, such as ${action}${feature === "" ? "" : ` of "${feature}"`}, and Unleash would add these to it: a user has one open change request per environment. Apply or cancel it, or use a service account that only this workflow uses.`;
+	}
 	if (state === "Draft" || mayReset) return void 0;
 	return `is ${state === "In review" ? "in review" : state.toLowerCase()} and asks for something else. To change it resets its approvals: set change-requests-reset to true to allow that, or apply or cancel the request.`;
 }
@@ -1090,32 +1094,41 @@ function whyNotEditable({ state }, isOurs, { mayReset }) {
 /** Whether change requests are on where this target is. */
 function needsApproval({ project, environment }, policy) {
 	const answer = policy.get(project);
-	return answer?.kind === "known" && answer.environments.has(environment);
+	return answer?.kind === "known" && answer.environments.get(environment) === true;
 }
 /** The open requests of the environment of a target. */
 function openRequests({ project, environment }, policy) {
 	const answer = policy.get(project);
 	return answer?.kind === "known" ? answer.open.filter((request) => request.environment === environment) : [];
 }
-/** What is wrong or doubtful about changes that need an approval, and where it is not known whether they do. */
+/** Whether changes that need an approval are asked for. */
+function isFiled(mode) {
+	return mode === "draft" || mode === "review";
+}
+/**
+* What is wrong or doubtful about changes that need an approval, and where it is not known whether they do.
+*
+* @param unchanged what the manifest says and the server has.
+*/
 function changeRequestFindings(changes, unchanged, policy, settings) {
-	const isProtected = changes.filter(({ target }) => needsApproval(target, policy));
-	return [...[...Map.groupBy(isProtected, ({ target }) => `${target.project}\0${target.environment}`).values()].flatMap((own) => environmentFindings(own, unchanged, policy, settings)), ...unknowns(policy, settings)];
+	const environmentOf = ({ target }) => `${target.project}\0${target.environment}`;
+	const isProtected = ({ target }) => needsApproval(target, policy);
+	const changesIn = Map.groupBy(changes.filter(isProtected), environmentOf);
+	const unchangedIn = Map.groupBy(unchanged.filter(isProtected), environmentOf);
+	return [...[.../* @__PURE__ */ new Set([...changesIn.keys(), ...unchangedIn.keys()])].flatMap((key) => environmentFindings(changesIn.get(key) ?? [], unchangedIn.get(key) ?? [], policy, settings)), ...unknowns(changes, policy, settings)];
 }
 function environmentFindings(changes, unchanged, policy, settings) {
-	const requests = changes.slice(0, 1).flatMap(({ target }) => openRequests(target, policy));
-	const filing = isFiled(settings) ? planFiling(changes, requests, unchanged, settings) : void 0;
+	const sets = [...changes, ...unchanged];
+	const requests = sets.slice(0, 1).flatMap(({ target }) => openRequests(target, policy));
+	const targets = unchanged.map(({ target }) => target);
+	const filing = isFiled(settings.mode) && changes.length > 0 ? planFiling(changes, requests, targets, settings) : void 0;
 	const edited = filing?.kind === "steps" ? filing.into : filing?.request;
-	return changes.flatMap((change) => {
-		const objection = settings.mode === "refuse" ? refusal(change) : blockedBy(filing, change);
-		const others = requests.filter((request) => request !== edited && changesOf(request, change.target).length > 0);
-		const doubtful = requestFor(change, requests) ? [] : others;
-		return [...objection ? [objection] : [], ...doubtful.map((request) => rivalWarning(change, request))];
-	});
-}
-/** Whether changes that need an approval are asked for. */
-function isFiled({ mode }) {
-	return mode === "draft" || mode === "review";
+	const rivals = sets.flatMap((set) => requests.filter((request) => request !== edited && changesOf(request, set.target).length > 0 && !asksFor(request, set)).map((request) => rivalFinding(set, request, changes.includes(set), settings)));
+	return [
+		...settings.mode === "refuse" ? changes.map(refusal) : [],
+		...filing?.kind === "blocked" ? blockedFindings(changes, filing) : [],
+		...rivals
+	];
 }
 function refusal({ target, location }) {
 	return {
@@ -1126,42 +1139,89 @@ function refusal({ target, location }) {
 		location
 	};
 }
-function blockedBy(filing, { target, location }) {
-	if (filing?.kind !== "blocked") return void 0;
-	return {
+/** One for each change that is not asked for as it is; where all are, one that names none. */
+function blockedFindings(changes, filing) {
+	const { request, reason } = filing;
+	const rest = {
 		severity: "error",
-		rule: "change-request",
-		message: `${describeTarget(target)} cannot be asked for: ${describeRequest(filing.request)} ${filing.reason}`,
-		target,
-		location
+		rule: "open-request",
+		link: request.url
 	};
+	const missing = changes.filter((change) => !asksFor(request, change));
+	const why = `${describeRequest(request)} ${reason}`;
+	if (missing.length === 0) return [{
+		...rest,
+		message: why
+	}];
+	return missing.map(({ target, location }) => {
+		return {
+			...rest,
+			message: `${describeTarget(target)} cannot be asked for. ${why}`,
+			target,
+			location
+		};
+	});
 }
-/** Somebody asks for other variants of the same set, or will have them written at a set time. */
-function rivalWarning({ target, location }, request) {
-	return {
+/** Some open request will write other variants of a set than the manifest says. */
+function rivalFinding({ target, location }, request, isChanged, { mode }) {
+	const name = `${describeRequest(request)} asks for other variants of ${describeTarget(target)}`;
+	const base = {
+		rule: "open-request",
+		target,
+		location,
+		link: request.url
+	};
+	if (request.halt !== void 0) {
+		const message = `${describeRequest(request)} was to write ${describeTarget(target)}, but its schedule is ${request.halt}.`;
+		return {
+			...base,
+			severity: "warning",
+			message: `${message} Reschedule or reject it.`
+		};
+	}
+	if (!request.isOwn || !isFiled(mode) || isChanged) {
+		const message = `${name}: the one that is applied last wins. A scheduled request is suspended when its set changes.`;
+		return {
+			...base,
+			severity: "warning",
+			message
+		};
+	}
+	if (request.state === "Draft") return {
+		...base,
 		severity: "warning",
-		rule: "change-request",
-		message: `${describeRequest(request)} asks for other variants of ${describeTarget(target)}: the one that is applied last wins. A scheduled request is suspended when its set changes.`,
-		target,
-		location
+		message: `${name}. The next run that asks for something there removes it.`
+	};
+	return {
+		...base,
+		severity: "error",
+		message: `${name}, which the manifest no longer does. Cancel or reject it.`
 	};
 }
-/** `Change request #12 ("Raise the share", In review, https://…)`. */
-function describeRequest({ id, title, state, url }) {
-	return `Change request #${id} (${title === "" ? "" : `"${title}", `}${state}, ${url})`;
+/** `Change request #12 ("Raise the share", In review)`. */
+function describeRequest({ id, title, state }) {
+	return `Change request #${id} (${title === "" ? "" : `"${title}", `}${state})`;
 }
 /** Whoever wants approvals asked for must not get a direct write instead: an admin token would skip them silently. */
-function unknowns(policy, settings) {
-	const severity = isFiled(settings) ? "error" : "warning";
-	const unknown = (what, project, failure) => [{
+function unknowns(changes, policy, { mode }) {
+	const severity = isFiled(mode) ? "error" : "warning";
+	const unknown = (what, project, failure) => ({
 		severity,
 		rule: "change-requests",
-		message: `It is not known ${what} in project "${project}":`,
+		message: `It is not known ${what} in project "${project}"${failure ? ":" : "."}`,
 		failure
-	}];
+	});
 	return [...policy].flatMap(([project, answer]) => {
-		if (answer.kind === "unknown") return unknown("whether change requests are on", project, answer.failure);
-		return answer.gap ? unknown("which change requests are open", project, answer.gap) : [];
+		if (answer.kind === "unknown") return [unknown("whether change requests are on", project, answer.failure)];
+		const unlisted = changes.map(({ target }) => target.environment).filter((name) => !answer.environments.has(name));
+		return [
+			...isFiled(mode) && answer.environments.size > 0 && unlisted.length > 0 ? [unknown(`whether change requests are on in environment "${unlisted[0]}"`, project)] : [],
+			...answer.ownGap ? [unknown("which change requests of this user are open", project, answer.ownGap)] : [],
+			...answer.othersGap ? [{
+				...unknown("which change requests are open", project, answer.othersGap),
+				severity: "warning"
+			}] : []
+		];
 	});
 }
 // src/variants/alternatives.ts
@@ -1471,7 +1531,7 @@ async function giveUp({ change, sent, tries, error }, unleash) {
 		};
 	}
 }
-// src/apply/file.ts
+// src/apply/file-changes.ts
 /** Asks for changes that need an approval: one change request per project and environment. */
 async function fileChanges(changes, unleash, settings) {
 	const environments = Map.groupBy(changes, ({ target }) => `${target.project}\0${target.environment}`);
@@ -1480,15 +1540,19 @@ async function fileChanges(changes, unleash, settings) {
 /** What failed in passing begins again with the read, which shows what was done although its answer was lost. */
 async function fileTogether(changes, unleash, settings) {
 	const targets = changes.map(({ target }) => target);
-	const others = [...new Set(changes.flatMap(({ request }) => request?.id ?? []))];
-	let isInDoubt = false;
+	const ids = [...new Set(changes.flatMap(({ request }) => request?.id ?? []))];
+	let isBegun = false;
 	for (let tries = 1;; tries++) try {
-		return outcomes(changes, await unleash.file(targets, others, (found) => stepsFor(changes, found, settings)), settings);
+		return outcomesOf(changes, await unleash.fileRequest(targets, ids, (found) => {
+			const steps = stepsFor(changes, found, settings);
+			isBegun ||= steps !== void 0;
+			return steps;
+		}), settings);
 	} catch (thrown) {
 		const error = thrown;
-		isInDoubt ||= error.isUnanswered && error.failure?.method !== "GET";
 		if (await unleash.retry(error, tries)) continue;
-		const status = isInDoubt ? "unknown" : error.isStopped && tries === 1 ? "skipped" : "failed";
+		if (isBegun) return lastLook(changes, error, unleash, settings);
+		const status = error.isStopped && tries === 1 ? "skipped" : "failed";
 		return changes.map((change) => ({
 			status,
 			change,
@@ -1496,10 +1560,45 @@ async function fileTogether(changes, unleash, settings) {
 		}));
 	}
 }
+/** No further attempt, but one more read may say what became of the last. */
+async function lastLook(changes, error, unleash, settings) {
+	const ids = changes.flatMap(({ request }) => request?.id ?? []);
+	const targets = changes.map(({ target }) => target);
+	try {
+		const state = await unleash.fileRequest(targets, ids, () => void 0);
+		return outcomesOf(changes, state, settings).map((outcome) => {
+			if (outcome.status === "applied") return outcome;
+			const { change } = outcome;
+			const request = requestFor(change, state.requests);
+			if (!request) return {
+				status: "failed",
+				change,
+				...shortfall(error)
+			};
+			if (!settings.submits || request.state !== "Draft") return {
+				status: "requested",
+				change,
+				request: requestLink(request)
+			};
+			return {
+				status: "failed",
+				change,
+				...shortfall(error, `It is asked for, but not sent to review: ${describeRequest(request)}, ${request.url}`)
+			};
+		});
+	} catch {
+		return changes.map((change) => ({
+			status: "unknown",
+			change,
+			...shortfall(error)
+		}));
+	}
+}
+/** `undefined` where nothing may be done. */
 function stepsFor(changes, state, settings) {
 	const filing = filingOf(changes, state, settings);
 	if (filing.kind === "blocked") return void 0;
-	const { title, comment } = settings;
+	const { title, comment, titleStart } = settings;
 	const { into, remove, submits } = filing;
 	return {
 		into,
@@ -1511,17 +1610,20 @@ function stepsFor(changes, state, settings) {
 		remove,
 		title,
 		comment,
-		submits
+		submits,
+		needsTitle: into !== void 0 && !into.title.startsWith(titleStart)
 	};
 }
 function filingOf(changes, state, settings) {
-	return planFiling(changes.filter((change) => checkOf(change, state).kind === "write"), state.requests, settings.unchanged, settings);
+	const isOpen = (change) => checkOf(change, state).kind === "write";
+	const others = changes.filter((change) => !isOpen(change)).map(({ target }) => target);
+	return planFiling(changes.filter(isOpen), state.requests, [...settings.unchanged, ...others], settings);
 }
 function checkOf(change, { features }) {
 	return check(change, features.get(featureKey(change.target)) ?? { kind: "unknown-feature" });
 }
 /** @param state after the steps. */
-function outcomes(changes, state, settings) {
+function outcomesOf(changes, state, settings) {
 	const filing = filingOf(changes, state, settings);
 	return changes.map((change) => {
 		const found = checkOf(change, state);
@@ -1537,7 +1639,7 @@ function outcomes(changes, state, settings) {
 		if (filing.kind === "blocked") return {
 			status: "failed",
 			change,
-			reason: `${describeRequest(filing.request)} ${filing.reason}`
+			reason: `${describeRequest(filing.request)} ${filing.reason} See ${filing.request.url}`
 		};
 		const request = requestFor(change, state.requests);
 		if (request) return {
@@ -1563,8 +1665,19 @@ async function applyPlan({ changes, unchanged }, unleash, settings) {
 		...settings,
 		unchanged: unchanged.map(({ target }) => target)
 	};
-	return (await Promise.all([fileChanges(changes.filter(isAsked), unleash, requests), writeChanges(changes.filter((change) => !isAsked(change)), unleash)])).flat().sort((a, b) => byTarget(a.change, b.change));
+	const [asked, direct] = [changes.filter(isAsked), changes.filter((change) => !isAsked(change))];
+	const waiting = new Set(asked.map(({ target }) => featureKey(target)));
+	const isEarly = ({ kind, target }) => kind === "clear" && waiting.has(featureKey(target));
+	const outcomes = await Promise.all([fileChanges(asked, unleash, requests), writeChanges(direct.filter((change) => !isEarly(change)), unleash)]);
+	const early = direct.filter(isEarly).map((change) => ({
+		status: "skipped",
+		change,
+		reason: notClearedYet
+	}));
+	return [...outcomes.flat(), ...early].sort((a, b) => byTarget(a.change, b.change));
 }
+/** An emptied feature accepts no environment variants any more (6.0 and later), not by change request either. */
+const notClearedYet = "not cleared, because another change to this feature waits for approval: run again when it is applied";
 /** Writes changes. Features are written side by side (the port bounds the requests). */
 async function writeChanges(changes, unleash) {
 	const features = Map.groupBy(changes, ({ target }) => featureKey(target));
@@ -1801,20 +1914,20 @@ function describeValue(value, written) {
 	if (typeof value === "object") return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
 	return typeof value === "string" ? `the text ${excerpt(value)}` : `the number ${value}`;
 }
-/** What to write instead, where the value shows what its author had in mind. Only what would be right is proposed. */
-function advice(mistake) {
-	const { key, value, written, isRight } = mistake;
-	if (key === "environments") return asKeys(Array.isArray(value) ? value : [value]);
-	if (typeof value === "string") return adviceOnText(value, mistake);
+/**
+* What to write instead, where the value shows what its author had in mind. Only what would be right is proposed.
+*
+* @param isRight whether another value would be right there.
+*/
+function advice(value, written, isRight) {
+	if (typeof value === "string") return adviceOnText(value, isRight);
 	const source = written?.source ?? "";
 	if (source === "" || typeof value === "object" && value !== null) return "";
 	if (typeof value === "symbol" && isRight(written?.value)) return ` Write ${written?.value} if that is what you mean.`;
 	if (isRight(source)) return ` If it is text, put it in quotes${source === shortened(source) ? `: "${source}"` : ""}.`;
 	return isRight(`${source}%`) ? ` Did you mean ${source}%?` : "";
 }
-function adviceOnText(value, { expected, isRight }) {
-	const key = knownKeys.get(expected)?.find((name) => value.startsWith(name) && /^[ :]\S/.test(value.slice(name.length)));
-	if (key) return ` Write ${key}: with a colon and a blank before the value.`;
+function adviceOnText(value, isRight) {
 	const word = suggestion(value, [
 		"fix",
 		"variable",
@@ -1823,13 +1936,6 @@ function adviceOnText(value, { expected, isRight }) {
 	if (word) return ` Did you mean ${word}?`;
 	if (isRight(`${value}x`)) return reservedHint(value);
 	return /^\d{1,4}$/.test(value) && isRight(Number(value)) ? ` Write ${Number(value)} without quotes.` : "";
-}
-/** Environments in a list, or one alone: they are keys. */
-function asKeys(items) {
-	const names = items.flatMap((item) => isMapping(item) ? Object.keys(item) : [item]);
-	const isName = (name) => typeof name === "string" && name.length <= 60 && namePattern.test(name);
-	if (names.length === 0 || !names.every(isName)) return "";
-	return ` Write each as a key: ${names.slice(0, 3).map((name) => `${name}:`).join(", ")}${names.length > 3 ? ", …" : ""}.`;
 }
 // src/manifest/read/validate.ts
 /** A mapping compared with its schema; `unreadable` when it is none. Each difference becomes a finding. */
@@ -1894,13 +2000,7 @@ function reportValue(expected, value, path, { findings, scalar, cut }, isRight) 
 	}
 	const written = scalar(path);
 	const problem = cut(path);
-	const hint = problem ? ` ${problem}` : advice({
-		expected,
-		key: path.at(-1),
-		value,
-		written,
-		isRight
-	});
+	const hint = problem ? ` ${problem}` : advice(value, written, isRight);
 	findings.add(error("value", path, `Expected ${expected}; got ${describeValue(value, written)}.${hint}`));
 }
 function valueAt(value, path) {
@@ -1935,39 +2035,20 @@ function nameError(name, path) {
 * (`1.50`). Numbers inside JSON that would come out otherwise than they were written are errors: `1.10` is a version to
 * some.
 */
-function payloadText$1({ type, value }) {
-	if (typeof value === "string") return {
-		payload: {
-			type,
-			value
-		},
-		findings: []
-	};
-	if (typeof value === "symbol") return {
-		payload: {
-			type,
-			value: value.description ?? ""
-		},
-		findings: []
-	};
-	const findings = [];
-	if (type === "json") addOddNumbers(value, ["value"], findings);
-	return {
-		payload: {
-			type,
-			value: findings.length > 0 ? "{}" : JSON.stringify(value)
-		},
-		findings
-	};
+function payloadText$1(value) {
+	if (typeof value === "string") return value;
+	return typeof value === "symbol" ? value.description ?? "" : JSON.stringify(value);
 }
-function addOddNumbers(value, path, found) {
+/** A finding for each number in JSON that would not be sent as it is written. */
+function oddNumbers(value, path, found = []) {
 	if (typeof value === "symbol") {
-		if (value === unreadable) return;
+		if (value === unreadable) return found;
 		const message = `The number ${shortened(value.description ?? "")} would not be sent as it is written. Write it as JSON does, or in quotes if it is text.`;
 		found.push(error("payload", path, message));
 	} else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) found.push(error("payload", path, `${value} is too large to be kept exactly. Write it in quotes.`));
-	else if (Array.isArray(value)) for (const [index, item] of value.entries()) addOddNumbers(item, [...path, index], found);
-	else if (typeof value === "object" && value !== null) for (const [key, inner] of Object.entries(value)) addOddNumbers(inner, [...path, key], found);
+	else if (Array.isArray(value)) for (const [index, item] of value.entries()) oddNumbers(item, [...path, index], found);
+	else if (typeof value === "object" && value !== null) for (const [key, inner] of Object.entries(value)) oddNumbers(inner, [...path, key], found);
+	return found;
 }
 // src/manifest/resolve/variant-list.ts
 /**
@@ -1977,47 +2058,45 @@ function addOddNumbers(value, path, found) {
 * @returns `unreadable` when one of the variants is; then the rules about the whole list are not looked at.
 */
 function readVariantList(list, path, holder, stickiness, document) {
-	const problems = [];
-	const read = list.map((item, index) => readVariant(item, [...path, index], stickiness, document, problems));
+	const read = list.map((item, index) => readVariant(item, [...path, index], stickiness, document));
 	const variants = read.filter((item) => item !== void 0);
 	const bytes = bodySize(variants, "environment");
 	const findings = checkVariants(read, holder, holder === "strategy" ? bytes + strategyFrame : bytes);
 	for (const finding of under(path, findings)) document.findings.add(finding);
 	const hasOverrides = variants.some(({ overrides = [] }) => overrides.length > 0);
-	const hasSoundPayloads = ![...problems, ...findings].some((one) => one.rule === "payload" && isError(one));
 	return variants.length < read.length ? unreadable : {
 		variants,
 		path,
 		hasOverrides,
-		hasSoundPayloads,
 		bytes
 	};
 }
-/**
-* A variant as it is written; `undefined` when it or one of its fields is `unreadable`.
-*
-* @param problems gets the findings about payloads that are made here.
-*/
-function readVariant(value, path, stickiness, document, problems) {
+/** A variant as it is written; `undefined` when it or one of its fields cannot be used. */
+function readVariant(value, path, stickiness, document) {
 	const fields = readFields(variant$1, value, path, document);
 	if (fields === unreadable) return void 0;
 	const overrides = fields.overrides && readOverrides(fields.overrides, [...path, "overrides"], document);
 	if (overrides === unreadable || Object.values(fields).includes(unreadable)) return void 0;
 	const { payload, overrides: _, ...rest } = fields;
-	const text = payload && payloadText$1(payload);
+	const odd = payload?.type === "json" ? oddNumbers(payload.value, [
+		...path,
+		"payload",
+		"value"
+	]) : [];
 	if (payload && payload.type !== "number") reportCuts(payload.value, [
 		...path,
 		"payload",
 		"value"
 	], document);
-	for (const finding of under([...path, "payload"], text?.findings ?? [])) {
-		document.findings.add(finding);
-		problems.push(finding);
-	}
+	for (const finding of odd) document.findings.add(finding);
+	if (odd.length > 0) return void 0;
 	return {
 		...rest,
 		...stickiness !== void 0 && { stickiness: rest.stickiness ?? stickiness },
-		...text && { payload: text.payload },
+		...payload && { payload: {
+			type: payload.type,
+			value: payloadText$1(payload.value)
+		} },
 		...overrides && { overrides }
 	};
 }
@@ -2055,7 +2134,7 @@ function withWeights(inherited, weights, path, holder) {
 	const list = {
 		...inherited,
 		variants,
-		bytes: inherited.bytes + digits(variants) - digits(inherited.variants)
+		bytes: bodySize(variants, "environment")
 	};
 	const known = new Set(checkWeights(inherited.variants).map(identity));
 	const broken = checkWeights(variants, true).filter((finding) => !known.has(identity(finding)));
@@ -2082,27 +2161,18 @@ function withWeights(inherited, weights, path, holder) {
 		findings: [...under(path, checkNames(Object.keys(weights), inherited.variants)), ...ofWeights]
 	};
 }
-/** How long the weights are that will be sent: nothing else in the request changes. */
-function digits(variants) {
-	return distribute(variants).join("").length;
-}
 function identity({ severity, rule, path }) {
 	return `${severity} ${rule} ${path?.join(" ")}`;
 }
 function checkNames(names, variants) {
-	const types = new Map(variants.map(({ name, weightType }) => [name, weightType]));
-	const fixed = variants.filter(({ weightType }) => weightType === "fix").map(({ name }) => name);
-	const near = fixed.slice(0, mostNamed$1);
-	const list = `${near.join(", ") || "none"}${fixed.length > mostNamed$1 ? ", …" : ""}`;
-	return names.flatMap((name) => {
-		if (types.get(name) === "fix") return [];
-		if (types.has(name)) {
-			const message = `${excerpt(name)} is variable: it gets the weight that the fixed variants leave. Only the weights of fixed variants can be changed here.`;
-			return [error("overlay", [name], message)];
-		}
-		const meant = suggestion(name, near);
+	const all = new Set(variants.map(({ name }) => name));
+	const fixed = new Set(variants.filter(isFixed).map(({ name }) => name));
+	const near = [...fixed].slice(0, mostNamed$1);
+	const list = `${near.join(", ") || "none"}${fixed.size > mostNamed$1 ? ", …" : ""}`;
+	return names.filter((name) => !fixed.has(name)).map((name) => {
+		const meant = all.has(name) ? void 0 : suggestion(name, near);
 		const hint = meant ? `Did you mean ${meant}?${lookAlike(name, meant)}` : `Fixed variants: ${list}.`;
-		return [error("overlay", [name], `No inherited variant is called ${excerpt(name)}. ${hint}`)];
+		return error("overlay", [name], `No inherited variant with a fixed weight is called ${excerpt(name)}. ${hint}`);
 	});
 }
 // src/manifest/resolve/resolve.ts
@@ -2227,7 +2297,7 @@ var Resolver = class {
 		const use = JSON.stringify([holder, stickiness]);
 		const known = uses.get(use) ?? readVariantList(list, path, holder, stickiness, this.#document);
 		uses.set(use, known);
-		if (known !== unreadable && known.hasSoundPayloads) this.lists.push({
+		if (known !== unreadable) this.lists.push({
 			...known,
 			path
 		});
@@ -2315,7 +2385,7 @@ function readFile$1({ path: file, bytes }, project) {
 		featureLocation: document.locate(set.path.slice(0, 2), "key")
 	}));
 	return {
-		file,
+		file: new TextFile(file, decoded.text),
 		sets,
 		contracts,
 		lists,
@@ -2356,7 +2426,7 @@ function refused$1(file, rule, message) {
 }
 function unresolved(file, findings) {
 	return {
-		file,
+		file: new TextFile(file, ""),
 		sets: [],
 		projects: [],
 		contracts: [],
@@ -2391,7 +2461,7 @@ function conflicts(sets) {
 		const [first, ...others] = ofFeature;
 		const elsewhere = others.filter(({ target }) => target.project !== first?.target.project);
 		const once = new Map(elsewhere.map((set) => [set.location.file, set]));
-		return [...duplicates(ofFeature), ...[...once.values()].map((set) => twoProjects(set, first ?? set))];
+		return [...[...Map.groupBy(ofFeature, ({ target }) => targetKey(target)).values()].flatMap(([twin, ...more]) => more.map((set) => duplicate(set, twin ?? set))), ...[...once.values()].map((set) => twoProjects(set, first ?? set))];
 	});
 }
 function twoProjects({ target, path, featureLocation }, first) {
@@ -2400,15 +2470,6 @@ function twoProjects({ target, path, featureLocation }, first) {
 		...error("two-projects", path.slice(0, 2), message),
 		location: featureLocation
 	};
-}
-function duplicates(sets) {
-	const known = /* @__PURE__ */ new Map();
-	return sets.flatMap((set) => {
-		const key = targetKey(set.target);
-		const twin = known.get(key);
-		if (!twin) known.set(key, set);
-		return twin ? [duplicate(set, twin)] : [];
-	});
 }
 function duplicate({ target, path, location }, twin) {
 	const message = `${describeTarget(target)} is already managed at ${position$1(twin.location)}. Remove one of the two.`;
@@ -2419,6 +2480,24 @@ function duplicate({ target, path, location }, twin) {
 }
 function position$1({ file, line, column }) {
 	return `${file}:${line}:${column}`;
+}
+// src/manifest/write/export-line.ts
+const inYaml = /^()# Exported by variants-sync, checksum ([0-9a-f]{16})\..*\n/;
+const inJson = /^(\{\n) {2}"x-export": "Exported by variants-sync, checksum ([0-9a-f]{16})\.[^"\n]*",\n/;
+/** A manifest with a line at its top that says it is an export, and by which later edits are noticed. */
+function withExportLine(text, format) {
+	const line = `Exported by variants-sync, checksum ${checksum(text)}. Another export replaces this file only if nobody has edited it.`;
+	if (format === "yaml") return `# ${line}\n${text}`;
+	return `{\n  "x-export": "${line}",\n${text.slice(2)}`;
+}
+/** Whether a file is an export that nobody has edited. Line ends do not count: git may change them. */
+function isUneditedExport(bytes) {
+	const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
+	const [top, before = "", written] = inYaml.exec(text) ?? inJson.exec(text) ?? [];
+	return top !== void 0 && checksum(before + text.slice(top.length)) === written;
+}
+function checksum(text) {
+	return createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex").slice(0, 16);
 }
 // src/variants/stored-rules.ts
 /**
@@ -2452,24 +2531,6 @@ function storedErrors(variants, { strategy }) {
 		return name === void 0 ? text : `Variant ${JSON.stringify(name)}: ${text}`;
 	});
 	return [...untyped.map(({ name }) => `Variant ${JSON.stringify(name)} has no weight type.`), ...new Set(found)];
-}
-// src/manifest/write/export-line.ts
-const inYaml = /^()# Exported by variants-sync, checksum ([0-9a-f]{16})\..*\n/;
-const inJson = /^(\{\n) {2}"x-export": "Exported by variants-sync, checksum ([0-9a-f]{16})\.[^"\n]*",\n/;
-/** A manifest with a line at its top that says it is an export, and by which later edits are noticed. */
-function withExportLine(text, format) {
-	const line = `Exported by variants-sync, checksum ${checksum(text)}. Another export replaces this file only if nobody has edited it.`;
-	if (format === "yaml") return `# ${line}\n${text}`;
-	return `{\n  "x-export": "${line}",\n${text.slice(2)}`;
-}
-/** Whether a file is an export that nobody has edited. Line ends do not count: git may change them. */
-function isUneditedExport(bytes) {
-	const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
-	const [top, before = "", written] = inYaml.exec(text) ?? inJson.exec(text) ?? [];
-	return top !== void 0 && checksum(before + text.slice(top.length)) === written;
-}
-function checksum(text) {
-	return createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex").slice(0, 16);
 }
 // src/manifest/write/native-json.ts
 var import_dist = require_dist();
@@ -2564,26 +2625,33 @@ function writtenVariants(variants, holder, implied) {
 		exact: false
 	});
 }
-/** Lines to paste for desired sets: from `features` down to their variants. */
-function printVariantsSnippet(...sets) {
-	return yamlText$1({ features: grouped(sets, ({ target }) => target.feature, (ofFeature) => ({ environments: grouped(ofFeature, ({ target }) => target.environment, environmentWith) })) }).trimEnd();
-}
-function environmentWith(sets) {
+/** What an environment says of its own set and of those of its strategies, which go by their title if they have one. */
+function printEnvironment(sets, variantsOf) {
 	const own = sets.find(({ target }) => !target.strategy);
-	const strategies = sets.flatMap(({ target: { strategy }, variants }) => {
-		if (!strategy) return [];
-		return [{
-			...strategy.title === void 0 ? { id: strategy.id } : { title: strategy.title },
-			variants: writtenVariants(variants, "strategy")
-		}];
+	const strategies = sets.flatMap((set) => {
+		const { strategy } = set.target;
+		return strategy ? [{
+			...printStrategyName(strategy),
+			variants: variantsOf(set, "strategy")
+		}] : [];
 	});
 	return {
-		...own && { variants: writtenVariants(own.variants, "environment") },
+		...own && { variants: variantsOf(own, "environment") },
 		...strategies.length > 0 && { strategies }
 	};
 }
-function grouped(items, keyOf, print) {
-	return new Map([...Map.groupBy(items, keyOf)].map(([key, group]) => [key, print(group)]));
+function printStrategyName({ id, title }) {
+	if (title !== void 0) return { title };
+	return id === void 0 ? {} : { id };
+}
+/** Lines to paste for desired sets: from `features` down to their variants. */
+function printVariantsSnippet(...sets) {
+	const variantsOf = (set, holder) => writtenVariants(set.variants, holder);
+	return yamlText$1({ features: grouped(sets, "feature", (ofFeature) => ({ environments: grouped(ofFeature, "environment", (ofEnvironment) => printEnvironment(ofEnvironment, variantsOf)) })) }).trimEnd();
+}
+/** What is made of the sets of each feature, or of each environment, by its name and in the order of the sets. */
+function grouped(sets, by, print) {
+	return new Map([...Map.groupBy(sets, ({ target }) => target[by])].map(([name, group]) => [name, print(group)]));
 }
 // src/manifest/write/print.ts
 /** What a file of this name is to hold. */
@@ -2597,28 +2665,22 @@ const schemaUrl = "https://raw.githubusercontent.com/variants-sync/variants-sync
 * share is written once; weights of variable variants are left out. In YAML, refused sets become comments.
 */
 function printManifest(sets, options) {
-	const groups = Map.groupBy([...sets].sort(byNames), ({ target }) => target.feature);
-	const features = /* @__PURE__ */ new Map();
-	const notes = /* @__PURE__ */ new Map();
-	for (const [feature, group] of groups) {
-		const kept = group.filter(isKept);
-		if (kept.length > 0) features.set(feature, printFeature(kept, options));
-		const remarks = kept.flatMap(({ note, target }) => note === void 0 ? [] : [`${target.environment}: ${note}`]);
-		if (remarks.length > 0) notes.set(feature, remarks.join("\n"));
-	}
-	const fields = [
-		["version", 1],
-		["project", options.project],
-		["features", features]
-	];
-	if (options.format === "json") {
-		const document = yamlDocument(new Map([["$schema", schemaUrl], ...fields]));
-		return `${JSON.stringify(document.toJS(), null, 2)}\n`;
-	}
-	const document = yamlDocument(new Map(fields));
+	const sorted = [...sets].sort(byNames);
+	const kept = sorted.filter(isKept);
+	const features = grouped(kept, "feature", (ofFeature) => printFeature(ofFeature, options));
+	const fields = {
+		version: 1,
+		project: options.project,
+		features
+	};
+	if (options.format === "json") return `${JSON.stringify(yamlDocument({
+		$schema: schemaUrl,
+		...fields
+	}).toJS(), null, 2)}\n`;
+	const document = yamlDocument(fields);
 	document.commentBefore = commented([`yaml-language-server: $schema=${schemaUrl}`, ...options.heading].join("\n"));
-	annotate(document.get("features"), notes);
-	const refused = [...groups.values()].flat().filter((set) => !isKept(set));
+	annotate(document.get("features"), kept);
+	const refused = sorted.filter((set) => !isKept(set));
 	if (refused.length > 0) document.comment = commented(["Not managed, because this manifest could not apply it again:", ...refused.map((set) => printRefused(set, options))].join("\n"));
 	return document.toString(printing);
 }
@@ -2637,61 +2699,38 @@ function byNames(a, b) {
 	const [left, right] = [names(a), names(b)];
 	return left.reduce((order, name, index) => order || compareText(name, right[index] ?? ""), 0);
 }
-function annotate(features, notes) {
-	if (!(0, import_dist.isMap)(features)) return;
-	for (const { key } of features.items) {
-		const note = notes.get(key.value);
-		if (note !== void 0) key.commentBefore = commented(note);
+/** Writes the notes of sets in front of their features. */
+function annotate(features, sets) {
+	for (const { key } of (0, import_dist.isMap)(features) ? features.items : []) {
+		const notes = sets.flatMap(({ note, target }) => note !== void 0 && target.feature === key.value ? [`${target.environment}: ${note}`] : []);
+		if (notes.length > 0) key.commentBefore = commented(notes.join("\n"));
 	}
 }
 function printFeature(sets, options) {
 	const lifted = commonStickiness(sets);
-	const variantsOf = ({ variants, stickiness }) => printVariants(variants, {
+	const printed = grouped(sets, "environment", (ofEnvironment) => printEnvironment(ofEnvironment, ({ variants, stickiness }) => printVariants(variants, {
 		stored: stickiness,
 		implied: lifted ?? stickiness,
 		exact: options.exact
-	});
-	const shared = sharedVariants(sets, variantsOf);
-	const fields = /* @__PURE__ */ new Map();
+	})));
+	const lists = [...printed.values()].filter(({ strategies }) => strategies === void 0);
+	const [most] = [...Map.groupBy(lists, keyOf)].sort((a, b) => b[1].length - a[1].length);
+	const [shared, [list, ...others]] = most ?? ["", []];
+	const isShared = (section) => others.length > 0 && keyOf(section) === shared;
 	const project = sets[0]?.target.project;
-	if (project !== options.project) fields.set("project", project);
-	if (lifted !== void 0) fields.set("stickiness", lifted);
-	if (shared) fields.set("variants", shared.variants);
-	const environments = /* @__PURE__ */ new Map();
-	for (const [name, entries] of Map.groupBy(sets, ({ target }) => target.environment)) {
-		const own = entries.find(({ target }) => !target.strategy);
-		const strategies = entries.filter(({ target }) => target.strategy);
-		const isInherited = own && strategies.length === 0 && shared?.key === keyOf(variantsOf(own));
-		const environment = /* @__PURE__ */ new Map();
-		if (own) environment.set("variants", variantsOf(own));
-		if (strategies.length > 0) environment.set("strategies", strategies.map((set) => printStrategy(set, variantsOf)));
-		environments.set(name, isInherited ? nothing() : environment);
-	}
-	return fields.set("environments", environments);
+	return {
+		...project !== options.project && { project },
+		...lifted !== void 0 && { stickiness: lifted },
+		...others.length > 0 && list,
+		environments: new Map([...printed].map(([name, section]) => [name, isShared(section) ? nothing() : section]))
+	};
 }
 /** `production:` and nothing after it. */
 function nothing() {
-	const scalar = new import_dist.Scalar(null);
-	scalar.source = "";
-	return scalar;
+	return Object.assign(new import_dist.Scalar(null), { source: "" });
 }
-function printStrategy(set, variantsOf) {
-	const { id, title } = set.target.strategy ?? {};
-	return new Map([id === void 0 ? ["title", title] : ["id", id], ["variants", variantsOf(set)]]);
-}
-/** The list that most environments of a feature have, where it is at least two. */
-function sharedVariants(sets, variantsOf) {
-	const mixed = new Set(sets.filter(({ target }) => target.strategy).map(({ target }) => target.environment));
-	const lists = sets.filter(({ target }) => !mixed.has(target.environment)).map(variantsOf);
-	const [most] = [...Map.groupBy(lists, keyOf)].sort((a, b) => b[1].length - a[1].length);
-	const [key = "", [variants, ...others] = []] = most ?? [];
-	return variants && others.length > 0 ? {
-		key,
-		variants
-	} : void 0;
-}
-function keyOf(variants) {
-	return JSON.stringify(variants);
+function keyOf(section) {
+	return JSON.stringify(section);
 }
 /** The one stickiness of all variants of a feature, where it is worth a line of its own. */
 function commonStickiness(sets) {
@@ -2700,7 +2739,7 @@ function commonStickiness(sets) {
 	return first !== "default" && used.every((value) => value === first) ? first : void 0;
 }
 function printRefused(set, options) {
-	return `${set.refused}\n${yamlText$1(/* @__PURE__ */ new Map([[set.target.feature, printFeature([set], options)]]))}`;
+	return `${set.refused}\n${yamlText$1({ [set.target.feature]: printFeature([set], options) })}`;
 }
 /** Comment lines as the library wants them: without `#`, with a space in front. */
 function commented(text) {
@@ -2711,25 +2750,34 @@ function commented(text) {
 * Prints a manifest and reads it back before it counts. Servers store what our own reader refuses (an empty stickiness,
 * say): one such set would make the whole file unreadable, so it becomes a comment, or is left out, with the reason.
 */
-function printAndReadBack(sets, options) {
+function printAndReadBack(stored, options) {
+	const sets = stored.map(checked);
 	const text = printManifest(sets, options);
 	if (difference$1(text, sets, options.project) === void 0) return {
 		text,
 		sets
 	};
-	const checked = sets.map((set) => {
+	const readable = sets.map((set) => {
 		const refused = set.refused ?? difference$1(printManifest([set], options), [set], options.project);
 		return refused === void 0 ? set : {
 			...set,
 			refused
 		};
 	});
-	const rest = printManifest(checked, options);
-	const problem = difference$1(rest, checked, options.project);
+	const rest = printManifest(readable, options);
+	const problem = difference$1(rest, readable, options.project);
 	return {
 		text: rest,
-		sets: checked,
+		sets: readable,
 		...problem !== void 0 && { problem }
+	};
+}
+/** Says which rules a stored set breaks. */
+function checked(set) {
+	const broken = storedErrors(set.variants, set.target).join(" ");
+	return broken === "" ? set : {
+		refused: broken,
+		...set
 	};
 }
 /** In what a manifest differs from the sets that were printed. */
@@ -2757,14 +2805,14 @@ const remedy = "Export fewer features at once, with the input features.";
 * @param isWanted which environments.
 */
 function exportManifest(state, project, isWanted, format) {
-	const { text, sets: printed, problem } = printAndReadBack(storedSets(state).filter(({ target }) => isWanted(target.environment)).map(withRefusal), {
+	const { text, sets: printed, problem } = printAndReadBack(storedSets(state).filter(({ target }) => isWanted(target.environment)), {
 		project,
 		format,
 		heading: [],
 		exact: false
 	});
 	if (problem !== void 0) throw new Error(`The export cannot be read back: ${problem} ${remedy}`);
-	const refused = printed.filter(isRefused);
+	const refused = printed.filter((set) => set.refused !== void 0);
 	return {
 		text: withExportLine(text, format),
 		sets: printed.length - refused.length,
@@ -2776,9 +2824,6 @@ function exportManifest(state, project, isWanted, format) {
 		}))
 	};
 }
-function isRefused({ refused }) {
-	return refused !== void 0;
-}
 /** Every set of a server that is not empty; strategies by their title where that names one alone. */
 function storedSets(state) {
 	return foundFeatures(state).flatMap(({ project, feature, environments }) => [...environments].flatMap(([environment, current]) => environmentSets({
@@ -2788,40 +2833,23 @@ function storedSets(state) {
 	}, current)));
 }
 function environmentSets(target, { variants, strategies = [] }) {
-	const own = variants.length > 0 ? [{
+	const titles = Map.groupBy(strategies, ({ title }) => title);
+	const ofStrategies = strategies.map(({ id, title, variants, stickiness = defaultStickiness }) => {
+		const isUnique = title !== void 0 && titles.get(title)?.length === 1;
+		return {
+			target: {
+				...target,
+				strategy: isUnique ? { title } : { id }
+			},
+			variants,
+			stickiness
+		};
+	});
+	return [{
 		target,
 		variants,
 		stickiness: defaultStickiness
-	}] : [];
-	const titles = Map.groupBy(strategies, ({ title }) => title);
-	const ofStrategies = strategies.filter((strategy) => strategy.variants.length > 0).map((strategy) => {
-		return strategySet(target, strategy, strategy.title !== void 0 && titles.get(strategy.title)?.length === 1);
-	});
-	return [...own, ...ofStrategies];
-}
-function strategySet(target, { id, title, variants, stickiness }, isUnique) {
-	const strategy = isUnique && title !== void 0 ? { title } : { id };
-	return {
-		target: {
-			...target,
-			strategy
-		},
-		variants,
-		stickiness: stickiness ?? "default"
-	};
-}
-/** Says why a set cannot be managed, if it cannot. */
-function withRefusal(set) {
-	const { feature, environment, strategy } = set.target;
-	const refused = [...[
-		feature,
-		environment,
-		strategy?.id ?? ""
-	].filter((name) => name !== "" && !namePattern.test(name)).map((name) => `A manifest cannot have the name ${JSON.stringify(name)}.`), ...storedErrors(set.variants, set.target)];
-	return refused.length === 0 ? set : {
-		...set,
-		refused: refused.join(" ")
-	};
+	}, ...ofStrategies].filter((set) => set.variants.length > 0);
 }
 // src/variants/desired.ts
 /** Finds among sets of any features that of a target. */
@@ -2984,9 +3012,7 @@ function editEnvironment(environment, sets, scope) {
 		inherited: edited.variants ? readVariants(edited.variants, stickiness) : scope.inherited && withFixedWeights(scope.inherited, edited.weights)
 	};
 	const strategies = others.map(({ target: { strategy = {} }, variants }) => {
-		const { id, title } = strategy;
-		const name = title === void 0 ? { ...id !== void 0 && { id } } : { title };
-		return express(strategyIn(before, strategy) ?? name, variants, inner, "strategy");
+		return express(strategyIn(before, strategy) ?? printStrategyName(strategy), variants, inner, "strategy");
 	});
 	const section = {
 		...edited,
@@ -3516,26 +3542,22 @@ function editManifest(file, desired) {
 		...file,
 		bytes: new TextEncoder().encode(text)
 	}], anyProject);
-	const refused = (lost, messageOf) => ({
+	const refused = (lost, reason) => ({
 		kind: "refused",
-		findings: lost.map((set) => ({
-			...error("edit", [], messageOf(set)),
-			target: set.target,
-			location: findIn(before, set)?.location,
-			snippet: printVariantsSnippet(set)
-		}))
+		sets: lost,
+		reason
 	});
 	const broken = findings.find(isError);
 	if (broken) {
 		const own = wanted.filter(({ target }) => target.feature === broken.path?.[1]);
-		return refused(own.length > 0 ? own : wanted, () => `The result would break the rule "${broken.rule}".`);
+		return refused(own.length > 0 ? own : wanted, `The result would break the rule "${broken.rule}".`);
 	}
 	const replaced = new Set(wanted.map((set) => findIn(before, set)));
 	const expected = [...wanted, ...[...before.values()].flat().filter((set) => !replaced.has(set))];
 	const after = byFeature$1(sets);
 	const lost = expected.filter((set) => !isSaid(after, set));
-	if (lost.length > 0) return refused(lost, ({ target }) => `${describeTarget(target)} would mean something else.`);
-	if (sets.length > expected.length) return refused(wanted, () => "The file would say more than it should.");
+	if (lost[0]) return refused(lost, `${describeTarget(lost[0].target)} would mean something else.`);
+	if (sets.length > expected.length) return refused(wanted, "The file would say more than it should.");
 	return {
 		kind: "text",
 		text
@@ -3819,13 +3841,12 @@ function editFile(file, sets) {
 		changed: sets,
 		refused: []
 	};
-	const reasons = new Map(edit.findings.map(({ target, message }) => [target && targetKey(target), message]));
-	const isRefused = ({ target }) => reasons.has(targetKey(target));
+	const keys = new Set(edit.sets.map(({ target }) => targetKey(target)));
+	const isRefused = ({ target }) => keys.has(targetKey(target));
 	const out = sets.some(isRefused) ? sets.filter(isRefused) : sets;
 	const rest = editFile(file, sets.filter((set) => !out.includes(set)));
-	const refused = out.map((set) => {
-		return left(set, `cannot be edited to say what the server has. ${reasons.get(targetKey(set.target)) ?? edit.findings[0]?.message ?? ""} Edit it by hand.`);
-	});
+	const problem = `cannot be edited to say what the server has. ${edit.reason} Edit it by hand.`;
+	const refused = out.map((set) => left(set, problem));
 	return {
 		...rest,
 		refused: [...refused, ...rest.refused]
@@ -4228,8 +4249,7 @@ function rewriteManifest(files, sets, path) {
 	if (there && there !== only) return refused(`output-file is the manifest ${there.path}, but the promotion concerns ${only.path}: ${there.path} would be overwritten. Write to ${only.path}, or to a new file.`);
 	const edit = editManifest(only, sets);
 	if (edit.kind === "text") return edit;
-	const reason = edit.findings[0]?.message;
-	return refused(`${only.path} cannot be edited to say what is promoted: ${reason} Edit it by hand, with the lines below.`);
+	return refused(`${only.path} cannot be edited to say what is promoted: ${edit.reason} Edit it by hand, with the lines below.`);
 }
 function freshManifest(sets, format) {
 	return printManifest(sets.map(({ target, variants }) => ({
@@ -4283,13 +4303,13 @@ function refused(message, snippet) {
 }
 // src/manifest/contract/check.ts
 /** Checks the contracts of a manifest. The validator of payloads is loaded where there is one. */
-async function checkContracts(contracts, files, readFiles, deadline) {
+async function checkContracts(contracts, readFiles, deadline) {
 	if (contracts.length === 0) return {
 		findings: [],
 		check: () => []
 	};
 	const { readContracts } = await import("./contracts.js");
-	return readContracts(contracts, files, readFiles, deadline);
+	return readContracts(contracts, readFiles, deadline);
 }
 // src/manifest/write/rollback.ts
 /**
@@ -4339,11 +4359,6 @@ function printedSet({ target, before, stickiness }, holdsSecret) {
 		...set,
 		variants: [],
 		refused: "It contains the token of this action, which is not written to files."
-	};
-	const broken = storedErrors(before, target);
-	if (broken.length > 0) return {
-		...set,
-		refused: broken.join(" ")
 	};
 	if (unchangedSince(before.map(withoutNothing), canonical(written(before), stickiness))) return set;
 	return {
@@ -4693,7 +4708,11 @@ function checkServerPolicy({ changes, unchanged }, state, policy, permissions) {
 	const { changeRequests: settings } = permissions;
 	const each = changes.map((change) => checkChange(change, state, policy, permissions));
 	const allowed = each.map(({ change }) => change);
-	const asDesired = unchanged.map(({ target }) => target);
+	const asDesired = unchanged.map(({ target, variants }) => ({
+		target,
+		after: variants,
+		stickiness: defaultStickiness
+	}));
 	return {
 		changes: allowed,
 		bypassed: changes.map(({ target }) => target).filter((target) => settings.mode === "bypass" && needsApproval(target, policy.changeRequests)),
@@ -4722,7 +4741,7 @@ function checkChange(change, state, policy, permissions) {
 }
 function routeOf(change, isGated, { legacyVariants, changeRequests }, permissions) {
 	const isProtected = needsApproval(change.target, changeRequests);
-	if (isProtected && isFiled(permissions.changeRequests)) {
+	if (isProtected && isFiled(permissions.changeRequests.mode)) {
 		const request = requestFor(change, openRequests(change.target, changeRequests));
 		return {
 			route: "change-request",
@@ -5184,7 +5203,7 @@ async function main(inputs, workspace, connect, origin = {}) {
 	const deadline = performance.now() + inputs.runTimeout;
 	const source = await readSource(inputs, workspace);
 	const manifest = readManifest(source.files, inputs.project);
-	const contracts = await checkContracts(manifest.contracts, source.files, workspace.readFiles, deadline);
+	const contracts = await checkContracts(manifest.contracts, workspace.readFiles, deadline);
 	const findings = [...source.findings, ...[...manifest.findings, ...contracts.findings].sort(byLocation)];
 	if (findings.some(({ severity }) => severity === "error" || inputs.strict)) return {
 		result: "invalid",
@@ -5333,6 +5352,7 @@ async function makePlan(inputs, manifest, { sets, current, managed, findings, no
 			current,
 			policy: await unleash.readPolicy({
 				targets: comparison.changes.map(({ target }) => target),
+				watched: isFiled(inputs.permissions.changeRequests) ? comparison.unchanged.map(({ target }) => target) : [],
 				needsContextFields: namesContextFields(comparison.changes),
 				lastEventsOf: inputs.failOnChanges && inputs.report.showAuthors ? comparison.changes.map(({ target }) => target) : []
 			}),
@@ -5456,9 +5476,10 @@ function outcomeFindings(outcomes) {
 function sorted(targets) {
 	return [...new Map(targets.map((target) => [targetKey(target), target])).values()].sort((a, b) => byTarget({ target: a }, { target: b }));
 }
-/** What a finding says; about a target, without what its request has of its own. */
+/** What a finding says, but for its link; about a target, without what its request has of its own. */
 function ofRequest(finding) {
-	return wholeMessage(finding, finding.target ? causeOf : describeFailure);
+	const { link: _, ...rest } = finding;
+	return wholeMessage(rest, finding.target ? causeOf : describeFailure);
 }
 /** A message about one target, in words that are true of others too. */
 function ofEach(message, target) {
@@ -5765,7 +5786,10 @@ function notices(run) {
 function annotation(stage) {
 	return ({ finding, message, targets }) => {
 		const { severity, rule, path = [], location } = finding;
-		const text = targets.length > 1 ? message : wholeMessage(finding);
+		const text = targets.length > 1 ? wholeMessage({
+			message,
+			link: finding.link
+		}) : wholeMessage(finding);
 		const parts = [...path.length > 0 ? [printPath(path)] : [], `${text}${targets.length === 0 ? "" : ` (${targetNames(targets)})`}`];
 		const where = location && visible(`${location.file}:${location.line}:${location.column}`);
 		return {
@@ -5787,6 +5811,39 @@ function targetNames(targets) {
 	const left = features.length - mostFeatures;
 	const names = [...features.slice(0, mostFeatures), ...left > 0 ? [counted(left, "more feature")] : []];
 	return `${targets.length < 2 ? "" : `${counted(targets.length, "variant set")}: `}${names.join("; ")}`;
+}
+// src/report/change-requests.ts
+/** `[#12](https://…/change-requests/12), In review`. */
+function requestText({ id, state, url }) {
+	return `[#${id}](${linkAddress(url)}), ${prose(state === "Draft" ? "Draft (only its author sees it)" : state)}`;
+}
+/** `update`, and the way of it where that is not the plain one. */
+function kindText({ change: { kind, route }, outcome }) {
+	if (route === "variants-batch") return `${kind} through variants-batch`;
+	return route === "change-request" && !outcome ? `${kind} by change request` : kind;
+}
+/** The request that asks for a change, if there is one. */
+function requestOf({ change, outcome }) {
+	return outcome?.status === "requested" ? outcome.request : outcome ? void 0 : change.request;
+}
+/** The requests of a run, for its log. */
+function requestLines(run) {
+	return (run.plan ? requestsOf(run.outcomes) : []).map(({ id, environment, state, url }) => `Change request #${id} in ${environment} (${state}): ${url}`);
+}
+/** What people should know of the change requests of a run: where they are, and how well this is tried. */
+function requestNotes({ plan, outcomes }) {
+	if (!plan.changes.some(isAsked)) return [];
+	const links = requestsOf(outcomes).map((link) => `${prose(link.environment)}: ${requestText(link)}`);
+	return [...links.length === 0 ? [] : [`**Change requests:** ${links.join("; ")}`], subscript("Change requests are modelled on Unleash's published API, and were not yet run against an enterprise server.")];
+}
+/** A request for a strategy holds all of it as it was when it was filed. */
+function strategyDangers(changes) {
+	const strategies = changes.filter(({ change, outcome }) => change.target.strategy && isAsked(change) && outcome?.status !== "applied");
+	if (strategies.length === 0) return [];
+	return [`**If the strategy changes before the request is applied, applying undoes that** (rollout, constraints, segments): ${targetList(strategies.map(({ change }) => change.target))}`];
+}
+function isAsked({ route }) {
+	return route === "change-request";
 }
 // src/report/blocks.ts
 /**
@@ -5834,7 +5891,7 @@ function countsOf(blocks) {
 // src/report/cause-item.ts
 /** An item of a list: what is wrong, then of which variant sets, then in small where; what each request has of its own is folded. */
 function causeItem({ finding, message, targets, failures }, sourceUrl) {
-	const { location, path = [], snippet } = finding;
+	const { location, path = [], snippet, link } = finding;
 	const requests = failures.map(({ method, path: address, errorId }) => {
 		return `${method} ${code(address)}${errorId === void 0 ? "" : `, id ${code(errorId)}`}`;
 	});
@@ -5842,6 +5899,7 @@ function causeItem({ finding, message, targets, failures }, sourceUrl) {
 	const where = [...location ? [positionText(location, sourceUrl)] : [], ...path.length > 0 ? [code(shortPath(printPath(path)))] : []];
 	return [
 		prose(message),
+		...link === void 0 ? [] : [` [Open it](${linkAddress(link)})`],
 		...targets.length === 0 ? [] : [`<br>${count}${targetList(targets)}`],
 		...requests.length === 0 ? [] : [folded(counted(requests.length, "request"), requests.join("<br>"))],
 		...where.length === 0 ? [] : [`<br>${subscript(where.join(" · "))}`],
@@ -5894,39 +5952,6 @@ function storedWeightsNote(before) {
 	const shares = distribute(before);
 	if (before.every(({ weight }, at) => Math.abs(weight - (shares[at] ?? 0)) <= 1)) return void 0;
 	return "The stored weights of the variable variants are not equal shares; a write makes them equal.";
-}
-// src/report/requests.ts
-/** `[#12](https://…/change-requests/12), In review`. */
-function requestText({ id, state, url }) {
-	return `[#${id}](${linkAddress(url)}), ${prose(state)}`;
-}
-/** `update`, and the way of it where that is not the plain one. */
-function kindText({ change: { kind, route }, outcome }) {
-	if (route === "variants-batch") return `${kind} through variants-batch`;
-	return route === "change-request" && !outcome ? `${kind} by change request` : kind;
-}
-/** The request that asks for a change, if there is one. */
-function requestOf({ change, outcome }) {
-	return outcome?.status === "requested" ? outcome.request : outcome ? void 0 : change.request;
-}
-/** The requests of a run, for its log. */
-function requestLines(run) {
-	return (run.plan ? requestsOf(run.outcomes) : []).map(({ id, environment, state, url }) => `Change request #${id} in ${environment} (${state}): ${url}`);
-}
-/** What people should know of the change requests of a run: where they are, and how well this is tried. */
-function requestNotes({ plan, outcomes }) {
-	if (!plan.changes.some(isAsked)) return [];
-	const links = requestsOf(outcomes).map((link) => `${prose(link.environment)}: ${requestText(link)}`);
-	return [...links.length === 0 ? [] : [`**Change requests:** ${links.join("; ")}`], subscript("Change requests are modelled on Unleash's published API, and were not yet run against an enterprise server.")];
-}
-/** A request for a strategy holds all of it as it was when it was filed. */
-function strategyDangers(changes) {
-	const strategies = changes.filter(({ change, outcome }) => change.target.strategy && isAsked(change) && outcome?.status !== "applied");
-	if (strategies.length === 0) return [];
-	return [`**If the strategy changes before the request is applied, applying undoes that** (rollout, constraints, segments): ${targetList(strategies.map(({ change }) => change.target))}`];
-}
-function isAsked({ route }) {
-	return route === "change-request";
 }
 const parts = [
 	"",
@@ -6254,7 +6279,7 @@ function planBlocks(run, sourceUrl) {
 	const rollback = subscript(`The output ${code("rollback-file")} names a manifest that restores what was there before.`);
 	return [
 		...blocks("environment", bullets, environments),
-		...blocks("note", paragraphs, [...requestNotes(run), ...run.rollbackFile === void 0 ? [] : [rollback]]),
+		...blocks("note", paragraphs, [...requestNotes(run), ...run.rollbackFile === void 0 || run.result === "requested" ? [] : [rollback]]),
 		...changeBlocks(changes, sourceUrl),
 		...blocks("note", paragraphs, isPartial ? [subscript(notCounted)] : [])
 	];
@@ -6357,4 +6382,4 @@ function payloadStep({ path = [] }) {
 	const at = path.indexOf("payload", 3);
 	return path[at + 1] === "type" ? -1 : at;
 }
-export { movesText as A, proxiesOf as B, shownChanges as C, outcomeStatuses as D, countOutcomes as E, earnExit as F, redactionOf as H, readInputs as I, inputDefaults as L, differences$1 as M, changeKinds as N, requestsOf as O, count as P, inputSchema as R, movesUsers as S, isSuccess as T, proxySecrets as V, visible as _, bar as a, headline as b, requestOf as c, storedWeightsNote as d, documentOf as f, subscript as g, prose as h, reportBlocks as i, digest as j, detourText as k, changesOverrides as l, notices as m, withoutPayloads as n, kindText as o, annotations as p, renderReport as r, requestLines as s, redactDeep as t, movedUsersLines as u, visibleValue as v, runToEnd as w, environmentTexts as x, findingCounts as y, connectWorkspace as z };
+export { movesText as A, proxiesOf as B, shownChanges as C, outcomeStatuses as D, countOutcomes as E, earnExit as F, redactionOf as H, readInputs as I, inputDefaults as L, differences$1 as M, changeKinds as N, requestsOf as O, count as P, inputSchema as R, movesUsers as S, isSuccess as T, proxySecrets as V, visible as _, bar as a, headline as b, storedWeightsNote as c, requestLines as d, requestOf as f, subscript as g, prose as h, reportBlocks as i, digest as j, detourText as k, documentOf as l, notices as m, withoutPayloads as n, changesOverrides as o, annotations as p, renderReport as r, movedUsersLines as s, redactDeep as t, kindText as u, visibleValue as v, runToEnd as w, environmentTexts as x, findingCounts as y, connectWorkspace as z };

@@ -1,9 +1,10 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { B as string, I as optional, M as looseObject, N as nullable, P as number, Q as describeFailure, R as refine, S as targetKey, T as boolean, U as unknown, X as safeParse, c as variantsChange, k as extend, n as batchBody, o as requestBody, q as _minLength, t as counted, w as array } from "./counted.js";
+import { B as string, I as optional, M as looseObject, N as nullable, P as number, Q as describeFailure, R as refine, S as targetKey, T as boolean, U as unknown, X as safeParse, a as maxBodyBytes, c as variantsChange, k as extend, n as batchBody, o as requestBody, q as _minLength, t as counted, w as array } from "./counted.js";
 import { a as sleep, n as featureKey, o as Semaphore } from "./current.js";
 import { n as oneLine } from "./excerpt.js";
 import { t as require_undici } from "./undici.js";
 import { t as routeTo } from "./proxy-route.js";
+import { isDeepStrictEqual } from "node:util";
 // src/adapters/unleash/endpoints.ts
 const admin = "/api/admin";
 /** `/api/admin/projects/shop`, each part encoded. A part `.` or `..` would lead elsewhere, so it never gets here. */
@@ -33,15 +34,6 @@ function changeRequestsPath(project) {
 /** Where a change request of an environment begins, or is added to. */
 function newChangesPath({ project, environment }) {
 	return `${projectPath(project)}/environments/${part(environment)}/change-requests`;
-}
-/** Change requests of everybody that wait for approval and name this feature; no draft of others. */
-function pendingPath({ project, feature }) {
-	return `${changeRequestsPath(project)}/pending/${part(feature)}`;
-}
-/** Change requests that will be applied at a set time, and write the variants of a target. */
-function scheduledPath({ project, feature, strategy }) {
-	const query = strategy?.id === void 0 ? { variantForFlag: feature } : { strategyId: strategy.id };
-	return `${changeRequestsPath(project)}/scheduled?${new URLSearchParams(query)}`;
 }
 const uiConfigPath = `${admin}/ui-config`;
 /** Those of all projects, too; servers before 7.4 have no such fields, and pay no heed to the question. */
@@ -256,7 +248,7 @@ function jsonOrNothing(text) {
 /** One environment of a feature, as far as its feature has shown it: the rest is read by its own addresses. */
 async function readEnvironment(requests, environment, targets, shown = {}) {
 	const variants = shown.variants ?? await readEnvironmentVariants(requests, environment);
-	const strategies = shown.strategies ?? await readStrategies(requests, environment, targets);
+	const strategies = shown.strategies ?? await readStrategies$1(requests, environment, targets);
 	return {
 		variants,
 		...strategies && { strategies }
@@ -272,7 +264,7 @@ async function readEnvironmentVariants(requests, environment) {
 * about where a strategy belongs, because servers ignore the environment in that address (and before 8.0.3 the feature,
 * too). `undefined` where none is asked for, or none can be read.
 */
-async function readStrategies(requests, environment, targets) {
+async function readStrategies$1(requests, environment, targets) {
 	const named = targets.filter((target) => target.environment === environment.environment && target.strategy);
 	if (named.length === 0) return void 0;
 	const list = await unlessMissing(getAs(requests, strategyList, `${environmentPath(environment)}/strategies`));
@@ -476,7 +468,7 @@ const changeRequestConfig = array(looseObject({
 	environment: string(),
 	changeRequestEnabled: boolean()
 }));
-const requestedChange$2 = looseObject({
+const wireChange = looseObject({
 	id: number(),
 	action: string(),
 	payload: optional(unknown())
@@ -487,96 +479,37 @@ const changeRequest = looseObject({
 	title: absent(string()),
 	environment: string(),
 	state: string(),
+	schedule: absent(looseObject({ status: absent(string()) })),
 	features: array(looseObject({
 		name: string(),
-		changes: array(requestedChange$2)
+		changes: array(wireChange)
 	})),
+	segments: absent(array(looseObject({ name: absent(string()) }))),
 	comments: absent(array(looseObject({ text: absent(string()) })))
 });
-/** GETs of pending change requests. */
+/** GET of pending change requests. */
 const changeRequestList = array(changeRequest);
-/** GET of scheduled change requests, which shows no more of them. */
-const scheduledList = array(looseObject({ id: number() }));
+/** GET of the last change requests of a project. */
+const listedRequests = array(looseObject({
+	id: number(),
+	state: string()
+}));
 /** The payloads of the changes that write variant sets. */
 const patchVariant = looseObject({ variants: variantList });
 const updateStrategy = looseObject({
 	id: string(),
-	variants: absent(variantList)
+	variants: absent(variantList),
+	snapshot: optional(unknown())
 });
 /** GET of a strategy of which everything is sent back. */
 const wholeStrategy = looseObject({
 	name: string(),
 	featureName: absent(string())
 });
-// src/adapters/unleash/change-requests.ts
-/** Where change requests are on in a project, and which are open there. Open-source servers have no such address. */
-async function readChangeRequests(http, url, project, targets) {
-	const config = `${changeRequestsPath(project)}/config`;
-	try {
-		const on = (await getAs(http, changeRequestConfig, config)).filter(({ changeRequestEnabled }) => changeRequestEnabled);
-		const environments = new Set(on.map(({ environment }) => environment));
-		return {
-			kind: "known",
-			environments,
-			...await openOrGap(http, url, project, targets.filter(({ environment }) => environments.has(environment)))
-		};
-	} catch (error) {
-		if (isNotFound(error)) return {
-			kind: "known",
-			environments: /* @__PURE__ */ new Set(),
-			open: []
-		};
-		if (isForbidden(error)) return {
-			kind: "unknown",
-			failure: error.failure
-		};
-		throw error;
-	}
-}
-async function openOrGap(http, url, project, targets) {
-	try {
-		return { open: targets.length === 0 ? [] : await readOpenRequests(http, url, project, targets) };
-	} catch (error) {
-		if (!(error instanceof UnleashError) || error.isFatal) throw error;
-		return {
-			open: [],
-			gap: error.failure
-		};
-	}
-}
-/** The caller's own open requests, and everybody's that touch these targets. */
-async function readOpenRequests(http, url, project, targets) {
-	const features = new Map(targets.map((target) => [target.feature, target]));
-	const [pending, scheduled] = await Promise.all([Promise.all([...features.values()].map((target) => getAs(http, changeRequestList, pendingPath(target)))), Promise.all(targets.map((target) => getAs(http, scheduledList, scheduledPath(target))))]);
-	const wire = new Map(pending.flat().map((request) => [request.id, request]));
-	return readRequests(http, url, project, [...new Set(scheduled.flat().map(({ id }) => id)).difference(wire)], [...wire.values()]);
-}
-/**
-* The caller's own open requests, and others as far as they are open.
-*
-* @param ids others to read.
-* @param read what has been read of others.
-*/
-async function readRequests(http, url, project, ids, read = []) {
-	const path = changeRequestsPath(project);
-	const own = await getAs(http, changeRequestList, `${path}/pending`);
-	const ownIds = new Set(own.map(({ id }) => id));
-	const unread = ids.filter((id) => !ownIds.has(id));
-	const others = await Promise.all(unread.map((id) => unlessMissing(getAs(http, changeRequest, `${path}/${id}`))));
-	return [
-		...own,
-		...read.filter(({ id }) => !ownIds.has(id)),
-		...others.flatMap((request) => request ?? [])
-	].filter(({ state }) => !closedStates.has(state)).map((request) => openRequest(request, url, project, ownIds.has(request.id)));
-}
-/** The lists are of open ones; a request may be closed between two of them. */
-const closedStates = /* @__PURE__ */ new Set([
-	"Applied",
-	"Cancelled",
-	"Rejected"
-]);
-function openRequest(wire, url, project, isOwn) {
-	const { id, environment, title, state, features, comments } = wire;
+/** @param strategies as they are now, to compare with those that a request would write. */
+function openRequest(wire, { url, project }, isOwn, strategies = /* @__PURE__ */ new Map()) {
+	const { id, environment, title, state, schedule, features, segments, comments } = wire;
+	const halt = schedule?.status;
 	return {
 		id,
 		project,
@@ -585,11 +518,16 @@ function openRequest(wire, url, project, isOwn) {
 		state,
 		url: `${url}/projects/${encodeURIComponent(project)}/change-requests/${id}`,
 		isOwn,
-		changes: features.flatMap(({ name, changes }) => changes.map((change) => requestedChange$1(name, change))),
+		...halt != null && halt !== "pending" && { halt },
+		changes: [...features.flatMap(({ name, changes }) => changes.map((change) => requestedChange(name, change, strategies))), ...(segments ?? []).map(({ name }) => ({
+			id: 0,
+			feature: name ?? "",
+			action: "updateSegment"
+		}))],
 		comments: (comments ?? []).flatMap(({ text }) => text ?? [])
 	};
 }
-function requestedChange$1(feature, { id, action, payload }) {
+function requestedChange(feature, { id, action, payload }, strategies) {
 	const base = {
 		id,
 		feature,
@@ -602,20 +540,112 @@ function requestedChange$1(feature, { id, action, payload }) {
 			set: { variants: storedVariants(data.variants) }
 		} : base;
 	}
-	if (action !== "updateStrategy") return base;
 	const { data } = updateStrategy.safeParse(payload);
-	return data ? {
+	if (action !== "updateStrategy" || !data || changesMore(data, data.snapshot)) return base;
+	const isStale = changesMore(data, strategies.get(data.id));
+	return {
 		...base,
 		set: {
 			strategyId: data.id,
-			variants: storedVariants(data.variants ?? [])
+			variants: storedVariants(data.variants ?? []),
+			isStale
 		}
-	} : base;
+	};
+}
+/** Whether a strategy would differ in more than its variants. Absent, null and an empty text are the same. */
+function changesMore(payload, now) {
+	if (typeof now !== "object" || now === null) return false;
+	const { id: _, variants: __, snapshot: ___, ...rest } = payload;
+	const isEmpty = (value) => value === void 0 || value === null || value === "";
+	return Object.entries(rest).some(([key, value]) => {
+		const other = now[key];
+		return !(isEmpty(value) && isEmpty(other)) && !isDeepStrictEqual(value, other);
+	});
+}
+// src/adapters/unleash/change-requests.ts
+/** Where change requests are on in a project, and which are open there if any of these targets is there. */
+async function readChangeRequests(http, page, targets) {
+	const environments = /* @__PURE__ */ new Map();
+	try {
+		const config = await getAs(http, changeRequestConfig, `${changeRequestsPath(page.project)}/config`);
+		for (const { environment, changeRequestEnabled } of config) environments.set(environment, changeRequestEnabled);
+	} catch (error) {
+		if (isAbsentAddress(error)) return {
+			kind: "known",
+			environments,
+			open: []
+		};
+		if (isForbidden(error) || isNotFound(error)) return {
+			kind: "unknown",
+			failure: error.failure
+		};
+		throw error;
+	}
+	if (!targets.some(({ environment }) => environments.get(environment))) return {
+		kind: "known",
+		environments,
+		open: []
+	};
+	const [own, others] = await Promise.all([orFailure(getAs(http, changeRequestList, `${changeRequestsPath(page.project)}/pending`)), orFailure(readListed(http, page.project))]);
+	const ids = new Set(own.found.map(({ id }) => id));
+	const rest = others.found.filter(({ id, state }) => !ids.has(id) && state !== "Draft");
+	return {
+		kind: "known",
+		environments,
+		open: [...own.found.map(ownRequest(page)), ...rest.map((wire) => openRequest(wire, page, false))],
+		ownGap: own.failure,
+		othersGap: others.failure
+	};
+}
+/** In the words of servers that have no change requests: any other 404 may hide them. */
+function isAbsentAddress(error) {
+	return isNotFound(error) && /the path you were looking for/i.test(error.failure.received);
+}
+async function orFailure(read) {
+	try {
+		return { found: await read };
+	} catch (error) {
+		if (!(error instanceof UnleashError) || error.isFatal) throw error;
+		return {
+			found: [],
+			failure: error.failure
+		};
+	}
+}
+/** The open ones of the last 300 of a project, whoever made them. The list need not show all of each. */
+async function readListed(http, project) {
+	const path = changeRequestsPath(project);
+	const listed = (await getAs(http, listedRequests, path)).filter(isOpen);
+	return Promise.all(listed.map((one) => safeParse(changeRequest, one).data ?? getAs(http, changeRequest, `${path}/${one.id}`)));
+}
+/** The lists are of open ones; a request may be closed between two of them. */
+function isOpen({ state }) {
+	return ![
+		"Applied",
+		"Cancelled",
+		"Rejected"
+	].includes(state);
+}
+/**
+* The caller's own open requests, and others as far as they are open.
+*
+* @param ids of others.
+* @param strategies as they are now.
+*/
+async function readRequests(http, page, ids, strategies) {
+	const path = changeRequestsPath(page.project);
+	const own = await getAs(http, changeRequestList, `${path}/pending`);
+	const unread = ids.filter((id) => own.every((one) => one.id !== id));
+	const others = await Promise.all(unread.map((id) => unlessMissing(getAs(http, changeRequest, `${path}/${id}`))));
+	return [...own.filter(isOpen).map(ownRequest(page, strategies)), ...others.flatMap((wire) => wire && isOpen(wire) ? [openRequest(wire, page, false, strategies)] : [])];
+}
+function ownRequest(page, strategies) {
+	return (wire) => openRequest(wire, page, wire.state !== "Scheduled", strategies);
 }
 // src/adapters/unleash/file-request.ts
 /**
-* Files changes of one environment (see the port). Removal comes after what is added, so that the request is never empty,
-* and the submission last of all: a run that is repeated finds how far the one before came.
+* Files changes of one environment (see the port). What is added comes before what is removed, so that the request is never
+* empty, and its submission after all: a run that is repeated finds how far the one before came.
 *
 * @param readFeature reads one feature as far as these targets need it.
 */
@@ -625,94 +655,111 @@ async function fileRequest(http, url, targets, readFeature, ids, decide) {
 		requests: [],
 		features: /* @__PURE__ */ new Map()
 	};
-	const { project, environment } = first;
-	const readThere = async () => (await readRequests(http, url, project, ids)).filter((request) => request.environment === environment);
+	const page = {
+		url,
+		project: first.project
+	};
 	const byFeature = [...Map.groupBy(targets, featureKey)];
-	const features = new Map(await Promise.all(byFeature.map(async ([key, own]) => [key, await readFeature(own)])));
+	const readFeatures = async () => new Map(await Promise.all(byFeature.map(async ([key, own]) => [key, await readFeature(own)])));
+	const [strategies, before] = await Promise.all([readStrategies(http, targets), readFeatures()]);
+	const readThere = async () => (await readRequests(http, page, ids, strategies)).filter(({ environment }) => environment === first.environment);
 	const requests = await readThere();
-	const state = {
+	const features = ids.some((id) => requests.every((request) => request.id !== id)) ? await readFeatures() : before;
+	const steps = decide({
+		requests,
+		features
+	});
+	if (!steps || !(hasEdits(steps) || steps.submits || steps.needsTitle)) return {
 		requests,
 		features
 	};
-	const steps = decide(state);
-	if (!steps) return state;
-	if (hasEdits(steps)) await makeEdits(http, first, steps);
-	const now = hasEdits(steps) ? await readThere() : requests;
-	const request = now.find(({ id, isOwn, state }) => steps.into ? id === steps.into.id : isOwn && state !== "Scheduled");
-	const left = request && decide({
-		...state,
-		requests: now
-	});
-	if (!request || !left) return {
-		...state,
-		requests: now
-	};
-	const finished = await finish(http, request, steps, left.submits && !hasEdits(left));
-	return {
-		...state,
-		requests: now.map((one) => one === request ? finished : one)
-	};
+	if (hasEdits(steps)) await makeEdits(http, first, steps, strategies);
+	for (let tries = 1;; tries++) {
+		const now = hasEdits(steps) ? await readThere() : requests;
+		const left = decide({
+			requests: now,
+			features
+		});
+		if (left && hasEdits(left) && await http.retry(void 0, tries)) continue;
+		if (!left?.into) return {
+			requests: now,
+			features
+		};
+		const finished = await finish(http, page, left.into, steps, left.submits && !hasEdits(left));
+		return {
+			requests: now.map((one) => one === left.into ? finished : one),
+			features
+		};
+	}
 }
 function hasEdits({ add, replace, remove }) {
 	return add.length + replace.length + remove.length > 0;
 }
-async function makeEdits(http, { project, environment }, steps) {
-	const changes = `${changeRequestsPath(project)}/${steps.into?.id}/changes`;
-	const body = async (write) => JSON.stringify(await requestedChange(http, write));
-	const replaced = await Promise.all(steps.replace.map(async ({ id, write }) => [id, await body(write)]));
-	const added = await Promise.all(steps.add.map(body));
-	for (const [id, text] of replaced) await http.write("PUT", `${changes}/${id}`, text);
-	for (const all of bodiesOf(added)) await http.write("POST", newChangesPath({
+/** Whole strategies: a change request replaces all of one. */
+async function readStrategies(http, targets) {
+	const read = targets.map(async (target) => {
+		const { id } = target.strategy ?? {};
+		const whole = id === void 0 ? void 0 : await unlessMissing(getAs(http, wholeStrategy, targetPath(target)));
+		return id === void 0 || !whole ? [] : [[id, whole]];
+	});
+	return new Map((await Promise.all(read)).flat());
+}
+async function makeEdits(http, { project, environment }, { into, replace, add, remove }, strategies) {
+	const changes = `${changeRequestsPath(project)}/${into?.id}/changes`;
+	const path = newChangesPath({
 		project,
 		environment
-	}), all);
-	for (const id of steps.remove) await http.write("DELETE", `${changes}/${id}`);
+	});
+	const replaced = replace.map(({ id, write }) => [`${changes}/${id}`, changeBody(write, strategies)]);
+	const added = bodiesOf(add.map((write) => changeBody(write, strategies)));
+	const tooLarge = [...replaced.map(([, body]) => body), ...added].find((body) => Buffer.byteLength(body) > maxBodyBytes);
+	if (tooLarge !== void 0) throw new UnleashError({
+		kind: "other",
+		method: "POST",
+		path,
+		received: `the request would have ${Buffer.byteLength(tooLarge)} bytes, and the server accepts ${maxBodyBytes}`,
+		isUndelivered: true
+	});
+	for (const [address, body] of replaced) await http.write("PUT", address, body);
+	for (const body of added) await http.write("POST", path, body);
+	for (const id of remove) await http.write("DELETE", `${changes}/${id}`);
 }
-/** Says in the request whose it is, where anything was done to it, and submits it where nothing is left to do. */
-async function finish(http, request, steps, submits) {
+/** Gives the request our title, submits it where that is left to do, and says who did. */
+async function finish(http, { project }, request, steps, submits) {
 	const { title, comment } = steps;
-	const path = `${changeRequestsPath(request.project)}/${request.id}`;
-	if (hasEdits(steps) || submits) {
-		if (request.title !== title) await http.write("PUT", `${path}/title`, JSON.stringify({ title }));
-		if (!request.comments.includes(comment)) await http.write("POST", `${path}/comments`, JSON.stringify({ text: comment }));
-	}
-	if (!submits) return request;
-	await http.write("PUT", `${path}/state`, JSON.stringify({ state: "In review" }));
+	const path = `${changeRequestsPath(project)}/${request.id}`;
+	if (request.title !== title) await http.write("PUT", `${path}/title`, JSON.stringify({ title }));
+	if (submits) await http.write("PUT", `${path}/state`, JSON.stringify({ state: "In review" }));
+	if (!request.comments.includes(comment)) await http.write("POST", `${path}/comments`, JSON.stringify({ text: comment }));
 	return {
 		...request,
-		state: "In review"
+		...submits && { state: "In review" }
 	};
 }
-/**
-* A change of a strategy replaces all of it, so it is the strategy as the server has it now with other variants. What we do
-* not know of it passes unread.
-*/
-async function requestedChange(http, { target, variants }) {
-	if (!target.strategy) return variantsChange(target.feature, variants);
-	const { featureName: _, ...strategy } = await getAs(http, wholeStrategy, targetPath(target));
-	const payload = {
-		...strategy,
-		id: target.strategy.id,
-		variants
-	};
-	return {
+/** A change of a strategy is the strategy as the server has it with other variants. What we do not know of it passes unread. */
+function changeBody({ target, variants }, strategies) {
+	const { id } = target.strategy ?? {};
+	if (id === void 0) return JSON.stringify(variantsChange(target.feature, variants));
+	const { featureName: _, ...strategy } = strategies.get(id) ?? {};
+	return JSON.stringify({
 		feature: target.feature,
 		action: "updateStrategy",
-		payload
-	};
-}
-/** Arrays of changes, each no larger than the server accepts. */
-function bodiesOf(changes) {
-	const bodies = [];
-	let body = [];
-	for (const change of changes) {
-		if (body.length > 0 && Buffer.byteLength(`[${[...body, change].join()}]`) > 102400) {
-			bodies.push(`[${body.join()}]`);
-			body = [];
+		payload: {
+			...strategy,
+			id,
+			variants
 		}
-		body.push(change);
+	});
+}
+/** Arrays of changes, each as large as the server accepts, if its changes allow that. */
+function bodiesOf(changes) {
+	const arrays = [];
+	for (const change of changes) {
+		const last = arrays.at(-1);
+		if (last && Buffer.byteLength(`[${[...last, change].join()}]`) <= 102400) last.push(change);
+		else arrays.push([change]);
 	}
-	return body.length > 0 ? [...bodies, `[${body.join()}]`] : bodies;
+	return arrays.map((array) => `[${array.join()}]`);
 }
 // src/adapters/unleash/advice.ts
 /** What a refusal means and what to do about it. The status alone is not enough: 403 has more than five causes. */
@@ -1290,16 +1337,19 @@ function textOf(data) {
 }
 // src/adapters/unleash/server-policy.ts
 /** What the server refuses, asks for or has: read only when something would be written. */
-async function readServerPolicy(http, url, { targets, needsContextFields, lastEventsOf }) {
-	const projects = [...Map.groupBy(targets, ({ project }) => project)];
+async function readServerPolicy(http, url, { targets, watched, needsContextFields, lastEventsOf }) {
+	const projects = [...Map.groupBy([...targets, ...watched], ({ project }) => project)];
 	if (projects.length === 0) return {
 		legacyVariants: "unknown",
 		changeRequests: /* @__PURE__ */ new Map()
 	};
 	const [legacyVariants, contextFields, ...changeRequests] = await Promise.all([
-		readLegacyVariants(http),
+		targets.length > 0 ? readLegacyVariants(http) : "unknown",
 		needsContextFields ? readContextFields(http) : void 0,
-		...projects.map(async ([project, own]) => [project, await readChangeRequests(http, url, project, own)])
+		...projects.map(async ([project, own]) => [project, await readChangeRequests(http, {
+			url,
+			project
+		}, own)])
 	]);
 	return {
 		legacyVariants,
@@ -1351,7 +1401,7 @@ function connectUnleash(settings, interruption, log, connection = connect(settin
 			return state;
 		},
 		readPolicy: (request) => readServerPolicy(http, settings.url, request),
-		file: (targets, ids, decide) => fileRequest(http, settings.url, targets, async (own) => (await readCounted(http, own, listed)).state, ids, decide),
+		fileRequest: (targets, ids, decide) => fileRequest(http, settings.url, targets, async (own) => (await readCounted(http, own, listed)).state, ids, decide),
 		update(targets, decide) {
 			endOfWrites ??= phase();
 			return http.update(targets.length, (requests) => readCounted(requests, targets, listed), async ({ state, gets }, inTime) => {

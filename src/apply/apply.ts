@@ -4,7 +4,7 @@ import type { Plan } from "../plan/plan.ts";
 import type { RequestTexts } from "../plan/request-text.ts";
 import type { Unleash } from "../ports.ts";
 import { featureKey } from "../variants/current.ts";
-import { fileChanges } from "./file.ts";
+import { fileChanges } from "./file-changes.ts";
 import type { Outcome } from "./outcome.ts";
 import { applyTogether, type Service } from "./write.ts";
 
@@ -14,20 +14,28 @@ import { applyTogether, type Service } from "./write.ts";
  */
 export async function applyPlan(
   { changes, unchanged }: Pick<Plan, "changes" | "unchanged">,
-  unleash: Pick<Unleash, "update" | "file" | "retry">,
+  unleash: Pick<Unleash, "update" | "fileRequest" | "retry">,
   settings: FilingSettings & RequestTexts,
 ): Promise<Outcome[]> {
   const isAsked = ({ route }: PlannedChange) => route === "change-request";
   const requests = { ...settings, unchanged: unchanged.map(({ target }) => target) };
+  const [asked, direct] = [changes.filter(isAsked), changes.filter((change) => !isAsked(change))];
+  const waiting = new Set(asked.map(({ target }) => featureKey(target)));
+  const isEarly = ({ kind, target }: PlannedChange) => kind === "clear" && waiting.has(featureKey(target));
   const outcomes = await Promise.all([
-    fileChanges(changes.filter(isAsked), unleash, requests),
+    fileChanges(asked, unleash, requests),
     writeChanges(
-      changes.filter((change) => !isAsked(change)),
+      direct.filter((change) => !isEarly(change)),
       unleash,
     ),
   ]);
-  return outcomes.flat().sort((a, b) => byTarget(a.change, b.change));
+  const early = direct.filter(isEarly).map((change): Outcome => ({ status: "skipped", change, reason: notClearedYet }));
+  return [...outcomes.flat(), ...early].sort((a, b) => byTarget(a.change, b.change));
 }
+
+/** An emptied feature accepts no environment variants any more (6.0 and later), not by change request either. */
+const notClearedYet =
+  "not cleared, because another change to this feature waits for approval: run again when it is applied";
 
 /** Writes changes. Features are written side by side (the port bounds the requests). */
 export async function writeChanges(changes: readonly PlannedChange[], unleash: Service): Promise<Outcome[]> {

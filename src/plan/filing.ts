@@ -1,4 +1,4 @@
-import { asksFor, type ChangeRequest, changesOf } from "../variants/change-request.ts";
+import { asksFor, type ChangeRequest, changesOf, type RequestedChange } from "../variants/change-request.ts";
 import type { Target } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
 
@@ -14,7 +14,7 @@ export interface FilingSettings {
 
 /** What has to be done so that a change request asks for these changes of one environment. */
 export type Filing =
-  /** It has to be done in a request that is not ours to edit. */
+  /** It has to be done in a request that must not be edited. */
   | { readonly kind: "blocked"; readonly request: ChangeRequest; readonly reason: string }
   | {
       readonly kind: "steps";
@@ -30,10 +30,10 @@ export type Filing =
 
 /**
  * Unleash keeps one editable request per user, project and environment, and adds every further change to it. So ours is
- * edited; one that holds anything else is left alone.
+ * edited; one that asks for anything else is left alone.
  *
  * @param changes of one environment.
- * @param requests all that are open there and own, or touch these changes.
+ * @param requests that are open there.
  * @param unchanged targets that the manifest names and that are as desired.
  */
 export function planFiling(
@@ -42,22 +42,22 @@ export function planFiling(
   unchanged: readonly Target[],
   settings: FilingSettings,
 ): Filing {
-  const own = requests.find(({ isOwn, state }) => isOwn && state !== "Scheduled");
-  const missing = changes.filter((change) => !isRequested(change, requests));
-  const isOurs = own !== undefined && isMadeByUs(own, changes, settings);
+  const own = requests.find(({ isOwn }) => isOwn);
+  const foreign = own ? foreignChanges(own, changes, unchanged, settings) : [];
+  const missing = changes.filter((change) => requestFor(change, requests) === undefined);
   const edits = missing.map((change) => ({ change, there: own ? changesOf(own, change.target) : [] }));
   const remove = [
-    ...(own && isOurs ? unchanged.flatMap((target) => changesOf(own, target)) : []),
+    ...(own && foreign.length === 0 ? unchanged.flatMap((target) => changesOf(own, target)) : []),
     ...edits.flatMap(({ there }) => there.slice(1)),
   ];
   const isEdited = missing.length > 0 || remove.length > 0;
   const isAsked = own !== undefined && changes.some((change) => asksFor(own, change));
   const submits = settings.submits && (own?.state ?? "Draft") === "Draft" && (isEdited || isAsked);
-  const reason = own && (isEdited || submits) ? whyNotEditable(own, isOurs, settings) : undefined;
+  const reason = own && (isEdited || submits) ? whyNotEditable(own, foreign, settings) : undefined;
   if (own && reason !== undefined) return { kind: "blocked", request: own, reason };
   return {
     kind: "steps",
-    into: own,
+    into: foreign.length === 0 ? own : undefined,
     add: edits.filter(({ there }) => there.length === 0).map(({ change }) => change),
     replace: edits.flatMap(({ change, there: [first] }) => (first ? [{ id: first.id, change }] : [])),
     remove: remove.map(({ id }) => id),
@@ -65,28 +65,40 @@ export function planFiling(
   };
 }
 
-/** The open request that asks for just this. A draft is seen by its author alone. */
+/** The open request that asks for just this; an own one, if there is. */
 export function requestFor(change: PlannedChange, requests: readonly ChangeRequest[]): ChangeRequest | undefined {
   const found = requests.filter((request) => asksFor(request, change));
   return found.find(({ isOwn }) => isOwn) ?? found[0];
 }
 
-function isRequested(change: PlannedChange, requests: readonly ChangeRequest[]): boolean {
-  return requestFor(change, requests) !== undefined;
+/**
+ * What an own request has beside what the manifest says. With our title, every set of the manifest is ours, in whatever form;
+ * without it, because a run ended before it could write it, our very changes are.
+ */
+function foreignChanges(
+  own: ChangeRequest,
+  changes: readonly PlannedChange[],
+  unchanged: readonly Target[],
+  { titleStart }: FilingSettings,
+): RequestedChange[] {
+  const targets = own.title.startsWith(titleStart)
+    ? [...changes.map(({ target }) => target), ...unchanged]
+    : changes.filter((change) => asksFor(own, change)).map(({ target }) => target);
+  const ours = new Set(targets.flatMap((target) => changesOf(own, target)));
+  return own.changes.filter((change) => !ours.has(change));
 }
 
-/** One without our title is ours where it asks for nothing but our changes: a run may have ended before it wrote the title. */
-function isMadeByUs(own: ChangeRequest, changes: readonly PlannedChange[], { titleStart }: FilingSettings): boolean {
-  if (own.title.startsWith(titleStart)) return own.changes.every(({ set }) => set !== undefined);
-  const planned = changes.filter((change) => asksFor(own, change)).flatMap(({ target }) => changesOf(own, target));
-  return planned.length === own.changes.length;
-}
-
-function whyNotEditable({ state }: ChangeRequest, isOurs: boolean, { mayReset }: FilingSettings): string | undefined {
-  if (!isOurs) {
+function whyNotEditable(
+  { state }: ChangeRequest,
+  [foreign]: readonly RequestedChange[],
+  { mayReset }: FilingSettings,
+): string | undefined {
+  if (foreign) {
+    const { action, feature } = foreign;
     return (
-      "has changes that this workflow did not make, and Unleash would add these to it: a user has one open change request " +
-      "per environment. Apply or cancel it, or use a service account that only this workflow uses."
+      `has changes that are not in this manifest, such as ${action}${feature === "" ? "" : ` of "${feature}"`}, and Unleash ` +
+      "would add these to it: a user has one open change request per environment. Apply or cancel it, or use a service " +
+      "account that only this workflow uses."
     );
   }
   if (state === "Draft" || mayReset) return undefined;

@@ -1,5 +1,5 @@
 import { bodySize, checkBodySize } from "../variants/body-size.ts";
-import { batchBody, variantsChange } from "../variants/canonical.ts";
+import { batchBody, defaultStickiness, variantsChange } from "../variants/canonical.ts";
 import { requestLink } from "../variants/change-request.ts";
 import type { CurrentState, ServerPolicy } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
@@ -47,7 +47,11 @@ export function checkServerPolicy(
   const { changeRequests: settings } = permissions;
   const each = changes.map((change) => checkChange(change, state, policy, permissions));
   const allowed = each.map(({ change }) => change);
-  const asDesired = unchanged.map(({ target }) => target);
+  const asDesired = unchanged.map(({ target, variants }) => ({
+    target,
+    after: variants,
+    stickiness: defaultStickiness,
+  }));
   return {
     changes: allowed,
     bypassed: changes
@@ -83,7 +87,7 @@ function routeOf(
   permissions: Permissions,
 ): Pick<PlannedChange, "route" | "request"> {
   const isProtected = needsApproval(change.target, changeRequests);
-  if (isProtected && isFiled(permissions.changeRequests)) {
+  if (isProtected && isFiled(permissions.changeRequests.mode)) {
     const request = requestFor(change, openRequests(change.target, changeRequests));
     return { route: "change-request", ...(request && { request: requestLink(request) }) };
   }

@@ -2,8 +2,8 @@ import type { Plan } from "../plan/plan.ts";
 import { percentage } from "../variants/moves-text.ts";
 import type { Target } from "../variants/variant.ts";
 import { percent } from "../variants/weight.ts";
+import { strategyDangers } from "./change-requests.ts";
 import { code } from "./markdown.ts";
-import { strategyDangers } from "./requests.ts";
 import type { ShownChange } from "./shown-change.ts";
 import { targetList } from "./targets.ts";
 

@@ -4,9 +4,9 @@ import { detourText, movesText } from "../variants/moves-text.ts";
 import { byName, describeStrategy, type StoredVariant } from "../variants/variant.ts";
 import { isFixed, percent } from "../variants/weight.ts";
 import { bar, cells } from "./bar.ts";
+import { kindText, requestOf } from "./change-requests.ts";
 import { environmentTexts } from "./environments.ts";
 import { changesOverrides, storedWeightsNote } from "./moved-users.ts";
-import { kindText, requestOf } from "./requests.ts";
 import { movesUsers, type ShownChange, shownChanges } from "./shown-change.ts";
 import { visible, visibleValue } from "./visible.ts";
 

@@ -2,6 +2,7 @@ import type { ReportSettings } from "../inputs/inputs.ts";
 import type { GitHub, Workspace } from "../ports.ts";
 import { isSuccess, type Run } from "../run.ts";
 import { annotations } from "./annotations.ts";
+import { requestLines } from "./change-requests.ts";
 import { type CommentIdentity, commentKey, isWorthComment, renderComment } from "./comment.ts";
 import { environmentTexts } from "./environments.ts";
 import { findingCounts, headline } from "./headline.ts";
@@ -9,7 +10,6 @@ import { movedUsersLines } from "./moved-users.ts";
 import { outputs } from "./outputs.ts";
 import { redactDeep, withoutPayloads } from "./redact.ts";
 import { renderReport } from "./report.ts";
-import { requestLines } from "./requests.ts";
 import { visible } from "./visible.ts";
 
 /** An issue or a comment has room for 65,536 characters; a workflow may want to add some of its own. */

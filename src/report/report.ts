@@ -3,13 +3,13 @@ import { type Finding, isError } from "../variants/finding.ts";
 import { type Block, documentOf, type Page, type Section } from "./blocks.ts";
 import { causeItem } from "./cause-item.ts";
 import { causesOf, outcomeFindings } from "./causes.ts";
+import { requestNotes, strategyDangers } from "./change-requests.ts";
 import { changeBlocks } from "./changes.ts";
 import { bypasses, dangers } from "./dangers.ts";
 import { environmentTexts } from "./environments.ts";
 import { headline, otherWarnings } from "./headline.ts";
 import { bullets, caution, code, numbered, paragraphs, prose, subscript } from "./markdown.ts";
 import { changesOverrides, notCounted } from "./moved-users.ts";
-import { requestNotes, strategyDangers } from "./requests.ts";
 import { movesUsers, shownChanges } from "./shown-change.ts";
 import { targetList } from "./targets.ts";
 
@@ -72,7 +72,10 @@ function planBlocks(run: PlannedRun, sourceUrl: string | undefined): Block[] {
   );
   return [
     ...blocks("environment", bullets, environments),
-    ...blocks("note", paragraphs, [...requestNotes(run), ...(run.rollbackFile === undefined ? [] : [rollback])]),
+    ...blocks("note", paragraphs, [
+      ...requestNotes(run),
+      ...(run.rollbackFile === undefined || run.result === "requested" ? [] : [rollback]),
+    ]),
     ...changeBlocks(changes, sourceUrl),
     ...blocks("note", paragraphs, isPartial ? [subscript(notCounted)] : []),
   ];

@@ -11,8 +11,10 @@ export interface ChangeRequest {
   readonly state: string;
   /** Its page for people. */
   readonly url: string;
-  /** Whether the owner of our token made it. */
+  /** Whether it is the pending one of our token's owner, who alone may edit it. */
   readonly isOwn: boolean;
+  /** Of a scheduled one, why it will not be applied: its schedule is `suspended`, or has `failed`. */
+  readonly halt?: string;
   readonly changes: readonly RequestedChange[];
   readonly comments: readonly string[];
 }
@@ -30,12 +32,19 @@ export interface RequestedChange {
   readonly feature: string;
   /** Such as `patchVariant`. */
   readonly action: string;
-  /** The variant set that it would write; `undefined` where it is about something else. */
-  readonly set?: { readonly strategyId?: string | undefined; readonly variants: readonly StoredVariant[] };
+  /** The variant set that it would write; `undefined` where it would write something else, or more. */
+  readonly set?: RequestedSet;
+}
+
+interface RequestedSet {
+  readonly strategyId?: string | undefined;
+  readonly variants: readonly StoredVariant[];
+  /** The strategy has changed since it was filed: applying it would undo that. */
+  readonly isStale?: boolean;
 }
 
 /** What a target should have, and what its variants use that name no stickiness. */
-interface Asked {
+export interface AskedSet {
   readonly target: Target;
   readonly after: readonly StoredVariant[];
   readonly stickiness: string;
@@ -49,8 +58,8 @@ export function changesOf({ project, environment, changes }: ChangeRequest, targ
   );
 }
 
-/** Whether a request asks for just these variants. */
-export function asksFor(request: ChangeRequest, { target, after, stickiness }: Asked): boolean {
-  const [only, ...others] = changesOf(request, target);
-  return others.length === 0 && only?.set !== undefined && sameVariants(only.set.variants, after, stickiness);
+/** Whether a request asks for just these variants. One that is not going to be applied asks for nothing. */
+export function asksFor(request: ChangeRequest, { target, after, stickiness }: AskedSet): boolean {
+  const own = request.halt === undefined ? changesOf(request, target) : [];
+  return own.length > 0 && own.every(({ set }) => set && !set.isStale && sameVariants(set.variants, after, stickiness));
 }

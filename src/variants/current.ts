@@ -69,11 +69,13 @@ export interface ServerPolicy {
 export type ChangeRequests =
   | {
       readonly kind: "known";
-      readonly environments: ReadonlySet<string>;
-      /** Those that touch the targets that were asked about, and own ones of their environments. */
+      /** Whether they are on; empty where the server has no change requests. */
+      readonly environments: ReadonlyMap<string, boolean>;
+      /** Open ones, as far as they were asked for: own ones, and of others those that are not drafts. */
       readonly open: readonly ChangeRequest[];
-      /** Why not all of these are known. */
-      readonly gap?: RequestFailure;
+      /** Why own ones are not known, or those of others. */
+      readonly ownGap?: RequestFailure | undefined;
+      readonly othersGap?: RequestFailure | undefined;
     }
   | { readonly kind: "unknown"; readonly failure: RequestFailure };
 

@@ -28,6 +28,8 @@ export interface Finding {
   readonly failure?: RequestFailure | undefined;
   /** What stands behind that. */
   readonly remark?: string | undefined;
+  /** Where on the web it is about. */
+  readonly link?: string | undefined;
   /** The way to the value that has to change: from the top of its file, or from the checked value while no file is known. */
   readonly path?: Path;
   readonly location?: Location | undefined;
@@ -42,10 +44,11 @@ export interface Finding {
  * @param describe how what a request met is said.
  */
 export function wholeMessage(
-  { message, failure, remark }: Pick<Finding, "message" | "failure" | "remark">,
+  { message, failure, remark, link }: Pick<Finding, "message" | "failure" | "remark" | "link">,
   describe: (failure: RequestFailure) => string = describeFailure,
 ): string {
-  return [message, failure ? describe(failure) : "", remark ?? ""].filter((part) => part !== "").join(" ");
+  const parts = [message, failure ? describe(failure) : "", remark ?? "", link ? `See ${link}` : ""];
+  return parts.filter((part) => part !== "").join(" ");
 }
 
 export function error(rule: string, path: Path, message: string): Finding {

@@ -34,11 +34,13 @@ describe("where no request of ours is open", () => {
     expect(plan([others], [changeA], changeRequestSettings("review"))).toEqual({ ...nothing, into: undefined });
   });
 
-  it("a scheduled one of ours is not edited, but what it asks for is not asked for again", () => {
-    expect(plan([changeRequest(3, { state: "Scheduled", changes: [asksA] })])).toEqual({
+  it("what is scheduled is not asked for again, unless its schedule is suspended", () => {
+    const scheduled = changeRequest(3, { isOwn: false, state: "Scheduled", changes: [asksA] });
+    expect(plan([scheduled])).toEqual({ ...nothing, into: undefined, add: [changeB] });
+    expect(plan([{ ...scheduled, halt: "suspended" }])).toEqual({
       ...nothing,
       into: undefined,
-      add: [changeB],
+      add: [changeA, changeB],
     });
   });
 
@@ -59,25 +61,26 @@ describe("a draft of ours", () => {
     });
   });
 
-  it("keeps what this run does not manage", () => {
-    const own = changeRequest(7, { changes: [asksA, setChange(2, target("elsewhere"), one("is"))] });
-    expect(plan([own])).toEqual({ ...nothing, into: own, add: [changeB] });
-  });
-
-  it("has a set once, though it has the same set twice", () => {
+  it("asks for a set though it has the same twice: an answer may have been lost", () => {
     const own = changeRequest(7, { changes: [asksA, { ...asksA, id: 2 }] });
-    expect(plan([own], [changeA])).toEqual({
-      ...nothing,
-      into: own,
-      replace: [{ id: 1, change: changeA }],
-      remove: [2],
-    });
+    expect(plan([own], [changeA])).toEqual({ ...nothing, into: own });
   });
 
   it("tells the set of an environment from those of its strategies", () => {
     const own = changeRequest(7, { changes: [asksA] });
-    const change1 = change("update", ofStrategy);
-    expect(plan([own], [change1])).toMatchObject({ add: [change1], replace: [] });
+    const ofItsStrategy = change("update", ofStrategy);
+    expect(plan([own], [changeA, ofItsStrategy])).toMatchObject({ add: [ofItsStrategy], replace: [] });
+  });
+
+  it("has a change replaced that would undo what became of the strategy since", () => {
+    const ofItsStrategy = change("update", ofStrategy);
+    const stale = setChange(1, ofStrategy, one("is"));
+    const own = changeRequest(7, { changes: [{ ...stale, set: { ...stale.set, isStale: true } }] });
+    expect(plan([own], [ofItsStrategy])).toEqual({
+      ...nothing,
+      into: own,
+      replace: [{ id: 1, change: ofItsStrategy }],
+    });
   });
 
   it("is submitted though there is nothing to add: an earlier run may have ended before that", () => {
@@ -95,6 +98,10 @@ describe("a request that is not ours alone", () => {
       "of a repository whose name only begins like this one's",
       { ...byHand, title: "variants-sync acme/shop-2@1a2b3c4 (1-0f)" },
     ],
+    [
+      "with our title and a set that is not in the manifest",
+      { changes: [asksA, setChange(2, target("other"), one("is"))] },
+    ],
     ["that has something else than variants", { changes: [{ id: 1, feature: "a", action: "updateEnabled" }] }],
     ["that asks for other variants of ours, without our title", { title: "", changes: [setChange(1, a, one("old"))] }],
   ])("is not edited: one %s", (_title, more) => {
@@ -102,13 +109,13 @@ describe("a request that is not ours alone", () => {
     expect(plan([own])).toMatchObject({
       kind: "blocked",
       request: own,
-      reason: expect.stringContaining("did not make"),
+      reason: expect.stringContaining("not in this manifest"),
     });
   });
 
   it("is left alone where it asks for all of this already, and never submitted", () => {
     const own = changeRequest(7, { title: "By hand", changes: [asksA, setChange(2, target("other"), one("is"))] });
-    expect(plan([own], [changeA])).toEqual({ ...nothing, into: own });
+    expect(plan([own], [changeA])).toEqual({ ...nothing, into: undefined });
     expect(plan([own], [changeA], changeRequestSettings("review"))).toMatchObject({ kind: "blocked", request: own });
     expect(plan([{ ...own, state: "In review" }], [changeA], changeRequestSettings("review"))).toMatchObject(nothing);
   });

@@ -1,11 +1,4 @@
-import { describe } from "vitest";
-import { filingScenarios } from "../contract/suite/filing.ts";
-import { filingFailureScenarios } from "../contract/suite/filing-failures.ts";
-import { filingStrategyScenarios } from "../contract/suite/filing-strategies.ts";
+import { changeRequestSuite } from "../contract/suite/change-request-suite.ts";
 import { startOnServer } from "../unleash/change-requests/on-server.ts";
 
-const start = () => startOnServer({ version: "5.12.8" }, console.log);
-
-describe("filing", () => filingScenarios(start));
-describe("filing for strategies", () => filingStrategyScenarios(start));
-describe("filing that fails", () => filingFailureScenarios(start));
+changeRequestSuite(() => startOnServer({ version: "5.12.8" }, console.log));

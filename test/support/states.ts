@@ -45,8 +45,8 @@ export function policy(more: Partial<ServerPolicy> = {}): ServerPolicy {
 }
 
 /** Change requests are on in these environments, and none is open but these. */
-export function protectedIn(environments: readonly string[], open: readonly ChangeRequest[] = []): ChangeRequests {
-  return { kind: "known", environments: new Set(environments), open };
+export function protectedIn(names: readonly string[], open: readonly ChangeRequest[] = []): ChangeRequests {
+  return { kind: "known", environments: new Map(names.map((name) => [name, true])), open };
 }
 
 /** How change requests are filed for the repository `acme/shop`. */

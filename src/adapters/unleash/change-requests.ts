@@ -1,122 +1,106 @@
-import type { ChangeRequest, RequestedChange } from "../../variants/change-request.ts";
+import * as z from "zod/mini";
+import type { ChangeRequest } from "../../variants/change-request.ts";
 import type { ChangeRequests } from "../../variants/current.ts";
 import type { Target } from "../../variants/variant.ts";
 import {
   changeRequest,
   changeRequestConfig,
   changeRequestList,
-  patchVariant,
-  scheduledList,
-  updateStrategy,
+  listedRequests,
+  openRequest,
+  type ProjectPage,
+  type Strategies,
   type WireRequest,
-  type WireRequestedChange,
 } from "./change-request-schemas.ts";
-import { changeRequestsPath, pendingPath, scheduledPath } from "./endpoints.ts";
+import { changeRequestsPath } from "./endpoints.ts";
 import { isForbidden, isNotFound, UnleashError, unlessMissing } from "./error.ts";
 import type { Http } from "./http.ts";
-import { getAs, storedVariants } from "./schemas.ts";
+import { getAs } from "./schemas.ts";
 
 /*
  * Change requests exist in the enterprise edition alone. This follows its published API and the calls of its open user
  * interface; it was never run against such a server. What does not fit is an error that quotes the response.
  */
 
-/** Where change requests are on in a project, and which are open there. Open-source servers have no such address. */
+/** Where change requests are on in a project, and which are open there if any of these targets is there. */
 export async function readChangeRequests(
   http: Http,
-  url: string,
-  project: string,
+  page: ProjectPage,
   targets: readonly Target[],
 ): Promise<ChangeRequests> {
-  const config = `${changeRequestsPath(project)}/config`;
+  const environments = new Map<string, boolean>();
   try {
-    const on = (await getAs(http, changeRequestConfig, config)).filter(
-      ({ changeRequestEnabled }) => changeRequestEnabled,
-    );
-    const environments = new Set(on.map(({ environment }) => environment));
-    const inside = targets.filter(({ environment }) => environments.has(environment));
-    return { kind: "known", environments, ...(await openOrGap(http, url, project, inside)) };
+    const config = await getAs(http, changeRequestConfig, `${changeRequestsPath(page.project)}/config`);
+    for (const { environment, changeRequestEnabled } of config) environments.set(environment, changeRequestEnabled);
   } catch (error) {
-    if (isNotFound(error)) return { kind: "known", environments: new Set(), open: [] };
-    if (isForbidden(error)) return { kind: "unknown", failure: error.failure };
+    if (isAbsentAddress(error)) return { kind: "known", environments, open: [] };
+    if (isForbidden(error) || isNotFound(error)) return { kind: "unknown", failure: error.failure };
     throw error;
   }
+  if (!targets.some(({ environment }) => environments.get(environment))) {
+    return { kind: "known", environments, open: [] };
+  }
+  const [own, others] = await Promise.all([
+    orFailure(getAs(http, changeRequestList, `${changeRequestsPath(page.project)}/pending`)),
+    orFailure(readListed(http, page.project)),
+  ]);
+  const ids = new Set(own.found.map(({ id }) => id));
+  const rest = others.found.filter(({ id, state }) => !ids.has(id) && state !== "Draft");
+  const open = [...own.found.map(ownRequest(page)), ...rest.map((wire) => openRequest(wire, page, false))];
+  return { kind: "known", environments, open, ownGap: own.failure, othersGap: others.failure };
 }
 
-async function openOrGap(http: Http, url: string, project: string, targets: readonly Target[]) {
+/** In the words of servers that have no change requests: any other 404 may hide them. */
+function isAbsentAddress(error: unknown): boolean {
+  return isNotFound(error) && /the path you were looking for/i.test(error.failure.received);
+}
+
+async function orFailure<T>(read: Promise<T[]>) {
   try {
-    return { open: targets.length === 0 ? [] : await readOpenRequests(http, url, project, targets) };
+    return { found: await read };
   } catch (error) {
     if (!(error instanceof UnleashError) || error.isFatal) throw error;
-    return { open: [], gap: error.failure };
+    return { found: [], failure: error.failure };
   }
 }
 
-/** The caller's own open requests, and everybody's that touch these targets. */
-async function readOpenRequests(
-  http: Http,
-  url: string,
-  project: string,
-  targets: readonly Target[],
-): Promise<ChangeRequest[]> {
-  const features = new Map(targets.map((target) => [target.feature, target]));
-  const [pending, scheduled] = await Promise.all([
-    Promise.all([...features.values()].map((target) => getAs(http, changeRequestList, pendingPath(target)))),
-    Promise.all(targets.map((target) => getAs(http, scheduledList, scheduledPath(target)))),
-  ]);
-  const wire = new Map(pending.flat().map((request) => [request.id, request]));
-  const ids = new Set(scheduled.flat().map(({ id }) => id));
-  return readRequests(http, url, project, [...ids.difference(wire)], [...wire.values()]);
+/** The open ones of the last 300 of a project, whoever made them. The list need not show all of each. */
+async function readListed(http: Http, project: string): Promise<WireRequest[]> {
+  const path = changeRequestsPath(project);
+  const listed = (await getAs(http, listedRequests, path)).filter(isOpen);
+  return Promise.all(
+    listed.map((one) => z.safeParse(changeRequest, one).data ?? getAs(http, changeRequest, `${path}/${one.id}`)),
+  );
+}
+
+/** The lists are of open ones; a request may be closed between two of them. */
+function isOpen({ state }: { readonly state: string }): boolean {
+  return !["Applied", "Cancelled", "Rejected"].includes(state);
 }
 
 /**
  * The caller's own open requests, and others as far as they are open.
  *
- * @param ids others to read.
- * @param read what has been read of others.
+ * @param ids of others.
+ * @param strategies as they are now.
  */
 export async function readRequests(
   http: Http,
-  url: string,
-  project: string,
+  page: ProjectPage,
   ids: readonly number[],
-  read: readonly WireRequest[] = [],
+  strategies: Strategies,
 ): Promise<ChangeRequest[]> {
-  const path = changeRequestsPath(project);
+  const path = changeRequestsPath(page.project);
   const own = await getAs(http, changeRequestList, `${path}/pending`);
-  const ownIds = new Set(own.map(({ id }) => id));
-  const unread = ids.filter((id) => !ownIds.has(id));
+  const unread = ids.filter((id) => own.every((one) => one.id !== id));
   const others = await Promise.all(unread.map((id) => unlessMissing(getAs(http, changeRequest, `${path}/${id}`))));
-  return [...own, ...read.filter(({ id }) => !ownIds.has(id)), ...others.flatMap((request) => request ?? [])]
-    .filter(({ state }) => !closedStates.has(state))
-    .map((request) => openRequest(request, url, project, ownIds.has(request.id)));
+  return [
+    ...own.filter(isOpen).map(ownRequest(page, strategies)),
+    ...others.flatMap((wire) => (wire && isOpen(wire) ? [openRequest(wire, page, false, strategies)] : [])),
+  ];
 }
 
-/** The lists are of open ones; a request may be closed between two of them. */
-const closedStates = new Set(["Applied", "Cancelled", "Rejected"]);
-
-function openRequest(wire: WireRequest, url: string, project: string, isOwn: boolean): ChangeRequest {
-  const { id, environment, title, state, features, comments } = wire;
-  return {
-    id,
-    project,
-    environment,
-    title: title ?? "",
-    state,
-    url: `${url}/projects/${encodeURIComponent(project)}/change-requests/${id}`,
-    isOwn,
-    changes: features.flatMap(({ name, changes }) => changes.map((change) => requestedChange(name, change))),
-    comments: (comments ?? []).flatMap(({ text }) => text ?? []),
-  };
-}
-
-function requestedChange(feature: string, { id, action, payload }: WireRequestedChange): RequestedChange {
-  const base = { id, feature, action };
-  if (action === "patchVariant") {
-    const { data } = patchVariant.safeParse(payload);
-    return data ? { ...base, set: { variants: storedVariants(data.variants) } } : base;
-  }
-  if (action !== "updateStrategy") return base;
-  const { data } = updateStrategy.safeParse(payload);
-  return data ? { ...base, set: { strategyId: data.id, variants: storedVariants(data.variants ?? []) } } : base;
+function ownRequest(page: ProjectPage, strategies?: Strategies) {
+  // A scheduled one cannot be edited by anybody.
+  return (wire: WireRequest) => openRequest(wire, page, wire.state !== "Scheduled", strategies);
 }

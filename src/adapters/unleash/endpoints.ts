@@ -37,17 +37,6 @@ export function newChangesPath({ project, environment }: Pick<Target, "project" 
   return `${projectPath(project)}/environments/${part(environment)}/change-requests`;
 }
 
-/** Change requests of everybody that wait for approval and name this feature; no draft of others. */
-export function pendingPath({ project, feature }: Pick<Target, "project" | "feature">): string {
-  return `${changeRequestsPath(project)}/pending/${part(feature)}`;
-}
-
-/** Change requests that will be applied at a set time, and write the variants of a target. */
-export function scheduledPath({ project, feature, strategy }: Target): string {
-  const query = strategy?.id === undefined ? { variantForFlag: feature } : { strategyId: strategy.id };
-  return `${changeRequestsPath(project)}/scheduled?${new URLSearchParams(query)}`;
-}
-
 export const uiConfigPath = `${admin}/ui-config`;
 
 /** Those of all projects, too; servers before 7.4 have no such fields, and pay no heed to the question. */

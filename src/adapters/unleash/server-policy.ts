@@ -11,14 +11,16 @@ import { contextFieldList, getAs, uiConfig } from "./schemas.ts";
 export async function readServerPolicy(
   http: Http,
   url: string,
-  { targets, needsContextFields, lastEventsOf }: PolicyRequest,
+  { targets, watched, needsContextFields, lastEventsOf }: PolicyRequest,
 ): Promise<ServerPolicy> {
-  const projects = [...Map.groupBy(targets, ({ project }) => project)];
+  const projects = [...Map.groupBy([...targets, ...watched], ({ project }) => project)];
   if (projects.length === 0) return { legacyVariants: "unknown", changeRequests: new Map() };
   const [legacyVariants, contextFields, ...changeRequests] = await Promise.all([
-    readLegacyVariants(http),
+    targets.length > 0 ? readLegacyVariants(http) : ("unknown" as const),
     needsContextFields ? readContextFields(http) : undefined,
-    ...projects.map(async ([project, own]) => [project, await readChangeRequests(http, url, project, own)] as const),
+    ...projects.map(
+      async ([project, own]) => [project, await readChangeRequests(http, { url, project }, own)] as const,
+    ),
   ]);
   // The last of all: a server that wants no more of these requests must not stop others.
   const lastEvents = await readLastEvents(http, lastEventsOf);

@@ -41,7 +41,7 @@ export function connectUnleash(
       return state;
     },
     readPolicy: (request) => readServerPolicy(http, settings.url, request),
-    file: (targets, ids, decide) =>
+    fileRequest: (targets, ids, decide) =>
       fileRequest(
         http,
         settings.url,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChangeRequestServer } from "../../unleash/change-requests/server.ts";
-import { asked, manifestOf, useFiling, wanted } from "./filing-world.ts";
+import { manifestOf, useFiling, wanted } from "./filing-world.ts";
 import { guardedEnvironment } from "./world.ts";
 
 const isFiling = ({ method, path }: { method: string; path: string }) =>
@@ -59,6 +59,20 @@ export function filingFailureScenarios(start: () => Promise<ChangeRequestServer>
       expect(hidden.everything).not.toContain('"pending"');
     });
 
+    it.each([
+      ["an empty 404", { status: 404, body: "" }],
+      ["a 404 about the project", { status: 404, body: { name: "NotFoundError", message: "Could not find project." } }],
+    ])("is no direct write where %s hides whether change requests are on", async (_title, answer) => {
+      const { run, feature, server } = get();
+      const manifest = manifestOf([await feature("banner"), "wanted"]);
+      server.intercept(({ path }) =>
+        path.endsWith("/change-requests/config") ? { kind: "answer", ...answer } : undefined,
+      );
+      await using done = await run(manifest, { "unleash-token": server.tokens.admin });
+      expect([done.code, done.outputs["result"]]).toEqual([1, "refused"]);
+      expect(done.annotations[0]?.message).toContain("It is not known whether change requests are on");
+    });
+
     it("is no direct write where it is not known whether change requests are on", async () => {
       const { world, run, feature, server } = get();
       const name = await feature("banner");
@@ -79,95 +93,6 @@ export function filingFailureScenarios(start: () => Promise<ChangeRequestServer>
       await using done = await world.run("apply", manifestOf([name, "wanted"]), inputs);
       expect([done.code, done.outputs["result"], done.outputs["requested"]]).toEqual([0, "applied", "0"]);
       expect([await world.stored(name, guardedEnvironment), writes()]).toEqual([wanted, []]);
-    });
-  });
-
-  describe("something that happens in between", () => {
-    it("files once, though the answer to the filing is lost", async () => {
-      const { run, feature, open, server } = get();
-      const name = await feature("banner");
-      server.intercept((request) => (isFiling(request) && request.count === 1 ? { kind: "lose answer" } : undefined));
-      await using done = await run(manifestOf([name, "wanted"]));
-      expect([done.code, done.outputs["result"]]).toEqual([0, "requested"]);
-      expect(asked(await open())).toEqual({ [name]: ["wanted"] });
-    });
-
-    it("is completed by the next run where this one ended between filing and submitting", async () => {
-      const { run, feature, open, server, writes } = get();
-      const manifest = manifestOf([await feature("banner"), "wanted"]);
-      server.intercept(({ path }) =>
-        /\/(?:title|state)$/.test(path) ? { kind: "answer", status: 400, body: {} } : undefined,
-      );
-      await using first = await run(manifest, { "change-requests": "review" });
-      expect([first.code, (await open()).state]).toEqual([1, "Draft"]);
-      server.intercept();
-      writes();
-      await using second = await run(manifest, { "change-requests": "review" });
-      expect([second.code, second.outputs["result"]]).toEqual([0, "requested"]);
-      expect(writes()).toEqual(["PUT title", "POST comments", "PUT state"]);
-      expect((await open()).state).toBe("In review");
-    });
-
-    it("is not submitted where somebody else's change comes into the draft in that moment", async () => {
-      const { run, feature, open, server } = get();
-      const [name, other] = [await feature("banner"), await feature("other")];
-      const change = { feature: other, action: "patchVariant", payload: { variants: wanted } };
-      let isAdded = false;
-      server.intercept(async ({ path }) => {
-        if (path.endsWith("/change-requests/pending") && (await server.all()).some(({ state }) => state === "Draft")) {
-          if (isAdded) return undefined;
-          isAdded = true;
-          const address = `/api/admin/projects/default/environments/${guardedEnvironment}/change-requests`;
-          await server.request("POST", address, [change], server.tokens.editor);
-        }
-        return undefined;
-      });
-      await using done = await run(manifestOf([name, "wanted"]), { "change-requests": "review" });
-      expect([done.code, done.outputs["result"], (await open()).state]).toEqual([1, "failed", "Draft"]);
-      expect(done.annotations[0]?.message).toContain("did not make");
-      await using again = await run(manifestOf([name, "wanted"]), { "change-requests": "review" });
-      expect([again.code, again.outputs["result"], (await open()).state]).toEqual([1, "refused", "Draft"]);
-    });
-
-    it.each(["apply", "reject"] as const)(
-      "reports a request that somebody %ss between the read and the write",
-      async (act) => {
-        const { run, feature, open, server } = get();
-        const name = await feature("banner");
-        await using first = await run(manifestOf([name, "one"]), { "change-requests": "review" });
-        expect(first.code).toBe(0);
-        const { id } = await open();
-        await server.approve(id);
-        server.intercept(async ({ method, path, count }) => {
-          if (method === "PUT" && path.includes(`/${id}/changes/`) && count === 1) await server[act](id);
-          return undefined;
-        });
-        await using second = await run(manifestOf([name, "two"]), { "change-requests-reset": "true" });
-        expect([second.code, second.outputs["result"]]).toEqual([1, "failed"]);
-        expect(second.annotations[0]?.message).toMatch(/\/changes\/\d+: 4\d\d/);
-        server.intercept();
-        await using third = await run(manifestOf([name, "two"]));
-        expect([third.code, third.outputs["result"], asked(await open())]).toEqual([
-          0,
-          "requested",
-          { [name]: ["two"] },
-        ]);
-      },
-    );
-
-    it("does not ask for a set that was changed since the plan", async () => {
-      const { world, run, feature, server, writes } = get();
-      const name = await feature("banner");
-      server.intercept(async ({ path, count }) => {
-        // Read for the plan, and again just before the filing.
-        if (path.includes(`/features/${name}?`) && count === 2)
-          await world.put(name, guardedEnvironment, [{ ...wanted[0], name: "by-hand" }]);
-        return undefined;
-      });
-      await using done = await run(manifestOf([name, "wanted"]));
-      expect([done.code, done.outputs["result"], done.outputs["failed"]]).toEqual([1, "failed", "1"]);
-      expect(done.annotations[0]?.message).toContain("changed on the server since the plan was made");
-      expect(writes()).toEqual([]);
     });
   });
 }

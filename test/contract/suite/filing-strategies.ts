@@ -1,18 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { ChangeRequestServer } from "../../unleash/change-requests/server.ts";
 import { useFiling, wanted, was } from "./filing-world.ts";
-import { addStrategy, listStrategies, storedOn } from "./strategies-world.ts";
+import { addStrategy, listStrategies, storedOn, strategiesPath } from "./strategies-world.ts";
 import { guardedEnvironment, otherProject } from "./world.ts";
 
-const manifestOf = (feature: string, title: string) => `
+const manifestOf = (feature: string, ...titles: string[]) => `
 version: 1
 features:
   ${feature}:
     environments:
       ${guardedEnvironment}:
         strategies:
-          - title: ${title}
-            variants: [{ name: wanted }]
+${titles.map((title) => `          - { title: ${title}, variants: [{ name: wanted }] }`).join("\n")}
 `;
 
 /** A change request for a strategy replaces all of it: nothing but its variants may change by that. */
@@ -63,8 +62,46 @@ export function filingStrategyScenarios(start: () => Promise<ChangeRequestServer
       writes();
       await using second = await run(manifestOf(place.feature, "EU"));
       expect([second.outputs["requested"], writes()]).toEqual(["1", []]);
-      await using other = await run(manifestOf(place.feature, "US"));
-      expect([other.outputs["requested"], writes().slice(0, 1)]).toEqual(["1", ["POST change-requests"]]);
+      await using other = await run(manifestOf(place.feature, "EU", "US"));
+      expect([other.outputs["requested"], writes().slice(0, 1)]).toEqual(["2", ["POST change-requests"]]);
+    });
+
+    it("is filed again when its rollout has changed since, so that applying it does not undo that", async () => {
+      const { world, server, run, open, writes } = get();
+      const place = { feature: await world.feature("ranking"), environment: guardedEnvironment };
+      const parameters = { rollout: "25", stickiness: "default", groupId: place.feature };
+      const id = await addStrategy(world, place, { title: "EU", parameters, variants: was });
+      await using first = await run(manifestOf(place.feature, "EU"));
+      expect(first.outputs["requested"]).toBe("1");
+      const rollout = [{ op: "replace", path: "/parameters/rollout", value: "90" }];
+      await world.must("PATCH", `${strategiesPath(place)}/${id}`, rollout);
+      writes();
+      await using second = await run(manifestOf(place.feature, "EU"), { "change-requests": "review" });
+      expect([second.code, second.outputs["requested"], writes()[0]]).toEqual([0, "1", "PUT #"]);
+      const request = await open();
+      await server.approve(request.id);
+      await server.apply(request.id);
+      const [after] = await listStrategies(world, place);
+      expect(after).toMatchObject({ parameters: { ...parameters, rollout: "90" }, variants: wanted });
+    });
+
+    it("is not ours to edit where somebody else has changed more than its variants in the draft", async () => {
+      const { world, server, run, open, writes } = get();
+      const place = { feature: await world.feature("ranking"), environment: guardedEnvironment };
+      await addStrategy(world, place, { title: "EU", variants: was });
+      await using first = await run(manifestOf(place.feature, "EU"));
+      expect(first.code).toBe(0);
+      const { id, features } = await open();
+      const change = features[0]?.changes[0];
+      const { snapshot: _, ...payload } = change?.payload ?? {};
+      const parameters = { rollout: "77", stickiness: "default", groupId: place.feature };
+      const byHand = { feature: place.feature, action: "updateStrategy", payload: { ...payload, parameters } };
+      const path = `/api/admin/projects/default/change-requests/${id}/changes/${change?.id}`;
+      await server.request("PUT", path, byHand, server.tokens.editor);
+      writes();
+      await using second = await run(manifestOf(place.feature, "EU"), { "change-requests": "review" });
+      expect([second.code, second.outputs["result"], writes()]).toEqual([1, "refused", []]);
+      expect(second.annotations[0]?.message).toContain("updateStrategy");
     });
   });
 

@@ -10,6 +10,15 @@ export async function getConfig({ tables, project }: Call): Promise<Reply> {
   return { status: 200, body: await tables.environments(project) };
 }
 
+/** GET …/change-requests: the last 300, the newest first, whatever their state; but for other people's drafts. */
+export async function listOfProject(call: Call): Promise<Reply> {
+  const rows = (await call.tables.select("change_requests", { project: call.project })).filter((row) =>
+    isVisible(call, row),
+  );
+  const last = rows.sort((a, b) => b.id - a.id).slice(0, 300);
+  return { status: 200, body: await Promise.all(last.map((row) => viewOf(call, row))) };
+}
+
 /** GET …/pending: the caller's own. */
 export async function listOwnPending(call: Call): Promise<Reply> {
   const rows = await call.tables.select("change_requests", { project: call.project, created_by: call.caller.id });

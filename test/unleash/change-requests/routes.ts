@@ -24,6 +24,7 @@ const PROJECT = "/api/admin/projects/:project";
 const REQUESTS = `${PROJECT}/change-requests`;
 
 const ROUTES: readonly Route[] = [
+  route("GET", REQUESTS, requests.listOfProject),
   route("GET", `${REQUESTS}/config`, requests.getConfig),
   route("GET", `${REQUESTS}/pending`, requests.listOwnPending),
   route("GET", `${REQUESTS}/pending/:feature`, requests.listPendingOfFeature),

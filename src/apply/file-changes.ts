@@ -16,7 +16,7 @@ interface RequestSettings extends FilingSettings, RequestTexts {
   readonly unchanged: readonly Target[];
 }
 
-type Service = Pick<Unleash, "file" | "retry">;
+type Service = Pick<Unleash, "fileRequest" | "retry">;
 
 /** Asks for changes that need an approval: one change request per project and environment. */
 export async function fileChanges(
@@ -35,28 +35,63 @@ async function fileTogether(
   settings: RequestSettings,
 ): Promise<Outcome[]> {
   const targets = changes.map(({ target }) => target);
-  const others = [...new Set(changes.flatMap(({ request }) => request?.id ?? []))];
-  let isInDoubt = false;
+  const ids = [...new Set(changes.flatMap(({ request }) => request?.id ?? []))];
+  let isBegun = false;
   for (let tries = 1; ; tries++) {
     try {
-      const state = await unleash.file(targets, others, (found) => stepsFor(changes, found, settings));
-      return outcomes(changes, state, settings);
+      const state = await unleash.fileRequest(targets, ids, (found) => {
+        const steps = stepsFor(changes, found, settings);
+        isBegun ||= steps !== undefined;
+        return steps;
+      });
+      return outcomesOf(changes, state, settings);
     } catch (thrown) {
       const error = thrown as ServiceError;
-      isInDoubt ||= error.isUnanswered && error.failure?.method !== "GET";
       if (await unleash.retry(error, tries)) continue;
-      const status = isInDoubt ? "unknown" : error.isStopped && tries === 1 ? "skipped" : "failed";
+      if (isBegun) return lastLook(changes, error, unleash, settings);
+      const status = error.isStopped && tries === 1 ? "skipped" : "failed";
       return changes.map((change) => ({ status, change, ...shortfall(error) }));
     }
   }
 }
 
-function stepsFor(changes: readonly PlannedChange[], state: FilingState, settings: RequestSettings) {
+/** No further attempt, but one more read may say what became of the last. */
+async function lastLook(
+  changes: readonly PlannedChange[],
+  error: ServiceError,
+  unleash: Service,
+  settings: RequestSettings,
+): Promise<Outcome[]> {
+  const ids = changes.flatMap(({ request }) => request?.id ?? []);
+  const targets = changes.map(({ target }) => target);
+  try {
+    const state = await unleash.fileRequest(targets, ids, () => undefined);
+    return outcomesOf(changes, state, settings).map((outcome): Outcome => {
+      if (outcome.status === "applied") return outcome;
+      const { change } = outcome;
+      const request = requestFor(change, state.requests);
+      if (!request) return { status: "failed", change, ...shortfall(error) };
+      if (!settings.submits || request.state !== "Draft")
+        return { status: "requested", change, request: requestLink(request) };
+      const note = `It is asked for, but not sent to review: ${describeRequest(request)}, ${request.url}`;
+      return { status: "failed", change, ...shortfall(error, note) };
+    });
+  } catch {
+    return changes.map((change) => ({ status: "unknown", change, ...shortfall(error) }));
+  }
+}
+
+/** `undefined` where nothing may be done. */
+function stepsFor(
+  changes: readonly PlannedChange[],
+  state: FilingState,
+  settings: RequestSettings,
+): FilingSteps | undefined {
   const filing = filingOf(changes, state, settings);
   if (filing.kind === "blocked") return undefined;
-  const { title, comment } = settings;
+  const { title, comment, titleStart } = settings;
   const { into, remove, submits } = filing;
-  const steps: FilingSteps = {
+  return {
     into,
     add: filing.add.map(writeOf),
     replace: filing.replace.map(({ id, change }) => ({ id, write: writeOf(change) })),
@@ -64,13 +99,15 @@ function stepsFor(changes: readonly PlannedChange[], state: FilingState, setting
     title,
     comment,
     submits,
+    needsTitle: into !== undefined && !into.title.startsWith(titleStart),
   };
-  return steps;
 }
 
 function filingOf(changes: readonly PlannedChange[], state: FilingState, settings: RequestSettings): Filing {
-  const current = changes.filter((change) => checkOf(change, state).kind === "write");
-  return planFiling(current, state.requests, settings.unchanged, settings);
+  const isOpen = (change: PlannedChange) => checkOf(change, state).kind === "write";
+  // What the server has by now, or has otherwise, is no longer asked for.
+  const others = changes.filter((change) => !isOpen(change)).map(({ target }) => target);
+  return planFiling(changes.filter(isOpen), state.requests, [...settings.unchanged, ...others], settings);
 }
 
 function checkOf(change: PlannedChange, { features }: FilingState): Check {
@@ -78,14 +115,16 @@ function checkOf(change: PlannedChange, { features }: FilingState): Check {
 }
 
 /** @param state after the steps. */
-function outcomes(changes: readonly PlannedChange[], state: FilingState, settings: RequestSettings): Outcome[] {
+function outcomesOf(changes: readonly PlannedChange[], state: FilingState, settings: RequestSettings): Outcome[] {
   const filing = filingOf(changes, state, settings);
   return changes.map((change): Outcome => {
     const found = checkOf(change, state);
     if (found.kind === "done") return { status: "applied", change };
     if (found.kind === "changed") return { status: "failed", change, reason: found.reason };
-    if (filing.kind === "blocked")
-      return { status: "failed", change, reason: `${describeRequest(filing.request)} ${filing.reason}` };
+    if (filing.kind === "blocked") {
+      const reason = `${describeRequest(filing.request)} ${filing.reason} See ${filing.request.url}`;
+      return { status: "failed", change, reason };
+    }
     const request = requestFor(change, state.requests);
     if (request) return { status: "requested", change, request: requestLink(request) };
     const reason =

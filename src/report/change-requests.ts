@@ -8,7 +8,7 @@ import { linkAddress, targetList } from "./targets.ts";
 
 /** `[#12](https://…/change-requests/12), In review`. */
 export function requestText({ id, state, url }: RequestLink): string {
-  return `[#${id}](${linkAddress(url)}), ${prose(state)}`;
+  return `[#${id}](${linkAddress(url)}), ${prose(state === "Draft" ? "Draft (only its author sees it)" : state)}`;
 }
 
 /** `update`, and the way of it where that is not the plain one. */
