@@ -75,13 +75,6 @@ export type Schedule =
       readonly reason: string;
     };
 
-/** One entry of `GET …/change-requests/scheduled`. */
-export interface ScheduledChangeRequest {
-  readonly id: number;
-  readonly environment: string;
-  readonly title: string;
-}
-
 /** One entry of `GET …/change-requests/config`. */
 export interface EnvironmentConfig {
   readonly environment: string;

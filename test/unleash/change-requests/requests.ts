@@ -1,9 +1,8 @@
 import type { Reply } from "../../support/memory-errors.ts";
-import type { ScheduledChangeRequest } from "./answers.ts";
 import { againstRule, type Call, checkAuthor, isVisible, type RequestRow, requestOfPath } from "./call.ts";
 import { checkUser } from "./caller.ts";
 import { isPending, mayFollow } from "./rules.ts";
-import { titleOf, viewOf } from "./view.ts";
+import { viewOf } from "./view.ts";
 
 /** GET …/config */
 export async function getConfig({ tables, project }: Call): Promise<Reply> {
@@ -23,37 +22,6 @@ export async function listOfProject(call: Call): Promise<Reply> {
 export async function listOwnPending(call: Call): Promise<Reply> {
   const rows = await call.tables.select("change_requests", { project: call.project, created_by: call.caller.id });
   return { status: 200, body: await viewsOf(call, rows) };
-}
-
-/** GET …/pending/:feature: anybody's that name the feature, but for other people's drafts. */
-export async function listPendingOfFeature(call: Call): Promise<Reply> {
-  const feature = call.parts["feature"] ?? "";
-  const changes = await call.tables.select("change_request_events", { feature });
-  const ids = new Set(changes.map(({ change_request_id }) => change_request_id));
-  const rows = await call.tables.select("change_requests", { project: call.project });
-  return {
-    status: 200,
-    body: await viewsOf(
-      call,
-      rows.filter((row) => ids.has(row.id) && isVisible(call, row)),
-    ),
-  };
-}
-
-/** GET …/scheduled?feature=&strategyId=&variantForFlag=: those that meet any of them; without any, none. */
-export async function listScheduled({ tables, project, query }: Call): Promise<Reply> {
-  const found: ScheduledChangeRequest[] = [];
-  for (const row of await tables.select("change_requests", { project, state: "Scheduled" })) {
-    const changes = await tables.select("change_request_events", { change_request_id: row.id });
-    const meets = changes.some(
-      ({ feature, action, payload }) =>
-        feature === query.get("feature") ||
-        (action === "updateStrategy" && payload["id"] === query.get("strategyId")) ||
-        (action === "patchVariant" && feature === query.get("variantForFlag")),
-    );
-    if (meets) found.push({ id: row.id, environment: row.environment, title: titleOf(row) });
-  }
-  return { status: 200, body: found };
 }
 
 /** GET …/:id */

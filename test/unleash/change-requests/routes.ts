@@ -27,8 +27,6 @@ const ROUTES: readonly Route[] = [
   route("GET", REQUESTS, requests.listOfProject),
   route("GET", `${REQUESTS}/config`, requests.getConfig),
   route("GET", `${REQUESTS}/pending`, requests.listOwnPending),
-  route("GET", `${REQUESTS}/pending/:feature`, requests.listPendingOfFeature),
-  route("GET", `${REQUESTS}/scheduled`, requests.listScheduled),
   route("POST", `${PROJECT}/environments/:environment/change-requests`, addChanges, "changes"),
   route("GET", `${REQUESTS}/:id`, requests.getRequest),
   route("DELETE", `${REQUESTS}/:id`, requests.deleteRequest),

@@ -8,8 +8,7 @@ export function refusals(getSetting: () => Setting): void {
     const every: readonly [method: string, path: string, body?: unknown][] = [
       ["GET", "/change-requests/config"],
       ["GET", "/change-requests/pending"],
-      ["GET", "/change-requests/pending/any"],
-      ["GET", "/change-requests/scheduled"],
+      ["GET", "/change-requests"],
       ["GET", "/change-requests/1"],
       ["DELETE", "/change-requests/1"],
       ["PUT", "/change-requests/1/state", { state: "In review" }],
