@@ -1019,6 +1019,14 @@ function requestLink({ project, environment, id, state, url }) {
 		url
 	};
 }
+/** A set that a target has, as it would be asked for. */
+function askedAlready(set) {
+	return {
+		target: set.target,
+		after: set.variants,
+		stickiness: defaultStickiness
+	};
+}
 /** The changes of a request that would write the variants of a target. */
 function changesOf({ project, environment, changes }, target) {
 	if (project !== target.project || environment !== target.environment) return [];
@@ -1036,7 +1044,7 @@ function asksFor(request, { target, after, stickiness }) {
 *
 * @param changes of one environment.
 * @param requests that are open there.
-* @param unchanged targets that the manifest names and that are as desired.
+* @param unchanged what the manifest says and the server has.
 */
 function planFiling(changes, requests, unchanged, settings) {
 	const own = requests.find(({ isOwn }) => isOwn);
@@ -1046,7 +1054,8 @@ function planFiling(changes, requests, unchanged, settings) {
 		change,
 		there: own ? changesOf(own, change.target) : []
 	}));
-	const remove = [...own && foreign.length === 0 ? unchanged.flatMap((target) => changesOf(own, target)) : [], ...edits.flatMap(({ there }) => there.slice(1))];
+	const isLeft = (set) => own !== void 0 && (own.state === "Draft" || !asksFor(own, set));
+	const remove = [...own && foreign.length === 0 ? unchanged.filter(isLeft).flatMap(({ target }) => changesOf(own, target)) : [], ...edits.flatMap(({ there }) => there.slice(1))];
 	const isEdited = missing.length > 0 || remove.length > 0;
 	const isAsked = own !== void 0 && changes.some((change) => asksFor(own, change));
 	const submits = settings.submits && (own?.state ?? "Draft") === "Draft" && (isEdited || isAsked);
@@ -1078,8 +1087,8 @@ function requestFor(change, requests) {
 * without it, because a run ended before it could write it, our very changes are.
 */
 function foreignChanges(own, changes, unchanged, { titleStart }) {
-	const targets = own.title.startsWith(titleStart) ? [...changes.map(({ target }) => target), ...unchanged] : changes.filter((change) => asksFor(own, change)).map(({ target }) => target);
-	const ours = new Set(targets.flatMap((target) => changesOf(own, target)));
+	const sets = own.title.startsWith(titleStart) ? [...changes, ...unchanged] : changes.filter((change) => asksFor(own, change));
+	const ours = new Set(sets.flatMap(({ target }) => changesOf(own, target)));
 	return own.changes.filter((change) => !ours.has(change));
 }
 function whyNotEditable({ state }, [foreign], { mayReset }) {
@@ -1120,8 +1129,7 @@ function changeRequestFindings(changes, unchanged, policy, settings) {
 function environmentFindings(changes, unchanged, policy, settings) {
 	const sets = [...changes, ...unchanged];
 	const requests = sets.slice(0, 1).flatMap(({ target }) => openRequests(target, policy));
-	const targets = unchanged.map(({ target }) => target);
-	const filing = isFiled(settings.mode) && changes.length > 0 ? planFiling(changes, requests, targets, settings) : void 0;
+	const filing = isFiled(settings.mode) && changes.length > 0 ? planFiling(changes, requests, unchanged, settings) : void 0;
 	const edited = filing?.kind === "steps" ? filing.into : filing?.request;
 	const rivals = sets.flatMap((set) => requests.filter((request) => request !== edited && changesOf(request, set.target).length > 0 && !asksFor(request, set)).map((request) => rivalFinding(set, request, changes.includes(set), settings)));
 	return [
@@ -1616,7 +1624,7 @@ function stepsFor(changes, state, settings) {
 }
 function filingOf(changes, state, settings) {
 	const isOpen = (change) => checkOf(change, state).kind === "write";
-	const others = changes.filter((change) => !isOpen(change)).map(({ target }) => target);
+	const others = changes.filter((change) => !isOpen(change));
 	return planFiling(changes.filter(isOpen), state.requests, [...settings.unchanged, ...others], settings);
 }
 function checkOf(change, { features }) {
@@ -1663,7 +1671,7 @@ async function applyPlan({ changes, unchanged }, unleash, settings) {
 	const isAsked = ({ route }) => route === "change-request";
 	const requests = {
 		...settings,
-		unchanged: unchanged.map(({ target }) => target)
+		unchanged: unchanged.map(askedAlready)
 	};
 	const [asked, direct] = [changes.filter(isAsked), changes.filter((change) => !isAsked(change))];
 	const waiting = new Set(asked.map(({ target }) => featureKey(target)));
@@ -4708,11 +4716,7 @@ function checkServerPolicy({ changes, unchanged }, state, policy, permissions) {
 	const { changeRequests: settings } = permissions;
 	const each = changes.map((change) => checkChange(change, state, policy, permissions));
 	const allowed = each.map(({ change }) => change);
-	const asDesired = unchanged.map(({ target, variants }) => ({
-		target,
-		after: variants,
-		stickiness: defaultStickiness
-	}));
+	const asDesired = unchanged.map(askedAlready);
 	return {
 		changes: allowed,
 		bypassed: changes.map(({ target }) => target).filter((target) => settings.mode === "bypass" && needsApproval(target, policy.changeRequests)),

@@ -3,6 +3,7 @@ import type { FilingSettings } from "../plan/filing.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { RequestTexts } from "../plan/request-text.ts";
 import type { Unleash } from "../ports.ts";
+import { askedAlready } from "../variants/change-request.ts";
 import { featureKey } from "../variants/current.ts";
 import { fileChanges } from "./file-changes.ts";
 import type { Outcome } from "./outcome.ts";
@@ -18,7 +19,7 @@ export async function applyPlan(
   settings: FilingSettings & RequestTexts,
 ): Promise<Outcome[]> {
   const isAsked = ({ route }: PlannedChange) => route === "change-request";
-  const requests = { ...settings, unchanged: unchanged.map(({ target }) => target) };
+  const requests = { ...settings, unchanged: unchanged.map(askedAlready) };
   const [asked, direct] = [changes.filter(isAsked), changes.filter((change) => !isAsked(change))];
   const waiting = new Set(asked.map(({ target }) => featureKey(target)));
   const isEarly = ({ kind, target }: PlannedChange) => kind === "clear" && waiting.has(featureKey(target));

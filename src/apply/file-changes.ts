@@ -3,17 +3,16 @@ import { describeRequest } from "../plan/change-requests.ts";
 import { type Filing, type FilingSettings, planFiling, requestFor } from "../plan/filing.ts";
 import type { RequestTexts } from "../plan/request-text.ts";
 import type { FilingState, FilingSteps, ServiceError, Unleash } from "../ports.ts";
-import { requestLink } from "../variants/change-request.ts";
+import { type AskedSet, requestLink } from "../variants/change-request.ts";
 import { featureKey } from "../variants/current.ts";
-import type { Target } from "../variants/variant.ts";
 import { type Check, check } from "./check.ts";
 import type { Outcome } from "./outcome.ts";
 import { shortfall, writeOf } from "./write.ts";
 
 /** How the change requests of a run are filed, and what they say of it. */
 interface RequestSettings extends FilingSettings, RequestTexts {
-  /** Targets that the manifest names and that were as desired. */
-  readonly unchanged: readonly Target[];
+  /** What the manifest says and the server had. */
+  readonly unchanged: readonly AskedSet[];
 }
 
 type Service = Pick<Unleash, "fileRequest" | "retry">;
@@ -106,7 +105,7 @@ function stepsFor(
 function filingOf(changes: readonly PlannedChange[], state: FilingState, settings: RequestSettings): Filing {
   const isOpen = (change: PlannedChange) => checkOf(change, state).kind === "write";
   // What the server has by now, or has otherwise, is no longer asked for.
-  const others = changes.filter((change) => !isOpen(change)).map(({ target }) => target);
+  const others = changes.filter((change) => !isOpen(change));
   return planFiling(changes.filter(isOpen), state.requests, [...settings.unchanged, ...others], settings);
 }
 

@@ -31,7 +31,7 @@ export const inputDescriptions: Readonly<Record<keyof InputValues, string>> = {
   "allow-deprecated-route":
     "Create a feature's first environment variants through the deprecated `variants-batch` endpoint where the server (Unleash 6.0 and later) refuses the regular one.",
   "change-requests":
-    "What to do where Unleash's change requests are on. `refuse` blocks the plan, `draft` files a change request and leaves it to a person, `review` also submits it, and `bypass` writes directly (with an admin token, Unleash skips change requests silently). Other environments are written as usual. Modelled on Unleash's published API, not yet run against an enterprise server.",
+    "What to do where Unleash's change requests are on. `refuse` blocks the plan, `draft` files a change request that its author sends to review, `review` also sends it, and `bypass` writes directly (with an admin token, Unleash skips change requests silently). Other environments are written as usual. Modelled on Unleash's published API, not yet run against an enterprise server.",
   "change-requests-reset":
     "Allow `draft` and `review` to edit a change request that is in review or approved already. Unleash then drops its approvals.",
   unmanaged:

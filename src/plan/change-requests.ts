@@ -63,9 +63,8 @@ function environmentFindings(
 ): Finding[] {
   const sets: readonly (AskedSet & Pick<PlannedChange, "location">)[] = [...changes, ...unchanged];
   const requests = sets.slice(0, 1).flatMap(({ target }) => openRequests(target, policy));
-  const targets = unchanged.map(({ target }) => target);
   const isFiling = isFiled(settings.mode) && changes.length > 0;
-  const filing = isFiling ? planFiling(changes, requests, targets, settings) : undefined;
+  const filing = isFiling ? planFiling(changes, requests, unchanged, settings) : undefined;
   const edited = filing?.kind === "steps" ? filing.into : filing?.request;
   const rivals = sets.flatMap((set) =>
     requests

@@ -1,5 +1,10 @@
-import { asksFor, type ChangeRequest, changesOf, type RequestedChange } from "../variants/change-request.ts";
-import type { Target } from "../variants/variant.ts";
+import {
+  type AskedSet,
+  asksFor,
+  type ChangeRequest,
+  changesOf,
+  type RequestedChange,
+} from "../variants/change-request.ts";
 import type { PlannedChange } from "./change.ts";
 
 /** How change requests are filed. */
@@ -34,20 +39,22 @@ export type Filing =
  *
  * @param changes of one environment.
  * @param requests that are open there.
- * @param unchanged targets that the manifest names and that are as desired.
+ * @param unchanged what the manifest says and the server has.
  */
 export function planFiling(
   changes: readonly PlannedChange[],
   requests: readonly ChangeRequest[],
-  unchanged: readonly Target[],
+  unchanged: readonly AskedSet[],
   settings: FilingSettings,
 ): Filing {
   const own = requests.find(({ isOwn }) => isOwn);
   const foreign = own ? foreignChanges(own, changes, unchanged, settings) : [];
   const missing = changes.filter((change) => requestFor(change, requests) === undefined);
   const edits = missing.map((change) => ({ change, there: own ? changesOf(own, change.target) : [] }));
+  // In review, what changes nothing is no reason to lose approvals.
+  const isLeft = (set: AskedSet) => own !== undefined && (own.state === "Draft" || !asksFor(own, set));
   const remove = [
-    ...(own && foreign.length === 0 ? unchanged.flatMap((target) => changesOf(own, target)) : []),
+    ...(own && foreign.length === 0 ? unchanged.filter(isLeft).flatMap(({ target }) => changesOf(own, target)) : []),
     ...edits.flatMap(({ there }) => there.slice(1)),
   ];
   const isEdited = missing.length > 0 || remove.length > 0;
@@ -78,13 +85,13 @@ export function requestFor(change: PlannedChange, requests: readonly ChangeReque
 function foreignChanges(
   own: ChangeRequest,
   changes: readonly PlannedChange[],
-  unchanged: readonly Target[],
+  unchanged: readonly AskedSet[],
   { titleStart }: FilingSettings,
 ): RequestedChange[] {
-  const targets = own.title.startsWith(titleStart)
-    ? [...changes.map(({ target }) => target), ...unchanged]
-    : changes.filter((change) => asksFor(own, change)).map(({ target }) => target);
-  const ours = new Set(targets.flatMap((target) => changesOf(own, target)));
+  const sets = own.title.startsWith(titleStart)
+    ? [...changes, ...unchanged]
+    : changes.filter((change) => asksFor(own, change));
+  const ours = new Set(sets.flatMap(({ target }) => changesOf(own, target)));
   return own.changes.filter((change) => !ours.has(change));
 }
 

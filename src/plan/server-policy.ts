@@ -1,6 +1,6 @@
 import { bodySize, checkBodySize } from "../variants/body-size.ts";
-import { batchBody, defaultStickiness, variantsChange } from "../variants/canonical.ts";
-import { requestLink } from "../variants/change-request.ts";
+import { batchBody, variantsChange } from "../variants/canonical.ts";
+import { askedAlready, requestLink } from "../variants/change-request.ts";
 import type { CurrentState, ServerPolicy } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type Target, type Variant } from "../variants/variant.ts";
@@ -47,11 +47,7 @@ export function checkServerPolicy(
   const { changeRequests: settings } = permissions;
   const each = changes.map((change) => checkChange(change, state, policy, permissions));
   const allowed = each.map(({ change }) => change);
-  const asDesired = unchanged.map(({ target, variants }) => ({
-    target,
-    after: variants,
-    stickiness: defaultStickiness,
-  }));
+  const asDesired = unchanged.map(askedAlready);
   return {
     changes: allowed,
     bypassed: changes

@@ -1,3 +1,4 @@
+import { defaultStickiness } from "./canonical.ts";
 import { sameVariants } from "./equal.ts";
 import type { StoredVariant, Target } from "./variant.ts";
 
@@ -48,6 +49,11 @@ export interface AskedSet {
   readonly target: Target;
   readonly after: readonly StoredVariant[];
   readonly stickiness: string;
+}
+
+/** A set that a target has, as it would be asked for. */
+export function askedAlready(set: { readonly target: Target; readonly variants: readonly StoredVariant[] }): AskedSet {
+  return { target: set.target, after: set.variants, stickiness: defaultStickiness };
 }
 
 /** The changes of a request that would write the variants of a target. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { planFiling } from "../../src/plan/filing.ts";
-import type { ChangeRequest } from "../../src/variants/change-request.ts";
+import type { AskedSet, ChangeRequest } from "../../src/variants/change-request.ts";
 import { changeRequest, setChange } from "../support/change-requests.ts";
 import { change } from "../support/changes.ts";
 import { changeRequestSettings } from "../support/states.ts";
@@ -17,7 +17,7 @@ function plan(
   requests: readonly ChangeRequest[],
   changes = [changeA, changeB],
   settings = draft,
-  unchanged = [] as (typeof a)[],
+  unchanged = [] as AskedSet[],
 ) {
   return planFiling(changes, requests, unchanged, settings);
 }
@@ -53,7 +53,7 @@ describe("a draft of ours", () => {
   it("is edited: other variants are replaced, a second change of one set goes, and so does what is as desired", () => {
     const changes = [setChange(1, a, one("old")), setChange(2, a, one("older")), setChange(3, b, one("old"))];
     const own = changeRequest(7, { changes });
-    expect(plan([own], [changeA], draft, [b])).toEqual({
+    expect(plan([own], [changeA], draft, [{ target: b, after: one("is"), stickiness: "default" }])).toEqual({
       ...nothing,
       into: own,
       replace: [{ id: 1, change: changeA }],
@@ -130,6 +130,9 @@ describe.each(["In review", "Approved", "Something new"])("a request of ours in 
   it("is edited only where its approvals may be lost", () => {
     const own = changeRequest(7, { state, changes: [asksA] });
     expect(plan([own])).toMatchObject({ kind: "blocked", reason: expect.stringContaining("change-requests-reset") });
+    const same = { target: b, after: one("is"), stickiness: "default" };
+    const both = { ...own, changes: [asksA, setChange(2, b, one("is"))] };
+    expect(plan([both], [changeA], draft, [same])).toEqual({ ...nothing, into: both });
     expect(plan([own], undefined, changeRequestSettings("review", true))).toMatchObject({
       add: [changeB],
       submits: false,
