@@ -100,8 +100,8 @@ async function planAndApply(
 }
 
 function filingSettings({ permissions }: Inputs, origin: Origin): FilingSettings {
-  const { changeRequests, mayResetApprovals } = permissions;
-  return { submits: changeRequests === "review", mayReset: mayResetApprovals, titleStart: titleStart(origin) };
+  const submits = permissions.changeRequests === "review";
+  return { submits, mayReset: permissions.mayResetApprovals, titleStart: titleStart(origin) };
 }
 
 /** A filter means nothing here, but one that plan would refuse must not look right. */
@@ -163,16 +163,16 @@ async function makePlan(
   const left = setsLeft(current, checked, (target) => selects(scope, target));
   const promoted = inputs.promotion ? comparison.changes.map(({ target, after }) => ({ target, variants: after })) : [];
   const isSelected = (target: DesiredSet["target"]) => selects(inputs.filter, target);
+  const changed = comparison.changes.map(({ target }) => target);
   const plan = createPlan({
     comparison,
     current,
     policy: await unleash.readPolicy({
-      targets: comparison.changes.map(({ target }) => target),
+      targets: changed,
       watched: isFiled(inputs.permissions.changeRequests) ? comparison.unchanged.map(({ target }) => target) : [],
       needsContextFields: namesContextFields(comparison.changes),
       // Asked only where changes are drift: in a pull request they are its author's.
-      lastEventsOf:
-        inputs.failOnChanges && inputs.report.showAuthors ? comparison.changes.map(({ target }) => target) : [],
+      lastEventsOf: inputs.failOnChanges && inputs.report.showAuthors ? changed : [],
     }),
     permissions: {
       allowDeprecatedRoute: inputs.permissions.allowDeprecatedRoute,

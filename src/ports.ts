@@ -1,8 +1,8 @@
-import type { ChangeRequest } from "./variants/change-request.ts";
 import type { CurrentState, FeatureState, ServerPolicy } from "./variants/current.ts";
 import type { RequestFailure } from "./variants/failure.ts";
+import type { Decide, FilingState, SetWrite } from "./variants/filing-steps.ts";
 import type { Finding, Location } from "./variants/finding.ts";
-import type { StoredVariant, Target, Variant } from "./variants/variant.ts";
+import type { StoredVariant, Target } from "./variants/variant.ts";
 
 /* Everything that this program can do to the world. */
 
@@ -85,9 +85,7 @@ export interface PolicyRequest {
 }
 
 /** Replaces one variant set. `variants-batch` is the way where the plain one is refused. */
-export interface Write {
-  readonly target: Target;
-  readonly variants: readonly Variant[];
+export interface Write extends SetWrite {
   readonly route?: "variants-batch";
 }
 
@@ -105,30 +103,6 @@ export type WriteAnswer =
   /** Not sent: what was read would have been too old. */
   | { readonly kind: "late" }
   | { readonly kind: "failed"; readonly error: ServiceError };
-
-/** What is read before a change request is filed or edited. */
-export interface FilingState {
-  /** Those that are open; after steps, as they are then. */
-  readonly requests: readonly ChangeRequest[];
-  /** By `featureKey`. */
-  readonly features: ReadonlyMap<string, FeatureState>;
-}
-
-export type Decide = (state: FilingState) => FilingSteps | undefined;
-
-/** Steps in one change request: the caller's editable one, or a new one. */
-export interface FilingSteps {
-  readonly into: ChangeRequest | undefined;
-  readonly add: readonly Write[];
-  /** Changes of the request, by id, as are those to remove. */
-  readonly replace: readonly { readonly id: number; readonly write: Write }[];
-  readonly remove: readonly number[];
-  readonly title: string;
-  /** Written once, however often a run is repeated. */
-  readonly comment: string;
-  readonly submits: boolean;
-  readonly needsTitle: boolean;
-}
 
 /** What of the server is to be read. */
 export interface StateRequest {

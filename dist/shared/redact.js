@@ -5281,10 +5281,9 @@ async function planAndApply(inputs, workspace, manifest, unleash) {
 	};
 }
 function filingSettings({ permissions }, origin) {
-	const { changeRequests, mayResetApprovals } = permissions;
 	return {
-		submits: changeRequests === "review",
-		mayReset: mayResetApprovals,
+		submits: permissions.changeRequests === "review",
+		mayReset: permissions.mayResetApprovals,
 		titleStart: titleStart(origin)
 	};
 }
@@ -5350,15 +5349,16 @@ async function makePlan(inputs, manifest, { sets, current, managed, findings, no
 		variants: after
 	})) : [];
 	const isSelected = (target) => selects(inputs.filter, target);
+	const changed = comparison.changes.map(({ target }) => target);
 	return {
 		plan: createPlan({
 			comparison,
 			current,
 			policy: await unleash.readPolicy({
-				targets: comparison.changes.map(({ target }) => target),
+				targets: changed,
 				watched: isFiled(inputs.permissions.changeRequests) ? comparison.unchanged.map(({ target }) => target) : [],
 				needsContextFields: namesContextFields(comparison.changes),
-				lastEventsOf: inputs.failOnChanges && inputs.report.showAuthors ? comparison.changes.map(({ target }) => target) : []
+				lastEventsOf: inputs.failOnChanges && inputs.report.showAuthors ? changed : []
 			}),
 			permissions: {
 				allowDeprecatedRoute: inputs.permissions.allowDeprecatedRoute,

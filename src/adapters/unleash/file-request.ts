@@ -1,7 +1,7 @@
-import type { Decide, FilingState, FilingSteps, Write } from "../../ports.ts";
 import { maxBodyBytes, variantsChange } from "../../variants/canonical.ts";
 import type { ChangeRequest } from "../../variants/change-request.ts";
 import { type FeatureState, featureKey } from "../../variants/current.ts";
+import type { Decide, FilingState, FilingSteps, SetWrite } from "../../variants/filing-steps.ts";
 import type { Target } from "../../variants/variant.ts";
 import { type ProjectPage, type Strategies, wholeStrategy } from "./change-request-schemas.ts";
 import { readRequests } from "./change-requests.ts";
@@ -112,7 +112,7 @@ async function finish(
 }
 
 /** A change of a strategy is the strategy as the server has it with other variants. What we do not know of it passes unread. */
-function changeBody({ target, variants }: Write, strategies: Strategies): string {
+function changeBody({ target, variants }: SetWrite, strategies: Strategies): string {
   const { id } = target.strategy ?? {};
   if (id === undefined) return JSON.stringify(variantsChange(target.feature, variants));
   const { featureName: _, ...strategy } = strategies.get(id) ?? {};
