@@ -12,12 +12,11 @@ import { checkContracts } from "./manifest/contract/check.ts";
 import type { PayloadContracts } from "./manifest/contract/contracts.ts";
 import { type Manifest, readManifest, type SourceFile } from "./manifest/manifest.ts";
 import { type Rollback, rollbackManifest } from "./manifest/write/rollback.ts";
-import { isFiled } from "./plan/change-requests.ts";
+import { type ChangeRequestSettings, isFiled } from "./plan/change-requests.ts";
 import { compare } from "./plan/compare.ts";
 import { namesContextFields } from "./plan/context-fields.ts";
 import { digest } from "./plan/digest.ts";
 import { expectedPlanObjections, type ReviewedPlan } from "./plan/expected-plan.ts";
-import type { FilingSettings } from "./plan/filing.ts";
 import { createPlan, type Plan } from "./plan/plan.ts";
 import { type Origin, requestTexts, titleStart } from "./plan/request-text.ts";
 import { setsLeft, unmanagedSets } from "./plan/unmanaged.ts";
@@ -99,9 +98,9 @@ async function planAndApply(
   return { ...planned, result: appliedResult(outcomes), rollbackFile, outcomes };
 }
 
-function filingSettings({ permissions }: Inputs, origin: Origin): FilingSettings {
-  const submits = permissions.changeRequests === "review";
-  return { submits, mayReset: permissions.mayResetApprovals, titleStart: titleStart(origin) };
+function filingSettings({ permissions }: Inputs, origin: Origin): ChangeRequestSettings {
+  const { changeRequests: mode, mayResetApprovals: mayReset } = permissions;
+  return { mode, submits: mode === "review", mayReset, titleStart: titleStart(origin) };
 }
 
 /** A filter means nothing here, but one that plan would refuse must not look right. */
@@ -174,10 +173,7 @@ async function makePlan(
       // Asked only where changes are drift: in a pull request they are its author's.
       lastEventsOf: inputs.failOnChanges && inputs.report.showAuthors ? changed : [],
     }),
-    permissions: {
-      allowDeprecatedRoute: inputs.permissions.allowDeprecatedRoute,
-      changeRequests: { ...filingSettings(inputs, manifest.origin), mode: inputs.permissions.changeRequests },
-    },
+    permissions: { ...inputs.permissions, changeRequests: filingSettings(inputs, manifest.origin) },
     limits: inputs.limits,
     strict: inputs.strict,
     findings: [

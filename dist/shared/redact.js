@@ -5281,9 +5281,11 @@ async function planAndApply(inputs, workspace, manifest, unleash) {
 	};
 }
 function filingSettings({ permissions }, origin) {
+	const { changeRequests: mode, mayResetApprovals: mayReset } = permissions;
 	return {
-		submits: permissions.changeRequests === "review",
-		mayReset: permissions.mayResetApprovals,
+		mode,
+		submits: mode === "review",
+		mayReset,
 		titleStart: titleStart(origin)
 	};
 }
@@ -5361,11 +5363,8 @@ async function makePlan(inputs, manifest, { sets, current, managed, findings, no
 				lastEventsOf: inputs.failOnChanges && inputs.report.showAuthors ? changed : []
 			}),
 			permissions: {
-				allowDeprecatedRoute: inputs.permissions.allowDeprecatedRoute,
-				changeRequests: {
-					...filingSettings(inputs, manifest.origin),
-					mode: inputs.permissions.changeRequests
-				}
+				...inputs.permissions,
+				changeRequests: filingSettings(inputs, manifest.origin)
 			},
 			limits: inputs.limits,
 			strict: inputs.strict,
