@@ -117,6 +117,9 @@ function notFound({ message, path, errorName }: Refusal): string {
     if (path.includes("/change-requests")) return "This server has no change requests of this form.";
     return "The service has no such address: check unleash-url (the part before /api/admin).";
   }
+  if (/\/change-requests\/\d+/.test(path)) {
+    return "Somebody may have closed that change request, or removed that change from it: run again.";
+  }
   if (message === "") {
     return "The response has no body: the project may be private, or it came from a proxy. Check unleash-url.";
   }
