@@ -850,6 +850,7 @@ function notFound({ message, path, errorName }) {
 		if (path.includes("/change-requests")) return "This server has no change requests of this form.";
 		return "The service has no such address: check unleash-url (the part before /api/admin).";
 	}
+	if (/\/change-requests\/\d+/.test(path)) return "Somebody may have closed that change request, or removed that change from it: run again.";
 	if (message === "") return "The response has no body: the project may be private, or it came from a proxy. Check unleash-url.";
 	if (errorName === void 0) return "This response is not from the admin API: check unleash-url.";
 	return `Check that these exist and belong together: ${Object.entries(namesIn(path)).map(([kind, name]) => `${kind} "${name}"`).join(", ")}.`;

@@ -90,6 +90,18 @@ export function filingScenarios(start: () => Promise<ChangeRequestServer>): void
       expect(writes()).toEqual(["PUT #", "POST change-requests", "DELETE #", "PUT title", "POST comments"]);
     });
 
+    it("takes nine requests about change requests, however many sets there are, and four where all is filed", async () => {
+      const { server, run, feature } = get();
+      const names = await Promise.all(["a", "b", "c", "d"].map(feature));
+      const manifest = manifestOf(...names.map((name) => [name, "wanted"] as const));
+      server.clearLog();
+      await using first = await run(manifest, { "change-requests": "review" });
+      expect([first.outputs["requested"], server.log.length]).toEqual(["4", 9]);
+      server.clearLog();
+      await using second = await run(manifest, { "change-requests": "review" });
+      expect([second.outputs["requested"], server.log.length]).toEqual(["4", 4]);
+    });
+
     it("splits what is too large for one request", async () => {
       const { run, feature, open, writes } = get();
       const names = await Promise.all(["a", "b", "c"].map(feature));
