@@ -74,7 +74,8 @@ async function planAndApply(
   const desired = await readDesired(inputs, manifest, unleash);
   if (desired.kind === "unclear") return failed(inputs, desired.errors, findings);
   const output = await planOutput(inputs, files, desired.sets, workspace);
-  const { plan, rollback } = await makePlan(inputs, manifest, desired, output, unleash);
+  const filing = filingSettings(inputs, manifest.origin, [...manifest.sets, ...desired.sets]);
+  const { plan, rollback } = await makePlan(inputs, manifest, desired, output, filing, unleash);
   const planned = {
     findings,
     plan,
@@ -93,14 +94,15 @@ async function planAndApply(
   if (plan.changes.length === 0) return { ...planned, result: "applied" };
 
   const rollbackFile = await workspace.writeRunFile("rollback.yml", rollback.text);
-  const texts = requestTexts(manifest.origin, digest(plan.changes));
-  const outcomes = await applyPlan(plan, unleash, { ...filingSettings(inputs, manifest.origin), ...texts });
+  const requests = { ...filing, ...requestTexts(manifest.origin, digest(plan.changes)) };
+  const outcomes = await applyPlan(plan, unleash, requests);
   return { ...planned, result: appliedResult(outcomes), rollbackFile, outcomes };
 }
 
-function filingSettings({ permissions }: Inputs, origin: Origin): ChangeRequestSettings {
+function filingSettings({ permissions }: Inputs, origin: Origin, sets: readonly DesiredSet[]): ChangeRequestSettings {
   const { changeRequests: mode, mayResetApprovals: mayReset } = permissions;
-  return { mode, submits: mode === "review", mayReset, titleStart: titleStart(origin) };
+  const named = sets.map(({ target }) => target);
+  return { mode, submits: mode === "review", mayReset, titleStart: titleStart(origin), named };
 }
 
 /** A filter means nothing here, but one that plan would refuse must not look right. */
@@ -145,9 +147,10 @@ async function planOutput(
 
 async function makePlan(
   inputs: Inputs,
-  manifest: Pick<ReadManifest, "sets" | "contracts" | "reviewed" | "origin">,
+  manifest: Pick<ReadManifest, "sets" | "contracts" | "reviewed">,
   { sets, current, managed, findings, notes }: Desired,
   output: PromotedManifest,
+  filing: ChangeRequestSettings,
   unleash: Unleash,
 ): Promise<{ plan: Plan; rollback: Rollback }> {
   const comparison = compare(sets, current);
@@ -173,7 +176,7 @@ async function makePlan(
       // Asked only where changes are drift: in a pull request they are its author's.
       lastEventsOf: inputs.failOnChanges && inputs.report.showAuthors ? changed : [],
     }),
-    permissions: { ...inputs.permissions, changeRequests: filingSettings(inputs, manifest.origin) },
+    permissions: { ...inputs.permissions, changeRequests: filing },
     limits: inputs.limits,
     strict: inputs.strict,
     findings: [

@@ -1,8 +1,8 @@
 import type { CurrentState, FeatureState, ServerPolicy } from "./variants/current.ts";
 import type { RequestFailure } from "./variants/failure.ts";
-import type { Decide, FilingState, SetWrite } from "./variants/filing-steps.ts";
+import type { Filing, FilingState, RequestTexts } from "./variants/filing.ts";
 import type { Finding, Location } from "./variants/finding.ts";
-import type { StoredVariant, Target } from "./variants/variant.ts";
+import type { StoredVariant, Target, Variant } from "./variants/variant.ts";
 
 /* Everything that this program can do to the world. */
 
@@ -62,10 +62,15 @@ export interface Unleash {
   update(targets: readonly Target[], decide: (state: FeatureState) => readonly Write[]): Promise<FeatureUpdate>;
   /**
    * Reads the features of these targets, of one environment, then the change requests there: own ones, and others with
-   * these ids. At once makes the steps that `decide` returns, each in one try and one after the other. After an error some
-   * may have been made: the next read says which.
+   * these ids. At once makes the steps that `decide` returns, each in one try and one after the other; a draft is submitted
+   * where `decide` still wants that after another look. Throws where the first reads fail.
    */
-  fileRequest(targets: readonly Target[], ids: readonly number[], decide: Decide): Promise<FilingState>;
+  fileRequest(
+    targets: readonly Target[],
+    ids: readonly number[],
+    texts: RequestTexts,
+    decide: (state: FilingState) => Filing,
+  ): Promise<FilingResult>;
   /**
    * After try number `tries`: waits as long as it has to, and says whether to try again. Without an error the try did
    * not fail: what it did is not to be seen yet.
@@ -85,7 +90,9 @@ export interface PolicyRequest {
 }
 
 /** Replaces one variant set. `variants-batch` is the way where the plain one is refused. */
-export interface Write extends SetWrite {
+export interface Write {
+  readonly target: Target;
+  readonly variants: readonly Variant[];
   readonly route?: "variants-batch";
 }
 
@@ -103,6 +110,12 @@ export type WriteAnswer =
   /** Not sent: what was read would have been too old. */
   | { readonly kind: "late" }
   | { readonly kind: "failed"; readonly error: ServiceError };
+
+/** What is there after the steps, if it can be read, and what ended them before their end, if something did. */
+export interface FilingResult {
+  readonly state: FilingState | undefined;
+  readonly error?: ServiceError;
+}
 
 /** What of the server is to be read. */
 export interface StateRequest {

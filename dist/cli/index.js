@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { A as movesText, B as proxiesOf, C as shownChanges, F as earnExit, H as redactionOf, I as readInputs, L as inputDefaults, M as differences, R as inputSchema, S as movesUsers, T as isSuccess, V as proxySecrets, _ as visible, a as bar, b as headline, c as storedWeightsNote, f as requestOf, j as digest, k as detourText, m as notices, n as withoutPayloads, o as changesOverrides, r as renderReport, t as redactDeep, u as kindText, v as visibleValue, w as runToEnd, x as environmentTexts, z as connectWorkspace } from "../shared/redact.js";
 import { _ as byName, d as isFixed, f as percent, t as counted, y as describeStrategy } from "../shared/counted.js";
-import { n as featureKey } from "../shared/current.js";
+import { r as featureKey } from "../shared/filing.js";
 import { N as suggestion, _ as sizeProblem } from "../shared/text-file.js";
 import { subscribe } from "node:diagnostics_channel";
 import { parseArgs, styleText } from "node:util";

@@ -1,4 +1,4 @@
-import { i as interruptible, n as featureKey, o as Semaphore, r as foundFeatures, t as environmentsOf } from "./current.js";
+import { a as interruptible, i as foundFeatures, n as environmentsOf, r as featureKey, s as Semaphore, t as hasEdits } from "./filing.js";
 import { n as oneLine, r as shortened, t as excerpt } from "./excerpt.js";
 import { $ as withoutAnswer, A as int, B as string, C as _enum, D as discriminatedUnion, E as custom, F as object, G as _lte, H as union, J as _regex, K as _maxLength, L as pipe, N as nullable, O as exactOptional, P as number$1, Q as describeFailure, R as refine, S as targetKey, T as boolean$1, U as unknown, V as transform, W as _gte, X as safeParse, Y as parse, Z as causeOf, _ as byName, b as describeTarget, c as variantsChange, d as isFixed, f as percent, g as withFixedWeights, h as total, i as defaultStickiness, j as literal, k as extend, l as distribute, m as thousandths, n as batchBody, p as sharePattern, q as _minLength, r as canonical, s as sorted$1, t as counted, v as compareText, w as array, x as payloadTypes, y as describeStrategy, z as strictObject } from "./counted.js";
 import { A as checkBodySize, B as under, C as weightPhrase, D as meaning, E as NumberText, F as globalRegistry, H as wholeMessage, I as byLocation, L as error, M as didYouMean, N as suggestion, O as sameJson, P as lookAlike, R as isError, S as reservedHint, V as warning, _ as sizeProblem, a as isMapping, b as friendlyName, c as name, d as readDocument, f as isPlainDecimal, g as decode, h as require_dist, i as described$1, j as strategyFrame, k as bodySize, l as record, m as templateOnce, n as byName$1, o as knownKeys, p as unreadable, r as contextField, s as listOf, t as TextFile, u as text, v as checkText, w as checkWeights, x as namePattern, y as checkVariants, z as printPath } from "./text-file.js";
@@ -1019,14 +1019,6 @@ function requestLink({ project, environment, id, state, url }) {
 		url
 	};
 }
-/** A set that a target has, as it would be asked for. */
-function askedAlready(set) {
-	return {
-		target: set.target,
-		after: set.variants,
-		stickiness: defaultStickiness
-	};
-}
 /** The changes of a request that would write the variants of a target. */
 function changesOf({ project, environment, changes }, target) {
 	if (project !== target.project || environment !== target.environment) return [];
@@ -1036,6 +1028,11 @@ function changesOf({ project, environment, changes }, target) {
 function asksFor(request, { target, after, stickiness }) {
 	const own = request.halt === void 0 ? changesOf(request, target) : [];
 	return own.length > 0 && own.every(({ set }) => set && !set.isStale && sameVariants(set.variants, after, stickiness));
+}
+/** The open request that asks for just this; one that we may edit, if there is. */
+function requestFor(set, requests) {
+	const found = requests.filter((request) => asksFor(request, set));
+	return found.find(({ isEditable }) => isEditable) ?? found[0];
 }
 // src/plan/filing.ts
 /**
@@ -1047,57 +1044,71 @@ function asksFor(request, { target, after, stickiness }) {
 * @param unchanged what the manifest says and the server has.
 */
 function planFiling(changes, requests, unchanged, settings) {
-	const own = requests.find(({ isOwn }) => isOwn);
-	const foreign = own ? foreignChanges(own, changes, unchanged, settings) : [];
+	const own = requests.find(({ isEditable }) => isEditable);
+	const foreign = own ? foreignChanges(own, changes, settings) : [];
+	const isDraft = own?.state === "Draft";
 	const missing = changes.filter((change) => requestFor(change, requests) === void 0);
-	const edits = missing.map((change) => ({
-		change,
-		there: own ? changesOf(own, change.target) : []
+	const edits = missing.map((set) => ({
+		set,
+		there: own ? changesOf(own, set.target) : []
 	}));
-	const isLeft = (set) => own !== void 0 && (own.state === "Draft" || !asksFor(own, set));
-	const remove = [...own && foreign.length === 0 ? unchanged.filter(isLeft).flatMap(({ target }) => changesOf(own, target)) : [], ...edits.flatMap(({ there }) => there.slice(1))];
+	const asked = own ? changes.filter((change) => asksFor(own, change)) : [];
+	const idle = own && foreign.length === 0 ? unchanged.filter((set) => isDraft || !asksFor(own, set)) : [];
+	const doubled = own && isDraft ? asked.flatMap(({ target }) => changesOf(own, target).slice(1)) : [];
+	const remove = [
+		...own ? idle.flatMap(({ target }) => changesOf(own, target)) : [],
+		...edits.flatMap(({ there }) => there.slice(1)),
+		...doubled
+	];
 	const isEdited = missing.length > 0 || remove.length > 0;
-	const isAsked = own !== void 0 && changes.some((change) => asksFor(own, change));
-	const submits = settings.submits && (own?.state ?? "Draft") === "Draft" && (isEdited || isAsked);
-	const reason = own && (isEdited || submits) ? whyNotEditable(own, foreign, settings) : void 0;
+	const submits = settings.submits && (own === void 0 || isDraft) && (isEdited || asked.length > 0);
+	const other = remove[0] ?? edits[0]?.there[0];
+	const reason = own && (isEdited || submits) ? whyNotEditable(own, foreign, other, settings) : void 0;
 	if (own && reason !== void 0) return {
 		kind: "blocked",
 		request: own,
 		reason
 	};
+	const into = foreign.length === 0 ? own : void 0;
 	return {
 		kind: "steps",
-		into: foreign.length === 0 ? own : void 0,
-		add: edits.filter(({ there }) => there.length === 0).map(({ change }) => change),
-		replace: edits.flatMap(({ change, there: [first] }) => first ? [{
+		into,
+		add: edits.filter(({ there }) => there.length === 0).map(({ set }) => set),
+		replace: edits.flatMap(({ set, there: [first] }) => first ? [{
 			id: first.id,
-			change
+			set
 		}] : []),
 		remove: remove.map(({ id }) => id),
-		submits
+		submits,
+		isUntitled: into?.state === "Draft" && !into.title.startsWith(settings.titleStart)
 	};
 }
-/** The open request that asks for just this; an own one, if there is. */
-function requestFor(change, requests) {
-	const found = requests.filter((request) => asksFor(request, change));
-	return found.find(({ isOwn }) => isOwn) ?? found[0];
+/** Whether a request is of this repository: by its title, whichever account filed it. */
+function isOurs({ title }, { titleStart }) {
+	return title.startsWith(titleStart);
 }
 /**
-* What an own request has beside what the manifest says. With our title, every set of the manifest is ours, in whatever form;
-* without it, because a run ended before it could write it, our very changes are.
+* What a request has beside what the manifest says. With our title, every set that the manifest names is ours, in whatever
+* form; without it, because a run ended before it could write it, our very changes are.
 */
-function foreignChanges(own, changes, unchanged, { titleStart }) {
-	const sets = own.title.startsWith(titleStart) ? [...changes, ...unchanged] : changes.filter((change) => asksFor(own, change));
-	const ours = new Set(sets.flatMap(({ target }) => changesOf(own, target)));
-	return own.changes.filter((change) => !ours.has(change));
+function foreignChanges(request, changes, settings) {
+	if (isOurs(request, settings)) return request.changes.filter((change) => !isNamed(request, change, settings.named));
+	const own = changes.filter((change) => asksFor(request, change)).flatMap(({ target }) => changesOf(request, target));
+	return request.changes.filter((change) => !own.includes(change));
 }
-function whyNotEditable({ state }, [foreign], { mayReset }) {
-	if (foreign) {
-		const { action, feature } = foreign;
-		return `has changes that are not in this manifest, such as ${action}${feature === "" ? "" : ` of "${feature}"`}, and Unleash would add these to it: a user has one open change request per environment. Apply or cancel it, or use a service account that only this workflow uses.`;
-	}
+/** A strategy that the manifest names by its title is not known by its id where it was not read. */
+function isNamed({ project, environment }, { feature, set }, named) {
+	return named.some((target) => set !== void 0 && target.project === project && target.environment === environment && target.feature === feature && target.strategy === void 0 === (set.strategyId === void 0));
+}
+/** `patchVariant of "banner"`. */
+function describeChange({ action, feature }) {
+	return feature === "" ? action : `${action} of "${feature}"`;
+}
+function whyNotEditable({ state }, [foreign], other, { mayReset }) {
+	if (foreign) return `has a change that is not in this manifest (${describeChange(foreign)}), and Unleash would add those of this run: a user has one open change request per environment. Apply or cancel it, or remove that change from it; a service account that only this job uses keeps others out.`;
 	if (state === "Draft" || mayReset) return void 0;
-	return `is ${state === "In review" ? "in review" : state.toLowerCase()} and asks for something else. To change it resets its approvals: set change-requests-reset to true to allow that, or apply or cancel the request.`;
+	const what = other === void 0 ? "" : ` (${describeChange(other)})`;
+	return `is ${state === "In review" ? "in review" : state.toLowerCase()} and asks for something else${what}. To change it resets its approvals: set change-requests-reset to true to allow that, or apply or cancel the request.`;
 }
 // src/plan/change-requests.ts
 /** Whether change requests are on where this target is. */
@@ -1120,23 +1131,15 @@ function isFiled(mode) {
 * @param unchanged what the manifest says and the server has.
 */
 function changeRequestFindings(changes, unchanged, policy, settings) {
-	const environmentOf = ({ target }) => `${target.project}\0${target.environment}`;
-	const isProtected = ({ target }) => needsApproval(target, policy);
-	const changesIn = Map.groupBy(changes.filter(isProtected), environmentOf);
-	const unchangedIn = Map.groupBy(unchanged.filter(isProtected), environmentOf);
-	return [...[.../* @__PURE__ */ new Set([...changesIn.keys(), ...unchangedIn.keys()])].flatMap((key) => environmentFindings(changesIn.get(key) ?? [], unchangedIn.get(key) ?? [], policy, settings)), ...unknowns(changes, policy, settings)];
-}
-function environmentFindings(changes, unchanged, policy, settings) {
-	const sets = [...changes, ...unchanged];
-	const requests = sets.slice(0, 1).flatMap(({ target }) => openRequests(target, policy));
-	const filing = isFiled(settings.mode) && changes.length > 0 ? planFiling(changes, requests, unchanged, settings) : void 0;
-	const edited = filing?.kind === "steps" ? filing.into : filing?.request;
-	const rivals = sets.flatMap((set) => requests.filter((request) => request !== edited && changesOf(request, set.target).length > 0 && !asksFor(request, set)).map((request) => rivalFinding(set, request, changes.includes(set), settings)));
-	return [
-		...settings.mode === "refuse" ? changes.map(refusal) : [],
-		...filing?.kind === "blocked" ? blockedFindings(changes, filing) : [],
-		...rivals
-	];
+	return [...changes.filter(({ target }) => settings.mode === "refuse" && needsApproval(target, policy)).map(refusal), ...[...policy].flatMap(([project, answer]) => {
+		if (answer.kind === "absent") return [];
+		const own = changes.filter(({ target }) => target.project === project);
+		const hidden = unknowns(project, answer, own, settings);
+		if (answer.kind === "unknown") return hidden;
+		const found = [...answer.environments].filter(([, isOn]) => isOn);
+		const there = ({ target }, environment) => target.project === project && target.environment === environment;
+		return [...found.flatMap(([name]) => environmentFindings(own.filter((change) => there(change, name)), unchanged.filter((set) => there(set, name)), answer.open.filter(({ environment }) => environment === name), settings)), ...hidden];
+	})];
 }
 function refusal({ target, location }) {
 	return {
@@ -1147,9 +1150,15 @@ function refusal({ target, location }) {
 		location
 	};
 }
+function environmentFindings(changes, unchanged, requests, settings) {
+	const filing = isFiled(settings.mode) && changes.length > 0 ? planFiling(changes, requests, unchanged, settings) : void 0;
+	const edited = filing?.kind === "steps" ? filing.into : filing?.request;
+	const blocked = filing?.kind === "blocked" ? blockedFindings(changes, filing) : [];
+	const rivals = requests.filter((request) => request !== edited).flatMap((request) => [...[...changes, ...unchanged].filter((set) => changesOf(request, set.target).length > 0 && !asksFor(request, set)).map((set) => rivalFinding(set, request, settings)), ...foreignFindings(request, changes, settings)]);
+	return [...blocked, ...rivals];
+}
 /** One for each change that is not asked for as it is; where all are, one that names none. */
-function blockedFindings(changes, filing) {
-	const { request, reason } = filing;
+function blockedFindings(changes, { request, reason }) {
 	const rest = {
 		severity: "error",
 		rule: "open-request",
@@ -1171,8 +1180,7 @@ function blockedFindings(changes, filing) {
 	});
 }
 /** Some open request will write other variants of a set than the manifest says. */
-function rivalFinding({ target, location }, request, isChanged, { mode }) {
-	const name = `${describeRequest(request)} asks for other variants of ${describeTarget(target)}`;
+function rivalFinding({ target, location }, request, settings) {
 	const base = {
 		rule: "open-request",
 		target,
@@ -1187,23 +1195,36 @@ function rivalFinding({ target, location }, request, isChanged, { mode }) {
 			message: `${message} Reschedule or reject it.`
 		};
 	}
-	if (!request.isOwn || !isFiled(mode) || isChanged) {
-		const message = `${name}: the one that is applied last wins. A scheduled request is suspended when its set changes.`;
-		return {
-			...base,
-			severity: "warning",
-			message
-		};
-	}
-	if (request.state === "Draft") return {
-		...base,
-		severity: "warning",
-		message: `${name}. The next run that asks for something there removes it.`
-	};
+	const name = `${describeRequest(request)} asks for other variants of ${describeTarget(target)}`;
 	return {
 		...base,
+		...leftover(request, name, settings)
+	};
+}
+/** A request of this repository asks for more than the manifest names: an entry may be gone from it since. */
+function foreignFindings(request, changes, settings) {
+	const [foreign] = isOurs(request, settings) ? foreignChanges(request, changes, settings) : [];
+	if (!foreign || !isFiled(settings.mode)) return [];
+	const name = `${describeRequest(request)} has a change that is not in this manifest (${describeChange(foreign)})`;
+	return [{
+		rule: "open-request",
+		link: request.url,
+		...leftover(request, name, settings)
+	}];
+}
+/** How bad it is that a request asks for what the manifest does not say. */
+function leftover(request, name, { mode, mayReset, ...settings }) {
+	if (!(isFiled(mode) && (request.isEditable || isOurs(request, settings)))) return {
+		severity: "warning",
+		message: `${name}: the one that is applied last wins. A scheduled request is suspended when its set changes.`
+	};
+	if (request.state === "Draft" || mayReset && !request.isEditable && request.state !== "Scheduled") return {
+		severity: "warning",
+		message: `${name}. The next run that asks for something there has to edit it.`
+	};
+	return {
 		severity: "error",
-		message: `${name}, which the manifest no longer does. Cancel or reject it.`
+		message: `${name}. The manifest no longer says that: cancel or reject it in Unleash.`
 	};
 }
 /** `Change request #12 ("Raise the share", In review)`. */
@@ -1211,26 +1232,22 @@ function describeRequest({ id, title, state }) {
 	return `Change request #${id} (${title === "" ? "" : `"${title}", `}${state})`;
 }
 /** Whoever wants approvals asked for must not get a direct write instead: an admin token would skip them silently. */
-function unknowns(changes, policy, { mode }) {
-	const severity = isFiled(mode) ? "error" : "warning";
-	const unknown = (what, project, failure) => ({
+function unknowns(project, answer, changes, { mode }) {
+	const isBlocking = isFiled(mode) && changes.length > 0;
+	const unknown = (severity, what, failure) => ({
 		severity,
 		rule: "change-requests",
 		message: `It is not known ${what} in project "${project}"${failure ? ":" : "."}`,
 		failure
 	});
-	return [...policy].flatMap(([project, answer]) => {
-		if (answer.kind === "unknown") return [unknown("whether change requests are on", project, answer.failure)];
-		const unlisted = changes.map(({ target }) => target.environment).filter((name) => !answer.environments.has(name));
-		return [
-			...isFiled(mode) && answer.environments.size > 0 && unlisted.length > 0 ? [unknown(`whether change requests are on in environment "${unlisted[0]}"`, project)] : [],
-			...answer.ownGap ? [unknown("which change requests of this user are open", project, answer.ownGap)] : [],
-			...answer.othersGap ? [{
-				...unknown("which change requests are open", project, answer.othersGap),
-				severity: "warning"
-			}] : []
-		];
-	});
+	if (answer.kind === "unknown") return [unknown(isBlocking ? "error" : "warning", "whether change requests are on", answer.failure)];
+	const names = changes.map(({ target }) => target.environment).filter((name) => !answer.environments.has(name));
+	const { ownGap, othersGap } = answer;
+	return [
+		...isBlocking && names.length > 0 ? [unknown("error", `whether change requests are on in environment "${names[0]}"`)] : [],
+		...isFiled(mode) && ownGap ? [unknown(isBlocking ? "error" : "warning", "which change requests of this user are open", ownGap)] : [],
+		...othersGap ? [unknown("warning", "which change requests are open", othersGap)] : []
+	];
 }
 // src/variants/alternatives.ts
 /** What to say where a feature is not in an environment, and is in others. */
@@ -1549,78 +1566,30 @@ async function fileChanges(changes, unleash, settings) {
 async function fileTogether(changes, unleash, settings) {
 	const targets = changes.map(({ target }) => target);
 	const ids = [...new Set(changes.flatMap(({ request }) => request?.id ?? []))];
-	let isBegun = false;
-	for (let tries = 1;; tries++) try {
-		return outcomesOf(changes, await unleash.fileRequest(targets, ids, (found) => {
-			const steps = stepsFor(changes, found, settings);
-			isBegun ||= steps !== void 0;
-			return steps;
-		}), settings);
-	} catch (thrown) {
-		const error = thrown;
-		if (await unleash.retry(error, tries)) continue;
-		if (isBegun) return lastLook(changes, error, unleash, settings);
-		const status = error.isStopped && tries === 1 ? "skipped" : "failed";
-		return changes.map((change) => ({
-			status,
-			change,
-			...shortfall(error)
-		}));
-	}
-}
-/** No further attempt, but one more read may say what became of the last. */
-async function lastLook(changes, error, unleash, settings) {
-	const ids = changes.flatMap(({ request }) => request?.id ?? []);
-	const targets = changes.map(({ target }) => target);
-	try {
-		const state = await unleash.fileRequest(targets, ids, () => void 0);
-		return outcomesOf(changes, state, settings).map((outcome) => {
-			if (outcome.status === "applied") return outcome;
-			const { change } = outcome;
-			const request = requestFor(change, state.requests);
-			if (!request) return {
-				status: "failed",
+	const decide = (state) => filingOf(changes, state, settings);
+	for (let tries = 1;; tries++) {
+		let result;
+		try {
+			result = await unleash.fileRequest(targets, ids, settings, decide);
+		} catch (thrown) {
+			const error = thrown;
+			if (await unleash.retry(error, tries)) continue;
+			const status = error.isStopped && tries === 1 ? "skipped" : "failed";
+			return changes.map((change) => ({
+				status,
 				change,
 				...shortfall(error)
-			};
-			if (!settings.submits || request.state !== "Draft") return {
-				status: "requested",
-				change,
-				request: requestLink(request)
-			};
-			return {
-				status: "failed",
-				change,
-				...shortfall(error, `It is asked for, but not sent to review: ${describeRequest(request)}, ${request.url}`)
-			};
-		});
-	} catch {
+			}));
+		}
+		const { state, error } = result;
+		if (error && await unleash.retry(error, tries)) continue;
+		if (state) return outcomesOf(changes, state, settings, error);
 		return changes.map((change) => ({
 			status: "unknown",
 			change,
 			...shortfall(error)
 		}));
 	}
-}
-/** `undefined` where nothing may be done. */
-function stepsFor(changes, state, settings) {
-	const filing = filingOf(changes, state, settings);
-	if (filing.kind === "blocked") return void 0;
-	const { title, comment, titleStart } = settings;
-	const { into, remove, submits } = filing;
-	return {
-		into,
-		add: filing.add.map(writeOf),
-		replace: filing.replace.map(({ id, change }) => ({
-			id,
-			write: writeOf(change)
-		})),
-		remove,
-		title,
-		comment,
-		submits,
-		needsTitle: into !== void 0 && !into.title.startsWith(titleStart)
-	};
 }
 function filingOf(changes, state, settings) {
 	const isOpen = (change) => checkOf(change, state).kind === "write";
@@ -1630,9 +1599,14 @@ function filingOf(changes, state, settings) {
 function checkOf(change, { features }) {
 	return check(change, features.get(featureKey(change.target)) ?? { kind: "unknown-feature" });
 }
-/** @param state after the steps. */
-function outcomesOf(changes, state, settings) {
+/**
+* What became of changes, as the requests that are open afterwards say.
+*
+* @param error what ended the steps before their end.
+*/
+function outcomesOf(changes, state, settings, error) {
 	const filing = filingOf(changes, state, settings);
+	const isDone = filing.kind === "steps" && !hasEdits(filing) && !filing.submits;
 	return changes.map((change) => {
 		const found = checkOf(change, state);
 		if (found.kind === "done") return {
@@ -1644,23 +1618,42 @@ function outcomesOf(changes, state, settings) {
 			change,
 			reason: found.reason
 		};
+		const request = requestFor(change, state.requests);
+		const mixed = state.requests.find((one) => isOurs(one, settings) && foreignChanges(one, changes, settings).length > 0);
+		if (request && mixed === request) return {
+			status: "failed",
+			change,
+			reason: `${nameOf$1(mixed)} has a change that is not in this manifest.`
+		};
 		if (filing.kind === "blocked") return {
 			status: "failed",
 			change,
-			reason: `${describeRequest(filing.request)} ${filing.reason} See ${filing.request.url}`
+			...shortfall(error, `${nameOf$1(filing.request)} ${filing.reason}`)
 		};
-		const request = requestFor(change, state.requests);
-		if (request) return {
+		if (request && (isDone || !request.isEditable)) return {
 			status: "requested",
 			change,
 			request: requestLink(request)
 		};
+		if (request) return {
+			status: "failed",
+			change,
+			...shortfall(error, `${nameOf$1(request)} asks for it, but is not finished.`)
+		};
+		if (error) return {
+			status: "failed",
+			change,
+			...shortfall(error)
+		};
 		return {
 			status: "unknown",
 			change,
-			reason: "the server accepted the change request, but no open one asks for this: it may have been applied or closed since"
+			reason: "the server accepted the change request, but does not show it: somebody may have applied or closed it since"
 		};
 	});
+}
+function nameOf$1(request) {
+	return `${describeRequest(request)}, ${request.url},`;
 }
 // src/apply/apply.ts
 /**
@@ -1669,22 +1662,26 @@ function outcomesOf(changes, state, settings) {
 */
 async function applyPlan({ changes, unchanged }, unleash, settings) {
 	const isAsked = ({ route }) => route === "change-request";
+	const isFilled = ({ kind, target }) => kind !== "clear" && !target.strategy;
+	const waiting = new Set(changes.filter((one) => isAsked(one) && isFilled(one)).map(({ target }) => featureKey(target)));
+	const isEarly = ({ kind, target }) => kind === "clear" && !target.strategy && waiting.has(featureKey(target));
+	const [early, others] = [changes.filter(isEarly), changes.filter((change) => !isEarly(change))];
 	const requests = {
 		...settings,
-		unchanged: unchanged.map(askedAlready)
+		unchanged: unchanged.map((set) => ({
+			...set,
+			after: set.variants
+		}))
 	};
-	const [asked, direct] = [changes.filter(isAsked), changes.filter((change) => !isAsked(change))];
-	const waiting = new Set(asked.map(({ target }) => featureKey(target)));
-	const isEarly = ({ kind, target }) => kind === "clear" && waiting.has(featureKey(target));
-	const outcomes = await Promise.all([fileChanges(asked, unleash, requests), writeChanges(direct.filter((change) => !isEarly(change)), unleash)]);
-	const early = direct.filter(isEarly).map((change) => ({
+	const outcomes = await Promise.all([fileChanges(others.filter(isAsked), unleash, requests), writeChanges(others.filter((change) => !isAsked(change)), unleash)]);
+	const skipped = early.map((change) => ({
 		status: "skipped",
 		change,
 		reason: notClearedYet
 	}));
-	return [...outcomes.flat(), ...early].sort((a, b) => byTarget(a.change, b.change));
+	return [...outcomes.flat(), ...skipped].sort((a, b) => byTarget(a.change, b.change));
 }
-/** An emptied feature accepts no environment variants any more (6.0 and later), not by change request either. */
+/** A feature without environment variants accepts none any more (6.0 and later), not by change request either. */
 const notClearedYet = "not cleared, because another change to this feature waits for approval: run again when it is applied";
 /** Writes changes. Features are written side by side (the port bounds the requests). */
 async function writeChanges(changes, unleash) {
@@ -4716,7 +4713,10 @@ function checkServerPolicy({ changes, unchanged }, state, policy, permissions) {
 	const { changeRequests: settings } = permissions;
 	const each = changes.map((change) => checkChange(change, state, policy, permissions));
 	const allowed = each.map(({ change }) => change);
-	const asDesired = unchanged.map(askedAlready);
+	const asDesired = unchanged.map((set) => ({
+		...set,
+		after: set.variants
+	}));
 	return {
 		changes: allowed,
 		bypassed: changes.map(({ target }) => target).filter((target) => settings.mode === "bypass" && needsApproval(target, policy.changeRequests)),
@@ -5241,7 +5241,8 @@ async function planAndApply(inputs, workspace, manifest, unleash) {
 	const desired = await readDesired(inputs, manifest, unleash);
 	if (desired.kind === "unclear") return failed$1(inputs, desired.errors, findings);
 	const output = await planOutput(inputs, files, desired.sets, workspace);
-	const { plan, rollback } = await makePlan(inputs, manifest, desired, output, unleash);
+	const filing = filingSettings(inputs, manifest.origin, [...manifest.sets, ...desired.sets]);
+	const { plan, rollback } = await makePlan(inputs, manifest, desired, output, filing, unleash);
 	const planned = {
 		findings,
 		plan,
@@ -5268,10 +5269,9 @@ async function planAndApply(inputs, workspace, manifest, unleash) {
 		result: "applied"
 	};
 	const rollbackFile = await workspace.writeRunFile("rollback.yml", rollback.text);
-	const texts = requestTexts(manifest.origin, digest(plan.changes));
 	const outcomes = await applyPlan(plan, unleash, {
-		...filingSettings(inputs, manifest.origin),
-		...texts
+		...filing,
+		...requestTexts(manifest.origin, digest(plan.changes))
 	});
 	return {
 		...planned,
@@ -5280,13 +5280,15 @@ async function planAndApply(inputs, workspace, manifest, unleash) {
 		outcomes
 	};
 }
-function filingSettings({ permissions }, origin) {
+function filingSettings({ permissions }, origin, sets) {
 	const { changeRequests: mode, mayResetApprovals: mayReset } = permissions;
+	const named = sets.map(({ target }) => target);
 	return {
 		mode,
 		submits: mode === "review",
 		mayReset,
-		titleStart: titleStart(origin)
+		titleStart: titleStart(origin),
+		named
 	};
 }
 /** A filter means nothing here, but one that plan would refuse must not look right. */
@@ -5337,7 +5339,7 @@ async function planOutput({ promotion, outputFile, containsToken, report }, file
 	};
 	return promotedManifest(files, sets, outputFile, report.showPayloads, containsToken);
 }
-async function makePlan(inputs, manifest, { sets, current, managed, findings, notes }, output, unleash) {
+async function makePlan(inputs, manifest, { sets, current, managed, findings, notes }, output, filing, unleash) {
 	const comparison = compare(sets, current);
 	const rollback = rollbackManifest(inputs.mode === "apply" ? comparison.changes : [], inputs.containsToken);
 	const conflicts = inputs.promotion && output.kind === "none" ? manifestConflicts(sets, manifest.sets, current, inputs.report.showPayloads) : [];
@@ -5364,7 +5366,7 @@ async function makePlan(inputs, manifest, { sets, current, managed, findings, no
 			}),
 			permissions: {
 				...inputs.permissions,
-				changeRequests: filingSettings(inputs, manifest.origin)
+				changeRequests: filing
 			},
 			limits: inputs.limits,
 			strict: inputs.strict,

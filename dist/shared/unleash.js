@@ -1,6 +1,6 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { B as string, I as optional, M as looseObject, N as nullable, P as number, Q as describeFailure, R as refine, S as targetKey, T as boolean, U as unknown, X as safeParse, a as maxBodyBytes, c as variantsChange, k as extend, n as batchBody, o as requestBody, q as _minLength, t as counted, w as array } from "./counted.js";
-import { a as sleep, n as featureKey, o as Semaphore } from "./current.js";
+import { o as sleep, r as featureKey, s as Semaphore, t as hasEdits } from "./filing.js";
 import { n as oneLine } from "./excerpt.js";
 import { t as require_undici } from "./undici.js";
 import { t as routeTo } from "./proxy-route.js";
@@ -506,8 +506,9 @@ const wholeStrategy = looseObject({
 	name: string(),
 	featureName: absent(string())
 });
+// src/adapters/unleash/requested-changes.ts
 /** @param strategies as they are now, to compare with those that a request would write. */
-function openRequest(wire, { url, project }, isOwn, strategies = /* @__PURE__ */ new Map()) {
+function toChangeRequest(wire, { url, project }, isEditable, strategies = /* @__PURE__ */ new Map()) {
 	const { id, environment, title, state, schedule, features, segments, comments } = wire;
 	const halt = schedule?.status;
 	return {
@@ -517,7 +518,7 @@ function openRequest(wire, { url, project }, isOwn, strategies = /* @__PURE__ */
 		title: title ?? "",
 		state,
 		url: `${url}/projects/${encodeURIComponent(project)}/change-requests/${id}`,
-		isOwn,
+		isEditable,
 		...halt != null && halt !== "pending" && { halt },
 		changes: [...features.flatMap(({ name, changes }) => changes.map((change) => requestedChange(name, change, strategies))), ...(segments ?? []).map(({ name }) => ({
 			id: 0,
@@ -552,15 +553,21 @@ function requestedChange(feature, { id, action, payload }, strategies) {
 		}
 	};
 }
-/** Whether a strategy would differ in more than its variants. Absent, null and an empty text are the same. */
+/**
+* Whether a strategy would differ in more than its variants, as Unleash's user interface compares them: nothing and emptiness
+* are the same, and the order of segments does not count. What one of them does not show is not known to differ.
+*/
 function changesMore(payload, now) {
 	if (typeof now !== "object" || now === null) return false;
-	const { id: _, variants: __, snapshot: ___, ...rest } = payload;
-	const isEmpty = (value) => value === void 0 || value === null || value === "";
-	return Object.entries(rest).some(([key, value]) => {
-		const other = now[key];
-		return !(isEmpty(value) && isEmpty(other)) && !isDeepStrictEqual(value, other);
-	});
+	const { id: _, variants: __, snapshot: ___, sortOrder: ____, ...rest } = payload;
+	const other = now;
+	return Object.keys(rest).some((key) => key in other && !isDeepStrictEqual(plain(rest[key]), plain(other[key])));
+}
+function plain(value) {
+	if (value === void 0 || value === "") return null;
+	if (!Array.isArray(value)) return value;
+	if (value.length === 0) return null;
+	return value.every((entry) => typeof entry === "number") ? [...value].sort((a, b) => a - b) : value;
 }
 // src/adapters/unleash/change-requests.ts
 /** Where change requests are on in a project, and which are open there if any of these targets is there. */
@@ -570,11 +577,7 @@ async function readChangeRequests(http, page, targets) {
 		const config = await getAs(http, changeRequestConfig, `${changeRequestsPath(page.project)}/config`);
 		for (const { environment, changeRequestEnabled } of config) environments.set(environment, changeRequestEnabled);
 	} catch (error) {
-		if (isAbsentAddress(error)) return {
-			kind: "known",
-			environments,
-			open: []
-		};
+		if (isAbsentAddress(error)) return { kind: "absent" };
 		if (isForbidden(error) || isNotFound(error)) return {
 			kind: "unknown",
 			failure: error.failure
@@ -588,11 +591,11 @@ async function readChangeRequests(http, page, targets) {
 	};
 	const [own, others] = await Promise.all([orFailure(getAs(http, changeRequestList, `${changeRequestsPath(page.project)}/pending`)), orFailure(readListed(http, page.project))]);
 	const ids = new Set(own.found.map(({ id }) => id));
-	const rest = others.found.filter(({ id, state }) => !ids.has(id) && state !== "Draft");
+	const rest = others.found.filter(({ id }) => !ids.has(id));
 	return {
 		kind: "known",
 		environments,
-		open: [...own.found.map(ownRequest(page)), ...rest.map((wire) => openRequest(wire, page, false))],
+		open: [...own.found.map(ownRequest(page)), ...rest.map((wire) => toChangeRequest(wire, page, false))],
 		ownGap: own.failure,
 		othersGap: others.failure
 	};
@@ -612,11 +615,11 @@ async function orFailure(read) {
 		};
 	}
 }
-/** The open ones of the last 300 of a project, whoever made them. The list need not show all of each. */
+/** The open ones of the last 300 of a project, whoever made them, but for drafts. The list need not show all of each. */
 async function readListed(http, project) {
 	const path = changeRequestsPath(project);
-	const listed = (await getAs(http, listedRequests, path)).filter(isOpen);
-	return Promise.all(listed.map((one) => safeParse(changeRequest, one).data ?? getAs(http, changeRequest, `${path}/${one.id}`)));
+	const read = (await getAs(http, listedRequests, path)).filter((one) => isOpen(one) && one.state !== "Draft").map(async (one) => safeParse(changeRequest, one).data ?? await unlessMissing(getAs(http, changeRequest, `${path}/${one.id}`)));
+	return (await Promise.all(read)).flatMap((wire) => wire ?? []);
 }
 /** The lists are of open ones; a request may be closed between two of them. */
 function isOpen({ state }) {
@@ -637,10 +640,10 @@ async function readRequests(http, page, ids, strategies) {
 	const own = await getAs(http, changeRequestList, `${path}/pending`);
 	const unread = ids.filter((id) => own.every((one) => one.id !== id));
 	const others = await Promise.all(unread.map((id) => unlessMissing(getAs(http, changeRequest, `${path}/${id}`))));
-	return [...own.filter(isOpen).map(ownRequest(page, strategies)), ...others.flatMap((wire) => wire && isOpen(wire) ? [openRequest(wire, page, false, strategies)] : [])];
+	return [...own.filter(isOpen).map(ownRequest(page, strategies)), ...others.flatMap((wire) => wire && isOpen(wire) ? [toChangeRequest(wire, page, false, strategies)] : [])];
 }
 function ownRequest(page, strategies) {
-	return (wire) => openRequest(wire, page, wire.state !== "Scheduled", strategies);
+	return (wire) => toChangeRequest(wire, page, wire.state !== "Scheduled", strategies);
 }
 // src/adapters/unleash/file-request.ts
 /**
@@ -649,51 +652,71 @@ function ownRequest(page, strategies) {
 *
 * @param readFeature reads one feature as far as these targets need it.
 */
-async function fileRequest(http, url, targets, readFeature, ids, decide) {
+async function fileRequest(http, url, targets, readFeature, ids, texts, decide) {
 	const [first] = targets;
-	if (!first) return {
-		requests: [],
-		features: /* @__PURE__ */ new Map()
-	};
-	const page = {
-		url,
-		project: first.project
-	};
+	if (!first) return { state: void 0 };
+	const { project, environment } = first;
 	const byFeature = [...Map.groupBy(targets, featureKey)];
 	const readFeatures = async () => new Map(await Promise.all(byFeature.map(async ([key, own]) => [key, await readFeature(own)])));
 	const [strategies, before] = await Promise.all([readStrategies(http, targets), readFeatures()]);
-	const readThere = async () => (await readRequests(http, page, ids, strategies)).filter(({ environment }) => environment === first.environment);
-	const requests = await readThere();
-	const features = ids.some((id) => requests.every((request) => request.id !== id)) ? await readFeatures() : before;
-	const steps = decide({
-		requests,
-		features
-	});
-	if (!steps || !(hasEdits(steps) || steps.submits || steps.needsTitle)) return {
-		requests,
-		features
-	};
-	if (hasEdits(steps)) await makeEdits(http, first, steps, strategies);
-	for (let tries = 1;; tries++) {
-		const now = hasEdits(steps) ? await readThere() : requests;
-		const left = decide({
-			requests: now,
-			features
-		});
-		if (left && hasEdits(left) && await http.retry(void 0, tries)) continue;
-		if (!left?.into) return {
-			requests: now,
-			features
-		};
-		const finished = await finish(http, page, left.into, steps, left.submits && !hasEdits(left));
+	const readThere = async () => (await readRequests(http, {
+		url,
+		project
+	}, ids, strategies)).filter((one) => one.environment === environment);
+	/** A request that is not open any more may have been applied a moment ago, which the features did not show yet. */
+	const look = async (known, features) => {
+		const requests = await readThere();
 		return {
-			requests: now.map((one) => one === left.into ? finished : one),
-			features
+			requests,
+			features: known.some((id) => requests.every((request) => request.id !== id)) ? await readFeatures() : features
+		};
+	};
+	const state = await look(ids, before);
+	const steps = decide(state);
+	if (steps.kind === "blocked" || !(hasEdits(steps) || steps.submits || steps.isUntitled)) return { state };
+	const lookAgain = () => look([...ids, ...steps.into ? [steps.into.id] : []], state.features);
+	try {
+		await makeEdits(http, first, steps, strategies);
+		return { state: await finish(http, await settled(http, lookAgain, decide), steps, texts, lookAgain, decide) };
+	} catch (error) {
+		if (!(error instanceof UnleashError)) throw error;
+		return {
+			state: await lookAgain().catch(() => void 0),
+			error
 		};
 	}
 }
-function hasEdits({ add, replace, remove }) {
-	return add.length + replace.length + remove.length > 0;
+/** What is there once the server shows what it was told, for which it may need a moment. */
+async function settled(http, look, decide) {
+	for (let tries = 1;; tries++) {
+		const state = await look();
+		const left = decide(state);
+		if (left.kind === "blocked" || !hasEdits(left) || !await http.retry(void 0, tries)) return state;
+	}
+}
+/**
+* Gives a request its title and comment, and submits it where it still asks for nothing but what it should. What the responses
+* say is not relied upon: the last look says what people will approve.
+*/
+async function finish(http, state, steps, { title, comment }, look, decide) {
+	const own = state.requests.find(({ isEditable }) => isEditable);
+	if (!own) return state;
+	const path = pathOf(own);
+	const left = decide(state);
+	const isNew = steps.into === void 0 && /^(?:change request #\d+)?$/i.test(own.title);
+	if (left.kind === "blocked" && !isNew) return state;
+	if (own.title !== title) await http.write("PUT", `${path}/title`, JSON.stringify({ title }));
+	if (left.kind === "blocked") return look();
+	if (!own.comments.includes(comment)) await http.write("POST", `${path}/comments`, JSON.stringify({ text: comment })).catch(ignoreRefusal);
+	const ready = await look();
+	const next = decide(ready);
+	if (next.kind === "blocked" || !next.submits || hasEdits(next)) return ready;
+	await http.write("PUT", `${path}/state`, JSON.stringify({ state: "In review" }));
+	return look();
+}
+/** A comment is for people: without it, the request is as good. */
+function ignoreRefusal(error) {
+	if (!(error instanceof UnleashError) || error.isFatal) throw error;
 }
 /** Whole strategies: a change request replaces all of one. */
 async function readStrategies(http, targets) {
@@ -704,50 +727,45 @@ async function readStrategies(http, targets) {
 	});
 	return new Map((await Promise.all(read)).flat());
 }
-async function makeEdits(http, { project, environment }, { into, replace, add, remove }, strategies) {
-	const changes = `${changeRequestsPath(project)}/${into?.id}/changes`;
-	const path = newChangesPath({
-		project,
-		environment
-	});
-	const replaced = replace.map(({ id, write }) => [`${changes}/${id}`, changeBody(write, strategies)]);
-	const added = bodiesOf(add.map((write) => changeBody(write, strategies)));
-	const tooLarge = [...replaced.map(([, body]) => body), ...added].find((body) => Buffer.byteLength(body) > maxBodyBytes);
-	if (tooLarge !== void 0) throw new UnleashError({
+async function makeEdits(http, target, { into, replace, add, remove }, strategies) {
+	const changes = into ? `${pathOf(into)}/changes` : "";
+	const path = newChangesPath(target);
+	const replaced = replace.map(({ id, set }) => [`${changes}/${id}`, changeBody(set, strategies)]);
+	const added = bodiesOf(add.map((set) => changeBody(set, strategies)));
+	const bytes = Math.max(0, ...[...replaced.map(([, body]) => body), ...added].map((body) => Buffer.byteLength(body)));
+	if (bytes > 102400) throw new UnleashError({
 		kind: "other",
 		method: "POST",
 		path,
-		received: `the request would have ${Buffer.byteLength(tooLarge)} bytes, and the server accepts ${maxBodyBytes}`,
+		received: `the request would have ${bytes} bytes, and the server accepts ${maxBodyBytes}`,
 		isUndelivered: true
 	});
 	for (const [address, body] of replaced) await http.write("PUT", address, body);
 	for (const body of added) await http.write("POST", path, body);
 	for (const id of remove) await http.write("DELETE", `${changes}/${id}`);
 }
-/** Gives the request our title, submits it where that is left to do, and says who did. */
-async function finish(http, { project }, request, steps, submits) {
-	const { title, comment } = steps;
-	const path = `${changeRequestsPath(project)}/${request.id}`;
-	if (request.title !== title) await http.write("PUT", `${path}/title`, JSON.stringify({ title }));
-	if (submits) await http.write("PUT", `${path}/state`, JSON.stringify({ state: "In review" }));
-	if (!request.comments.includes(comment)) await http.write("POST", `${path}/comments`, JSON.stringify({ text: comment }));
-	return {
-		...request,
-		...submits && { state: "In review" }
-	};
+function pathOf({ project, id }) {
+	return `${changeRequestsPath(project)}/${id}`;
 }
 /** A change of a strategy is the strategy as the server has it with other variants. What we do not know of it passes unread. */
-function changeBody({ target, variants }, strategies) {
+function changeBody({ target, after }, strategies) {
 	const { id } = target.strategy ?? {};
-	if (id === void 0) return JSON.stringify(variantsChange(target.feature, variants));
-	const { featureName: _, ...strategy } = strategies.get(id) ?? {};
+	if (id === void 0) return JSON.stringify(variantsChange(target.feature, after));
+	const whole = strategies.get(id);
+	if (!whole) throw new UnleashError({
+		kind: "other",
+		method: "GET",
+		path: targetPath(target),
+		received: "no strategy"
+	});
+	const { featureName: _, ...strategy } = whole;
 	return JSON.stringify({
 		feature: target.feature,
 		action: "updateStrategy",
 		payload: {
 			...strategy,
 			id,
-			variants
+			variants: after
 		}
 	});
 }
@@ -820,7 +838,7 @@ function forbidden({ message, errorName, permissions, path }) {
 function asksForApproval(path) {
 	return /\/environments\/[^/]+\/change-requests$/.test(path);
 }
-const needsAuthor = "A change request needs an author: set unleash-token to the token of a person or a service account, not to an admin API token.";
+const needsAuthor = "If unleash-token is an admin API token: a change request needs an author, a person or a service account.";
 /** Newer servers list the permissions; all name them in the message. */
 function permissionIn(message) {
 	return /need (?:the )?(?:one of the following permissions: )?"?\\?"?([A-Z][A-Z_]{3,})/.exec(message)?.[1];
@@ -1402,7 +1420,7 @@ function connectUnleash(settings, interruption, log, connection = connect(settin
 			return state;
 		},
 		readPolicy: (request) => readServerPolicy(http, settings.url, request),
-		fileRequest: (targets, ids, decide) => fileRequest(http, settings.url, targets, async (own) => (await readCounted(http, own, listed)).state, ids, decide),
+		fileRequest: (targets, ids, texts, decide) => fileRequest(http, settings.url, targets, async (own) => (await readCounted(http, own, listed)).state, ids, texts, decide),
 		update(targets, decide) {
 			endOfWrites ??= phase();
 			return http.update(targets.length, (requests) => readCounted(requests, targets, listed), async ({ state, gets }, inTime) => {

@@ -1,10 +1,9 @@
 import { byTarget, type PlannedChange } from "../plan/change.ts";
 import type { FilingSettings } from "../plan/filing.ts";
 import type { Plan } from "../plan/plan.ts";
-import type { RequestTexts } from "../plan/request-text.ts";
 import type { Unleash } from "../ports.ts";
-import { askedAlready } from "../variants/change-request.ts";
 import { featureKey } from "../variants/current.ts";
+import type { RequestTexts } from "../variants/filing.ts";
 import { fileChanges } from "./file-changes.ts";
 import type { Outcome } from "./outcome.ts";
 import { applyTogether, type Service } from "./write.ts";
@@ -19,22 +18,26 @@ export async function applyPlan(
   settings: FilingSettings & RequestTexts,
 ): Promise<Outcome[]> {
   const isAsked = ({ route }: PlannedChange) => route === "change-request";
-  const requests = { ...settings, unchanged: unchanged.map(askedAlready) };
-  const [asked, direct] = [changes.filter(isAsked), changes.filter((change) => !isAsked(change))];
-  const waiting = new Set(asked.map(({ target }) => featureKey(target)));
-  const isEarly = ({ kind, target }: PlannedChange) => kind === "clear" && waiting.has(featureKey(target));
+  const isFilled = ({ kind, target }: PlannedChange) => kind !== "clear" && !target.strategy;
+  const waiting = new Set(
+    changes.filter((one) => isAsked(one) && isFilled(one)).map(({ target }) => featureKey(target)),
+  );
+  const isEarly = ({ kind, target }: PlannedChange) =>
+    kind === "clear" && !target.strategy && waiting.has(featureKey(target));
+  const [early, others] = [changes.filter(isEarly), changes.filter((change) => !isEarly(change))];
+  const requests = { ...settings, unchanged: unchanged.map((set) => ({ ...set, after: set.variants })) };
   const outcomes = await Promise.all([
-    fileChanges(asked, unleash, requests),
+    fileChanges(others.filter(isAsked), unleash, requests),
     writeChanges(
-      direct.filter((change) => !isEarly(change)),
+      others.filter((change) => !isAsked(change)),
       unleash,
     ),
   ]);
-  const early = direct.filter(isEarly).map((change): Outcome => ({ status: "skipped", change, reason: notClearedYet }));
-  return [...outcomes.flat(), ...early].sort((a, b) => byTarget(a.change, b.change));
+  const skipped = early.map((change): Outcome => ({ status: "skipped", change, reason: notClearedYet }));
+  return [...outcomes.flat(), ...skipped].sort((a, b) => byTarget(a.change, b.change));
 }
 
-/** An emptied feature accepts no environment variants any more (6.0 and later), not by change request either. */
+/** A feature without environment variants accepts none any more (6.0 and later), not by change request either. */
 const notClearedYet =
   "not cleared, because another change to this feature waits for approval: run again when it is applied";
 

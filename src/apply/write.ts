@@ -69,7 +69,7 @@ async function attemptAll(attempts: readonly Attempt[], unleash: Service): Promi
   });
 }
 
-export function writeOf({ target, after, route }: PlannedChange): Write {
+function writeOf({ target, after, route }: PlannedChange): Write {
   return { target, variants: after, ...(route === "variants-batch" && { route }) };
 }
 

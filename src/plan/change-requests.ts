@@ -1,10 +1,10 @@
 import { type AskedSet, asksFor, type ChangeRequest, changesOf } from "../variants/change-request.ts";
-import type { ServerPolicy } from "../variants/current.ts";
+import type { ChangeRequests, ServerPolicy } from "../variants/current.ts";
 import type { RequestFailure } from "../variants/failure.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type Target } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
-import { type Filing, type FilingSettings, planFiling } from "./filing.ts";
+import { describeChange, type FilingSettings, foreignChanges, isOurs, planFiling } from "./filing.ts";
 
 /** What to do where a change needs an approval: block the plan, write all the same, or ask for the approval. */
 export type ChangeRequestMode = "refuse" | "bypass" | "draft" | "review";
@@ -43,36 +43,30 @@ export function changeRequestFindings(
   policy: Policy,
   settings: ChangeRequestSettings,
 ): Finding[] {
-  const environmentOf = ({ target }: AskedSet) => `${target.project}\0${target.environment}`;
-  const isProtected = ({ target }: AskedSet) => needsApproval(target, policy);
-  const changesIn = Map.groupBy(changes.filter(isProtected), environmentOf);
-  const unchangedIn = Map.groupBy(unchanged.filter(isProtected), environmentOf);
+  const refused = changes.filter(({ target }) => settings.mode === "refuse" && needsApproval(target, policy));
   return [
-    ...[...new Set([...changesIn.keys(), ...unchangedIn.keys()])].flatMap((key) =>
-      environmentFindings(changesIn.get(key) ?? [], unchangedIn.get(key) ?? [], policy, settings),
-    ),
-    ...unknowns(changes, policy, settings),
+    ...refused.map(refusal),
+    ...[...policy].flatMap(([project, answer]) => {
+      if (answer.kind === "absent") return [];
+      const own = changes.filter(({ target }) => target.project === project);
+      const hidden = unknowns(project, answer, own, settings);
+      if (answer.kind === "unknown") return hidden;
+      const found = [...answer.environments].filter(([, isOn]) => isOn);
+      const there = ({ target }: AskedSet, environment: string) =>
+        target.project === project && target.environment === environment;
+      return [
+        ...found.flatMap(([name]) =>
+          environmentFindings(
+            own.filter((change) => there(change, name)),
+            unchanged.filter((set) => there(set, name)),
+            answer.open.filter(({ environment }) => environment === name),
+            settings,
+          ),
+        ),
+        ...hidden,
+      ];
+    }),
   ];
-}
-
-function environmentFindings(
-  changes: readonly PlannedChange[],
-  unchanged: readonly AskedSet[],
-  policy: Policy,
-  settings: ChangeRequestSettings,
-): Finding[] {
-  const sets: readonly (AskedSet & Pick<PlannedChange, "location">)[] = [...changes, ...unchanged];
-  const requests = sets.slice(0, 1).flatMap(({ target }) => openRequests(target, policy));
-  const isFiling = isFiled(settings.mode) && changes.length > 0;
-  const filing = isFiling ? planFiling(changes, requests, unchanged, settings) : undefined;
-  const edited = filing?.kind === "steps" ? filing.into : filing?.request;
-  const rivals = sets.flatMap((set) =>
-    requests
-      .filter((request) => request !== edited && changesOf(request, set.target).length > 0 && !asksFor(request, set))
-      .map((request) => rivalFinding(set, request, changes.includes(set as PlannedChange), settings)),
-  );
-  const refused = settings.mode === "refuse" ? changes.map(refusal) : [];
-  return [...refused, ...(filing?.kind === "blocked" ? blockedFindings(changes, filing) : []), ...rivals];
 }
 
 function refusal({ target, location }: PlannedChange): Finding {
@@ -83,9 +77,32 @@ function refusal({ target, location }: PlannedChange): Finding {
   return { severity: "error", rule: "change-requests", message, target, location };
 }
 
+function environmentFindings(
+  changes: readonly PlannedChange[],
+  unchanged: readonly AskedSet[],
+  requests: readonly ChangeRequest[],
+  settings: ChangeRequestSettings,
+): Finding[] {
+  const isFiling = isFiled(settings.mode) && changes.length > 0;
+  const filing = isFiling ? planFiling(changes, requests, unchanged, settings) : undefined;
+  const edited = filing?.kind === "steps" ? filing.into : filing?.request;
+  const blocked = filing?.kind === "blocked" ? blockedFindings(changes, filing) : [];
+  const rivals = requests
+    .filter((request) => request !== edited)
+    .flatMap((request) => [
+      ...[...changes, ...unchanged]
+        .filter((set) => changesOf(request, set.target).length > 0 && !asksFor(request, set))
+        .map((set) => rivalFinding(set, request, settings)),
+      ...foreignFindings(request, changes, settings),
+    ]);
+  return [...blocked, ...rivals];
+}
+
 /** One for each change that is not asked for as it is; where all are, one that names none. */
-function blockedFindings(changes: readonly PlannedChange[], filing: Extract<Filing, { kind: "blocked" }>): Finding[] {
-  const { request, reason } = filing;
+function blockedFindings(
+  changes: readonly PlannedChange[],
+  { request, reason }: { readonly request: ChangeRequest; readonly reason: string },
+): Finding[] {
   const rest = { severity: "error", rule: "open-request", link: request.url } as const;
   const missing = changes.filter((change) => !asksFor(request, change));
   const why = `${describeRequest(request)} ${reason}`;
@@ -99,23 +116,45 @@ function blockedFindings(changes: readonly PlannedChange[], filing: Extract<Fili
 function rivalFinding(
   { target, location }: AskedSet & Pick<PlannedChange, "location">,
   request: ChangeRequest,
-  isChanged: boolean,
-  { mode }: ChangeRequestSettings,
+  settings: ChangeRequestSettings,
 ): Finding {
-  const name = `${describeRequest(request)} asks for other variants of ${describeTarget(target)}`;
   const base = { rule: "open-request", target, location, link: request.url } as const;
   if (request.halt !== undefined) {
     const message = `${describeRequest(request)} was to write ${describeTarget(target)}, but its schedule is ${request.halt}.`;
     return { ...base, severity: "warning", message: `${message} Reschedule or reject it.` };
   }
-  if (!request.isOwn || !isFiled(mode) || isChanged) {
+  const name = `${describeRequest(request)} asks for other variants of ${describeTarget(target)}`;
+  return { ...base, ...leftover(request, name, settings) };
+}
+
+/** A request of this repository asks for more than the manifest names: an entry may be gone from it since. */
+function foreignFindings(
+  request: ChangeRequest,
+  changes: readonly PlannedChange[],
+  settings: ChangeRequestSettings,
+): Finding[] {
+  const [foreign] = isOurs(request, settings) ? foreignChanges(request, changes, settings) : [];
+  if (!foreign || !isFiled(settings.mode)) return [];
+  const name = `${describeRequest(request)} has a change that is not in this manifest (${describeChange(foreign)})`;
+  return [{ rule: "open-request", link: request.url, ...leftover(request, name, settings) }];
+}
+
+/** How bad it is that a request asks for what the manifest does not say. */
+function leftover(
+  request: ChangeRequest,
+  name: string,
+  { mode, mayReset, ...settings }: ChangeRequestSettings,
+): Pick<Finding, "severity" | "message"> {
+  const isFiledByUs = isFiled(mode) && (request.isEditable || isOurs(request, settings));
+  if (!isFiledByUs) {
     const message = `${name}: the one that is applied last wins. A scheduled request is suspended when its set changes.`;
-    return { ...base, severity: "warning", message };
+    return { severity: "warning", message };
   }
-  if (request.state === "Draft") {
-    return { ...base, severity: "warning", message: `${name}. The next run that asks for something there removes it.` };
+  // A run with the token of its author edits it.
+  if (request.state === "Draft" || (mayReset && !request.isEditable && request.state !== "Scheduled")) {
+    return { severity: "warning", message: `${name}. The next run that asks for something there has to edit it.` };
   }
-  return { ...base, severity: "error", message: `${name}, which the manifest no longer does. Cancel or reject it.` };
+  return { severity: "error", message: `${name}. The manifest no longer says that: cancel or reject it in Unleash.` };
 }
 
 /** `Change request #12 ("Raise the share", In review)`. */
@@ -124,24 +163,30 @@ export function describeRequest({ id, title, state }: ChangeRequest): string {
 }
 
 /** Whoever wants approvals asked for must not get a direct write instead: an admin token would skip them silently. */
-function unknowns(changes: readonly PlannedChange[], policy: Policy, { mode }: ChangeRequestSettings): Finding[] {
-  const severity = isFiled(mode) ? "error" : "warning";
-  const unknown = (what: string, project: string, failure?: RequestFailure): Finding => ({
+function unknowns(
+  project: string,
+  answer: Exclude<ChangeRequests, { kind: "absent" }>,
+  changes: readonly PlannedChange[],
+  { mode }: ChangeRequestSettings,
+): Finding[] {
+  const isBlocking = isFiled(mode) && changes.length > 0;
+  const unknown = (severity: Finding["severity"], what: string, failure?: RequestFailure): Finding => ({
     severity,
     rule: "change-requests",
     message: `It is not known ${what} in project "${project}"${failure ? ":" : "."}`,
     failure,
   });
-  return [...policy].flatMap(([project, answer]) => {
-    if (answer.kind === "unknown") return [unknown("whether change requests are on", project, answer.failure)];
-    const unlisted = changes.map(({ target }) => target.environment).filter((name) => !answer.environments.has(name));
-    const isHidden = isFiled(mode) && answer.environments.size > 0 && unlisted.length > 0;
-    return [
-      ...(isHidden ? [unknown(`whether change requests are on in environment "${unlisted[0]}"`, project)] : []),
-      ...(answer.ownGap ? [unknown("which change requests of this user are open", project, answer.ownGap)] : []),
-      ...(answer.othersGap
-        ? [{ ...unknown("which change requests are open", project, answer.othersGap), severity: "warning" } as const]
-        : []),
-    ];
-  });
+  if (answer.kind === "unknown")
+    return [unknown(isBlocking ? "error" : "warning", "whether change requests are on", answer.failure)];
+  const names = changes.map(({ target }) => target.environment).filter((name) => !answer.environments.has(name));
+  const { ownGap, othersGap } = answer;
+  return [
+    ...(isBlocking && names.length > 0
+      ? [unknown("error", `whether change requests are on in environment "${names[0]}"`)]
+      : []),
+    ...(isFiled(mode) && ownGap
+      ? [unknown(isBlocking ? "error" : "warning", "which change requests of this user are open", ownGap)]
+      : []),
+    ...(othersGap ? [unknown("warning", "which change requests are open", othersGap)] : []),
+  ];
 }

@@ -4,7 +4,7 @@ import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
 import { movesBetween } from "../variants/moves.ts";
-import { describeTarget, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
+import { describeTarget, targetKey } from "../variants/variant.ts";
 import { byTarget, type Change, type PlannedChange } from "./change.ts";
 import { type CurrentSet, findTarget } from "./find-target.ts";
 
@@ -13,7 +13,7 @@ export interface Comparison {
   /** Sorted by target. */
   readonly changes: readonly PlannedChange[];
   /** Targets that are as desired, with what they have. */
-  readonly unchanged: readonly { readonly target: Target; readonly variants: readonly StoredVariant[] }[];
+  readonly unchanged: readonly CurrentSet[];
   /** Targets that cannot be managed: their feature, environment or strategy is not there. */
   readonly objections: readonly Finding[];
 }

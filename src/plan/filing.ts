@@ -4,8 +4,10 @@ import {
   type ChangeRequest,
   changesOf,
   type RequestedChange,
+  requestFor,
 } from "../variants/change-request.ts";
-import type { PlannedChange } from "./change.ts";
+import type { Filing } from "../variants/filing.ts";
+import type { Target } from "../variants/variant.ts";
 
 /** How change requests are filed. */
 export interface FilingSettings {
@@ -15,23 +17,9 @@ export interface FilingSettings {
   readonly mayReset: boolean;
   /** What the titles of all requests of this repository begin with, and of no other's. */
   readonly titleStart: string;
+  /** All that the manifest names, whatever the filters of the run. */
+  readonly named: readonly Target[];
 }
-
-/** What has to be done so that a change request asks for these changes of one environment. */
-export type Filing =
-  /** It has to be done in a request that must not be edited. */
-  | { readonly kind: "blocked"; readonly request: ChangeRequest; readonly reason: string }
-  | {
-      readonly kind: "steps";
-      /** What is edited; a new one where there is none. */
-      readonly into: ChangeRequest | undefined;
-      readonly add: readonly PlannedChange[];
-      /** Changes of the request that are to say something else. */
-      readonly replace: readonly { readonly id: number; readonly change: PlannedChange }[];
-      /** Changes of ours that the manifest no longer asks for. */
-      readonly remove: readonly number[];
-      readonly submits: boolean;
-    };
 
 /**
  * Unleash keeps one editable request per user, project and environment, and adds every further change to it. So ours is
@@ -42,75 +30,95 @@ export type Filing =
  * @param unchanged what the manifest says and the server has.
  */
 export function planFiling(
-  changes: readonly PlannedChange[],
+  changes: readonly AskedSet[],
   requests: readonly ChangeRequest[],
   unchanged: readonly AskedSet[],
   settings: FilingSettings,
 ): Filing {
-  const own = requests.find(({ isOwn }) => isOwn);
-  const foreign = own ? foreignChanges(own, changes, unchanged, settings) : [];
+  const own = requests.find(({ isEditable }) => isEditable);
+  const foreign = own ? foreignChanges(own, changes, settings) : [];
+  const isDraft = own?.state === "Draft";
   const missing = changes.filter((change) => requestFor(change, requests) === undefined);
-  const edits = missing.map((change) => ({ change, there: own ? changesOf(own, change.target) : [] }));
+  const edits = missing.map((set) => ({ set, there: own ? changesOf(own, set.target) : [] }));
+  const asked = own ? changes.filter((change) => asksFor(own, change)) : [];
   // In review, what changes nothing is no reason to lose approvals.
-  const isLeft = (set: AskedSet) => own !== undefined && (own.state === "Draft" || !asksFor(own, set));
+  const idle = own && foreign.length === 0 ? unchanged.filter((set) => isDraft || !asksFor(own, set)) : [];
+  const doubled = own && isDraft ? asked.flatMap(({ target }) => changesOf(own, target).slice(1)) : [];
   const remove = [
-    ...(own && foreign.length === 0 ? unchanged.filter(isLeft).flatMap(({ target }) => changesOf(own, target)) : []),
+    ...(own ? idle.flatMap(({ target }) => changesOf(own, target)) : []),
     ...edits.flatMap(({ there }) => there.slice(1)),
+    ...doubled,
   ];
   const isEdited = missing.length > 0 || remove.length > 0;
-  const isAsked = own !== undefined && changes.some((change) => asksFor(own, change));
-  const submits = settings.submits && (own?.state ?? "Draft") === "Draft" && (isEdited || isAsked);
-  const reason = own && (isEdited || submits) ? whyNotEditable(own, foreign, settings) : undefined;
+  const submits = settings.submits && (own === undefined || isDraft) && (isEdited || asked.length > 0);
+  const other = remove[0] ?? edits[0]?.there[0];
+  const reason = own && (isEdited || submits) ? whyNotEditable(own, foreign, other, settings) : undefined;
   if (own && reason !== undefined) return { kind: "blocked", request: own, reason };
+  const into = foreign.length === 0 ? own : undefined;
   return {
     kind: "steps",
-    into: foreign.length === 0 ? own : undefined,
-    add: edits.filter(({ there }) => there.length === 0).map(({ change }) => change),
-    replace: edits.flatMap(({ change, there: [first] }) => (first ? [{ id: first.id, change }] : [])),
+    into,
+    add: edits.filter(({ there }) => there.length === 0).map(({ set }) => set),
+    replace: edits.flatMap(({ set, there: [first] }) => (first ? [{ id: first.id, set }] : [])),
     remove: remove.map(({ id }) => id),
     submits,
+    isUntitled: into?.state === "Draft" && !into.title.startsWith(settings.titleStart),
   };
 }
 
-/** The open request that asks for just this; an own one, if there is. */
-export function requestFor(change: PlannedChange, requests: readonly ChangeRequest[]): ChangeRequest | undefined {
-  const found = requests.filter((request) => asksFor(request, change));
-  return found.find(({ isOwn }) => isOwn) ?? found[0];
+/** Whether a request is of this repository: by its title, whichever account filed it. */
+export function isOurs({ title }: ChangeRequest, { titleStart }: Pick<FilingSettings, "titleStart">): boolean {
+  return title.startsWith(titleStart);
 }
 
 /**
- * What an own request has beside what the manifest says. With our title, every set of the manifest is ours, in whatever form;
- * without it, because a run ended before it could write it, our very changes are.
+ * What a request has beside what the manifest says. With our title, every set that the manifest names is ours, in whatever
+ * form; without it, because a run ended before it could write it, our very changes are.
  */
-function foreignChanges(
-  own: ChangeRequest,
-  changes: readonly PlannedChange[],
-  unchanged: readonly AskedSet[],
-  { titleStart }: FilingSettings,
+export function foreignChanges(
+  request: ChangeRequest,
+  changes: readonly AskedSet[],
+  settings: FilingSettings,
 ): RequestedChange[] {
-  const sets = own.title.startsWith(titleStart)
-    ? [...changes, ...unchanged]
-    : changes.filter((change) => asksFor(own, change));
-  const ours = new Set(sets.flatMap(({ target }) => changesOf(own, target)));
-  return own.changes.filter((change) => !ours.has(change));
+  if (isOurs(request, settings)) return request.changes.filter((change) => !isNamed(request, change, settings.named));
+  const own = changes.filter((change) => asksFor(request, change)).flatMap(({ target }) => changesOf(request, target));
+  return request.changes.filter((change) => !own.includes(change));
+}
+
+/** A strategy that the manifest names by its title is not known by its id where it was not read. */
+function isNamed({ project, environment }: ChangeRequest, { feature, set }: RequestedChange, named: readonly Target[]) {
+  return named.some(
+    (target) =>
+      set !== undefined &&
+      target.project === project &&
+      target.environment === environment &&
+      target.feature === feature &&
+      (target.strategy === undefined) === (set.strategyId === undefined),
+  );
+}
+
+/** `patchVariant of "banner"`. */
+export function describeChange({ action, feature }: RequestedChange): string {
+  return feature === "" ? action : `${action} of "${feature}"`;
 }
 
 function whyNotEditable(
   { state }: ChangeRequest,
   [foreign]: readonly RequestedChange[],
+  other: RequestedChange | undefined,
   { mayReset }: FilingSettings,
 ): string | undefined {
   if (foreign) {
-    const { action, feature } = foreign;
     return (
-      `has changes that are not in this manifest, such as ${action}${feature === "" ? "" : ` of "${feature}"`}, and Unleash ` +
-      "would add these to it: a user has one open change request per environment. Apply or cancel it, or use a service " +
-      "account that only this workflow uses."
+      `has a change that is not in this manifest (${describeChange(foreign)}), and Unleash would add those of this run: a ` +
+      "user has one open change request per environment. Apply or cancel it, or remove that change from it; a service " +
+      "account that only this job uses keeps others out."
     );
   }
   if (state === "Draft" || mayReset) return undefined;
+  const what = other === undefined ? "" : ` (${describeChange(other)})`;
   return (
-    `is ${state === "In review" ? "in review" : state.toLowerCase()} and asks for something else. To change it resets its ` +
-    "approvals: set change-requests-reset to true to allow that, or apply or cancel the request."
+    `is ${state === "In review" ? "in review" : state.toLowerCase()} and asks for something else${what}. To change it resets ` +
+    "its approvals: set change-requests-reset to true to allow that, or apply or cancel the request."
   );
 }

@@ -1,3 +1,5 @@
+import type { RequestTexts } from "../variants/filing.ts";
+
 /** Whose run it is, as far as its surroundings say. */
 export interface Origin {
   /** `owner/name`. */
@@ -10,13 +12,6 @@ export interface Origin {
 /** What the titles of all change requests of a repository begin with, and no others. */
 export function titleStart({ repository }: Origin): string {
   return repository === undefined ? "variants-sync on a command line" : `variants-sync ${repository}@`;
-}
-
-/** What a change request says of the run that files it. */
-export interface RequestTexts {
-  readonly title: string;
-  /** Beside the request, for those who approve it. */
-  readonly comment: string;
 }
 
 /** The title is such as `variants-sync acme/shop@1a2b3c4 (1-0f3a9c2b41d0)`: enough of the digest to find its report. */

@@ -1,6 +1,6 @@
 import { bodySize, checkBodySize } from "../variants/body-size.ts";
 import { batchBody, variantsChange } from "../variants/canonical.ts";
-import { askedAlready, requestLink } from "../variants/change-request.ts";
+import { requestFor, requestLink } from "../variants/change-request.ts";
 import type { CurrentState, ServerPolicy } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type Target, type Variant } from "../variants/variant.ts";
@@ -13,7 +13,6 @@ import {
   openRequests,
 } from "./change-requests.ts";
 import type { Comparison } from "./compare.ts";
-import { requestFor } from "./filing.ts";
 import {
   isFirstOfFeature,
   lastSetWarnings,
@@ -47,7 +46,7 @@ export function checkServerPolicy(
   const { changeRequests: settings } = permissions;
   const each = changes.map((change) => checkChange(change, state, policy, permissions));
   const allowed = each.map(({ change }) => change);
-  const asDesired = unchanged.map(askedAlready);
+  const asDesired = unchanged.map((set) => ({ ...set, after: set.variants }));
   return {
     changes: allowed,
     bypassed: changes

@@ -1,4 +1,3 @@
-import { defaultStickiness } from "./canonical.ts";
 import { sameVariants } from "./equal.ts";
 import type { StoredVariant, Target } from "./variant.ts";
 
@@ -12,8 +11,8 @@ export interface ChangeRequest {
   readonly state: string;
   /** Its page for people. */
   readonly url: string;
-  /** Whether it is the pending one of our token's owner, who alone may edit it. */
-  readonly isOwn: boolean;
+  /** Whether the owner of our token made it and may edit it, which nobody may once it is scheduled. */
+  readonly isEditable: boolean;
   /** Of a scheduled one, why it will not be applied: its schedule is `suspended`, or has `failed`. */
   readonly halt?: string;
   readonly changes: readonly RequestedChange[];
@@ -51,11 +50,6 @@ export interface AskedSet {
   readonly stickiness: string;
 }
 
-/** A set that a target has, as it would be asked for. */
-export function askedAlready(set: { readonly target: Target; readonly variants: readonly StoredVariant[] }): AskedSet {
-  return { target: set.target, after: set.variants, stickiness: defaultStickiness };
-}
-
 /** The changes of a request that would write the variants of a target. */
 export function changesOf({ project, environment, changes }: ChangeRequest, target: Target): RequestedChange[] {
   if (project !== target.project || environment !== target.environment) return [];
@@ -68,4 +62,10 @@ export function changesOf({ project, environment, changes }: ChangeRequest, targ
 export function asksFor(request: ChangeRequest, { target, after, stickiness }: AskedSet): boolean {
   const own = request.halt === undefined ? changesOf(request, target) : [];
   return own.length > 0 && own.every(({ set }) => set && !set.isStale && sameVariants(set.variants, after, stickiness));
+}
+
+/** The open request that asks for just this; one that we may edit, if there is. */
+export function requestFor(set: AskedSet, requests: readonly ChangeRequest[]): ChangeRequest | undefined {
+  const found = requests.filter((request) => asksFor(request, set));
+  return found.find(({ isEditable }) => isEditable) ?? found[0];
 }

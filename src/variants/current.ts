@@ -67,9 +67,11 @@ export interface ServerPolicy {
 }
 
 export type ChangeRequests =
+  /** The server has none. */
+  | { readonly kind: "absent" }
   | {
       readonly kind: "known";
-      /** Whether they are on; empty where the server has no change requests. */
+      /** Whether they are on, by name. */
       readonly environments: ReadonlyMap<string, boolean>;
       /** Open ones, as far as they were asked for: own ones, and of others those that are not drafts. */
       readonly open: readonly ChangeRequest[];

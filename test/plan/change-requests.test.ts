@@ -17,7 +17,12 @@ const [asksA, asksOtherA, asksOtherB] = [
 ];
 
 function findings(shop: ChangeRequests, mode: ChangeRequestMode = "draft", changes = [changeA]) {
-  const found = changeRequestFindings(changes, [asDesired], new Map([["shop", shop]]), changeRequestSettings(mode));
+  const found = changeRequestFindings(
+    changes,
+    [asDesired],
+    new Map([["shop", shop]]),
+    changeRequestSettings(mode, false, [a, b]),
+  );
   return found.map(({ severity, rule, message, target: of }) => [`${severity} ${rule} ${of?.feature ?? "-"}`, message]);
 }
 
@@ -35,7 +40,12 @@ describe("open requests", () => {
   it.each(["draft", "bypass"] as const)(
     "of others are a warning for each set that they would write otherwise (%s)",
     (mode) => {
-      const others = open({ isOwn: false, title: "Raise it", state: "In review", changes: [asksOtherA, asksOtherB] });
+      const others = open({
+        isEditable: false,
+        title: "Raise it",
+        state: "In review",
+        changes: [asksOtherA, asksOtherB],
+      });
       expect(findings(others, mode)).toEqual([
         [
           "warning open-request a",
@@ -47,25 +57,39 @@ describe("open requests", () => {
   );
 
   it("of others are a warning though an own one asks for the same already", () => {
-    const others = { isOwn: false, state: "Scheduled", changes: [asksOtherA] };
+    const others = { isEditable: false, title: "By hand", state: "Scheduled", changes: [asksOtherA] };
     expect(findings(open({ changes: [asksA] }, others))).toMatchObject([["warning open-request a", expect.anything()]]);
   });
 
   it("with a halted schedule are a warning, whatever they ask for", () => {
-    const halted = { isOwn: false, state: "Scheduled", halt: "suspended", changes: [asksA] };
+    const halted = { isEditable: false, state: "Scheduled", halt: "suspended", changes: [asksA] };
     expect(findings(open(halted))).toEqual([
       ["warning open-request a", expect.stringContaining("its schedule is suspended. Reschedule or reject it.")],
     ]);
   });
 
   it("of ours that the manifest went back from are an error in review, and a warning as a draft that nothing edits", () => {
-    const message = expect.stringContaining("which the manifest no longer does");
+    const message = expect.stringContaining("The manifest no longer says that");
     const inReview = open({ state: "In review", changes: [asksOtherB] });
     expect(findings(inReview, "review", [])).toEqual([["error open-request b", message]]);
     expect(findings(open({ changes: [asksOtherB] }), "draft", [])).toEqual([
-      ["warning open-request b", expect.stringContaining("The next run that asks for something there removes it.")],
+      ["warning open-request b", expect.stringContaining("The next run that asks for something there has to edit it.")],
     ]);
     expect(findings(open({ changes: [asksOtherB] }))).toEqual([]);
+  });
+});
+
+describe("a request of this repository that an entry has gone from the manifest of", () => {
+  const gone = setChange(5, target("gone"), one("is"));
+  const message = expect.stringMatching(
+    /not in this manifest \(patchVariant of "gone"\).*The manifest no longer says that/,
+  );
+
+  it.each(["In review", "Approved", "Scheduled"])("is an error while it is %s, whichever account filed it", (state) => {
+    const request = { state, changes: [asksA, gone], isEditable: false };
+    expect(findings(open(request), "review")).toEqual([["error open-request -", message]]);
+    expect(findings(open({ ...request, title: "By hand" }), "review")).toEqual([]);
+    expect(findings(open(request), "bypass")).toEqual([]);
   });
 });
 
@@ -92,11 +116,13 @@ describe("what the server does not show", () => {
 
   it.each([
     ["whether they are on", { kind: "unknown", failure } as const, "error", "warning"],
-    ["own ones", { ...protectedIn(["production"]), ownGap: failure }, "error", "warning"],
+    ["own ones", { ...protectedIn(["production"]), ownGap: failure }, "error", undefined],
     ["those of others", { ...protectedIn(["production"]), othersGap: failure }, "warning", "warning"],
   ])("blocks only whoever asks for approvals: %s", (_title, shop, filing, writing) => {
     expect(findings(shop, "review").map(([name]) => name)).toEqual([`${filing} change-requests -`]);
-    expect(findings(shop, "bypass").map(([name]) => name)).toEqual([`${writing} change-requests -`]);
+    expect(findings(shop, "bypass").map(([name]) => name)).toEqual(writing ? [`${writing} change-requests -`] : []);
+    // Where nothing would be asked for, nothing has to stop.
+    expect(findings(shop, "review", []).map(([name]) => name)).toEqual(["warning change-requests -"]);
   });
 
   it("blocks whoever asks for approvals in an environment that is not listed", () => {
@@ -108,6 +134,7 @@ describe("what the server does not show", () => {
       ],
     ]);
     expect(findings(elsewhere, "refuse")).toEqual([]);
-    expect(findings(protectedIn([]), "review")).toEqual([]);
+    expect(findings(protectedIn([]), "review")).toHaveLength(1);
+    expect(findings({ kind: "absent" }, "review")).toEqual([]);
   });
 });

@@ -10,8 +10,10 @@ import { one } from "../support/variants.ts";
 const [a, b, ofStrategy] = [target("a"), target("b"), target("a", "production", { id: "s1" })];
 const [changeA, changeB] = [change("update", a), change("update", b)];
 const asksA = setChange(1, a, one("is"));
-const draft = changeRequestSettings("draft");
-const nothing = { kind: "steps", add: [], replace: [], remove: [], submits: false };
+const named = [a, b, ofStrategy];
+const draft = changeRequestSettings("draft", false, named);
+const review = changeRequestSettings("review", false, named);
+const nothing = { kind: "steps", add: [], replace: [], remove: [], submits: false, isUntitled: false };
 
 function plan(
   requests: readonly ChangeRequest[],
@@ -25,17 +27,17 @@ function plan(
 describe("where no request of ours is open", () => {
   it("a new one has all changes, and is submitted if that was asked", () => {
     expect(plan([])).toEqual({ ...nothing, into: undefined, add: [changeA, changeB] });
-    expect(plan([], [changeA], changeRequestSettings("review"))).toMatchObject({ add: [changeA], submits: true });
+    expect(plan([], [changeA], review)).toMatchObject({ add: [changeA], submits: true });
   });
 
   it("what somebody else asks for in review is not asked for again", () => {
-    const others = changeRequest(3, { isOwn: false, state: "In review", title: "By hand", changes: [asksA] });
+    const others = changeRequest(3, { isEditable: false, state: "In review", title: "By hand", changes: [asksA] });
     expect(plan([others])).toEqual({ ...nothing, into: undefined, add: [changeB] });
-    expect(plan([others], [changeA], changeRequestSettings("review"))).toEqual({ ...nothing, into: undefined });
+    expect(plan([others], [changeA], review)).toEqual({ ...nothing, into: undefined });
   });
 
   it("what is scheduled is not asked for again, unless its schedule is suspended", () => {
-    const scheduled = changeRequest(3, { isOwn: false, state: "Scheduled", changes: [asksA] });
+    const scheduled = changeRequest(3, { isEditable: false, state: "Scheduled", changes: [asksA] });
     expect(plan([scheduled])).toEqual({ ...nothing, into: undefined, add: [changeB] });
     expect(plan([{ ...scheduled, halt: "suspended" }])).toEqual({
       ...nothing,
@@ -45,7 +47,7 @@ describe("where no request of ours is open", () => {
   });
 
   it("nothing to ask for is nothing to do", () => {
-    expect(plan([], [], changeRequestSettings("review"))).toEqual({ ...nothing, into: undefined });
+    expect(plan([], [], review)).toEqual({ ...nothing, into: undefined });
   });
 });
 
@@ -56,14 +58,16 @@ describe("a draft of ours", () => {
     expect(plan([own], [changeA], draft, [{ target: b, after: one("is"), stickiness: "default" }])).toEqual({
       ...nothing,
       into: own,
-      replace: [{ id: 1, change: changeA }],
+      replace: [{ id: 1, set: changeA }],
       remove: [3, 2],
     });
   });
 
-  it("asks for a set though it has the same twice: an answer may have been lost", () => {
+  it("has a set once, though it has the same twice because an answer was lost", () => {
     const own = changeRequest(7, { changes: [asksA, { ...asksA, id: 2 }] });
-    expect(plan([own], [changeA])).toEqual({ ...nothing, into: own });
+    expect(plan([own], [changeA])).toEqual({ ...nothing, into: own, remove: [2] });
+    const inReview = { ...own, state: "In review" };
+    expect(plan([inReview], [changeA])).toEqual({ ...nothing, into: inReview });
   });
 
   it("tells the set of an environment from those of its strategies", () => {
@@ -79,13 +83,13 @@ describe("a draft of ours", () => {
     expect(plan([own], [ofItsStrategy])).toEqual({
       ...nothing,
       into: own,
-      replace: [{ id: 1, change: ofItsStrategy }],
+      replace: [{ id: 1, set: ofItsStrategy }],
     });
   });
 
   it("is submitted though there is nothing to add: an earlier run may have ended before that", () => {
     const own = changeRequest(7, { changes: [asksA] });
-    expect(plan([own], [changeA], changeRequestSettings("review"))).toEqual({ ...nothing, into: own, submits: true });
+    expect(plan([own], [changeA], review)).toEqual({ ...nothing, into: own, submits: true });
   });
 });
 
@@ -116,8 +120,8 @@ describe("a request that is not ours alone", () => {
   it("is left alone where it asks for all of this already, and never submitted", () => {
     const own = changeRequest(7, { title: "By hand", changes: [asksA, setChange(2, target("other"), one("is"))] });
     expect(plan([own], [changeA])).toEqual({ ...nothing, into: undefined });
-    expect(plan([own], [changeA], changeRequestSettings("review"))).toMatchObject({ kind: "blocked", request: own });
-    expect(plan([{ ...own, state: "In review" }], [changeA], changeRequestSettings("review"))).toMatchObject(nothing);
+    expect(plan([own], [changeA], review)).toMatchObject({ kind: "blocked", request: own });
+    expect(plan([{ ...own, state: "In review" }], [changeA], review)).toMatchObject(nothing);
   });
 
   it("is ours without a title if it asks for nothing but our changes", () => {
@@ -133,7 +137,7 @@ describe.each(["In review", "Approved", "Something new"])("a request of ours in 
     const same = { target: b, after: one("is"), stickiness: "default" };
     const both = { ...own, changes: [asksA, setChange(2, b, one("is"))] };
     expect(plan([both], [changeA], draft, [same])).toEqual({ ...nothing, into: both });
-    expect(plan([own], undefined, changeRequestSettings("review", true))).toMatchObject({
+    expect(plan([own], undefined, changeRequestSettings("review", true, named))).toMatchObject({
       add: [changeB],
       submits: false,
     });

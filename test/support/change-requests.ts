@@ -10,7 +10,7 @@ export function changeRequest(id: number, more: Partial<ChangeRequest> = {}): Ch
     title: "variants-sync acme/shop@1a2b3c4 (1-0f3a)",
     state: "Draft",
     url: `https://unleash.example/projects/shop/change-requests/${id}`,
-    isOwn: true,
+    isEditable: true,
     changes: [],
     comments: [],
     ...more,

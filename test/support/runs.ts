@@ -16,7 +16,9 @@ export function unchanged(
   environment?: string,
   variants: readonly StoredVariant[] = one("is"),
 ): Plan["unchanged"] {
-  return Array.from({ length: count }, (_, index) => ({ target: target(`same-${index}`, environment), variants }));
+  return Array.from({ length: count }, (_, index) => {
+    return { target: target(`same-${index}`, environment), variants, stickiness: "default" };
+  });
 }
 
 /** A run that ended with its plan: refused where that has objections. */

@@ -11,6 +11,7 @@ import {
   type ServerPolicy,
   type StrategyState,
 } from "../../src/variants/current.ts";
+import type { Target } from "../../src/variants/variant.ts";
 import { target } from "./targets.ts";
 
 /** A feature of the server; `currentState` adds its name. */
@@ -50,8 +51,12 @@ export function protectedIn(names: readonly string[], open: readonly ChangeReque
 }
 
 /** How change requests are filed for the repository `acme/shop`. */
-export function changeRequestSettings(mode: ChangeRequestMode, mayReset = false): ChangeRequestSettings {
-  return { mode, submits: mode === "review", mayReset, titleStart: "variants-sync acme/shop@" };
+export function changeRequestSettings(
+  mode: ChangeRequestMode,
+  mayReset = false,
+  named: readonly Target[] = [],
+): ChangeRequestSettings {
+  return { mode, submits: mode === "review", mayReset, titleStart: "variants-sync acme/shop@", named };
 }
 
 /** Nothing is permitted. */

@@ -82,7 +82,7 @@ function asksForApproval(path: string): boolean {
 }
 
 const needsAuthor =
-  "A change request needs an author: set unleash-token to the token of a person or a service account, not to an admin API token.";
+  "If unleash-token is an admin API token: a change request needs an author, a person or a service account.";
 
 /** Newer servers list the permissions; all name them in the message. */
 function permissionIn(message: string): string | undefined {

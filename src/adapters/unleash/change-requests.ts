@@ -7,14 +7,13 @@ import {
   changeRequestConfig,
   changeRequestList,
   listedRequests,
-  openRequest,
-  type ProjectPage,
   type Strategies,
   type WireRequest,
 } from "./change-request-schemas.ts";
 import { changeRequestsPath } from "./endpoints.ts";
 import { isForbidden, isNotFound, UnleashError, unlessMissing } from "./error.ts";
 import type { Http } from "./http.ts";
+import { type ProjectPage, toChangeRequest } from "./requested-changes.ts";
 import { getAs } from "./schemas.ts";
 
 /*
@@ -33,7 +32,7 @@ export async function readChangeRequests(
     const config = await getAs(http, changeRequestConfig, `${changeRequestsPath(page.project)}/config`);
     for (const { environment, changeRequestEnabled } of config) environments.set(environment, changeRequestEnabled);
   } catch (error) {
-    if (isAbsentAddress(error)) return { kind: "known", environments, open: [] };
+    if (isAbsentAddress(error)) return { kind: "absent" };
     if (isForbidden(error) || isNotFound(error)) return { kind: "unknown", failure: error.failure };
     throw error;
   }
@@ -45,8 +44,8 @@ export async function readChangeRequests(
     orFailure(readListed(http, page.project)),
   ]);
   const ids = new Set(own.found.map(({ id }) => id));
-  const rest = others.found.filter(({ id, state }) => !ids.has(id) && state !== "Draft");
-  const open = [...own.found.map(ownRequest(page)), ...rest.map((wire) => openRequest(wire, page, false))];
+  const rest = others.found.filter(({ id }) => !ids.has(id));
+  const open = [...own.found.map(ownRequest(page)), ...rest.map((wire) => toChangeRequest(wire, page, false))];
   return { kind: "known", environments, open, ownGap: own.failure, othersGap: others.failure };
 }
 
@@ -64,13 +63,15 @@ async function orFailure<T>(read: Promise<T[]>) {
   }
 }
 
-/** The open ones of the last 300 of a project, whoever made them. The list need not show all of each. */
+/** The open ones of the last 300 of a project, whoever made them, but for drafts. The list need not show all of each. */
 async function readListed(http: Http, project: string): Promise<WireRequest[]> {
   const path = changeRequestsPath(project);
-  const listed = (await getAs(http, listedRequests, path)).filter(isOpen);
-  return Promise.all(
-    listed.map((one) => z.safeParse(changeRequest, one).data ?? getAs(http, changeRequest, `${path}/${one.id}`)),
+  const listed = (await getAs(http, listedRequests, path)).filter((one) => isOpen(one) && one.state !== "Draft");
+  const read = listed.map(
+    async (one) =>
+      z.safeParse(changeRequest, one).data ?? (await unlessMissing(getAs(http, changeRequest, `${path}/${one.id}`))),
   );
+  return (await Promise.all(read)).flatMap((wire) => wire ?? []);
 }
 
 /** The lists are of open ones; a request may be closed between two of them. */
@@ -96,11 +97,11 @@ export async function readRequests(
   const others = await Promise.all(unread.map((id) => unlessMissing(getAs(http, changeRequest, `${path}/${id}`))));
   return [
     ...own.filter(isOpen).map(ownRequest(page, strategies)),
-    ...others.flatMap((wire) => (wire && isOpen(wire) ? [openRequest(wire, page, false, strategies)] : [])),
+    ...others.flatMap((wire) => (wire && isOpen(wire) ? [toChangeRequest(wire, page, false, strategies)] : [])),
   ];
 }
 
 function ownRequest(page: ProjectPage, strategies?: Strategies) {
   // A scheduled one cannot be edited by anybody.
-  return (wire: WireRequest) => openRequest(wire, page, wire.state !== "Scheduled", strategies);
+  return (wire: WireRequest) => toChangeRequest(wire, page, wire.state !== "Scheduled", strategies);
 }

@@ -1,14 +1,17 @@
+import type { FilingResult } from "../../ports.ts";
 import { maxBodyBytes, variantsChange } from "../../variants/canonical.ts";
-import type { ChangeRequest } from "../../variants/change-request.ts";
+import type { AskedSet, ChangeRequest } from "../../variants/change-request.ts";
 import { type FeatureState, featureKey } from "../../variants/current.ts";
-import type { Decide, FilingState, FilingSteps, SetWrite } from "../../variants/filing-steps.ts";
-import type { Target } from "../../variants/variant.ts";
-import { type ProjectPage, type Strategies, wholeStrategy } from "./change-request-schemas.ts";
+import { type Filing, type FilingState, hasEdits, type RequestTexts } from "../../variants/filing.ts";
+import type { Target, Variant } from "../../variants/variant.ts";
+import { type Strategies, wholeStrategy } from "./change-request-schemas.ts";
 import { readRequests } from "./change-requests.ts";
 import { changeRequestsPath, newChangesPath, targetPath } from "./endpoints.ts";
 import { UnleashError, unlessMissing } from "./error.ts";
 import type { Http } from "./http.ts";
 import { getAs } from "./schemas.ts";
+
+type Steps = Extract<Filing, { kind: "steps" }>;
 
 /**
  * Files changes of one environment (see the port). What is added comes before what is removed, so that the request is never
@@ -22,42 +25,81 @@ export async function fileRequest(
   targets: readonly Target[],
   readFeature: (targets: readonly Target[]) => Promise<FeatureState>,
   ids: readonly number[],
-  decide: Decide,
-): Promise<FilingState> {
+  texts: RequestTexts,
+  decide: (state: FilingState) => Filing,
+): Promise<FilingResult> {
   const [first] = targets;
-  if (!first) return { requests: [], features: new Map() };
-  const page = { url, project: first.project };
+  if (!first) return { state: undefined };
+  const { project, environment } = first;
   const byFeature = [...Map.groupBy(targets, featureKey)];
   const readFeatures = async () =>
     new Map(await Promise.all(byFeature.map(async ([key, own]) => [key, await readFeature(own)] as const)));
   const [strategies, before] = await Promise.all([readStrategies(http, targets), readFeatures()]);
   const readThere = async () =>
-    (await readRequests(http, page, ids, strategies)).filter(({ environment }) => environment === first.environment);
+    (await readRequests(http, { url, project }, ids, strategies)).filter((one) => one.environment === environment);
+  /** A request that is not open any more may have been applied a moment ago, which the features did not show yet. */
+  const look = async (known: readonly number[], features: FilingState["features"]): Promise<FilingState> => {
+    const requests = await readThere();
+    const isClosed = known.some((id) => requests.every((request) => request.id !== id));
+    return { requests, features: isClosed ? await readFeatures() : features };
+  };
 
-  // After the features: a request may be sent to review at any moment, and to edit it then resets its approvals.
-  const requests = await readThere();
-  const isClosed = ids.some((id) => requests.every((request) => request.id !== id));
-  // One that was applied a moment ago has written what the features did not show yet.
-  const features = isClosed ? await readFeatures() : before;
-  const steps = decide({ requests, features });
-  if (!steps || !(hasEdits(steps) || steps.submits || steps.needsTitle)) return { requests, features };
-
-  if (hasEdits(steps)) await makeEdits(http, first, steps, strategies);
-  for (let tries = 1; ; tries++) {
-    // What the responses to the edits say is not relied upon: what is there now will be approved.
-    const now = hasEdits(steps) ? await readThere() : requests;
-    const left = decide({ requests: now, features });
-    // A server may need a moment to show what it was just told.
-    if (left && hasEdits(left) && (await http.retry(undefined, tries))) continue;
-    // Where it is not ours alone any more, it must not seem to be.
-    if (!left?.into) return { requests: now, features };
-    const finished = await finish(http, page, left.into, steps, left.submits && !hasEdits(left));
-    return { requests: now.map((one) => (one === left.into ? finished : one)), features };
+  // Requests after features: one may be sent to review at any moment, and to edit it then resets its approvals.
+  const state = await look(ids, before);
+  const steps = decide(state);
+  if (steps.kind === "blocked" || !(hasEdits(steps) || steps.submits || steps.isUntitled)) return { state };
+  const lookAgain = () => look([...ids, ...(steps.into ? [steps.into.id] : [])], state.features);
+  try {
+    await makeEdits(http, first, steps, strategies);
+    return { state: await finish(http, await settled(http, lookAgain, decide), steps, texts, lookAgain, decide) };
+  } catch (error) {
+    if (!(error instanceof UnleashError)) throw error;
+    return { state: await lookAgain().catch(() => undefined), error };
   }
 }
 
-function hasEdits({ add, replace, remove }: FilingSteps): boolean {
-  return add.length + replace.length + remove.length > 0;
+/** What is there once the server shows what it was told, for which it may need a moment. */
+async function settled(http: Http, look: () => Promise<FilingState>, decide: (state: FilingState) => Filing) {
+  for (let tries = 1; ; tries++) {
+    const state = await look();
+    const left = decide(state);
+    if (left.kind === "blocked" || !hasEdits(left) || !(await http.retry(undefined, tries))) return state;
+  }
+}
+
+/**
+ * Gives a request its title and comment, and submits it where it still asks for nothing but what it should. What the responses
+ * say is not relied upon: the last look says what people will approve.
+ */
+async function finish(
+  http: Http,
+  state: FilingState,
+  steps: Steps,
+  { title, comment }: RequestTexts,
+  look: () => Promise<FilingState>,
+  decide: (state: FilingState) => Filing,
+): Promise<FilingState> {
+  const own = state.requests.find(({ isEditable }) => isEditable);
+  if (!own) return state;
+  const path = pathOf(own);
+  const left = decide(state);
+  // A new one gets it though others may have come into it: by its title the next run knows it.
+  const isNew = steps.into === undefined && /^(?:change request #\d+)?$/i.test(own.title);
+  if (left.kind === "blocked" && !isNew) return state;
+  if (own.title !== title) await http.write("PUT", `${path}/title`, JSON.stringify({ title }));
+  if (left.kind === "blocked") return look();
+  if (!own.comments.includes(comment))
+    await http.write("POST", `${path}/comments`, JSON.stringify({ text: comment })).catch(ignoreRefusal);
+  const ready = await look();
+  const next = decide(ready);
+  if (next.kind === "blocked" || !next.submits || hasEdits(next)) return ready;
+  await http.write("PUT", `${path}/state`, JSON.stringify({ state: "In review" }));
+  return look();
+}
+
+/** A comment is for people: without it, the request is as good. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof UnleashError) || error.isFatal) throw error;
 }
 
 /** Whole strategies: a change request replaces all of one. */
@@ -72,19 +114,17 @@ async function readStrategies(http: Http, targets: readonly Target[]): Promise<S
 
 async function makeEdits(
   http: Http,
-  { project, environment }: Target,
-  { into, replace, add, remove }: FilingSteps,
+  target: Target,
+  { into, replace, add, remove }: Steps,
   strategies: Strategies,
 ): Promise<void> {
-  const changes = `${changeRequestsPath(project)}/${into?.id}/changes`;
-  const path = newChangesPath({ project, environment });
-  const replaced = replace.map(({ id, write }) => [`${changes}/${id}`, changeBody(write, strategies)] as const);
-  const added = bodiesOf(add.map((write) => changeBody(write, strategies)));
-  const tooLarge = [...replaced.map(([, body]) => body), ...added].find(
-    (body) => Buffer.byteLength(body) > maxBodyBytes,
-  );
-  if (tooLarge !== undefined) {
-    const received = `the request would have ${Buffer.byteLength(tooLarge)} bytes, and the server accepts ${maxBodyBytes}`;
+  const changes = into ? `${pathOf(into)}/changes` : "";
+  const path = newChangesPath(target);
+  const replaced = replace.map(({ id, set }) => [`${changes}/${id}`, changeBody(set, strategies)] as const);
+  const added = bodiesOf(add.map((set) => changeBody(set, strategies)));
+  const bytes = Math.max(0, ...[...replaced.map(([, body]) => body), ...added].map((body) => Buffer.byteLength(body)));
+  if (bytes > maxBodyBytes) {
+    const received = `the request would have ${bytes} bytes, and the server accepts ${maxBodyBytes}`;
     throw new UnleashError({ kind: "other", method: "POST", path, received, isUndelivered: true });
   }
   // One after the other: each changes the same request.
@@ -93,30 +133,24 @@ async function makeEdits(
   for (const id of remove) await http.write("DELETE", `${changes}/${id}`);
 }
 
-/** Gives the request our title, submits it where that is left to do, and says who did. */
-async function finish(
-  http: Http,
-  { project }: ProjectPage,
-  request: ChangeRequest,
-  steps: FilingSteps,
-  submits: boolean,
-): Promise<ChangeRequest> {
-  const { title, comment } = steps;
-  const path = `${changeRequestsPath(project)}/${request.id}`;
-  if (request.title !== title) await http.write("PUT", `${path}/title`, JSON.stringify({ title }));
-  if (submits) await http.write("PUT", `${path}/state`, JSON.stringify({ state: "In review" }));
-  if (!request.comments.includes(comment)) {
-    await http.write("POST", `${path}/comments`, JSON.stringify({ text: comment }));
-  }
-  return { ...request, ...(submits && { state: "In review" }) };
+function pathOf({ project, id }: ChangeRequest): string {
+  return `${changeRequestsPath(project)}/${id}`;
 }
 
 /** A change of a strategy is the strategy as the server has it with other variants. What we do not know of it passes unread. */
-function changeBody({ target, variants }: SetWrite, strategies: Strategies): string {
+function changeBody({ target, after }: AskedSet, strategies: Strategies): string {
   const { id } = target.strategy ?? {};
-  if (id === undefined) return JSON.stringify(variantsChange(target.feature, variants));
-  const { featureName: _, ...strategy } = strategies.get(id) ?? {};
-  return JSON.stringify({ feature: target.feature, action: "updateStrategy", payload: { ...strategy, id, variants } });
+  if (id === undefined) return JSON.stringify(variantsChange(target.feature, after as readonly Variant[]));
+  const whole = strategies.get(id);
+  // In part it would reset the rest when it is applied.
+  if (!whole)
+    throw new UnleashError({ kind: "other", method: "GET", path: targetPath(target), received: "no strategy" });
+  const { featureName: _, ...strategy } = whole;
+  return JSON.stringify({
+    feature: target.feature,
+    action: "updateStrategy",
+    payload: { ...strategy, id, variants: after },
+  });
 }
 
 /** Arrays of changes, each as large as the server accepts, if its changes allow that. */

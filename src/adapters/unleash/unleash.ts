@@ -41,13 +41,14 @@ export function connectUnleash(
       return state;
     },
     readPolicy: (request) => readServerPolicy(http, settings.url, request),
-    fileRequest: (targets, ids, decide) =>
+    fileRequest: (targets, ids, texts, decide) =>
       fileRequest(
         http,
         settings.url,
         targets,
         async (own) => (await readCounted(http, own, listed)).state,
         ids,
+        texts,
         decide,
       ),
     update(targets, decide) {

@@ -42,7 +42,7 @@ export function filingMeanwhileScenarios(start: () => Promise<ChangeRequestServe
       await using done = await run(manifest, { "change-requests": "review" });
       expect([done.code, done.outputs["result"]]).toEqual([1, "failed"]);
       const { id } = await open();
-      for (const word of ["403", "asked for, but not sent to review", `/change-requests/${id}`])
+      for (const word of ["403", "asks for it, but is not finished", `/change-requests/${id}`])
         expect(done.annotations[0]?.message).toContain(word);
     });
 
@@ -54,6 +54,38 @@ export function filingMeanwhileScenarios(start: () => Promise<ChangeRequestServe
       );
       await using done = await run(manifest, { "change-requests": "review" });
       expect([done.code, done.outputs["result"]]).toEqual([0, "requested"]);
+    });
+
+    it("fails where a change that should go could not be removed", async () => {
+      const { run, feature, server, open } = get();
+      const [one, two] = [await feature("one"), await feature("two")];
+      await using first = await run(manifestOf([one, "new"], [two, "new"]), { "change-requests": "review" });
+      expect(first.code).toBe(0);
+      server.intercept(({ method }) => (method === "DELETE" ? { kind: "answer", status: 403, body: {} } : undefined));
+      const reset = { "change-requests": "review", "change-requests-reset": "true" };
+      await using second = await run(manifestOf([one, "newer"], [two, "was"]), reset);
+      expect([second.code, second.outputs["result"]]).toEqual([1, "failed"]);
+      expect(second.annotations[0]?.message).toMatch(
+        new RegExp(`403.*/change-requests/${(await open()).id}, asks for it`),
+      );
+    });
+
+    it("does not double a change whose answer was lost and which the server shows late", async () => {
+      const { run, feature, server, open } = get();
+      const name = await feature("banner");
+      let isFiled = false;
+      server.intercept((request) => {
+        if (isFiling(request) && request.count === 1) {
+          isFiled = true;
+          return { kind: "lose answer" };
+        }
+        if (!isFiled || !request.path.endsWith("/change-requests/pending")) return undefined;
+        isFiled = false;
+        return { kind: "answer", status: 200, body: [] };
+      });
+      await using first = await run(manifestOf([name, "wanted"]), { "change-requests": "review" });
+      expect([first.code, first.outputs["result"]]).toEqual([0, "requested"]);
+      expect(asked(await open())).toEqual({ [name]: ["wanted"] });
     });
 
     it("is completed by the next run where this one ended between filing and submitting", async () => {
@@ -68,7 +100,7 @@ export function filingMeanwhileScenarios(start: () => Promise<ChangeRequestServe
       writes();
       await using second = await run(manifest, { "change-requests": "review" });
       expect([second.code, second.outputs["result"]]).toEqual([0, "requested"]);
-      expect(writes()).toEqual(["PUT title", "PUT state", "POST comments"]);
+      expect(writes()).toEqual(["PUT title", "POST comments", "PUT state"]);
       expect((await open()).state).toBe("In review");
     });
 
@@ -108,7 +140,9 @@ export function filingMeanwhileScenarios(start: () => Promise<ChangeRequestServe
         });
         await using second = await run(manifestOf([name, "two"]), { "change-requests-reset": "true" });
         expect([second.code, second.outputs["result"]]).toEqual([1, "failed"]);
-        expect(second.annotations[0]?.message).toMatch(/\/changes\/\d+: 4\d\d/);
+        expect(second.annotations[0]?.message).toMatch(
+          act === "apply" ? /changed on the server since/ : /\/changes\/\d+: 4\d\d/,
+        );
         server.intercept();
         await using third = await run(manifestOf([name, "two"]));
         expect([third.code, third.outputs["result"], asked(await open())]).toEqual([

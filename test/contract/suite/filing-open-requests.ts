@@ -76,7 +76,20 @@ export function openRequestScenarios(start: () => Promise<ChangeRequestServer>):
       writes();
       await using again = await run(manifestOf([name, "was"]), { "change-requests": "review" });
       expect([again.code, again.outputs["result"], writes()]).toEqual([1, "refused", []]);
-      expect(again.annotations[0]?.message).toMatch(/which the manifest no longer does.*change-requests\/\d+$/);
+      expect(again.annotations[0]?.message).toMatch(/The manifest no longer says that.*change-requests\/\d+$/);
+    });
+
+    it("is an error once it is in review and its entry has gone from the manifest", async () => {
+      const { run, feature } = get();
+      const [kept, added] = [await feature("kept"), await feature("added")];
+      await using first = await run(manifestOf([kept, "was"], [added, "wanted"]), { "change-requests": "review" });
+      expect(first.outputs["result"]).toBe("requested");
+      await using second = await run(manifestOf([kept, "was"]), { "change-requests": "review" });
+      expect([second.code, second.outputs["result"]]).toEqual([1, "refused"]);
+      expect(second.annotations[0]?.message).toContain(`patchVariant of "${added}"`);
+      // A filter leaves it in the manifest.
+      await using filtered = await run(manifestOf([kept, "was"], [added, "wanted"]), { features: kept });
+      expect([filtered.code, filtered.outputs["result"]]).toEqual([0, "applied"]);
     });
 
     it("asks for nothing while its schedule is suspended", async () => {
@@ -110,8 +123,8 @@ export function openRequestScenarios(start: () => Promise<ChangeRequestServer>):
       expect([second.code, second.outputs["result"], writes()]).toEqual([0, "requested", []]);
       expect(second.outputs["change-requests"]).toContain('"Scheduled"');
       await using third = await run(manifestOf([name, "another"]));
-      expect([third.code, third.outputs["warnings"]]).toEqual([0, "1"]);
-      expect(third.annotations[0]?.message).toMatch(/Scheduled.*suspended/);
+      expect([third.code, third.outputs["result"]]).toEqual([1, "refused"]);
+      expect(third.annotations[0]?.message).toMatch(/Scheduled.*no longer says that: cancel or reject it/);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ChangeRequestServer } from "../../unleash/change-requests/server.ts";
 import { asked, manifestOf, useFiling, wanted, was } from "./filing-world.ts";
-import { guardedEnvironment } from "./world.ts";
+import { guardedEnvironment, otherProject } from "./world.ts";
 
 /** How far a run with change requests reaches: projects, environments, names, promotions, other runs. */
 export function filingReachScenarios(start: () => Promise<ChangeRequestServer>): void {
@@ -32,6 +32,17 @@ export function filingReachScenarios(start: () => Promise<ChangeRequestServer>):
     for (const { id, environment } of links) {
       expect(asked(await server.get(id))).toEqual({ [name]: [environment === "development" ? "other" : "wanted"] });
     }
+  });
+
+  it("another project may have environments of its own", async () => {
+    const { world, server, feature } = get();
+    await server.createEnvironment("only-there", [otherProject]);
+    const [name, other] = [await feature("banner"), await world.feature("elsewhere", otherProject)];
+    await world.batch(other, "staging", was, otherProject);
+    const entry = `  ${other}: { project: ${otherProject}, environments: { only-there: { variants: [{ name: wanted }] } } }`;
+    const inputs = { "change-requests": "draft", "max-changes": "unlimited" };
+    await using plan = await world.run("plan", `${manifestOf([name, "wanted"])}${entry}\n`, inputs);
+    expect([plan.code, plan.outputs]).toMatchObject([0, { result: "planned", changes: "2" }]);
   });
 
   it("a promotion asks for what it would write", async () => {
