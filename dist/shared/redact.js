@@ -1619,11 +1619,10 @@ function outcomesOf(changes, state, settings, error) {
 			reason: found.reason
 		};
 		const request = requestFor(change, state.requests);
-		const mixed = state.requests.find((one) => isOurs(one, settings) && foreignChanges(one, changes, settings).length > 0);
-		if (request && mixed === request) return {
+		if (request && isOurs(request, settings) && foreignChanges(request, changes, settings).length > 0) return {
 			status: "failed",
 			change,
-			reason: `${nameOf$1(mixed)} has a change that is not in this manifest.`
+			reason: `${nameOf$1(request)} has a change that is not in this manifest.`
 		};
 		if (filing.kind === "blocked") return {
 			status: "failed",

@@ -649,70 +649,70 @@ function ownRequest(page, strategies) {
 /**
 * Files changes of one environment (see the port). What is added comes before what is removed, so that the request is never
 * empty, and its submission after all: a run that is repeated finds how far the one before came.
-*
-* @param readFeature reads one feature as far as these targets need it.
 */
-async function fileRequest(http, url, targets, readFeature, ids, texts, decide) {
-	const [first] = targets;
-	if (!first) return { state: void 0 };
-	const { project, environment } = first;
-	const byFeature = [...Map.groupBy(targets, featureKey)];
-	const readFeatures = async () => new Map(await Promise.all(byFeature.map(async ([key, own]) => [key, await readFeature(own)])));
-	const [strategies, before] = await Promise.all([readStrategies(http, targets), readFeatures()]);
-	const readThere = async () => (await readRequests(http, {
-		url,
-		project
-	}, ids, strategies)).filter((one) => one.environment === environment);
-	/** A request that is not open any more may have been applied a moment ago, which the features did not show yet. */
-	const look = async (known, features) => {
-		const requests = await readThere();
-		return {
-			requests,
-			features: known.some((id) => requests.every((request) => request.id !== id)) ? await readFeatures() : features
-		};
-	};
-	const state = await look(ids, before);
+async function fileRequest(http, filed, texts, decide) {
+	const { strategies, look } = await firstRead(http, filed);
+	const state = await look();
 	const steps = decide(state);
 	if (steps.kind === "blocked" || !(hasEdits(steps) || steps.submits || steps.isUntitled)) return { state };
-	const lookAgain = () => look([...ids, ...steps.into ? [steps.into.id] : []], state.features);
+	/** What is there once the server shows what it was told, for which it may need a moment. */
+	const settled = async (isLeft, id) => {
+		for (let tries = 1;; tries++) {
+			const now = await look(id);
+			const left = decide(now);
+			if (left.kind === "blocked" || !isLeft(left) || !await http.retry(void 0, tries)) return now;
+		}
+	};
 	try {
-		await makeEdits(http, first, steps, strategies);
-		return { state: await finish(http, await settled(http, lookAgain, decide), steps, texts, lookAgain, decide) };
+		await makeEdits(http, filed.targets[0], steps, strategies);
+		const edited = await settled(hasEdits, steps.into?.id);
+		const request = await nameRequest(http, edited, steps, texts, decide);
+		if (!request) return { state: edited };
+		const ready = await look(request.id);
+		const left = decide(ready);
+		if (left.kind === "blocked" || !left.submits || hasEdits(left)) return { state: ready };
+		await http.write("PUT", `${pathOf(request)}/state`, JSON.stringify({ state: "In review" }));
+		return { state: await settled(({ submits }) => submits, request.id) };
 	} catch (error) {
 		if (!(error instanceof UnleashError)) throw error;
 		return {
-			state: await lookAgain().catch(() => void 0),
+			state: await look(steps.into?.id).catch(() => void 0),
 			error
 		};
 	}
 }
-/** What is there once the server shows what it was told, for which it may need a moment. */
-async function settled(http, look, decide) {
-	for (let tries = 1;; tries++) {
-		const state = await look();
-		const left = decide(state);
-		if (left.kind === "blocked" || !hasEdits(left) || !await http.retry(void 0, tries)) return state;
-	}
+/** Reads what is asked for, and gives a look at the requests: after the features, since one may be sent to review at any moment. */
+async function firstRead(http, { url, targets, ids, readFeature }) {
+	const [{ project, environment }] = targets;
+	const byFeature = [...Map.groupBy(targets, featureKey)];
+	const readFeatures = async () => new Map(await Promise.all(byFeature.map(async ([key, own]) => [key, await readFeature(own)])));
+	const [strategies, features] = await Promise.all([readStrategies(http, targets), readFeatures()]);
+	/** @param id of a request that was open. */
+	const look = async (id) => {
+		const requests = await readRequests(http, {
+			url,
+			project
+		}, ids, strategies);
+		const isClosed = (id === void 0 ? ids : [...ids, id]).some((one) => requests.every((request) => request.id !== one));
+		return {
+			requests: requests.filter((request) => request.environment === environment),
+			features: isClosed ? await readFeatures() : features
+		};
+	};
+	return {
+		strategies,
+		look
+	};
 }
-/**
-* Gives a request its title and comment, and submits it where it still asks for nothing but what it should. What the responses
-* say is not relied upon: the last look says what people will approve.
-*/
-async function finish(http, state, steps, { title, comment }, look, decide) {
+/** Gives the request that was edited its title and comment. `undefined` where it is not there, or not for us to name. */
+async function nameRequest(http, state, steps, { title, comment }, decide) {
 	const own = state.requests.find(({ isEditable }) => isEditable);
-	if (!own) return state;
-	const path = pathOf(own);
-	const left = decide(state);
-	const isNew = steps.into === void 0 && /^(?:change request #\d+)?$/i.test(own.title);
-	if (left.kind === "blocked" && !isNew) return state;
-	if (own.title !== title) await http.write("PUT", `${path}/title`, JSON.stringify({ title }));
-	if (left.kind === "blocked") return look();
-	if (!own.comments.includes(comment)) await http.write("POST", `${path}/comments`, JSON.stringify({ text: comment })).catch(ignoreRefusal);
-	const ready = await look();
-	const next = decide(ready);
-	if (next.kind === "blocked" || !next.submits || hasEdits(next)) return ready;
-	await http.write("PUT", `${path}/state`, JSON.stringify({ state: "In review" }));
-	return look();
+	const isBlocked = decide(state).kind === "blocked";
+	const isNew = steps.into === void 0 && /^(?:change request #\d+)?$/i.test(own?.title ?? title);
+	if (!own || isBlocked && !isNew) return void 0;
+	if (own.title !== title) await http.write("PUT", `${pathOf(own)}/title`, JSON.stringify({ title }));
+	if (!own.comments.includes(comment)) await http.write("POST", `${pathOf(own)}/comments`, JSON.stringify({ text: comment })).catch(ignoreRefusal);
+	return own;
 }
 /** A comment is for people: without it, the request is as good. */
 function ignoreRefusal(error) {
@@ -1420,7 +1420,16 @@ function connectUnleash(settings, interruption, log, connection = connect(settin
 			return state;
 		},
 		readPolicy: (request) => readServerPolicy(http, settings.url, request),
-		fileRequest: (targets, ids, texts, decide) => fileRequest(http, settings.url, targets, async (own) => (await readCounted(http, own, listed)).state, ids, texts, decide),
+		async fileRequest([first, ...others], ids, texts, decide) {
+			if (!first) return { state: void 0 };
+			const readFeature = async (own) => (await readCounted(http, own, listed)).state;
+			return fileRequest(http, {
+				url: settings.url,
+				targets: [first, ...others],
+				ids,
+				readFeature
+			}, texts, decide);
+		},
 		update(targets, decide) {
 			endOfWrites ??= phase();
 			return http.update(targets.length, (requests) => readCounted(requests, targets, listed), async ({ state, gets }, inTime) => {

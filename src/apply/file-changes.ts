@@ -82,11 +82,8 @@ function outcomesOf(
     if (found.kind === "done") return { status: "applied", change };
     if (found.kind === "changed") return { status: "failed", change, reason: found.reason };
     const request = requestFor(change, state.requests);
-    const mixed = state.requests.find(
-      (one) => isOurs(one, settings) && foreignChanges(one, changes, settings).length > 0,
-    );
-    if (request && mixed === request)
-      return { status: "failed", change, reason: `${nameOf(mixed)} has a change that is not in this manifest.` };
+    if (request && isOurs(request, settings) && foreignChanges(request, changes, settings).length > 0)
+      return { status: "failed", change, reason: `${nameOf(request)} has a change that is not in this manifest.` };
     if (filing.kind === "blocked") {
       return { status: "failed", change, ...shortfall(error, `${nameOf(filing.request)} ${filing.reason}`) };
     }

@@ -13,88 +13,91 @@ import { getAs } from "./schemas.ts";
 
 type Steps = Extract<Filing, { kind: "steps" }>;
 
+/** What is asked for, and how its features are read. */
+interface Filed {
+  readonly url: string;
+  /** Of one environment. */
+  readonly targets: readonly [Target, ...Target[]];
+  /** Change requests of others that matter. */
+  readonly ids: readonly number[];
+  readonly readFeature: (targets: readonly Target[]) => Promise<FeatureState>;
+}
+
 /**
  * Files changes of one environment (see the port). What is added comes before what is removed, so that the request is never
  * empty, and its submission after all: a run that is repeated finds how far the one before came.
- *
- * @param readFeature reads one feature as far as these targets need it.
  */
 export async function fileRequest(
   http: Http,
-  url: string,
-  targets: readonly Target[],
-  readFeature: (targets: readonly Target[]) => Promise<FeatureState>,
-  ids: readonly number[],
+  filed: Filed,
   texts: RequestTexts,
   decide: (state: FilingState) => Filing,
 ): Promise<FilingResult> {
-  const [first] = targets;
-  if (!first) return { state: undefined };
-  const { project, environment } = first;
+  const { strategies, look } = await firstRead(http, filed);
+  const state = await look();
+  const steps = decide(state);
+  if (steps.kind === "blocked" || !(hasEdits(steps) || steps.submits || steps.isUntitled)) return { state };
+  /** What is there once the server shows what it was told, for which it may need a moment. */
+  const settled = async (isLeft: (steps: Steps) => boolean, id?: number) => {
+    for (let tries = 1; ; tries++) {
+      const now = await look(id);
+      const left = decide(now);
+      if (left.kind === "blocked" || !isLeft(left) || !(await http.retry(undefined, tries))) return now;
+    }
+  };
+  try {
+    await makeEdits(http, filed.targets[0], steps, strategies);
+    const edited = await settled(hasEdits, steps.into?.id);
+    const request = await nameRequest(http, edited, steps, texts, decide);
+    if (!request) return { state: edited };
+    const ready = await look(request.id);
+    const left = decide(ready);
+    // What came into the request meanwhile was not reviewed with it.
+    if (left.kind === "blocked" || !left.submits || hasEdits(left)) return { state: ready };
+    await http.write("PUT", `${pathOf(request)}/state`, JSON.stringify({ state: "In review" }));
+    return { state: await settled(({ submits }) => submits, request.id) };
+  } catch (error) {
+    if (!(error instanceof UnleashError)) throw error;
+    return { state: await look(steps.into?.id).catch(() => undefined), error };
+  }
+}
+
+/** Reads what is asked for, and gives a look at the requests: after the features, since one may be sent to review at any moment. */
+async function firstRead(http: Http, { url, targets, ids, readFeature }: Filed) {
+  const [{ project, environment }] = targets;
   const byFeature = [...Map.groupBy(targets, featureKey)];
   const readFeatures = async () =>
     new Map(await Promise.all(byFeature.map(async ([key, own]) => [key, await readFeature(own)] as const)));
-  const [strategies, before] = await Promise.all([readStrategies(http, targets), readFeatures()]);
-  const readThere = async () =>
-    (await readRequests(http, { url, project }, ids, strategies)).filter((one) => one.environment === environment);
-  /** A request that is not open any more may have been applied a moment ago, which the features did not show yet. */
-  const look = async (known: readonly number[], features: FilingState["features"]): Promise<FilingState> => {
-    const requests = await readThere();
-    const isClosed = known.some((id) => requests.every((request) => request.id !== id));
-    return { requests, features: isClosed ? await readFeatures() : features };
+  const [strategies, features] = await Promise.all([readStrategies(http, targets), readFeatures()]);
+  /** @param id of a request that was open. */
+  const look = async (id?: number): Promise<FilingState> => {
+    const requests = await readRequests(http, { url, project }, ids, strategies);
+    const known = id === undefined ? ids : [...ids, id];
+    // One that is closed may have been applied a moment ago, which the features did not show yet.
+    const isClosed = known.some((one) => requests.every((request) => request.id !== one));
+    const here = requests.filter((request) => request.environment === environment);
+    return { requests: here, features: isClosed ? await readFeatures() : features };
   };
-
-  // Requests after features: one may be sent to review at any moment, and to edit it then resets its approvals.
-  const state = await look(ids, before);
-  const steps = decide(state);
-  if (steps.kind === "blocked" || !(hasEdits(steps) || steps.submits || steps.isUntitled)) return { state };
-  const lookAgain = () => look([...ids, ...(steps.into ? [steps.into.id] : [])], state.features);
-  try {
-    await makeEdits(http, first, steps, strategies);
-    return { state: await finish(http, await settled(http, lookAgain, decide), steps, texts, lookAgain, decide) };
-  } catch (error) {
-    if (!(error instanceof UnleashError)) throw error;
-    return { state: await lookAgain().catch(() => undefined), error };
-  }
+  return { strategies, look };
 }
 
-/** What is there once the server shows what it was told, for which it may need a moment. */
-async function settled(http: Http, look: () => Promise<FilingState>, decide: (state: FilingState) => Filing) {
-  for (let tries = 1; ; tries++) {
-    const state = await look();
-    const left = decide(state);
-    if (left.kind === "blocked" || !hasEdits(left) || !(await http.retry(undefined, tries))) return state;
-  }
-}
-
-/**
- * Gives a request its title and comment, and submits it where it still asks for nothing but what it should. What the responses
- * say is not relied upon: the last look says what people will approve.
- */
-async function finish(
+/** Gives the request that was edited its title and comment. `undefined` where it is not there, or not for us to name. */
+async function nameRequest(
   http: Http,
   state: FilingState,
   steps: Steps,
   { title, comment }: RequestTexts,
-  look: () => Promise<FilingState>,
   decide: (state: FilingState) => Filing,
-): Promise<FilingState> {
+): Promise<ChangeRequest | undefined> {
   const own = state.requests.find(({ isEditable }) => isEditable);
-  if (!own) return state;
-  const path = pathOf(own);
-  const left = decide(state);
-  // A new one gets it though others may have come into it: by its title the next run knows it.
-  const isNew = steps.into === undefined && /^(?:change request #\d+)?$/i.test(own.title);
-  if (left.kind === "blocked" && !isNew) return state;
-  if (own.title !== title) await http.write("PUT", `${path}/title`, JSON.stringify({ title }));
-  if (left.kind === "blocked") return look();
+  const isBlocked = decide(state).kind === "blocked";
+  // A new one gets its title though others may have come into it: by that the next run knows it.
+  const isNew = steps.into === undefined && /^(?:change request #\d+)?$/i.test(own?.title ?? title);
+  if (!own || (isBlocked && !isNew)) return undefined;
+  if (own.title !== title) await http.write("PUT", `${pathOf(own)}/title`, JSON.stringify({ title }));
   if (!own.comments.includes(comment))
-    await http.write("POST", `${path}/comments`, JSON.stringify({ text: comment })).catch(ignoreRefusal);
-  const ready = await look();
-  const next = decide(ready);
-  if (next.kind === "blocked" || !next.submits || hasEdits(next)) return ready;
-  await http.write("PUT", `${path}/state`, JSON.stringify({ state: "In review" }));
-  return look();
+    await http.write("POST", `${pathOf(own)}/comments`, JSON.stringify({ text: comment })).catch(ignoreRefusal);
+  return own;
 }
 
 /** A comment is for people: without it, the request is as good. */

@@ -41,16 +41,11 @@ export function connectUnleash(
       return state;
     },
     readPolicy: (request) => readServerPolicy(http, settings.url, request),
-    fileRequest: (targets, ids, texts, decide) =>
-      fileRequest(
-        http,
-        settings.url,
-        targets,
-        async (own) => (await readCounted(http, own, listed)).state,
-        ids,
-        texts,
-        decide,
-      ),
+    async fileRequest([first, ...others], ids, texts, decide) {
+      if (!first) return { state: undefined };
+      const readFeature = async (own: readonly Target[]) => (await readCounted(http, own, listed)).state;
+      return fileRequest(http, { url: settings.url, targets: [first, ...others], ids, readFeature }, texts, decide);
+    },
     update(targets, decide) {
       endOfWrites ??= phase();
       return http.update(

@@ -56,6 +56,36 @@ export function filingMeanwhileScenarios(start: () => Promise<ChangeRequestServe
       expect([done.code, done.outputs["result"]]).toEqual([0, "requested"]);
     });
 
+    it("counts as applied what somebody approves and applies at once", async () => {
+      const { run, feature, server, writes, world } = get();
+      const name = await feature("banner");
+      server.intercept(async ({ path }) => {
+        const [request] = (await server.all()).filter(({ state }) => state === "In review");
+        if (request && path.endsWith("/change-requests/pending")) {
+          await server.approve(request.id);
+          await server.apply(request.id);
+        }
+        return undefined;
+      });
+      await using done = await run(manifestOf([name, "wanted"]), { "change-requests": "review" });
+      expect(writes().at(-1)).toBe("PUT state");
+      expect([done.code, done.outputs]).toMatchObject([0, { result: "applied", applied: "1", requested: "0" }]);
+      expect(await world.stored(name, guardedEnvironment)).toEqual(wanted);
+    });
+
+    it("waits where the server does not show at once that it was sent to review", async () => {
+      const { run, feature, server, open } = get();
+      const name = await feature("banner");
+      let stale = 1;
+      server.intercept(async ({ path }) => {
+        const [request] = (await server.all()).filter(({ state }) => state === "In review");
+        if (!request || !path.endsWith("/change-requests/pending") || stale-- <= 0) return undefined;
+        return { kind: "answer", status: 200, body: [{ ...request, state: "Draft" }] };
+      });
+      await using done = await run(manifestOf([name, "wanted"]), { "change-requests": "review" });
+      expect([done.code, done.outputs["result"], (await open()).state]).toEqual([0, "requested", "In review"]);
+    });
+
     it("fails where a change that should go could not be removed", async () => {
       const { run, feature, server, open } = get();
       const [one, two] = [await feature("one"), await feature("two")];
