@@ -35,27 +35,6 @@ export function filingMeanwhileScenarios(start: () => Promise<ChangeRequestServe
       expect([(await open()).state, asked(await open())]).toEqual(["In review", { [name]: ["wanted"] }]);
     });
 
-    it("says that it was filed where it could not be sent to review", async () => {
-      const { run, feature, open, server } = get();
-      const manifest = manifestOf([await feature("banner"), "wanted"]);
-      server.intercept(({ path }) => (path.endsWith("/state") ? { kind: "answer", status: 403, body: {} } : undefined));
-      await using done = await run(manifest, { "change-requests": "review" });
-      expect([done.code, done.outputs["result"]]).toEqual([1, "failed"]);
-      const { id } = await open();
-      for (const word of ["403", "asks for it, but is not finished", `/change-requests/${id}`])
-        expect(done.annotations[0]?.message).toContain(word);
-    });
-
-    it("succeeds where only the comment is refused", async () => {
-      const { run, feature, server } = get();
-      const manifest = manifestOf([await feature("banner"), "wanted"]);
-      server.intercept(({ path }) =>
-        path.endsWith("/comments") ? { kind: "answer", status: 400, body: {} } : undefined,
-      );
-      await using done = await run(manifest, { "change-requests": "review" });
-      expect([done.code, done.outputs["result"]]).toEqual([0, "requested"]);
-    });
-
     it("counts as applied what somebody approves and applies at once", async () => {
       const { run, feature, server, writes, world } = get();
       const name = await feature("banner");
