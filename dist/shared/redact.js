@@ -1201,9 +1201,12 @@ function rivalFinding({ target, location }, request, settings) {
 		...leftover(request, name, settings)
 	};
 }
-/** A request of this repository asks for more than the manifest names: an entry may be gone from it since. */
+/**
+* A request that we filed asks for more than the manifest names: an entry may be gone from it since. Those of other accounts
+* may be of other manifests of this repository.
+*/
 function foreignFindings(request, changes, settings) {
-	const [foreign] = isOurs(request, settings) ? foreignChanges(request, changes, settings) : [];
+	const [foreign] = request.isEditable && isOurs(request, settings) ? foreignChanges(request, changes, settings) : [];
 	if (!foreign || !isFiled(settings.mode)) return [];
 	const name = `${describeRequest(request)} has a change that is not in this manifest (${describeChange(foreign)})`;
 	return [{
@@ -1619,7 +1622,7 @@ function outcomesOf(changes, state, settings, error) {
 			reason: found.reason
 		};
 		const request = requestFor(change, state.requests);
-		if (request && isOurs(request, settings) && foreignChanges(request, changes, settings).length > 0) return {
+		if (request?.isEditable && isOurs(request, settings) && foreignChanges(request, changes, settings).length > 0) return {
 			status: "failed",
 			change,
 			reason: `${nameOf$1(request)} has a change that is not in this manifest.`

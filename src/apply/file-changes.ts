@@ -82,7 +82,7 @@ function outcomesOf(
     if (found.kind === "done") return { status: "applied", change };
     if (found.kind === "changed") return { status: "failed", change, reason: found.reason };
     const request = requestFor(change, state.requests);
-    if (request && isOurs(request, settings) && foreignChanges(request, changes, settings).length > 0)
+    if (request?.isEditable && isOurs(request, settings) && foreignChanges(request, changes, settings).length > 0)
       return { status: "failed", change, reason: `${nameOf(request)} has a change that is not in this manifest.` };
     if (filing.kind === "blocked") {
       return { status: "failed", change, ...shortfall(error, `${nameOf(filing.request)} ${filing.reason}`) };

@@ -127,13 +127,16 @@ function rivalFinding(
   return { ...base, ...leftover(request, name, settings) };
 }
 
-/** A request of this repository asks for more than the manifest names: an entry may be gone from it since. */
+/**
+ * A request that we filed asks for more than the manifest names: an entry may be gone from it since. Those of other accounts
+ * may be of other manifests of this repository.
+ */
 function foreignFindings(
   request: ChangeRequest,
   changes: readonly PlannedChange[],
   settings: ChangeRequestSettings,
 ): Finding[] {
-  const [foreign] = isOurs(request, settings) ? foreignChanges(request, changes, settings) : [];
+  const [foreign] = request.isEditable && isOurs(request, settings) ? foreignChanges(request, changes, settings) : [];
   if (!foreign || !isFiled(settings.mode)) return [];
   const name = `${describeRequest(request)} has a change that is not in this manifest (${describeChange(foreign)})`;
   return [{ rule: "open-request", link: request.url, ...leftover(request, name, settings) }];

@@ -61,6 +61,16 @@ describe("open requests", () => {
     expect(findings(open({ changes: [asksA] }, others))).toMatchObject([["warning open-request a", expect.anything()]]);
   });
 
+  it("of this repository are an error past their draft, whichever account filed them", () => {
+    const request = { isEditable: false, state: "Scheduled", changes: [asksOtherA] };
+    expect(findings(open(request))).toMatchObject([
+      ["error open-request a", expect.stringContaining("no longer says that")],
+    ]);
+    expect(findings(open({ ...request, title: "By hand" }))).toMatchObject([
+      ["warning open-request a", expect.anything()],
+    ]);
+  });
+
   it("with a halted schedule are a warning, whatever they ask for", () => {
     const halted = { isEditable: false, state: "Scheduled", halt: "suspended", changes: [asksA] };
     expect(findings(open(halted))).toEqual([
@@ -85,11 +95,16 @@ describe("a request of this repository that an entry has gone from the manifest 
     /not in this manifest \(patchVariant of "gone"\).*The manifest no longer says that/,
   );
 
-  it.each(["In review", "Approved", "Scheduled"])("is an error while it is %s, whichever account filed it", (state) => {
-    const request = { state, changes: [asksA, gone], isEditable: false };
-    expect(findings(open(request), "review")).toEqual([["error open-request -", message]]);
-    expect(findings(open({ ...request, title: "By hand" }), "review")).toEqual([]);
-    expect(findings(open(request), "bypass")).toEqual([]);
+  it.each(["In review", "Approved"])("is an error while it is %s", (state) => {
+    const request = { state, changes: [asksA, gone] };
+    expect(findings(open(request), "review", [])).toEqual([["error open-request -", message]]);
+    expect(findings(open({ ...request, title: "By hand" }), "review", [])).toEqual([]);
+    expect(findings(open(request), "bypass", [])).toEqual([]);
+  });
+
+  it("is no matter where another account filed it: it may have another manifest of this repository", () => {
+    const request = { state: "In review", changes: [asksA, gone], isEditable: false };
+    expect(findings(open(request), "review")).toEqual([]);
   });
 });
 
