@@ -73,7 +73,7 @@ const verdicts: Verdict[] = [
     [
       ["closing brackets", "}", /does not belong here/],
       ["unknown escapes in one text", "\\q", /Unknown escape/, 'a: "'],
-      ["anchors", "&a ", /one anchor only|tokens/],
+      ["anchors", "&a ", /does not belong here|tokens/],
       ["tabs that indent", "\ta: 1\n", /Tabs|tokens/],
     ] as const
   ).map(([kind, unit, says, before = ""]) => ({

@@ -177,7 +177,8 @@ const timeout = {
 
 const asked = [checkout, ranking].map((one) => ({ ...one, route: "change-request" }) as const);
 
-const request = {
+/** A change request that samples link. */
+export const request = {
   ...{ project: "shop", environment: "production", id: 12, state: "In review" },
   url: "https://unleash.example/projects/shop/change-requests/12",
 };

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Ajv, type SchemaObject } from "ajv";
@@ -13,14 +12,14 @@ export type CheckBody = (kind: BodyKind, body: unknown) => readonly string[];
 type Schemas = Readonly<Record<string, SchemaObject>>;
 
 /**
- * Reads the schemas of the server of this version and builds the checks on them. Where that version is not installed,
- * which is for its first start to do, payloads are checked for their outline alone.
+ * Reads the schemas of the server of this version, which is installed, and builds the checks on them. Without a version,
+ * payloads are checked for their outline alone.
  */
-export async function bodyChecks(version: string): Promise<CheckBody> {
+export async function bodyChecks(version: string | undefined): Promise<CheckBody> {
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats.default(ajv);
-  const server = await serverSchemas(version);
-  ajv.addSchema({ $id: "unleash", components: { schemas: server ?? OUTLINES } });
+  const schemas = version === undefined ? OUTLINES : await serverSchemas(version);
+  ajv.addSchema({ $id: "unleash", components: { schemas } });
   const checks = Object.fromEntries(Object.entries(BODIES).map(([kind, schema]) => [kind, ajv.compile(schema)]));
   return (kind, body) => {
     const check = checks[kind];
@@ -32,9 +31,8 @@ export async function bodyChecks(version: string): Promise<CheckBody> {
 }
 
 /** Those that a change's payload is made of, and all that they refer to. */
-async function serverSchemas(version: string): Promise<Schemas | null> {
+async function serverSchemas(version: string): Promise<Schemas> {
   const spec = join(import.meta.dirname, "..", version, "node_modules/unleash-server/dist/lib/openapi/spec");
-  if (!existsSync(spec)) return null;
   const found: Record<string, SchemaObject> = {};
   for (const file of ["variant-schema", "update-feature-strategy-schema", "strategy-variant-schema"]) {
     const exported = (await import(pathToFileURL(join(spec, `${file}.js`)).href)) as Schemas;

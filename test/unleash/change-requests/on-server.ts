@@ -9,5 +9,5 @@ export async function startOnServer(
   progress?: (line: string) => void,
 ): Promise<ChangeRequestServer<UnleashServer>> {
   const server = await startUnleash(options, progress);
-  return startChangeRequests(server, serverTables(server));
+  return startChangeRequests(server, serverTables(server), options.version);
 }

@@ -50,12 +50,17 @@ export interface ChangeRequestServer<Behind extends ServerBehind = ServerBehind>
   readonly wrongBodies: string[];
 }
 
-/** Puts the stand-in in front of a running server, which stops with it. */
+/**
+ * Puts the stand-in in front of a running server, which stops with it.
+ *
+ * @param installed the version of which the schemas are there to check bodies with.
+ */
 export async function startChangeRequests<Behind extends ServerBehind>(
   behind: Behind,
   tables: Tables,
+  installed?: string,
 ): Promise<ChangeRequestServer<Behind>> {
-  const desk = new Desk(behind, tables, await bodyChecks(behind.version));
+  const desk = new Desk(behind, tables, await bodyChecks(installed));
   const front = new Front(behind, desk, tables);
   const url = await front.start();
   const viewed = (row: RequestRow) => viewOf({ tables, authors: desk.authors }, row);
