@@ -1,6 +1,7 @@
 import { countOutcomes, type Outcome } from "./apply/outcome.ts";
 import type { Plan } from "./plan/plan.ts";
 import type { ServiceError } from "./ports.ts";
+import { messageOf } from "./text/message-of.ts";
 import { error, type Finding } from "./variants/finding.ts";
 import type { Target } from "./variants/variant.ts";
 
@@ -76,7 +77,7 @@ export interface FailedRun extends RunBase {
 export function causeOfEnd(cause: unknown): Finding {
   const { failure } = (cause ?? {}) as Partial<ServiceError>;
   if (failure) return { ...error("run", [], ""), failure };
-  return error("run", [], cause instanceof Error ? cause.message : String(cause));
+  return error("run", [], messageOf(cause));
 }
 
 /** What became of the changes together. What may not have been written counts as not applied. */

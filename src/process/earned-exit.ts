@@ -1,3 +1,5 @@
+import { messageOf } from "../text/message-of.ts";
+
 /** Ends a message about a mistake of ours. */
 export const pleaseReport = "This is a bug of variants-sync: please report it. Changes may have been applied.";
 
@@ -26,9 +28,4 @@ export async function earnExit(
     annotateError(`Could not report the result: ${messageOf(error)}`);
   }
   isReported = true;
-}
-
-/** What an error says, whatever was thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,3 +1,4 @@
+import { messageOf } from "../../text/message-of.ts";
 import type { NamedProxy } from "../proxy-route.ts";
 import type { Failure } from "./error.ts";
 import { UnreadableBody } from "./response.ts";
@@ -106,8 +107,4 @@ function errorCode(error: unknown): string | undefined {
   const { code, errors, cause } = error as { code?: unknown; errors?: unknown[]; cause?: unknown };
   if (typeof code === "string") return code;
   return errorCode(errors?.[0]) ?? errorCode(cause);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
