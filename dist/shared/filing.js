@@ -138,6 +138,11 @@ function findIndexFromEnd(a, predicate) {
 	for (let i = a.length - 1; i >= 0; i--) if (predicate(a[i])) return i;
 	return -1;
 }
+// src/text/message-of.ts
+/** What an error says, whatever was thrown. */
+function messageOf(error) {
+	return error instanceof Error ? error.message : String(error);
+}
 // src/adapters/unleash/interruption.ts
 /** @param runTimeout milliseconds until the run is interrupted by itself. */
 function interruptible(runTimeout) {
@@ -191,4 +196,4 @@ function environmentsOf({ features }, name) {
 function hasEdits({ add, replace, remove }) {
 	return add.length + replace.length + remove.length > 0;
 }
-export { interruptible as a, foundFeatures as i, environmentsOf as n, sleep as o, featureKey as r, Semaphore as s, hasEdits as t };
+export { interruptible as a, Semaphore as c, foundFeatures as i, environmentsOf as n, sleep as o, featureKey as r, messageOf as s, hasEdits as t };

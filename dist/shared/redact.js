@@ -1,4 +1,4 @@
-import { a as interruptible, i as foundFeatures, n as environmentsOf, r as featureKey, s as Semaphore, t as hasEdits } from "./filing.js";
+import { a as interruptible, c as Semaphore, i as foundFeatures, n as environmentsOf, r as featureKey, s as messageOf, t as hasEdits } from "./filing.js";
 import { n as oneLine, r as shortened, t as excerpt } from "./excerpt.js";
 import { $ as withoutAnswer, A as int, B as string, C as _enum, D as discriminatedUnion, E as custom, F as object, G as _lte, H as union, J as _regex, K as _maxLength, L as pipe, N as nullable, O as exactOptional, P as number$1, Q as describeFailure, R as refine, S as targetKey, T as boolean$1, U as unknown, V as transform, W as _gte, X as safeParse, Y as parse, Z as causeOf, _ as byName, b as describeTarget, c as variantsChange, d as isFixed, f as percent, g as withFixedWeights, h as total, i as defaultStickiness, j as literal, k as extend, l as distribute, m as thousandths, n as batchBody, p as sharePattern, q as _minLength, r as canonical, s as sorted$1, t as counted, v as compareText, w as array, x as payloadTypes, y as describeStrategy, z as strictObject } from "./counted.js";
 import { A as checkBodySize, B as under, C as weightPhrase, D as meaning, E as NumberText, F as globalRegistry, H as wholeMessage, I as byLocation, L as error, M as didYouMean, N as suggestion, O as sameJson, P as lookAlike, R as isError, S as reservedHint, V as warning, _ as sizeProblem, a as isMapping, b as friendlyName, c as name, d as readDocument, f as isPlainDecimal, g as decode, h as require_dist, i as described$1, j as strategyFrame, k as bodySize, l as record, m as templateOnce, n as byName$1, o as knownKeys, p as unreadable, r as contextField, s as listOf, t as TextFile, u as text, v as checkText, w as checkWeights, x as namePattern, y as checkVariants, z as printPath } from "./text-file.js";
@@ -939,10 +939,6 @@ async function earnExit(annotateError, program) {
 	}
 	isReported = true;
 }
-/** What an error says, whatever was thrown. */
-function messageOf(error) {
-	return error instanceof Error ? error.message : String(error);
-}
 // src/plan/change.ts
 const changeKinds = [
 	"create",
@@ -1080,7 +1076,7 @@ function planFiling(changes, requests, unchanged, settings) {
 		}] : []),
 		remove: remove.map(({ id }) => id),
 		submits,
-		isUntitled: into?.state === "Draft" && !into.title.startsWith(settings.titleStart)
+		isUntitled: into?.state === "Draft" && !isOurs(into, settings)
 	};
 }
 /** Whether a request is of this repository: by its title, whichever account filed it. */
@@ -1216,12 +1212,12 @@ function foreignFindings(request, changes, settings) {
 	}];
 }
 /** How bad it is that a request asks for what the manifest does not say. */
-function leftover(request, name, { mode, mayReset, ...settings }) {
-	if (!(isFiled(mode) && (request.isEditable || isOurs(request, settings)))) return {
+function leftover(request, name, settings) {
+	if (!(isFiled(settings.mode) && (request.isEditable || isOurs(request, settings)))) return {
 		severity: "warning",
 		message: `${name}: the one that is applied last wins. A scheduled request is suspended when its set changes.`
 	};
-	if (request.state === "Draft" || mayReset && !request.isEditable && request.state !== "Scheduled") return {
+	if (request.state === "Draft" || settings.mayReset && !request.isEditable && request.state !== "Scheduled") return {
 		severity: "warning",
 		message: `${name}. The next run that asks for something there has to edit it.`
 	};
@@ -5182,7 +5178,7 @@ function causeOfEnd(cause) {
 		...error("run", [], ""),
 		failure
 	};
-	return error("run", [], cause instanceof Error ? cause.message : String(cause));
+	return error("run", [], messageOf(cause));
 }
 /** What became of the changes together. What may not have been written counts as not applied. */
 function appliedResult(outcomes) {

@@ -1,6 +1,6 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { B as string, I as optional, M as looseObject, N as nullable, P as number, Q as describeFailure, R as refine, S as targetKey, T as boolean, U as unknown, X as safeParse, a as maxBodyBytes, c as variantsChange, k as extend, n as batchBody, o as requestBody, q as _minLength, t as counted, w as array } from "./counted.js";
-import { o as sleep, r as featureKey, s as Semaphore, t as hasEdits } from "./filing.js";
+import { c as Semaphore, o as sleep, r as featureKey, s as messageOf, t as hasEdits } from "./filing.js";
 import { n as oneLine } from "./excerpt.js";
 import { t as require_undici } from "./undici.js";
 import { t as routeTo } from "./proxy-route.js";
@@ -666,7 +666,10 @@ async function fileRequest(http, filed, texts, decide) {
 	try {
 		await makeEdits(http, filed.targets[0], steps, strategies);
 		const edited = await settled(hasEdits, steps.into?.id);
-		const request = await nameRequest(http, edited, steps, texts, decide);
+		const request = await nameRequest(http, edited, texts, {
+			isBlocked: decide(edited).kind === "blocked",
+			isNew: steps.into === void 0
+		});
 		if (!request) return { state: edited };
 		const ready = await look(request.id);
 		const left = decide(ready);
@@ -705,11 +708,9 @@ async function firstRead(http, { url, targets, ids, readFeature }) {
 	};
 }
 /** Gives the request that was edited its title and comment. `undefined` where it is not there, or not for us to name. */
-async function nameRequest(http, state, steps, { title, comment }, decide) {
-	const own = state.requests.find(({ isEditable }) => isEditable);
-	const isBlocked = decide(state).kind === "blocked";
-	const isNew = steps.into === void 0 && /^(?:change request #\d+)?$/i.test(own?.title ?? title);
-	if (!own || isBlocked && !isNew) return void 0;
+async function nameRequest(http, { requests }, { title, comment }, { isBlocked, isNew }) {
+	const own = requests.find(({ isEditable }) => isEditable);
+	if (!(own && (!isBlocked || isNew && /^(?:change request #\d+)?$/i.test(own.title)))) return void 0;
 	if (own.title !== title) await http.write("PUT", `${pathOf(own)}/title`, JSON.stringify({ title }));
 	if (!own.comments.includes(comment)) await http.write("POST", `${pathOf(own)}/comments`, JSON.stringify({ text: comment })).catch(ignoreRefusal);
 	return own;
@@ -1253,9 +1254,6 @@ function errorCode(error) {
 	const { code, errors, cause } = error;
 	if (typeof code === "string") return code;
 	return errorCode(errors?.[0]) ?? errorCode(cause);
-}
-function messageOf(error) {
-	return error instanceof Error ? error.message : String(error);
 }
 // src/adapters/unleash/request.ts
 /** Keep-alive connections, one deadline over headers and body, no redirect followed, the token sent to one origin. */

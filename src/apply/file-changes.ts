@@ -10,7 +10,7 @@ import type { Outcome } from "./outcome.ts";
 import { shortfall } from "./write.ts";
 
 /** How the change requests of a run are filed, and what they say of it. */
-export interface RequestSettings extends FilingSettings, RequestTexts {
+interface RequestSettings extends FilingSettings, RequestTexts {
   /** What the manifest says and the server had. */
   readonly unchanged: readonly AskedSet[];
 }

@@ -22,9 +22,6 @@ interface Shortfall {
   readonly failure?: RequestFailure | undefined;
 }
 
-/** A change that was not applied, or perhaps not. */
-export type UnappliedOutcome = Exclude<Outcome, { status: "applied" | "requested" }>;
-
 export type OutcomeStatus = Outcome["status"];
 
 export const outcomeStatuses: readonly OutcomeStatus[] = ["applied", "requested", "failed", "unknown", "skipped"];

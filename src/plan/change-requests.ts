@@ -146,15 +146,15 @@ function foreignFindings(
 function leftover(
   request: ChangeRequest,
   name: string,
-  { mode, mayReset, ...settings }: ChangeRequestSettings,
+  settings: ChangeRequestSettings,
 ): Pick<Finding, "severity" | "message"> {
-  const isFiledByUs = isFiled(mode) && (request.isEditable || isOurs(request, settings));
+  const isFiledByUs = isFiled(settings.mode) && (request.isEditable || isOurs(request, settings));
   if (!isFiledByUs) {
     const message = `${name}: the one that is applied last wins. A scheduled request is suspended when its set changes.`;
     return { severity: "warning", message };
   }
   // A run with the token of its author edits it.
-  if (request.state === "Draft" || (mayReset && !request.isEditable && request.state !== "Scheduled")) {
+  if (request.state === "Draft" || (settings.mayReset && !request.isEditable && request.state !== "Scheduled")) {
     return { severity: "warning", message: `${name}. The next run that asks for something there has to edit it.` };
   }
   return { severity: "error", message: `${name}. The manifest no longer says that: cancel or reject it in Unleash.` };

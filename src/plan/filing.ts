@@ -62,12 +62,12 @@ export function planFiling(
     replace: edits.flatMap(({ set, there: [first] }) => (first ? [{ id: first.id, set }] : [])),
     remove: remove.map(({ id }) => id),
     submits,
-    isUntitled: into?.state === "Draft" && !into.title.startsWith(settings.titleStart),
+    isUntitled: into?.state === "Draft" && !isOurs(into, settings),
   };
 }
 
 /** Whether a request is of this repository: by its title, whichever account filed it. */
-export function isOurs({ title }: ChangeRequest, { titleStart }: Pick<FilingSettings, "titleStart">): boolean {
+export function isOurs({ title }: ChangeRequest, { titleStart }: FilingSettings): boolean {
   return title.startsWith(titleStart);
 }
 

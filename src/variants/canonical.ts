@@ -45,7 +45,7 @@ export function batchBody(environment: string, variants: readonly Variant[]): st
 }
 
 /** A change for a change request that replaces the variants of an environment: all of them, despite the name of its action. */
-export function variantsChange(feature: string, variants: readonly Variant[]) {
+export function variantsChange(feature: string, variants: readonly StoredVariant[]) {
   return { feature, action: "patchVariant", payload: { variants } };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { UnappliedOutcome } from "../../src/apply/outcome.ts";
+import type { Outcome } from "../../src/apply/outcome.ts";
 import { annotations } from "../../src/report/annotations.ts";
 import { causesOf, outcomeFindings } from "../../src/report/causes.ts";
 import { renderComment } from "../../src/report/comment.ts";
@@ -70,7 +70,7 @@ describe("failures for one reason are one", () => {
     ...{ method: "PUT", path: `/api/${environment}/${at}`, status: 403, errorName: "PermissionError" },
     ...{ received: `You lack it in ${environment}`, errorId: `id-${at}`, advice: "Ask for it." },
   });
-  const outcomes = Array.from({ length: 40 }, (_, at): UnappliedOutcome => {
+  const outcomes = Array.from({ length: 40 }, (_, at): Outcome => {
     const environment = at % 2 === 0 ? "production" : "staging";
     const met = failure(environment, at);
     const changed = change("update", target(`f-${String(at).padStart(2, "0")}`, environment));

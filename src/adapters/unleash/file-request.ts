@@ -3,7 +3,7 @@ import { maxBodyBytes, variantsChange } from "../../variants/canonical.ts";
 import type { AskedSet, ChangeRequest } from "../../variants/change-request.ts";
 import { type FeatureState, featureKey } from "../../variants/current.ts";
 import { type Filing, type FilingState, hasEdits, type RequestTexts } from "../../variants/filing.ts";
-import type { Target, Variant } from "../../variants/variant.ts";
+import type { Target } from "../../variants/variant.ts";
 import { type Strategies, wholeStrategy } from "./change-request-schemas.ts";
 import { readRequests } from "./change-requests.ts";
 import { changeRequestsPath, newChangesPath, targetPath } from "./endpoints.ts";
@@ -48,7 +48,8 @@ export async function fileRequest(
   try {
     await makeEdits(http, filed.targets[0], steps, strategies);
     const edited = await settled(hasEdits, steps.into?.id);
-    const request = await nameRequest(http, edited, steps, texts, decide);
+    const isBlocked = decide(edited).kind === "blocked";
+    const request = await nameRequest(http, edited, texts, { isBlocked, isNew: steps.into === undefined });
     if (!request) return { state: edited };
     const ready = await look(request.id);
     const left = decide(ready);
@@ -84,16 +85,14 @@ async function firstRead(http: Http, { url, targets, ids, readFeature }: Filed) 
 /** Gives the request that was edited its title and comment. `undefined` where it is not there, or not for us to name. */
 async function nameRequest(
   http: Http,
-  state: FilingState,
-  steps: Steps,
+  { requests }: FilingState,
   { title, comment }: RequestTexts,
-  decide: (state: FilingState) => Filing,
+  { isBlocked, isNew }: { readonly isBlocked: boolean; readonly isNew: boolean },
 ): Promise<ChangeRequest | undefined> {
-  const own = state.requests.find(({ isEditable }) => isEditable);
-  const isBlocked = decide(state).kind === "blocked";
-  // A new one gets its title though others may have come into it: by that the next run knows it.
-  const isNew = steps.into === undefined && /^(?:change request #\d+)?$/i.test(own?.title ?? title);
-  if (!own || (isBlocked && !isNew)) return undefined;
+  const own = requests.find(({ isEditable }) => isEditable);
+  // A new one gets its title though others may have come into it, by which the next run knows it; not if another run named it.
+  const isNamable = own && (!isBlocked || (isNew && /^(?:change request #\d+)?$/i.test(own.title)));
+  if (!isNamable) return undefined;
   if (own.title !== title) await http.write("PUT", `${pathOf(own)}/title`, JSON.stringify({ title }));
   if (!own.comments.includes(comment))
     await http.write("POST", `${pathOf(own)}/comments`, JSON.stringify({ text: comment })).catch(ignoreRefusal);
@@ -143,7 +142,7 @@ function pathOf({ project, id }: ChangeRequest): string {
 /** A change of a strategy is the strategy as the server has it with other variants. What we do not know of it passes unread. */
 function changeBody({ target, after }: AskedSet, strategies: Strategies): string {
   const { id } = target.strategy ?? {};
-  if (id === undefined) return JSON.stringify(variantsChange(target.feature, after as readonly Variant[]));
+  if (id === undefined) return JSON.stringify(variantsChange(target.feature, after));
   const whole = strategies.get(id);
   // In part it would reset the rest when it is applied.
   if (!whole)
