@@ -7,6 +7,18 @@ import { guardedEnvironment, variantsPath } from "./world.ts";
 export function openRequestScenarios(start: () => Promise<ChangeRequestServer>): void {
   const get = useFiling(start);
 
+  /** A feature of which a run of ours has asked for `wanted`, by a request that is approved and scheduled. */
+  async function scheduled() {
+    const { server, run, feature, open } = get();
+    const name = await feature("banner");
+    await using done = await run(manifestOf([name, "wanted"]), { "change-requests": "review" });
+    expect(done.code).toBe(0);
+    const { id } = await open();
+    await server.approve(id);
+    await server.schedule(id, new Date(Date.now() + 86_400_000));
+    return { name, id };
+  }
+
   describe("a request that is not only ours", () => {
     it("is left alone and named where the same user has drafted something else", async () => {
       const { server, run, feature, open, writes } = get();
@@ -93,13 +105,8 @@ export function openRequestScenarios(start: () => Promise<ChangeRequestServer>):
     });
 
     it("asks for nothing while its schedule is suspended", async () => {
-      const { world, server, run, feature, open } = get();
-      const name = await feature("banner");
-      await using first = await run(manifestOf([name, "wanted"]), { "change-requests": "review" });
-      expect(first.code).toBe(0);
-      const { id } = await open();
-      await server.approve(id);
-      await server.schedule(id, new Date(Date.now() + 86_400_000));
+      const { world, server, run } = get();
+      const { name, id } = await scheduled();
       const byHand = [{ name: "by-hand", weight: 1000, weightType: "variable", stickiness: "default" }];
       await server.request("PUT", variantsPath(name, guardedEnvironment), byHand);
       expect(await world.stored(name, guardedEnvironment)).toEqual(byHand);
@@ -111,13 +118,8 @@ export function openRequestScenarios(start: () => Promise<ChangeRequestServer>):
     });
 
     it("is seen while it is scheduled", async () => {
-      const { server, run, feature, open, writes } = get();
-      const name = await feature("banner");
-      await using first = await run(manifestOf([name, "wanted"]), { "change-requests": "review" });
-      expect(first.code).toBe(0);
-      const { id } = await open();
-      await server.approve(id);
-      await server.schedule(id, new Date(Date.now() + 86_400_000));
+      const { run, writes } = get();
+      const { name } = await scheduled();
       writes();
       await using second = await run(manifestOf([name, "wanted"]), { "change-requests": "review" });
       expect([second.code, second.outputs["result"], writes()]).toEqual([0, "requested", []]);
