@@ -1,5 +1,7 @@
 import { applyPlan } from "./apply/apply.ts";
 import { exportProject, pullManifest } from "./capture/capture.ts";
+import { checkContracts } from "./contracts/check.ts";
+import type { PayloadContracts } from "./contracts/contracts.ts";
 import type { Desired, Unclear } from "./desired/desired.ts";
 import { environmentOrder, selectSets, selects } from "./desired/filter.ts";
 import { desiredFromEnvironment } from "./desired/from-environment.ts";
@@ -8,8 +10,6 @@ import { manifestConflicts } from "./desired/manifest-conflicts.ts";
 import { type PromotedManifest, promotedManifest } from "./desired/promoted-manifest.ts";
 import type { Inputs } from "./inputs/inputs.ts";
 import { isDefaultManifest, isDefaultProject } from "./inputs/schema.ts";
-import { checkContracts } from "./manifest/contract/check.ts";
-import type { PayloadContracts } from "./manifest/contract/contracts.ts";
 import { type Manifest, readManifest, type SourceFile } from "./manifest/manifest.ts";
 import { type Rollback, rollbackManifest } from "./manifest/write/rollback.ts";
 import { type ChangeRequestSettings, isFiled } from "./plan/change-requests.ts";

@@ -1,7 +1,7 @@
+import type { PayloadContracts } from "../contracts/contracts.ts";
 import { type Filter, selectsEnvironment, selectsFeature } from "../desired/filter.ts";
 import { desiredFromManifest } from "../desired/from-manifest.ts";
 import { serverErrors } from "../desired/server-errors.ts";
-import type { PayloadContracts } from "../manifest/contract/contracts.ts";
 import { readManifest, type SourceFile } from "../manifest/manifest.ts";
 import { exportManifest } from "../manifest/write/export.ts";
 import { isUneditedExport } from "../manifest/write/export-line.ts";

@@ -2,14 +2,13 @@ import { excerpt } from "../text/excerpt.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { byLocation, error, type Finding, isError, type Location } from "../variants/finding.ts";
 import { describeTarget, targetKey } from "../variants/variant.ts";
-import type { Contract } from "./contract/contract.ts";
 import { decode, sizeProblem } from "./read/decode.ts";
 import { type Document, readDocument } from "./read/document.ts";
 import { templateOnce } from "./read/known-mistakes.ts";
 import { isMapping } from "./read/schema-parts.ts";
 import { TextFile } from "./read/text-file.ts";
 import { resolve } from "./resolve/resolve.ts";
-import type { Resolved, ResolvedSet } from "./resolve/resolved.ts";
+import type { Contract, Resolved, ResolvedSet } from "./resolve/resolved.ts";
 
 /** A manifest file as the workspace has it; the path is relative to the workspace. */
 export interface SourceFile {

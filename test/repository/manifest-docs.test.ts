@@ -68,11 +68,11 @@ describe("docs/manifest.md", () => {
   });
 
   test("lists every rule that a manifest can break", () => {
-    const sources = ["read", "resolve", "contract"]
+    const sources = ["manifest/read", "manifest/resolve", "contracts"]
       .flatMap((folder) =>
-        readdirSync(new URL(`../../src/manifest/${folder}`, import.meta.url)).map((name) => `${folder}/${name}`),
+        readdirSync(new URL(`../../src/${folder}`, import.meta.url)).map((name) => `${folder}/${name}`),
       )
-      .map((name) => read(`src/manifest/${name}`))
+      .map((name) => read(`src/${name}`))
       .concat(read("src/manifest/manifest.ts"))
       .concat(["body-size", "payload-rules", "rules"].map((name) => read(`src/variants/${name}.ts`)));
     const named =

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { printPath } from "../../../src/variants/finding.ts";
-import { contractsOf, line } from "../../support/contracts.ts";
+import { printPath } from "../../src/variants/finding.ts";
+import { contractsOf, line } from "../support/contracts.ts";
 
 const $schema = "https://json-schema.org/draft/2020-12/schema";
 const json = (schema: object) => JSON.stringify({ $schema, ...schema }, undefined, 2);

@@ -1,6 +1,6 @@
-import type { Path } from "../../variants/finding.ts";
-import { unreadable } from "../read/number-literal.ts";
-import { isMapping } from "../read/schema-parts.ts";
+import { unreadable } from "../manifest/read/number-literal.ts";
+import { isMapping } from "../manifest/read/schema-parts.ts";
+import type { Path } from "../variants/finding.ts";
 
 /** The draft of JSON Schema that contracts are written in. */
 export const draft = "https://json-schema.org/draft/2020-12/schema";

@@ -1,8 +1,8 @@
-import { error, type Finding, type Path } from "../../variants/finding.ts";
-import { decode } from "../read/decode.ts";
-import { isMapping } from "../read/schema-parts.ts";
-import { TextFile } from "../read/text-file.ts";
-import type { Contract } from "./contract.ts";
+import { decode } from "../manifest/read/decode.ts";
+import { isMapping } from "../manifest/read/schema-parts.ts";
+import { TextFile } from "../manifest/read/text-file.ts";
+import type { Contract } from "../manifest/resolve/resolved.ts";
+import { error, type Finding, type Path } from "../variants/finding.ts";
 import { draft, pathFrom, referencedPath, referencesIn, toJson, uriOf } from "./schema-text.ts";
 
 /** Reads files of the workspace by their paths. What cannot be read is a finding of that file. */

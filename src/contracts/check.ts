@@ -1,4 +1,4 @@
-import type { Contract } from "./contract.ts";
+import type { Contract } from "../manifest/resolve/resolved.ts";
 import type { PayloadContracts } from "./contracts.ts";
 import type { ReadFiles } from "./schema-files.ts";
 

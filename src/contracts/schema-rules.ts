@@ -1,6 +1,6 @@
-import { excerpt } from "../../text/excerpt.ts";
-import { suggestion } from "../../text/suggestion.ts";
-import { isMapping } from "../read/schema-parts.ts";
+import { isMapping } from "../manifest/read/schema-parts.ts";
+import { excerpt } from "../text/excerpt.ts";
+import { suggestion } from "../text/suggestion.ts";
 import type { Mismatch } from "./mismatch.ts";
 import { subschemas } from "./schema-text.ts";
 

@@ -1,8 +1,8 @@
 import type { ErrorObject } from "ajv";
-import { excerpt } from "../../text/excerpt.ts";
-import { suggestion } from "../../text/suggestion.ts";
-import type { Path } from "../../variants/finding.ts";
-import { isMapping } from "../read/schema-parts.ts";
+import { isMapping } from "../manifest/read/schema-parts.ts";
+import { excerpt } from "../text/excerpt.ts";
+import { suggestion } from "../text/suggestion.ts";
+import type { Path } from "../variants/finding.ts";
 import { described, extraKey, type FoldedError, wanted } from "./phrases.ts";
 
 /** Where a value is not as its schema says. */

@@ -1,10 +1,10 @@
-import { excerpt } from "../../text/excerpt.ts";
-import { error, type Finding, isError, type Path, type Severity } from "../../variants/finding.ts";
-import { checkPayload } from "../../variants/payload-rules.ts";
-import { describeTarget, type StoredVariant, type Target } from "../../variants/variant.ts";
-import type { TextFile } from "../read/text-file.ts";
+import type { TextFile } from "../manifest/read/text-file.ts";
+import type { Contract } from "../manifest/resolve/resolved.ts";
+import { excerpt } from "../text/excerpt.ts";
+import { error, type Finding, isError, type Path, type Severity } from "../variants/finding.ts";
+import { checkPayload } from "../variants/payload-rules.ts";
+import { describeTarget, type StoredVariant, type Target } from "../variants/variant.ts";
 import { type Check, compileSchemas } from "./compile.ts";
-import type { Contract } from "./contract.ts";
 import type { Mismatch } from "./mismatch.ts";
 import { type ReadFiles, readSchemas, type Schemas, schemaUri } from "./schema-files.ts";
 import { pathFrom } from "./schema-text.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Target } from "../../../src/variants/variant.ts";
-import { contractsOf } from "../../support/contracts.ts";
+import type { Target } from "../../src/variants/variant.ts";
+import { contractsOf } from "../support/contracts.ts";
 
 /*
  * The official test suite of JSON Schema through our whole path: each schema as a file that a contract names, each value as
@@ -9,7 +9,7 @@ import { contractsOf } from "../../support/contracts.ts";
  */
 
 const draft = "https://json-schema.org/draft/2020-12/schema";
-const suite = new URL("../../fixtures/json-schema-test-suite/", import.meta.url);
+const suite = new URL("../fixtures/json-schema-test-suite/", import.meta.url);
 
 /** What a schema means, its text, and values with what is to become of them. */
 type Group = readonly [string, unknown, readonly (readonly [string, unknown, boolean])[]];

@@ -1,7 +1,7 @@
-import { excerpt } from "../../text/excerpt.ts";
-import type { StoredVariant } from "../../variants/variant.ts";
+import type { Contract } from "../manifest/resolve/resolved.ts";
+import { excerpt } from "../text/excerpt.ts";
+import type { StoredVariant } from "../variants/variant.ts";
 import type { Check } from "./compile.ts";
-import type { Contract } from "./contract.ts";
 import type { Mismatch } from "./mismatch.ts";
 
 /**
