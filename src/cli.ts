@@ -18,7 +18,7 @@ import { redactDeep, withoutPayloads } from "./report/redact.ts";
 import { renderReport } from "./report/report.ts";
 import { runLines } from "./report/run-lines.ts";
 import { isSuccess, type Run } from "./run.ts";
-import { counted } from "./text/counted.ts";
+import { counted } from "./text/wording.ts";
 
 type Command = Extract<CommandLine, { readonly kind: "command" }>;
 

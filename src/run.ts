@@ -1,7 +1,7 @@
 import { countOutcomes, type Outcome } from "./apply/outcome.ts";
 import type { Plan } from "./plan/plan.ts";
 import type { ServiceError } from "./ports.ts";
-import { messageOf } from "./text/message-of.ts";
+import { messageOf } from "./text/wording.ts";
 import { error, type Finding } from "./variants/finding.ts";
 import type { Target } from "./variants/variant.ts";
 

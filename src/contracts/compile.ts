@@ -1,7 +1,7 @@
 import { Ajv2020, MissingRefError, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { isMapping } from "../manifest/read/schema-parts.ts";
-import { excerpt } from "../text/excerpt.ts";
+import { excerpt } from "../text/wording.ts";
 import { error, type Path } from "../variants/finding.ts";
 import { type Mismatch, mismatches } from "./mismatch.ts";
 import { multipleOf } from "./multiple-of.ts";

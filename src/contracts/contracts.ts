@@ -1,6 +1,6 @@
 import type { TextFile } from "../manifest/read/text-file.ts";
 import type { Contract } from "../manifest/resolve/resolved.ts";
-import { excerpt } from "../text/excerpt.ts";
+import { excerpt } from "../text/wording.ts";
 import { error, type Finding, isError, type Path, type Severity } from "../variants/finding.ts";
 import { checkPayload } from "../variants/payload-rules.ts";
 import { describeTarget, type StoredVariant, type Target } from "../variants/variant.ts";

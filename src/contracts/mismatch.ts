@@ -1,7 +1,7 @@
 import type { ErrorObject } from "ajv";
 import { isMapping } from "../manifest/read/schema-parts.ts";
-import { excerpt } from "../text/excerpt.ts";
 import { suggestion } from "../text/suggestion.ts";
+import { excerpt } from "../text/wording.ts";
 import type { Path } from "../variants/finding.ts";
 import { described, extraKey, type FoldedError, wanted } from "./phrases.ts";
 

@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv";
-import { excerpt, shortened } from "../text/excerpt.ts";
+import { excerpt, shortened } from "../text/wording.ts";
 
 /** An error of the validator, and why each of several schemas does not fit where it is about alternatives. */
 export interface FoldedError extends ErrorObject {

@@ -1,6 +1,6 @@
 import { isMapping } from "../manifest/read/schema-parts.ts";
-import { excerpt } from "../text/excerpt.ts";
 import { suggestion } from "../text/suggestion.ts";
+import { excerpt } from "../text/wording.ts";
 import type { Mismatch } from "./mismatch.ts";
 import { subschemas } from "./schema-text.ts";
 

@@ -1,5 +1,5 @@
 import type { Contract } from "../manifest/resolve/resolved.ts";
-import { excerpt } from "../text/excerpt.ts";
+import { excerpt } from "../text/wording.ts";
 import type { StoredVariant } from "../variants/variant.ts";
 import type { Check } from "./compile.ts";
 import type { Mismatch } from "./mismatch.ts";

@@ -1,6 +1,6 @@
 import { matchesGlob, unsupportedSyntax } from "../text/glob.ts";
-import { listed } from "../text/listed.ts";
 import { didYouMean } from "../text/suggestion.ts";
+import { listed } from "../text/wording.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";
 import type { Target } from "../variants/variant.ts";

@@ -1,4 +1,4 @@
-import { excerpt } from "../text/excerpt.ts";
+import { excerpt } from "../text/wording.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { byLocation, error, type Finding, isError, type Location } from "../variants/finding.ts";
 import { describeTarget, targetKey } from "../variants/variant.ts";

@@ -1,5 +1,4 @@
-import { oneLine, shortened } from "../text/excerpt.ts";
-import { listed } from "../text/listed.ts";
+import { listed, oneLine, shortened } from "../text/wording.ts";
 import { unchangedSince } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type Target, targetKey } from "../variants/variant.ts";

@@ -1,4 +1,4 @@
-import { messageOf } from "../text/message-of.ts";
+import { messageOf } from "../text/wording.ts";
 
 /** Ends a message about a mistake of ours. */
 export const pleaseReport = "This is a bug of variants-sync: please report it. Changes may have been applied.";

@@ -1,6 +1,6 @@
 import type { Annotation } from "../ports.ts";
 import type { Run } from "../run.ts";
-import { counted } from "../text/counted.ts";
+import { counted } from "../text/wording.ts";
 import { isError, printPath, type Severity, wholeMessage } from "../variants/finding.ts";
 import { describeStrategy, type Target } from "../variants/variant.ts";
 import { type Cause, causesOf, outcomeFindings } from "./causes.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../text/counted.ts";
+import { counted } from "../text/wording.ts";
 import { paragraphs } from "./markdown.ts";
 
 /** One thing that a report says, as finished Markdown. */

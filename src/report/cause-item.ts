@@ -1,4 +1,4 @@
-import { counted } from "../text/counted.ts";
+import { counted } from "../text/wording.ts";
 import { printPath } from "../variants/finding.ts";
 import type { Cause } from "./causes.ts";
 import { code, fenced, folded, indented, prose, subscript } from "./markdown.ts";

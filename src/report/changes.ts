@@ -1,5 +1,4 @@
-import { counted } from "../text/counted.ts";
-import { shortened } from "../text/excerpt.ts";
+import { counted, shortened } from "../text/wording.ts";
 import type { LastEvent } from "../variants/current.ts";
 import type { Block, Section } from "./blocks.ts";
 import { kindText, requestOf, requestText } from "./change-requests.ts";

@@ -1,6 +1,6 @@
 import { countOutcomes } from "../apply/outcome.ts";
 import type { PlannedRun, PulledRun, Run } from "../run.ts";
-import { counted } from "../text/counted.ts";
+import { counted } from "../text/wording.ts";
 import { type Finding, isError } from "../variants/finding.ts";
 import { countsText, movedText } from "./environments.ts";
 import { shownChanges } from "./shown-change.ts";

@@ -1,6 +1,6 @@
 import type { Change } from "../plan/change.ts";
 import type { Run } from "../run.ts";
-import { counted } from "../text/counted.ts";
+import { counted } from "../text/wording.ts";
 import { haveSameOverrides } from "../variants/equal.ts";
 import { detourText, movesText } from "../variants/moves-text.ts";
 import { describeTarget, type ManifestVariant, type StoredVariant } from "../variants/variant.ts";

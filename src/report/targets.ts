@@ -1,4 +1,4 @@
-import { counted } from "../text/counted.ts";
+import { counted } from "../text/wording.ts";
 import type { Location } from "../variants/finding.ts";
 import { describeStrategy, type Target } from "../variants/variant.ts";
 import { code, entities, folded, prose } from "./markdown.ts";

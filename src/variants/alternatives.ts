@@ -1,5 +1,4 @@
-import { lookAlike } from "../text/look-alike.ts";
-import { didYouMean } from "../text/suggestion.ts";
+import { didYouMean, lookAlike } from "../text/suggestion.ts";
 import type { StrategyState } from "./current.ts";
 import { describeStrategy } from "./variant.ts";
 

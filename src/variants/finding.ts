@@ -1,4 +1,4 @@
-import { excerpt } from "../text/excerpt.ts";
+import { excerpt } from "../text/wording.ts";
 import { describeFailure, type RequestFailure } from "./failure.ts";
 import type { Target } from "./variant.ts";
 

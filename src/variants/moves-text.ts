@@ -1,4 +1,4 @@
-import { listed } from "../text/listed.ts";
+import { listed } from "../text/wording.ts";
 import type { Flows, Moves } from "./moves.ts";
 import { byName, type StoredVariant } from "./variant.ts";
 

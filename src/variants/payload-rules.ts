@@ -1,5 +1,4 @@
-import { counted } from "../text/counted.ts";
-import { excerpt } from "../text/excerpt.ts";
+import { counted, excerpt } from "../text/wording.ts";
 import { error, type Finding, warning } from "./finding.ts";
 import { jsonProblem } from "./json.ts";
 import { type Payload, payloadTypes } from "./variant.ts";

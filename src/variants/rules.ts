@@ -1,4 +1,4 @@
-import { excerpt, shortened } from "../text/excerpt.ts";
+import { excerpt, shortened } from "../text/wording.ts";
 import { bodySize, checkBodySize } from "./body-size.ts";
 import { defaultStickiness, type Holder } from "./canonical.ts";
 import { error, type Finding, type Path, under, warning } from "./finding.ts";

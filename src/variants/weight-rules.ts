@@ -1,4 +1,4 @@
-import { excerpt } from "../text/excerpt.ts";
+import { excerpt } from "../text/wording.ts";
 import { canonical } from "./canonical.ts";
 import { error, type Finding, isError, warning } from "./finding.ts";
 import { byName, type ManifestVariant } from "./variant.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { excerpt, shortened } from "../../src/text/excerpt.ts";
+import { excerpt, shortened } from "../../src/text/wording.ts";
 import { error, under, warning } from "../../src/variants/finding.ts";
 
 describe("a long text in a message", () => {

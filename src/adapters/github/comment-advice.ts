@@ -1,4 +1,4 @@
-import { oneLine } from "../../text/excerpt.ts";
+import { oneLine } from "../../text/wording.ts";
 
 const remedy =
   "Give the job `permissions: pull-requests: write`. Workflows of forks and Dependabot get a token that may only read: the " +

@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { WriteStream } from "node:tty";
 import type { Unleash } from "../../ports.ts";
-import { counted } from "../../text/counted.ts";
+import { counted } from "../../text/wording.ts";
 import { featureKey } from "../../variants/current.ts";
 
 /** What is done sooner needs no sign of life; and how often the line is drawn, in milliseconds. */

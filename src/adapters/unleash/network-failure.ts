@@ -1,4 +1,4 @@
-import { messageOf } from "../../text/message-of.ts";
+import { messageOf } from "../../text/wording.ts";
 import type { NamedProxy } from "../proxy-route.ts";
 import type { Failure } from "./error.ts";
 import { UnreadableBody } from "./response.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../text/counted.ts";
+import { counted } from "../../text/wording.ts";
 
 /** Shorter phases go without a line, in milliseconds. */
 const moment = 1000;

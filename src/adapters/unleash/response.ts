@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { oneLine } from "../../text/excerpt.ts";
+import { oneLine } from "../../text/wording.ts";
 import { advise } from "./advice.ts";
 import { type Failure, UnleashError } from "./error.ts";
 import { retryAfter } from "./retry-delay.ts";

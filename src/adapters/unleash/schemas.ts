@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { oneLine } from "../../text/excerpt.ts";
+import { oneLine } from "../../text/wording.ts";
 import type { StrategyState } from "../../variants/current.ts";
 import type { StoredVariant } from "../../variants/variant.ts";
 import { UnleashError } from "./error.ts";

@@ -1,6 +1,6 @@
 import type { Scalar } from "yaml";
-import { excerpt, shortened } from "../../text/excerpt.ts";
 import { suggestion } from "../../text/suggestion.ts";
+import { excerpt, shortened } from "../../text/wording.ts";
 import { reservedHint } from "../../variants/rules.ts";
 import { payloadTypes } from "../../variants/variant.ts";
 

@@ -1,5 +1,5 @@
 import { type ParsedNode, Scalar } from "yaml";
-import { excerpt } from "../../text/excerpt.ts";
+import { excerpt } from "../../text/wording.ts";
 
 /**
  * What YAML takes away, without an error, from a text that is not in quotes: `EU #2` is "EU" and a comment, `&R D` is "D"

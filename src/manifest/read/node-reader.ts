@@ -1,5 +1,5 @@
 import { type Alias, isAlias, isMap, isSeq, type ParsedNode, type Scalar, type YAMLMap } from "yaml";
-import { excerpt, shortened } from "../../text/excerpt.ts";
+import { excerpt, shortened } from "../../text/wording.ts";
 import { error } from "../../variants/finding.ts";
 import type { CutTexts } from "./cut-texts.ts";
 import type { Findings } from "./findings.ts";

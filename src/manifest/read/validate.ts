@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { excerpt } from "../../text/excerpt.ts";
-import { lookAlike } from "../../text/look-alike.ts";
-import { suggestion } from "../../text/suggestion.ts";
+import { lookAlike, suggestion } from "../../text/suggestion.ts";
+import { excerpt } from "../../text/wording.ts";
 import { error, type Path } from "../../variants/finding.ts";
 import { advice, describeValue } from "./advice.ts";
 import type { Document } from "./document.ts";

@@ -1,4 +1,4 @@
-import { excerpt } from "../../text/excerpt.ts";
+import { excerpt } from "../../text/wording.ts";
 import { error, type Finding, type Path } from "../../variants/finding.ts";
 import { friendlyName, namePattern, reservedHint } from "../../variants/rules.ts";
 import { longestName } from "../read/schema.ts";

@@ -1,4 +1,4 @@
-import { shortened } from "../../text/excerpt.ts";
+import { shortened } from "../../text/wording.ts";
 import { error, type Finding, type Path } from "../../variants/finding.ts";
 import { unreadable } from "../read/number-literal.ts";
 import type { ManifestPayload } from "../read/schema.ts";

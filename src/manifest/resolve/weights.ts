@@ -1,6 +1,5 @@
-import { excerpt } from "../../text/excerpt.ts";
-import { lookAlike } from "../../text/look-alike.ts";
-import { suggestion } from "../../text/suggestion.ts";
+import { lookAlike, suggestion } from "../../text/suggestion.ts";
+import { excerpt } from "../../text/wording.ts";
 import { bodySize, checkBodySize, strategyFrame } from "../../variants/body-size.ts";
 import type { Holder } from "../../variants/canonical.ts";
 import { error, type Finding, type Path, printPath, under } from "../../variants/finding.ts";

@@ -1,0 +1,36 @@
+/** `1 error`, `2 errors`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** The first names of a list, and the number of the others: `a, b, and 3 more`. */
+export function listed(names: readonly string[], most: number): string {
+  const others = names.length - most;
+  return `${names.slice(0, most).join(", ")}${others > 0 ? `, and ${others} more` : ""}`;
+}
+
+/** The first 60 characters of a text, for messages: names and values may be as long as a file. */
+export function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+/** A text as messages show it: shortened, in quotes, with invisible characters as escapes. */
+export function excerpt(text: string): string {
+  return escaped(JSON.stringify(shortened(text)), /[\p{Cf}\p{Zl}\p{Zp}]/gu);
+}
+
+/** A text on one line, without blanks around it, cut after `length` characters. */
+export function oneLine(text: string, length: number): string {
+  const line = text.trim().replace(/\s+/g, " ");
+  return line.length > length ? `${line.slice(0, length)}…` : line;
+}
+
+/** The message of anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A text in which the characters that match are escapes such as `\u{200b}`. */
+export function escaped(text: string, characters: RegExp): string {
+  return text.replace(characters, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
+}
