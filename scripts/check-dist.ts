@@ -1,40 +1,40 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
+import { join, sep } from "node:path";
+import { parse } from "yaml";
 
 /*
- * Whether dist/ is what the source makes: builds into a temporary folder and compares file by file. Builds are the same
- * to the byte, so that any difference counts.
+ * Fails unless dist/ is what the source makes: keeps a copy, builds anew, and compares every entry: its kind, its bytes, its
+ * run bit. Builds are the same to the byte, so any difference counts. The new build stays, ready to be committed.
  */
 
 const root = join(import.meta.dirname, "..");
+const dist = join(root, "dist");
 const npm = process.env["npm_execpath"];
 if (npm === undefined) throw new Error("Run this as `npm run check-dist`.");
 
-const temporary = await mkdtemp(join(tmpdir(), "variants-sync-dist-"));
+const copy = mkdtempSync(join(tmpdir(), "variants-sync-dist-"));
 try {
-  // The later of two `-o` counts, so that this is the build itself, only to another folder.
-  const failure = await promisify(execFile)(process.execPath, [npm, "run", "bundle", "--", "-o", temporary], {
+  cpSync(dist, copy, { recursive: true, verbatimSymlinks: true });
+  execFileSync(process.execPath, [npm, "run", "--silent", "bundle"], {
     cwd: root,
-  }).then(
-    () => undefined,
-    (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
-  );
-  const differing = failure === undefined ? await differences(temporary, join(root, "dist")) : [`\n${failure}`];
-  if (differing.length === 0) console.log("dist/ is what the source makes.");
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const problems = differences(entriesOf(copy), entriesOf(dist));
+  const { main } = parse(readFileSync(join(root, "action.yml"), "utf8")).runs;
+  if (main !== "dist/index.js") problems.push(`action.yml runs ${main}, not dist/index.js`);
+  if (problems.length === 0) console.log("dist/ is what the source makes.");
   else {
-    console.error(`dist/ is not what the source makes. Run \`npm run bundle\`. ${differing.join("; ")}`);
+    console.error(`dist/ was not what the source makes. Commit the new build. ${problems.join("; ")}`);
     process.exitCode = 1;
   }
 } finally {
-  await rm(temporary, { recursive: true });
+  rmSync(copy, { recursive: true });
 }
 
-async function differences(builtFolder: string, committedFolder: string): Promise<string[]> {
-  const [built, committed] = await Promise.all([contents(builtFolder), contents(committedFolder)]);
-  if (built.size === 0) return ["The build left nothing"];
+function differences(committed: Map<string, string>, built: Map<string, string>): string[] {
   return [...new Set([...built.keys(), ...committed.keys()])].sort().flatMap((name) => {
     if (!committed.has(name)) return [`${name} is missing`];
     if (!built.has(name)) return [`${name} is no longer made`];
@@ -42,17 +42,21 @@ async function differences(builtFolder: string, committedFolder: string): Promis
   });
 }
 
-/** Line ends do not count: git may turn them over on Windows. */
-async function contents(folder: string): Promise<Map<string, string>> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+/** Relative path, with `/`, of everything below a folder, and the kind, run bit and content of each. */
+function entriesOf(folder: string): Map<string, string> {
   return new Map(
-    await Promise.all(
-      names
-        .filter((entry) => entry.isFile())
-        .map(async ({ parentPath, name }): Promise<[string, string]> => {
-          const path = join(parentPath, name);
-          return [path.slice(folder.length + 1), (await readFile(path, "utf8")).replaceAll("\r\n", "\n")];
-        }),
-    ),
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => [
+      name.replaceAll(sep, "/"),
+      describeEntry(join(folder, name)),
+    ]),
   );
+}
+
+function describeEntry(path: string): string {
+  const stat = lstatSync(path);
+  if (stat.isDirectory()) return "folder";
+  if (stat.isSymbolicLink()) return `link to ${readlinkSync(path)}`;
+  // Windows has no run bits.
+  const mode = process.platform !== "win32" && (stat.mode & 0o111) !== 0 ? "program" : "file";
+  return `${mode} ${createHash("sha256").update(readFileSync(path)).digest("hex")}`;
 }

@@ -8,16 +8,18 @@ import { promisify } from "node:util";
 export const run = promisify(execFile);
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The package as `npm pack` makes it. */
+/** The package as it is published. */
 export interface Packed {
   readonly tarball: string;
   /** The paths in it. */
   readonly files: readonly string[];
 }
 
-/** Packs the project into a folder. */
+/** Packs what is published into a folder. */
 export async function pack(folder: string): Promise<Packed> {
-  const { stdout } = await run("npm", ["pack", "--json", "--pack-destination", folder], { cwd: root });
+  const published = join(folder, "published");
+  await run(process.execPath, [join(root, "scripts/package.ts"), published]);
+  const { stdout } = await run("npm", ["pack", "--json", "--pack-destination", folder], { cwd: published });
   const [packed] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[];
   if (!packed) throw new Error(`npm pack printed ${stdout}`);
   return { tarball: join(folder, packed.filename), files: packed.files.map(({ path }) => path) };
