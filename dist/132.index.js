@@ -11,8 +11,8 @@ __webpack_require__.d(__webpack_exports__, {
   writeComment: () => (/* binding */ writeComment)
 });
 
-// EXTERNAL MODULE: ./lib/text/excerpt.js
-var excerpt = __webpack_require__(9730);
+// EXTERNAL MODULE: ./lib/text/wording.js
+var wording = __webpack_require__(3836);
 ;// CONCATENATED MODULE: ./lib/adapters/github/comment-advice.js
 
 const remedy = "Give the job `permissions: pull-requests: write`. Workflows of forks and Dependabot get a token that may only read: the " +
@@ -23,7 +23,7 @@ function commentAdvice(error) {
 }
 function reason(error) {
     const { name, message = String(error), cause, status, response } = (error ?? {});
-    const said = (0,excerpt/* oneLine */.TN)(message, 200);
+    const said = (0,wording/* oneLine */.TN)(message, 200);
     if ([error, cause].some(isTimeout))
         return "it took too long";
     if (name === "GraphqlResponseError")

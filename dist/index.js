@@ -57634,7 +57634,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _inputs_read_inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8414);
 /* harmony import */ var _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7718);
 /* harmony import */ var _process_earned_exit_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6539);
-/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6886);
+/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(107);
 /* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8792);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3926);
 
@@ -57699,8 +57699,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
 var parse = __nccwpck_require__(3945);
-// EXTERNAL MODULE: ./lib/text/suggestion.js
-var suggestion = __nccwpck_require__(8427);
+// EXTERNAL MODULE: ./lib/text/suggestion.js + 1 modules
+var suggestion = __nccwpck_require__(5394);
 // EXTERNAL MODULE: ./lib/variants/finding.js
 var finding = __nccwpck_require__(7663);
 ;// CONCATENATED MODULE: ./lib/inputs/combinations.js
@@ -58175,8 +58175,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var finding = __nccwpck_require__(7663);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __nccwpck_require__(8815);
-// EXTERNAL MODULE: ./lib/text/excerpt.js
-var excerpt = __nccwpck_require__(9730);
+// EXTERNAL MODULE: ./lib/text/wording.js
+var wording = __nccwpck_require__(3836);
 ;// CONCATENATED MODULE: ./lib/manifest/read/cut-texts.js
 
 
@@ -58210,9 +58210,9 @@ class CutTexts {
             return undefined;
         const comment = this.#comment(scalar);
         if (comment) {
-            return `${(0,excerpt/* excerpt */.Kb)(comment)} is a comment to YAML. Quote the whole text, or leave a blank after the #.`;
+            return `${(0,wording/* excerpt */.Kb)(comment)} is a comment to YAML. Quote the whole text, or leave a blank after the #.`;
         }
-        return `${(0,excerpt/* excerpt */.Kb)(`&${scalar.anchor}`)} is an anchor to YAML, and no alias uses it. Quote the whole text, or remove the anchor.`;
+        return `${(0,wording/* excerpt */.Kb)(`&${scalar.anchor}`)} is an anchor to YAML, and no alias uses it. Quote the whole text, or remove the anchor.`;
     }
     /** The comment behind a scalar, when text is glued to its #. */
     #comment({ range: [start, end] }) {
@@ -58318,7 +58318,7 @@ class NodeReader {
     }
     #readAlias(alias) {
         const anchor = this.#anchors.get(alias.source);
-        const name = (0,excerpt/* shortened */.vI)(alias.source);
+        const name = (0,wording/* shortened */.vI)(alias.source);
         if (!anchor)
             return this.#report("alias", `There is no anchor &${name} before this alias.`, alias);
         if (!anchor.isComplete)
@@ -58361,14 +58361,14 @@ class NodeReader {
         return value;
     }
     #anchoredKey(anchor, key) {
-        const message = `${(0,excerpt/* excerpt */.Kb)(`&${anchor}`)} is an anchor to YAML, and a key cannot have one. Quote the whole key.`;
+        const message = `${(0,wording/* excerpt */.Kb)(`&${anchor}`)} is an anchor to YAML, and a key cannot have one. Quote the whole key.`;
         this.#report("cut-text", message, key);
     }
     #duplicate(key, first) {
         const { line, column } = this.#positions.locationOf(first);
         const hint = isMergeKey(key) ? " Write one << with a list." : "";
         this.#path.push(key.source);
-        this.#report("duplicate-key", `The key ${(0,excerpt/* excerpt */.Kb)(key.source)} is already at ${line}:${column}.${hint}`, key);
+        this.#report("duplicate-key", `The key ${(0,wording/* excerpt */.Kb)(key.source)} is already at ${line}:${column}.${hint}`, key);
         this.#path.pop();
     }
     /** `<<: *a` or `<<: [*a, *b]`. */
@@ -58404,7 +58404,7 @@ class NodeReader {
         return value;
     }
     #badTag(tag, node) {
-        const shown = (0,excerpt/* shortened */.vI)(tag.replace("tag:yaml.org,2002:", "!!"));
+        const shown = (0,wording/* shortened */.vI)(tag.replace("tag:yaml.org,2002:", "!!"));
         const message = `The tag ${shown} is not allowed. Write the value without it, in quotes if it is text.`;
         return this.#report("tag", message, node);
     }
@@ -58964,7 +58964,7 @@ function fields({ name, weight, weightType, stickiness, payload, overrides }) {
 /* harmony export */   R: () => (/* binding */ pleaseReport),
 /* harmony export */   h: () => (/* binding */ earnExit)
 /* harmony export */ });
-/* harmony import */ var _text_message_of_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8012);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3836);
 
 /** Ends a message about a mistake of ours. */
 const pleaseReport = "This is a bug of variants-sync: please report it. Changes may have been applied.";
@@ -58990,7 +58990,7 @@ async function earnExit(annotateError, program) {
     }
     catch (error) {
         // Later steps must not mistake silence for success.
-        annotateError(`Could not report the result: ${(0,_text_message_of_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .b)(error)}`);
+        annotateError(`Could not report the result: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
     }
     isReported = true;
 }
@@ -58998,7 +58998,7 @@ async function earnExit(annotateError, program) {
 
 /***/ }),
 
-/***/ 6886:
+/***/ 107:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -59259,25 +59259,22 @@ function unknowns(project, answer, changes, { mode }) {
 
 // EXTERNAL MODULE: ./lib/variants/filing.js
 var variants_filing = __nccwpck_require__(8473);
-// EXTERNAL MODULE: ./lib/text/suggestion.js
-var suggestion = __nccwpck_require__(8427);
-// EXTERNAL MODULE: ./lib/text/look-alike.js
-var look_alike = __nccwpck_require__(7021);
+// EXTERNAL MODULE: ./lib/text/suggestion.js + 1 modules
+var suggestion = __nccwpck_require__(5394);
 ;// CONCATENATED MODULE: ./lib/variants/alternatives.js
-
 
 
 /* What a server has in place of what was named, for messages. */
 /** What to say where a feature is not in an environment, and is in others. */
 function missingEnvironment(feature, environment, known) {
     const names = [...known];
-    const hint = (0,suggestion/* didYouMean */.a)(environment, names) ?? `It has: ${names.map((name) => `"${name}"`).join(", ") || "none"}.`;
+    const hint = (0,suggestion/* didYouMean */.au)(environment, names) ?? `It has: ${names.map((name) => `"${name}"`).join(", ") || "none"}.`;
     return `The feature "${feature}" has no environment "${environment}". ${hint}`;
 }
 /** The strategies of an environment, for a message about a title that none of them has, or several have. */
 function listStrategies(strategies, title) {
     const names = strategies.map((strategy) => strategy.title === undefined ? `${strategy.name} ${strategy.id} without a title` : (0,variant/* describeStrategy */.rz)(strategy));
-    const alike = strategies.map((strategy) => (0,look_alike/* lookAlike */.W)(title ?? "", strategy.title ?? "")).find(Boolean) ?? "";
+    const alike = strategies.map((strategy) => (0,suggestion/* lookAlike */.W7)(title ?? "", strategy.title ?? "")).find(Boolean) ?? "";
     return `${names.join(", ") || "none"}.${alike}`;
 }
 
@@ -59332,7 +59329,7 @@ function missingFeature(state, target, listed = []) {
 /** @param listed the features of the project; none where the server does not list them. */
 function whereToStart({ feature }, listed) {
     const create = "Create it in Unleash first: only its variants are managed here.";
-    return (0,suggestion/* didYouMean */.a)(feature, listed) ?? (listed.length === 0 ? create : `${create} Or correct the name.`);
+    return (0,suggestion/* didYouMean */.au)(feature, listed) ?? (listed.length === 0 ? create : `${create} Or correct the name.`);
 }
 /**
  * Looks in the environment's own list: servers ignore the environment in a strategy's URL, so that an id alone would
@@ -59677,8 +59674,8 @@ function plain({ route: _, ...change }) {
 
 // EXTERNAL MODULE: ./lib/text/glob.js
 var text_glob = __nccwpck_require__(5613);
-// EXTERNAL MODULE: ./lib/text/listed.js
-var listed = __nccwpck_require__(8746);
+// EXTERNAL MODULE: ./lib/text/wording.js
+var wording = __nccwpck_require__(3836);
 // EXTERNAL MODULE: ./lib/variants/finding.js
 var variants_finding = __nccwpck_require__(7663);
 ;// CONCATENATED MODULE: ./lib/desired/filter.js
@@ -59752,7 +59749,7 @@ function unmatchedEntries(input, entries, known, scope) {
 function unmatched(input, entry, known, scope) {
     const exclusion = isExclusion(entry) ? "!" : "";
     const name = entry.slice(exclusion.length);
-    const hint = (0,suggestion/* didYouMean */.a)(name, known, exclusion) ?? `It has: ${(0,listed/* listed */.K)(known, 20)}.`;
+    const hint = (0,suggestion/* didYouMean */.au)(name, known, exclusion) ?? `It has: ${(0,wording/* listed */.KE)(known, 20)}.`;
     const message = `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}.` +
         `${(0,text_glob/* unsupportedSyntax */.fc)(entry)} ${hint}`;
     return (0,variants_finding/* error */.z3)("filter", [], message);
@@ -59820,8 +59817,6 @@ async function desiredFromManifest(manifest, { filter, unmanagedIn }, unleash) {
     return { kind: "desired", sets, current, managed: manifest, findings: [], notes: [] };
 }
 
-// EXTERNAL MODULE: ./lib/text/excerpt.js
-var excerpt = __nccwpck_require__(9730);
 // EXTERNAL MODULE: ./lib/manifest/read/decode.js
 var decode = __nccwpck_require__(7718);
 // EXTERNAL MODULE: ./lib/manifest/read/document.js + 5 modules
@@ -59935,7 +59930,7 @@ var parse = __nccwpck_require__(3945);
 
 /** A value that is not as the schema says, for a message. */
 function describeValue(value, written) {
-    const source = (0,excerpt/* shortened */.vI)(written?.source ?? "");
+    const source = (0,wording/* shortened */.vI)(written?.source ?? "");
     if (value === null)
         return source === "" ? "nothing" : `${source}, which means nothing`;
     if (typeof value === "symbol")
@@ -59946,7 +59941,7 @@ function describeValue(value, written) {
         return value.length === 0 ? "an empty list" : "a list";
     if (typeof value === "object")
         return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
-    return typeof value === "string" ? `the text ${(0,excerpt/* excerpt */.Kb)(value)}` : `the number ${value}`;
+    return typeof value === "string" ? `the text ${(0,wording/* excerpt */.Kb)(value)}` : `the number ${value}`;
 }
 /**
  * What to write instead, where the value shows what its author had in mind. Only what would be right is proposed.
@@ -59962,7 +59957,7 @@ function advice(value, written, isRight) {
     if (typeof value === "symbol" && isRight(written?.value))
         return ` Write ${written?.value} if that is what you mean.`;
     if (isRight(source))
-        return ` If it is text, put it in quotes${source === (0,excerpt/* shortened */.vI)(source) ? `: "${source}"` : ""}.`;
+        return ` If it is text, put it in quotes${source === (0,wording/* shortened */.vI)(source) ? `: "${source}"` : ""}.`;
     return isRight(`${source}%`) ? ` Did you mean ${source}%?` : "";
 }
 function adviceOnText(value, isRight) {
@@ -59975,7 +59970,6 @@ function adviceOnText(value, isRight) {
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/read/validate.js
-
 
 
 
@@ -60038,9 +60032,9 @@ function reportUnknownKeys({ keys, message }, holder, path, { findings }) {
         const near = (0,suggestion/* suggestion */.h)(key, known);
         const isThere = near !== undefined && (0,schema_parts/* isMapping */.pi)(holder) && near in holder;
         const hint = near
-            ? `Did you mean ${near}?${(0,look_alike/* lookAlike */.W)(key, near)}${isThere ? " It is already here." : ""}`
+            ? `Did you mean ${near}?${(0,suggestion/* lookAlike */.W7)(key, near)}${isThere ? " It is already here." : ""}`
             : `Allowed here: ${known.join(", ")}.`;
-        findings.add((0,variants_finding/* error */.z3)("unknown-key", [...path, key], `Unknown key ${(0,excerpt/* excerpt */.Kb)(key)}. ${hint}`), "key");
+        findings.add((0,variants_finding/* error */.z3)("unknown-key", [...path, key], `Unknown key ${(0,wording/* excerpt */.Kb)(key)}. ${hint}`), "key");
     }
 }
 function reportValue(expected, value, path, { findings, scalar, cut }, isRight) {
@@ -60081,7 +60075,7 @@ function isName(name) {
 }
 /** Why it may not, and what would be right. */
 function nameError(name, path) {
-    return (0,variants_finding/* error */.z3)("name", path, `Expected ${(0,rules/* friendlyName */.Rs)(longestName)}; got ${(0,excerpt/* excerpt */.Kb)(name)}.${(0,rules/* reservedHint */.Q5)(name)}`);
+    return (0,variants_finding/* error */.z3)("name", path, `Expected ${(0,rules/* friendlyName */.Rs)(longestName)}; got ${(0,wording/* excerpt */.Kb)(name)}.${(0,rules/* reservedHint */.Q5)(name)}`);
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/resolve/payload-text.js
@@ -60104,7 +60098,7 @@ function oddNumbers(value, path, found = []) {
     if (typeof value === "symbol") {
         if (value === number_literal/* unreadable */.O$)
             return found;
-        const source = (0,excerpt/* shortened */.vI)(value.description ?? "");
+        const source = (0,wording/* shortened */.vI)(value.description ?? "");
         const message = `The number ${source} would not be sent as it is written. Write it as JSON does, or in quotes if it is text.`;
         found.push((0,variants_finding/* error */.z3)("payload", path, message));
     }
@@ -60195,7 +60189,6 @@ var weight_rules = __nccwpck_require__(9994);
 
 
 
-
 /** More fixed variants than these are not listed in a message, nor searched for a word that is near. */
 const mostNamed = 10;
 /**
@@ -60234,8 +60227,8 @@ function checkNames(names, variants) {
     const unknown = names.filter((name) => !fixed.has(name));
     return unknown.map((name) => {
         const meant = all.has(name) ? undefined : (0,suggestion/* suggestion */.h)(name, near);
-        const hint = meant ? `Did you mean ${meant}?${(0,look_alike/* lookAlike */.W)(name, meant)}` : `Fixed variants: ${list}.`;
-        return (0,variants_finding/* error */.z3)("overlay", [name], `No inherited variant with a fixed weight is called ${(0,excerpt/* excerpt */.Kb)(name)}. ${hint}`);
+        const hint = meant ? `Did you mean ${meant}?${(0,suggestion/* lookAlike */.W7)(name, meant)}` : `Fixed variants: ${list}.`;
+        return (0,variants_finding/* error */.z3)("overlay", [name], `No inherited variant with a fixed weight is called ${(0,wording/* excerpt */.Kb)(name)}. ${hint}`);
     });
 }
 
@@ -60541,8 +60534,8 @@ function conflicts(sets) {
     });
 }
 function twoProjects({ target, path, featureLocation }, first) {
-    const message = `The feature ${(0,excerpt/* excerpt */.Kb)(target.feature)} is in project ${(0,excerpt/* excerpt */.Kb)(target.project)} here and in ` +
-        `${(0,excerpt/* excerpt */.Kb)(first.target.project)} at ${position(first.featureLocation)}. A feature is in one project.`;
+    const message = `The feature ${(0,wording/* excerpt */.Kb)(target.feature)} is in project ${(0,wording/* excerpt */.Kb)(target.project)} here and in ` +
+        `${(0,wording/* excerpt */.Kb)(first.target.project)} at ${position(first.featureLocation)}. A feature is in one project.`;
     return { ...(0,variants_finding/* error */.z3)("two-projects", path.slice(0, 2), message), location: featureLocation };
 }
 function duplicate({ target, path, location }, twin) {
@@ -61974,6 +61967,15 @@ function failed({ warnings }, reasons, findings = []) {
     return { result: "failed", findings, reasons, warnings };
 }
 
+;// CONCATENATED MODULE: ./lib/contracts/check.js
+/** Checks the contracts of a manifest. The validator of payloads is loaded where there is one. */
+async function checkContracts(contracts, readFiles, deadline) {
+    if (contracts.length === 0)
+        return { findings: [], check: () => [] };
+    const { readContracts } = await Promise.all(/* import() */[__nccwpck_require__.e(892), __nccwpck_require__.e(812)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7812));
+    return readContracts(contracts, readFiles, deadline);
+}
+
 ;// CONCATENATED MODULE: ./lib/desired/promote.js
 
 
@@ -62258,15 +62260,6 @@ function promoted_manifest_refused(message, snippet) {
 
 // EXTERNAL MODULE: ./lib/inputs/schema.js + 1 modules
 var schema = __nccwpck_require__(9444);
-;// CONCATENATED MODULE: ./lib/manifest/contract/check.js
-/** Checks the contracts of a manifest. The validator of payloads is loaded where there is one. */
-async function checkContracts(contracts, readFiles, deadline) {
-    if (contracts.length === 0)
-        return { findings: [], check: () => [] };
-    const { readContracts } = await Promise.all(/* import() */[__nccwpck_require__.e(892), __nccwpck_require__.e(773)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6773));
-    return readContracts(contracts, readFiles, deadline);
-}
-
 ;// CONCATENATED MODULE: ./lib/manifest/write/rollback.js
 
 
@@ -62347,7 +62340,7 @@ function contextFieldWarnings(changes, known) {
         const { target, location } = change;
         const unknown = [...customFields(change)].filter(([name]) => !names.includes(name));
         return unknown.map(([name, use]) => {
-            const hint = (0,suggestion/* didYouMean */.a)(name, names) ?? "Correct it, or add it in Unleash.";
+            const hint = (0,suggestion/* didYouMean */.au)(name, names) ?? "Correct it, or add it in Unleash.";
             const message = `The server has no context field "${name}", which is ${use} ${(0,variant/* describeTarget */.ff)(target)}. ${hint}`;
             return { severity: "warning", rule: "context-field", message, target, location };
         });
@@ -62365,7 +62358,6 @@ function customFields({ after }) {
 // EXTERNAL MODULE: ./lib/plan/digest.js
 var digest = __nccwpck_require__(9627);
 ;// CONCATENATED MODULE: ./lib/plan/expected-plan.js
-
 
 
 
@@ -62387,7 +62379,7 @@ function expectedPlanObjections(changes, plan, isSelected) {
         ["gone", reviewed.filter(({ target }) => !now.has((0,variant/* targetKey */.hD)(target))).map(expected_plan_nameOf)],
         ["changed", changes.flatMap((change) => expected_plan_difference(change, then.get((0,variant/* targetKey */.hD)(change.target))))],
     ];
-    const parts = lists.flatMap(([word, names]) => (names.length === 0 ? [] : [`${word}: ${(0,listed/* listed */.K)(names, expected_plan_mostNamed)}`]));
+    const parts = lists.flatMap(([word, names]) => (names.length === 0 ? [] : [`${word}: ${(0,wording/* listed */.KE)(names, expected_plan_mostNamed)}`]));
     if (parts.length === 0)
         return [];
     const message = `The plan is not the one in expected-plan. Differences: ${parts.join("; ")}. ` +
@@ -62409,7 +62401,7 @@ function expected_plan_difference(change, reviewed) {
 }
 /** With the project: a plan of another one may have the same features. */
 function expected_plan_nameOf({ target }) {
-    return `${(0,excerpt/* oneLine */.TN)((0,variant/* describeTarget */.ff)(target), 200)} of project "${(0,excerpt/* shortened */.vI)(target.project)}"`;
+    return `${(0,wording/* oneLine */.TN)((0,variant/* describeTarget */.ff)(target), 200)} of project "${(0,wording/* shortened */.vI)(target.project)}"`;
 }
 
 // EXTERNAL MODULE: ./lib/variants/moves-text.js
@@ -63205,8 +63197,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/run.js
 var lib_run = __nccwpck_require__(3926);
-// EXTERNAL MODULE: ./lib/text/counted.js
-var counted = __nccwpck_require__(3497);
+// EXTERNAL MODULE: ./lib/text/wording.js
+var wording = __nccwpck_require__(3836);
 // EXTERNAL MODULE: ./lib/variants/finding.js
 var variants_finding = __nccwpck_require__(7663);
 // EXTERNAL MODULE: ./lib/variants/variant.js
@@ -63360,34 +63352,34 @@ const wordOf = {
 /** The one line that answers the only question: `Plan: 6 changes in 2 environments, up to 40% of users move in production`. */
 function headline(run) {
     const { errors, warnings } = findingCounts(run);
-    const andWarnings = warnings === 0 ? "" : `, ${(0,counted/* counted */.h)(warnings, "warning")}`;
+    const andWarnings = warnings === 0 ? "" : `, ${(0,wording/* counted */.hS)(warnings, "warning")}`;
     switch (run.result) {
         case "valid":
-            return `Valid: ${(0,counted/* counted */.h)(run.sets, "variant set")}${andWarnings}`;
+            return `Valid: ${(0,wording/* counted */.hS)(run.sets, "variant set")}${andWarnings}`;
         case "invalid":
             // Warnings alone make a manifest invalid under `strict` only.
             if (errors === 0)
-                return `Invalid: ${(0,counted/* counted */.h)(warnings, "warning")}, and strict makes warnings errors`;
-            return `Invalid: ${(0,counted/* counted */.h)(errors, "error")}${andWarnings}`;
+                return `Invalid: ${(0,wording/* counted */.hS)(warnings, "warning")}, and strict makes warnings errors`;
+            return `Invalid: ${(0,wording/* counted */.hS)(errors, "error")}${andWarnings}`;
         case "exported":
-            return `Exported: ${(0,counted/* counted */.h)(run.sets, "variant set")} to ${run.file}${andWarnings}`;
+            return `Exported: ${(0,wording/* counted */.hS)(run.sets, "variant set")} to ${run.file}${andWarnings}`;
         case "pulled":
-            return `${pulledText(run)}${errors === 0 ? "" : `, ${(0,counted/* counted */.h)(errors, "error")}`}${andWarnings}`;
+            return `${pulledText(run)}${errors === 0 ? "" : `, ${(0,wording/* counted */.hS)(errors, "error")}`}${andWarnings}`;
         case "refused":
-            return `Refused: ${(0,counted/* counted */.h)(run.plan.objections.length, "blocking error")}, so nothing may be written (${planText(run)})`;
+            return `Refused: ${(0,wording/* counted */.hS)(run.plan.objections.length, "blocking error")}, so nothing may be written (${planText(run)})`;
         default:
             if (run.plan)
                 return `${plannedText(run)}${andWarnings}`;
             if (run.reasons.some(({ rule }) => rule === "empty-project"))
                 return "Failed: the server lists no features in the project";
             // Whatever was asked: a run that fails without a plan has written nothing.
-            return `Failed: ${(0,counted/* counted */.h)(run.reasons.length, "error")}, nothing was written`;
+            return `Failed: ${(0,wording/* counted */.hS)(run.reasons.length, "error")}, nothing was written`;
     }
 }
 function pulledText({ changed, files, unchanged, left }) {
-    const written = `${(0,counted/* counted */.h)(changed.length, "variant set")} into ${(0,counted/* counted */.h)(files.length, "file")}`;
+    const written = `${(0,wording/* counted */.hS)(changed.length, "variant set")} into ${(0,wording/* counted */.hS)(files.length, "file")}`;
     const result = changed.length > 0 ? written : left > 0 ? "nothing" : "the manifest says what the server has";
-    return `Pulled: ${result}, ${unchanged} unchanged${left > 0 ? `, ${(0,counted/* counted */.h)(left, "set")} left as they are` : ""}`;
+    return `Pulled: ${result}, ${unchanged} unchanged${left > 0 ? `, ${(0,wording/* counted */.hS)(left, "set")} left as they are` : ""}`;
 }
 function plannedText(run) {
     if (run.plan.changes.length === 0)
@@ -63414,7 +63406,7 @@ function planText({ plan: { changes, unchanged } }) {
         return `No changes, ${unchanged.length} unchanged`;
     const environments = [...new Set(changes.map(({ target }) => target.environment))];
     const [only] = environments;
-    return `${(0,counted/* counted */.h)(changes.length, "change")} in ${environments.length === 1 ? only : `${environments.length} environments`}`;
+    return `${(0,wording/* counted */.hS)(changes.length, "change")} in ${environments.length === 1 ? only : `${environments.length} environments`}`;
 }
 /** Errors of the manifest; warnings of the manifest, of the plan and of an export. */
 function findingCounts(run) {
@@ -63553,11 +63545,11 @@ function foldedList(entries, noun, separator = "<br>") {
     const hidden = entries.slice(mostShown, mostShown + mostFolded);
     const left = entries.length - mostShown - mostFolded;
     if (left > 0)
-        hidden.push(`and ${(0,counted/* counted */.h)(left, noun)}`);
+        hidden.push(`and ${(0,wording/* counted */.hS)(left, noun)}`);
     const first = entries.slice(0, mostShown).join(separator);
     if (hidden.length === 0)
         return first;
-    return `${first}${folded((0,counted/* counted */.h)(entries.length - mostShown, noun), hidden.join("<br>"))}`;
+    return `${first}${folded((0,wording/* counted */.hS)(entries.length - mostShown, noun), hidden.join("<br>"))}`;
 }
 /** About as many small characters as a phone has on a line. */
 const mostOfLine = 40;
@@ -63611,8 +63603,8 @@ function annotations(run) {
     if (errors.length < 2 && warnings.length < 2)
         return [...errors, ...warnings];
     const counts = [
-        ...(errors.length > 0 ? [(0,counted/* counted */.h)(errors.length, "error")] : []),
-        ...(warnings.length > 0 ? [(0,counted/* counted */.h)(warnings.length, "warning")] : []),
+        ...(errors.length > 0 ? [(0,wording/* counted */.hS)(errors.length, "error")] : []),
+        ...(warnings.length > 0 ? [(0,wording/* counted */.hS)(warnings.length, "warning")] : []),
     ];
     const message = `${counts.join(" and ")} in all; the job summary lists them.`;
     return [...errors, ...warnings, { severity: "notice", title: "variants-sync", message }];
@@ -63650,8 +63642,8 @@ function targetNames(targets) {
         return `"${own[0].feature}" in ${environments.join(", ")}`;
     });
     const left = features.length - mostFeatures;
-    const names = [...features.slice(0, mostFeatures), ...(left > 0 ? [(0,counted/* counted */.h)(left, "more feature")] : [])];
-    return `${targets.length < 2 ? "" : `${(0,counted/* counted */.h)(targets.length, "variant set")}: `}${names.join("; ")}`;
+    const names = [...features.slice(0, mostFeatures), ...(left > 0 ? [(0,wording/* counted */.hS)(left, "more feature")] : [])];
+    return `${targets.length < 2 ? "" : `${(0,wording/* counted */.hS)(targets.length, "variant set")}: `}${names.join("; ")}`;
 }
 
 ;// CONCATENATED MODULE: ./lib/report/change-requests.js
@@ -63748,7 +63740,7 @@ function shortenedNotice(left, runUrl) {
 }
 function countsOf(blocks) {
     const nouns = Map.groupBy(blocks, ({ section }) => section.noun);
-    return [...nouns].map(([noun, own]) => (0,counted/* counted */.h)(own.length, noun));
+    return [...nouns].map(([noun, own]) => (0,wording/* counted */.hS)(own.length, noun));
 }
 
 ;// CONCATENATED MODULE: ./lib/report/cause-item.js
@@ -63762,7 +63754,7 @@ function causeItem({ finding, message, targets, failures }, sourceUrl) {
     const requests = failures.map(({ method, path: address, errorId }) => {
         return `${method} ${code(address)}${errorId === undefined ? "" : `, id ${code(errorId)}`}`;
     });
-    const count = targets.length < 2 ? "" : `${(0,counted/* counted */.h)(targets.length, "variant set")}: `;
+    const count = targets.length < 2 ? "" : `${(0,wording/* counted */.hS)(targets.length, "variant set")}: `;
     const where = [
         ...(location ? [positionText(location, sourceUrl)] : []),
         ...(path.length > 0 ? [code(shortPath((0,variants_finding/* printPath */.bA)(path)))] : []),
@@ -63771,7 +63763,7 @@ function causeItem({ finding, message, targets, failures }, sourceUrl) {
         prose(message),
         ...(link === undefined ? [] : [` [Open it](${linkAddress(link)})`]),
         ...(targets.length === 0 ? [] : [`<br>${count}${targetList(targets)}`]),
-        ...(requests.length === 0 ? [] : [folded((0,counted/* counted */.h)(requests.length, "request"), requests.join("<br>"))]),
+        ...(requests.length === 0 ? [] : [folded((0,wording/* counted */.hS)(requests.length, "request"), requests.join("<br>"))]),
         ...(where.length === 0 ? [] : [`<br>${subscript(where.join(" · "))}`]),
         ...(snippet === undefined ? [] : [`\n\n${indented(fenced(snippet))}\n`]),
     ];
@@ -63782,8 +63774,6 @@ function shortPath(path) {
     return path.length <= mostOfLine ? path : `${path.slice(0, mostOfLine / 2)}…${path.slice(-mostOfLine / 2)}`;
 }
 
-// EXTERNAL MODULE: ./lib/text/excerpt.js
-var excerpt = __nccwpck_require__(9730);
 // EXTERNAL MODULE: ./lib/variants/equal.js
 var equal = __nccwpck_require__(8682);
 // EXTERNAL MODULE: ./lib/variants/weight.js
@@ -63827,7 +63817,7 @@ function movedUsersLines(run) {
     });
     const others = moving.length - lines.length;
     if (others > 0)
-        lines.push(`… and ${(0,counted/* counted */.h)(others, "more update")} that may move users.`);
+        lines.push(`… and ${(0,wording/* counted */.hS)(others, "more update")} that may move users.`);
     return lines.length === 0 ? [] : [...lines, notCounted];
 }
 /** Why stored weights are not what a write makes of them; `undefined` where they are, or nearly. */
@@ -64071,7 +64061,6 @@ function word(text) {
 
 
 
-
 /** So many changes are open, which is about a screenful, of the first environment; the others open with a click. */
 const mostOpen = 5;
 /** A block for each change, by environment: in short the line that says what changes, and below it a row for each variant. */
@@ -64090,7 +64079,7 @@ function environmentSection(name, open) {
         noun: "change",
         layOut(texts) {
             const [first, others] = [texts.slice(0, open), texts.slice(open)];
-            const summary = `<b>${prose(name)}</b>: ${(0,counted/* counted */.h)(others.length, first.length === 0 ? "change" : "more change")}`;
+            const summary = `<b>${prose(name)}</b>: ${(0,wording/* counted */.hS)(others.length, first.length === 0 ? "change" : "more change")}`;
             return paragraphs([
                 ...(first.length === 0 ? [] : [`#### ${prose(name)}`, ...first]),
                 others.length === 0 ? undefined : folded(summary, `\n\n${paragraphs(others)}\n\n`),
@@ -64113,7 +64102,7 @@ function changeLine(shown) {
 }
 /** `last changed by alice at 2026-11-28 13:46 UTC`. The name is the server's text. */
 function lastEventText({ by, at }) {
-    return `last changed by ${code((0,excerpt/* shortened */.vI)(by))} at ${at.slice(0, 16).replace("T", " ")} UTC`;
+    return `last changed by ${code((0,wording/* shortened */.vI)(by))} at ${at.slice(0, 16).replace("T", " ")} UTC`;
 }
 const statusText = {
     requested: "**requested**",
@@ -64477,7 +64466,7 @@ async function publish(ending, github, workspace, settings) {
 /* harmony export */   yp: () => (/* binding */ causeOfEnd)
 /* harmony export */ });
 /* harmony import */ var _apply_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9364);
-/* harmony import */ var _text_message_of_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8012);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3836);
 /* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
 
 
@@ -64487,7 +64476,7 @@ function causeOfEnd(cause) {
     const { failure } = (cause ?? {});
     if (failure)
         return { ...(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("run", [], ""), failure };
-    return (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("run", [], (0,_text_message_of_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .b)(cause));
+    return (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("run", [], (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(cause));
 }
 /** What became of the changes together. What may not have been written counts as not applied. */
 function appliedResult(outcomes) {
@@ -64502,45 +64491,6 @@ function isSuccess(run, failOnChanges) {
     if (run.result === "planned")
         return !failOnChanges || run.plan.changes.length === 0;
     return ["valid", "applied", "requested", "exported", "pulled"].includes(run.result);
-}
-
-
-/***/ }),
-
-/***/ 3497:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   h: () => (/* binding */ counted)
-/* harmony export */ });
-/** `1 error`, `2 errors`. */
-function counted(count, noun) {
-    return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-
-/***/ }),
-
-/***/ 9730:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Kb: () => (/* binding */ excerpt),
-/* harmony export */   TN: () => (/* binding */ oneLine),
-/* harmony export */   vI: () => (/* binding */ shortened)
-/* harmony export */ });
-/** The beginning of a long text, for messages: what people write may be as long as a file. */
-function shortened(text) {
-    return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-}
-/** A text as a message shows it: shortened, in quotes, and with what would be invisible spelled out. */
-function excerpt(text) {
-    return JSON.stringify(shortened(text)).replace(/[\p{Cf}\p{Zl}\p{Zp}]/gu, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
-}
-/** Foreign text on one line, without blanks around it, cut after so many characters. */
-function oneLine(text, length) {
-    const line = text.trim().replace(/\s+/g, " ");
-    return line.length > length ? `${line.slice(0, length)}…` : line;
 }
 
 
@@ -64616,77 +64566,6 @@ function step(reach, characters, token) {
 
 /***/ }),
 
-/***/ 8746:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   K: () => (/* binding */ listed)
-/* harmony export */ });
-/** The first names of a list, and how many others it has: `a, b, and 3 more`. */
-function listed(names, most) {
-    const others = names.length - most;
-    return `${names.slice(0, most).join(", ")}${others > 0 ? `, and ${others} more` : ""}`;
-}
-
-
-/***/ }),
-
-/***/ 7021:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   W: () => (/* binding */ lookAlike)
-/* harmony export */ });
-/* harmony import */ var _excerpt_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9730);
-
-/**
- * A sentence that shows how two texts differ which print alike: composed and combining accents, other kinds of blanks,
- * invisible characters, letters of another script. Nothing for texts whose difference can be seen.
- */
-function lookAlike(here, there) {
-    if (here === there || !isAlike(plain(here), plain(there)))
-        return "";
-    return ` They differ, letter by letter: ${spelledOut(here)} here, ${spelledOut(there)} there.`;
-}
-function plain(text) {
-    return text
-        .normalize("NFKC")
-        .replace(/\p{Cf}/gu, "")
-        .replace(/\s+/g, " ")
-        .trim();
-}
-/** Whether two texts are the same but for a few letters that are ASCII in one of them alone. */
-function isAlike(a, b) {
-    const others = [...b];
-    const pairs = [...a].map((char, index) => [char, others[index]]);
-    const different = pairs.filter(([one, other]) => one !== other);
-    const isForeign = different.every(([one, other]) => isAscii(one) !== isAscii(other));
-    return pairs.length === others.length && isForeign && different.length * 2 <= pairs.length;
-}
-function isAscii(char = "") {
-    return char <= "\x7f";
-}
-function spelledOut(text) {
-    return (0,_excerpt_js__WEBPACK_IMPORTED_MODULE_0__/* .excerpt */ .Kb)(text).replace(/[^\x20-\x7e]/gu, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
-}
-
-
-/***/ }),
-
-/***/ 8012:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   b: () => (/* binding */ messageOf)
-/* harmony export */ });
-/** What an error says, whatever was thrown. */
-function messageOf(error) {
-    return error instanceof Error ? error.message : String(error);
-}
-
-
-/***/ }),
-
 /***/ 8020:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -64708,19 +64587,203 @@ function normalPath(written, isWindows = process.platform === "win32") {
 
 /***/ }),
 
-/***/ 8427:
+/***/ 5394:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   a: () => (/* binding */ didYouMean),
-/* harmony export */   h: () => (/* binding */ suggestion)
-/* harmony export */ });
-/* harmony import */ var _look_alike_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7021);
 
-/** Nobody means a word that long by a slip; in characters. */
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  au: () => (/* binding */ didYouMean),
+  W7: () => (/* binding */ lookAlike),
+  h: () => (/* binding */ suggestion)
+});
+
+;// CONCATENATED MODULE: ./node_modules/leven/index.js
+const array = [];
+const characterCodeCache = [];
+
+function leven(first, second, options) {
+	if (first === second) {
+		return 0;
+	}
+
+	const maxDistance = options?.maxDistance;
+	const swap = first;
+
+	// Swapping the strings if `a` is longer than `b` so we know which one is the
+	// shortest & which one is the longest
+	if (first.length > second.length) {
+		first = second;
+		second = swap;
+	}
+
+	let firstLength = first.length;
+	let secondLength = second.length;
+
+	// Performing suffix trimming:
+	// We can linearly drop suffix common to both strings since they
+	// don't increase distance at all
+	// Note: `~-` is the bitwise way to perform a `- 1` operation
+	while (firstLength > 0 && (first.charCodeAt(~-firstLength) === second.charCodeAt(~-secondLength))) {
+		firstLength--;
+		secondLength--;
+	}
+
+	// Performing prefix trimming
+	// We can linearly drop prefix common to both strings since they
+	// don't increase distance at all
+	let start = 0;
+
+	while (start < firstLength && (first.charCodeAt(start) === second.charCodeAt(start))) {
+		start++;
+	}
+
+	firstLength -= start;
+	secondLength -= start;
+
+	// Early termination after trimming: if difference in length exceeds max distance
+	if (maxDistance !== undefined && secondLength - firstLength > maxDistance) {
+		return maxDistance;
+	}
+
+	if (firstLength === 0) {
+		return maxDistance !== undefined && secondLength > maxDistance
+			? maxDistance
+			: secondLength;
+	}
+
+	let bCharacterCode;
+	let result;
+	let temporary;
+	let temporary2;
+	let index = 0;
+	let index2 = 0;
+
+	while (index < firstLength) {
+		characterCodeCache[index] = first.charCodeAt(start + index);
+		array[index] = ++index;
+	}
+
+	while (index2 < secondLength) {
+		bCharacterCode = second.charCodeAt(start + index2);
+		temporary = index2++;
+		result = index2;
+
+		for (index = 0; index < firstLength; index++) {
+			temporary2 = bCharacterCode === characterCodeCache[index] ? temporary : temporary + 1;
+			temporary = array[index];
+			// eslint-disable-next-line no-multi-assign
+			result = array[index] = temporary > result
+				? (temporary2 > result ? result + 1 : temporary2)
+				: (temporary2 > temporary ? temporary + 1 : temporary2);
+		}
+
+		// Early termination: if all values in current row exceed maxDistance
+		if (maxDistance !== undefined) {
+			let rowMinimum = result;
+			for (index = 0; index < firstLength; index++) {
+				if (array[index] < rowMinimum) {
+					rowMinimum = array[index];
+				}
+			}
+
+			if (rowMinimum > maxDistance) {
+				return maxDistance;
+			}
+		}
+	}
+
+	// Bound arrays to avoid retaining large previous sizes
+	array.length = firstLength;
+	characterCodeCache.length = firstLength;
+
+	return maxDistance !== undefined && result > maxDistance ? maxDistance : result;
+}
+
+function closestMatch(target, candidates, options) {
+	if (!Array.isArray(candidates) || candidates.length === 0) {
+		return undefined;
+	}
+
+	const userMax = options?.maxDistance;
+	const targetLength = target.length;
+
+	// Exact match fast-path
+	for (const candidate of candidates) {
+		if (candidate === target) {
+			return candidate;
+		}
+	}
+
+	if (userMax === 0) {
+		return undefined;
+	}
+
+	let best;
+	let bestDist = Number.POSITIVE_INFINITY;
+	const seen = new Set();
+
+	for (const candidate of candidates) {
+		if (seen.has(candidate)) {
+			continue;
+		}
+
+		seen.add(candidate);
+
+		const lengthDiff = Math.abs(candidate.length - targetLength);
+		if (lengthDiff >= bestDist) {
+			continue;
+		}
+
+		if (userMax !== undefined && lengthDiff > userMax) {
+			continue;
+		}
+
+		const cap = Number.isFinite(bestDist)
+			? (userMax === undefined ? bestDist : Math.min(bestDist, userMax))
+			: userMax;
+
+		const distance = cap === undefined
+			? leven(target, candidate)
+			: leven(target, candidate, {maxDistance: cap});
+
+		// Skip candidates that exceed the user's maximum distance
+		if (userMax !== undefined && distance > userMax) {
+			continue;
+		}
+
+		// If we got a capped result that equals the cap, we need the actual distance
+		// for accurate comparison, but only if the cap was due to userMax
+		let actualD = distance;
+		if (cap !== undefined && distance === cap && cap === userMax) {
+			actualD = leven(target, candidate);
+		}
+
+		if (actualD < bestDist) {
+			bestDist = actualD;
+			best = candidate;
+			if (bestDist === 0) {
+				break;
+			}
+		}
+	}
+
+	if (userMax !== undefined && bestDist > userMax) {
+		return undefined;
+	}
+
+	return best;
+}
+
+// EXTERNAL MODULE: ./lib/text/wording.js
+var wording = __nccwpck_require__(3836);
+;// CONCATENATED MODULE: ./lib/text/suggestion.js
+
+
+/** Longest word that may be a slip, in characters. */
 const longest = 100;
 /**
- * The known word that somebody most likely meant, or `undefined` when none is near: at most two letters added, lost,
+ * The known word that was most likely meant, or `undefined` if none is near: at most two letters added, lost,
  * changed or swapped (one for words of up to four letters), whatever the case. Never the word itself.
  */
 function suggestion(word, known) {
@@ -64729,39 +64792,100 @@ function suggestion(word, known) {
     const limit = word.length <= 4 ? 1 : 2;
     let best;
     for (const candidate of known) {
-        if (candidate === word || Math.abs(candidate.length - word.length) > limit)
+        if (candidate === word)
             continue;
-        const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+        const distance = distanceBetween(word.toLowerCase(), candidate.toLowerCase());
         if (distance <= limit && (!best || distance < best.distance))
             best = { word: candidate, distance };
     }
     return best?.word;
 }
-/** The question whether somebody meant a name that is known, with the difference where it is not to be seen. */
+/** Edits that turn one word into the other, up to 3. A swap of neighbours, which `leven` counts as two, counts as one. */
+function distanceBetween(a, b) {
+    const distance = leven(a, b, { maxDistance: 3 });
+    const haveSameLetters = [...a].sort().join("") === [...b].sort().join("");
+    return distance === 2 && haveSameLetters ? 1 : distance;
+}
+/** A question for a misspelt name, with the difference if it is invisible; `undefined` if no known name is near. */
 function didYouMean(name, known, prefix = "") {
     const near = suggestion(name, known);
-    return near && `Did you mean "${prefix}${near}"?${(0,_look_alike_js__WEBPACK_IMPORTED_MODULE_0__/* .lookAlike */ .W)(name, near)}`;
+    return near && `Did you mean "${prefix}${near}"?${lookAlike(name, near)}`;
 }
-/** Optimal string alignment: a swap of neighbours counts as one edit. */
-function editDistance(a, b) {
-    let beforeLast = [];
-    let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-    for (let i = 1; i <= a.length; i++) {
-        const row = [i];
-        for (let j = 1; j <= b.length; j++) {
-            const same = a[i - 1] === b[j - 1];
-            const edits = [at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (same ? 0 : 1)];
-            if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-                edits.push(at(beforeLast, j - 2) + 1);
-            row.push(Math.min(...edits));
-        }
-        beforeLast = last;
-        last = row;
-    }
-    return at(last, b.length);
+/**
+ * A sentence that shows the difference between two texts which print alike: composed and combining accents, other kinds
+ * of blanks, invisible characters, letters of another script. Blank for texts with a visible difference.
+ */
+function lookAlike(here, there) {
+    if (here === there || !isAlike(asPrinted(here), asPrinted(there)))
+        return "";
+    return ` They differ, letter by letter: ${spelledOut(here)} here, ${spelledOut(there)} there.`;
 }
-function at(row, index) {
-    return row[index] ?? Number.POSITIVE_INFINITY;
+function asPrinted(text) {
+    return text
+        .normalize("NFKC")
+        .replace(/\p{Cf}/gu, "")
+        .replace(/\s+/g, " ")
+        .trim();
+}
+/** True for texts that are equal, except for a few letters that are ASCII in only one of them. */
+function isAlike(a, b) {
+    const others = [...b];
+    const pairs = [...a].map((char, index) => [char, others[index]]);
+    const different = pairs.filter(([one, other]) => one !== other);
+    const isForeign = different.every(([one, other]) => isAscii(one) !== isAscii(other));
+    return pairs.length === others.length && isForeign && different.length * 2 <= pairs.length;
+}
+function isAscii(char = "") {
+    return char <= "\x7f";
+}
+function spelledOut(text) {
+    return (0,wording/* escaped */.Mk)((0,wording/* excerpt */.Kb)(text), /[^\x20-\x7e]/gu);
+}
+
+
+/***/ }),
+
+/***/ 3836:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   KE: () => (/* binding */ listed),
+/* harmony export */   Kb: () => (/* binding */ excerpt),
+/* harmony export */   Mk: () => (/* binding */ escaped),
+/* harmony export */   TN: () => (/* binding */ oneLine),
+/* harmony export */   bD: () => (/* binding */ messageOf),
+/* harmony export */   hS: () => (/* binding */ counted),
+/* harmony export */   vI: () => (/* binding */ shortened)
+/* harmony export */ });
+/** `1 error`, `2 errors`. */
+function counted(count, noun) {
+    return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+/** The first names of a list, and the number of the others: `a, b, and 3 more`. */
+function listed(names, most) {
+    const others = names.length - most;
+    return `${names.slice(0, most).join(", ")}${others > 0 ? `, and ${others} more` : ""}`;
+}
+/** The first 60 characters of a text, for messages: names and values may be as long as a file. */
+function shortened(text) {
+    return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+/** A text as messages show it: shortened, in quotes, with invisible characters as escapes. */
+function excerpt(text) {
+    return escaped(JSON.stringify(shortened(text)), /[\p{Cf}\p{Zl}\p{Zp}]/gu);
+}
+/** A text on one line, without blanks around it, cut after `length` characters. */
+function oneLine(text, length) {
+    const line = text.trim().replace(/\s+/g, " ");
+    return line.length > length ? `${line.slice(0, length)}…` : line;
+}
+/** The message of anything that was thrown. */
+function messageOf(error) {
+    return error instanceof Error ? error.message : String(error);
+}
+/** A text in which the characters that match are escapes such as `\u{200b}`. */
+function escaped(text, characters) {
+    return text.replace(characters, (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
 
@@ -65028,7 +65152,7 @@ function hasEdits({ add, replace, remove }) {
 /* harmony export */   hG: () => (/* binding */ under),
 /* harmony export */   z3: () => (/* binding */ error)
 /* harmony export */ });
-/* harmony import */ var _text_excerpt_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9730);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3836);
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9912);
 
 
@@ -65061,7 +65185,7 @@ function printPath(path) {
         if (typeof part === "number")
             text += `[${part}]`;
         else if (part.length > longestName || !/^[A-Za-z_][\w-]*$/.test(part))
-            text += `[${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_1__/* .excerpt */ .Kb)(part)}]`;
+            text += `[${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_1__/* .excerpt */ .Kb)(part)}]`;
         else
             text += text === "" ? part : `.${part}`;
     }
@@ -65193,7 +65317,7 @@ function isQuoting(message) {
 /* harmony export */   ng: () => (/* binding */ detourText),
 /* harmony export */   qN: () => (/* binding */ movesText)
 /* harmony export */ });
-/* harmony import */ var _text_listed_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8746);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3836);
 /* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
 
 
@@ -65238,9 +65362,9 @@ function detourText({ before, after, moves }, style = plain) {
     const walked = order.filter((name) => was.get(name) || is.get(name));
     const passed = walked.filter((name) => left.has(name) && come.has(name));
     const bystanders = passed.filter((name) => was.get(name) === is.get(name));
-    const because = `because variants are walked in name order: ${(0,_text_listed_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(walked.map(style.name), mostWalked)}.`;
+    const because = `because variants are walked in name order: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(walked.map(style.name), mostWalked)}.`;
     if (bystanders.length === 0)
-        return `Users both leave and join ${(0,_text_listed_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .K)(passed.map(style.name), mostPassed)}, ${because}`;
+        return `Users both leave and join ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(passed.map(style.name), mostPassed)}, ${because}`;
     const whom = known === moves ? "all users" : "these users";
     const sum = before.reduce((total, { weight }) => total + weight, 0);
     const each = bystanders.slice(0, mostPassed).map((name) => {
@@ -65279,12 +65403,10 @@ function percentage(share) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   x: () => (/* binding */ checkPayload)
 /* harmony export */ });
-/* harmony import */ var _text_counted_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3497);
-/* harmony import */ var _text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9730);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3836);
 /* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7663);
 /* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4018);
 /* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
-
 
 
 
@@ -65294,7 +65416,7 @@ const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 function checkPayload({ type, value }) {
     if (!_variant_js__WEBPACK_IMPORTED_MODULE_1__/* .payloadTypes */ .Mu.includes(type)) {
         return [
-            (0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("payload", ["type"], `Expected a payload type of json, csv, string or number; got ${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(type)}.`),
+            (0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("payload", ["type"], `Expected a payload type of json, csv, string or number; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(type)}.`),
         ];
     }
     if (value === "")
@@ -65305,7 +65427,7 @@ function checkPayload({ type, value }) {
         return checkCsv(value);
     if (type === "string" || decimal.test(value))
         return [];
-    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("payload", ["value"], `Expected a number in a payload of type number; got ${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(value)}.`)];
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("payload", ["value"], `Expected a number in a payload of type number; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(value)}.`)];
 }
 function checkJson(value) {
     let parsed;
@@ -65317,7 +65439,7 @@ function checkJson(value) {
     }
     if (typeof parsed === "object" && parsed !== null)
         return [];
-    const message = `Expected an object or an array in a payload of type json; got ${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(value)}. Use type string or number.`;
+    const message = `Expected an object or an array in a payload of type json; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(value)}. Use type string or number.`;
     return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("payload", ["value"], message)];
 }
 /** Quotes are balanced and every record has as many fields as the first. One pass, no look-back: safe on hostile text. */
@@ -65348,7 +65470,7 @@ function checkCsv(text) {
     return expected === undefined || fields === expected ? [] : ragged(line, fields, expected);
 }
 function ragged(line, fields, expected) {
-    return malformed(`line ${line} has ${(0,_text_counted_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .h)(fields, "field")}, the first line has ${expected}`);
+    return malformed(`line ${line} has ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(fields, "field")}, the first line has ${expected}`);
 }
 function malformed(problem) {
     return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .warning */ .$e)("payload", ["value"], `The CSV in this payload is malformed: ${problem}.`)];
@@ -65370,7 +65492,7 @@ function malformed(problem) {
 /* harmony export */   qW: () => (/* binding */ checkText),
 /* harmony export */   ws: () => (/* binding */ maxNameLength)
 /* harmony export */ });
-/* harmony import */ var _text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9730);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3836);
 /* harmony import */ var _body_size_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7936);
 /* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7168);
 /* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7663);
@@ -65416,7 +65538,7 @@ function checkVariant(variant, holder) {
 function checkName(name) {
     if (name.length <= maxNameLength && namePattern.test(name))
         return [];
-    return [`Expected ${friendlyName(maxNameLength)}; got ${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(name)}.${reservedHint(name)}`];
+    return [`Expected ${friendlyName(maxNameLength)}; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(name)}.${reservedHint(name)}`];
 }
 /** What names have to be, for messages. */
 function friendlyName(longest) {
@@ -65435,7 +65557,7 @@ function checkWeight({ weight, weightType }) {
     const value = (0,_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .thousandths */ .Wc)(weight) ?? Number.NaN;
     if (Number.isInteger(value) && value >= 0 && value <= _weight_js__WEBPACK_IMPORTED_MODULE_4__/* .total */ .X5)
         return [];
-    return [`Expected a weight that is ${weightPhrase}; got ${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .shortened */ .vI)(String(weight))}.`];
+    return [`Expected a weight that is ${weightPhrase}; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .shortened */ .vI)(String(weight))}.`];
 }
 function checkOverrides({ overrides = [] }, holder) {
     if (holder === "strategy" && overrides.length > 0) {
@@ -65470,7 +65592,7 @@ function checkText(text, path) {
 function checkField(field, path) {
     if (field === field.trim())
         return checkText(field, path);
-    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("context-field", path, `Expected ${contextFieldPhrase}; got ${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(field)}.`)];
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("context-field", path, `Expected ${contextFieldPhrase}; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(field)}.`)];
 }
 /** What names of context fields have to be, for messages. */
 const contextFieldPhrase = "the name of a context field, without blanks around it";
@@ -65481,7 +65603,7 @@ function checkDuplicates(variants) {
             return [];
         const earlier = first.get(variant.name);
         if (earlier !== undefined) {
-            const message = `Variant ${earlier + 1} of this set is already called ${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(variant.name)}.`;
+            const message = `Variant ${earlier + 1} of this set is already called ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(variant.name)}.`;
             return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("duplicate-name", [index, "name"], message)];
         }
         first.set(variant.name, index);
@@ -65503,7 +65625,7 @@ function checkStickiness(variants, holder) {
     const odd = values.findIndex((value) => (value ?? standIn) !== (values[0] ?? standIn));
     if (odd === -1)
         return [];
-    const [a, b] = [values[0], values[odd]].map((value) => (value === undefined ? "none" : (0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(value)));
+    const [a, b] = [values[0], values[odd]].map((value) => (value === undefined ? "none" : (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(value)));
     const message = "All variants of a set should have the same stickiness: SDKs use that of the first variant in name order. " +
         `Here ${a} and ${b} are mixed.`;
     return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .warning */ .$e)("stickiness", [odd, "stickiness"], message)];
@@ -65571,7 +65693,7 @@ function describeStrategy({ id, title }) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   q: () => (/* binding */ checkWeights)
 /* harmony export */ });
-/* harmony import */ var _text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9730);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3836);
 /* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7168);
 /* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7663);
 /* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(483);
@@ -65647,7 +65769,7 @@ function checkFirst(variants) {
     const [first] = [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .byName */ .nG);
     if (first?.weight === undefined || !(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ)(first) || (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(first.weight) !== 0)
         return [];
-    const message = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
+    const message = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
         `user in a thousand. Remove it from the set. ${winner}`;
     return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .warning */ .$e)("first-at-zero", [variants.indexOf(first), "weight"], message)];
 }
@@ -65672,7 +65794,7 @@ function checkShares(variants, isInherited) {
     return wrong.map(({ variant, index, share }) => {
         const { name, weight, weightType } = variant;
         const stored = typeof weight === "string" ? (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .percent */ .KN)(share) : `${share} (${(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .percent */ .KN)(share)})`;
-        const facts = `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight`;
+        const facts = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight`;
         const mayBeFixed = !isInherited && variable.length > 1 && fixed + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(weight ?? 0) ?? 0) < _weight_js__WEBPACK_IMPORTED_MODULE_0__/* .total */ .X5;
         const message = mayBeFixed ? `${facts}, or write "weightType: fix".` : `${facts}.`;
         return (weightType === undefined ? _finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3 : _finding_js__WEBPACK_IMPORTED_MODULE_1__/* .warning */ .$e)("share", [index, "weight"], message);
@@ -65686,8 +65808,8 @@ function wholeSet(variants) {
         return undefined;
     const largest = variable.reduce((a, b) => ((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(b.weight ?? 0) ?? 0) > ((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(a.weight ?? 0) ?? 0) ? b : a);
     const others = variable.filter((variant) => variant !== largest);
-    const where = `for ${enumerate(others.map(({ name, weight }) => `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(name)} (${weight})`))}, and remove the weight of ` +
-        `${(0,_text_excerpt_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(largest.name)}, which gets the rest (${largest.weight}).`;
+    const where = `for ${enumerate(others.map(({ name, weight }) => `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(name)} (${weight})`))}, and remove the weight of ` +
+        `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(largest.name)}, which gets the rest (${largest.weight}).`;
     return { largest, where };
 }
 function enumerate(items) {

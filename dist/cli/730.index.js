@@ -2,7 +2,7 @@ export const id = 730;
 export const ids = [730];
 export const modules = {
 
-/***/ 4492:
+/***/ 9730:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -120,8 +120,8 @@ async function unlessMissing(read) {
 var schemas = __webpack_require__(3619);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
 var api = __webpack_require__(3759);
-// EXTERNAL MODULE: ./lib/text/excerpt.js
-var excerpt = __webpack_require__(9730);
+// EXTERNAL MODULE: ./lib/text/wording.js
+var wording = __webpack_require__(1455);
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/schemas.js
 
 
@@ -209,7 +209,7 @@ async function getAs(requests, schema, path) {
         method: "GET",
         path,
         status: 200,
-        received: `unexpected JSON at ${where}: ${issue?.message ?? "unknown"}. It was ${(0,excerpt/* oneLine */.TN)(JSON.stringify(response), 300)}`,
+        received: `unexpected JSON at ${where}: ${issue?.message ?? "unknown"}. It was ${(0,wording/* oneLine */.TN)(JSON.stringify(response), 300)}`,
         advice: "Check unleash-url, and that the version of the server is supported (5.12 to 8.2).",
     });
 }
@@ -983,7 +983,7 @@ function parsedJson({ method, path, status, headers, body }, url) {
         const got = type.startsWith("text/html") ? "HTML" : type === "" ? "no content type" : type;
         throw new UnleashError({
             ...failure,
-            received: `${got} instead of JSON${body === "" ? "" : `: ${(0,excerpt/* oneLine */.TN)(body, 80)}`}`,
+            received: `${got} instead of JSON${body === "" ? "" : `: ${(0,wording/* oneLine */.TN)(body, 80)}`}`,
             advice: `Check unleash-url: what responds at ${url} is not the Unleash admin API.`,
         });
     }
@@ -991,7 +991,7 @@ function parsedJson({ method, path, status, headers, body }, url) {
         return JSON.parse(body);
     }
     catch {
-        const received = body === "" ? "an empty body instead of JSON" : `invalid JSON: ${(0,excerpt/* oneLine */.TN)(body, 80)}`;
+        const received = body === "" ? "an empty body instead of JSON" : `invalid JSON: ${(0,wording/* oneLine */.TN)(body, 80)}`;
         // A connection cut at the end of a chunk looks like this; the next response may be whole.
         throw new UnleashError({ ...failure, received, retryable: true });
     }
@@ -1012,7 +1012,7 @@ function refusal(response, url, longestWait) {
         method,
         path,
         status,
-        received: message === "" ? "an empty body" : (0,excerpt/* oneLine */.TN)(message, 500),
+        received: message === "" ? "an empty body" : (0,wording/* oneLine */.TN)(message, 500),
         ...names,
         advice,
     };
@@ -1198,8 +1198,6 @@ function singleTries(url, { send }, traffic) {
     };
 }
 
-// EXTERNAL MODULE: ./lib/text/counted.js
-var counted = __webpack_require__(3497);
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/phase.js
 
 /** Shorter phases go without a line, in milliseconds. */
@@ -1212,8 +1210,8 @@ function beginPhase(requestCount, log) {
         const elapsed = performance.now() - started;
         if (elapsed < moment)
             return;
-        const requests = (0,counted/* counted */.h)(requestCount() - before, "request");
-        log(`${did} ${(0,counted/* counted */.h)(count, noun)} in ${(elapsed / 1000).toFixed(1)} s (${requests}).`);
+        const requests = (0,wording/* counted */.hS)(requestCount() - before, "request");
+        log(`${did} ${(0,wording/* counted */.hS)(count, noun)} in ${(elapsed / 1000).toFixed(1)} s (${requests}).`);
     };
 }
 
@@ -1248,8 +1246,6 @@ function hostOf(address) {
     return host;
 }
 
-// EXTERNAL MODULE: ./lib/text/message-of.js
-var message_of = __webpack_require__(8012);
 ;// CONCATENATED MODULE: ./lib/adapters/unleash/network-failure.js
 
 
@@ -1267,7 +1263,7 @@ function networkFailure(cause, url, proxy) {
     const code = errorCode(cause);
     return {
         kind: "other",
-        received: `${wayTo(url, proxy)}: ${inWords(code) ?? code ?? (0,message_of/* messageOf */.b)(cause)}`,
+        received: `${wayTo(url, proxy)}: ${inWords(code) ?? code ?? (0,wording/* messageOf */.bD)(cause)}`,
         advice: adviceFor(code, new URL(url).host, proxy),
         retryable: !isLasting(code),
         isUndelivered: isUndelivered(code),
@@ -1279,7 +1275,7 @@ function wayTo(url, proxy) {
 }
 /** The status that a proxy gave in place of the service: undici has it in its message alone. */
 function refusedByProxy(cause) {
-    const status = /^Proxy .*\((\d{3})\)/.exec((0,message_of/* messageOf */.b)(cause))?.[1];
+    const status = /^Proxy .*\((\d{3})\)/.exec((0,wording/* messageOf */.bD)(cause))?.[1];
     return status === undefined ? undefined : Number(status);
 }
 function proxyRefusal({ variable, host }, status) {
