@@ -47,13 +47,7 @@ const workspace: typeof files = {
     return name;
   },
 };
-/** In a pipeline of GitLab or GitHub, too. */
-const origin = {
-  repository: env["CI_PROJECT_PATH"] || env["GITHUB_REPOSITORY"] || undefined,
-  commit: env["CI_COMMIT_SHA"] || env["GITHUB_SHA"] || undefined,
-  runUrl: env["CI_JOB_URL"] || undefined,
-};
-const surroundings = { workspace, proxies, log: () => {}, watch: terminal.watch, origin };
+const surroundings = { workspace, proxies, log: () => {}, watch: terminal.watch };
 
 await earnExit(complain, async (cancelled) => {
   if (Number.parseInt(process.versions.node, 10) < 22)

@@ -21,12 +21,6 @@ const workspace = connectWorkspace(env["GITHUB_WORKSPACE"] || process.cwd(), {
   sizeProblem,
 });
 
-const origin = {
-  repository: env["GITHUB_REPOSITORY"] || undefined,
-  commit: env["GITHUB_SHA"] || undefined,
-  runUrl: github.runUrl,
-};
-
 const annotateError = (message: string) => github.annotate({ severity: "error", title: "variants-sync", message });
 
 await earnExit(annotateError, async (cancelled) => {
@@ -38,7 +32,7 @@ await earnExit(annotateError, async (cancelled) => {
   }
   const run: Run =
     read.kind === "valid"
-      ? await runToEnd(read.inputs, { workspace, proxies, log: github.log, origin })
+      ? await runToEnd(read.inputs, { workspace, proxies, log: github.log })
       : { result: "failed", findings: [], reasons: read.errors, warnings: [] };
   await publish(run, github, workspace, read.inputs && { inputs: read.inputs, cancelled });
   return read.kind === "valid" && isSuccess(run, read.inputs.failOnChanges) ? 0 : 1;

@@ -1,4 +1,4 @@
-import { applyPlan } from "./apply/apply.ts";
+import { applyChanges } from "./apply/apply.ts";
 import { exportProject, pullManifest } from "./capture/capture.ts";
 import { checkContracts } from "./contracts/check.ts";
 import type { PayloadContracts } from "./contracts/contracts.ts";
@@ -12,13 +12,10 @@ import type { Inputs } from "./inputs/inputs.ts";
 import { isDefaultManifest, isDefaultProject } from "./inputs/schema.ts";
 import { type Manifest, readManifest, type SourceFile } from "./manifest/manifest.ts";
 import { type Rollback, rollbackManifest } from "./manifest/write/rollback.ts";
-import { type ChangeRequestSettings, isFiled } from "./plan/change-requests.ts";
 import { compare } from "./plan/compare.ts";
 import { namesContextFields } from "./plan/context-fields.ts";
-import { digest } from "./plan/digest.ts";
 import { expectedPlanObjections, type ReviewedPlan } from "./plan/expected-plan.ts";
 import { createPlan, type Plan } from "./plan/plan.ts";
-import { type Origin, requestTexts, titleStart } from "./plan/request-text.ts";
 import { setsLeft, unmanagedSets } from "./plan/unmanaged.ts";
 import type { Unleash, Workspace } from "./ports.ts";
 import { planFile } from "./report/plan-file.ts";
@@ -28,12 +25,7 @@ import type { DesiredSet } from "./variants/desired.ts";
 import { byLocation, error, type Finding, isError } from "./variants/finding.ts";
 
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
-export async function main(
-  inputs: Inputs,
-  workspace: Workspace,
-  connect: () => Promise<Unleash>,
-  origin: Origin = {},
-): Promise<Run> {
+export async function main(inputs: Inputs, workspace: Workspace, connect: () => Promise<Unleash>): Promise<Run> {
   if (inputs.mode === "export") return exportProject(inputs, workspace, await connect());
 
   const deadline = performance.now() + inputs.runTimeout;
@@ -49,19 +41,18 @@ export async function main(
   try {
     const read = { ...manifest, contracts, files: source.files, findings, reviewed };
     if (inputs.mode === "pull") return await pullManifest({ ...inputs, ...read }, workspace, await connect());
-    return await planAndApply(inputs, workspace, { ...read, origin }, await connect());
+    return await planAndApply(inputs, workspace, read, await connect());
   } catch (cause) {
     // What the manifest was found to be is worth knowing, though the service could not be read in time.
     return failed(inputs, [causeOfEnd(cause)], findings);
   }
 }
 
-/** What is known before the service is asked: the manifest, its contracts, the plan that was reviewed, whose run it is. */
+/** What is known before the service is asked: the manifest, its contracts, the plan that was reviewed. */
 interface ReadManifest extends Omit<Manifest, "contracts"> {
   readonly contracts: PayloadContracts;
   readonly files: readonly SourceFile[];
   readonly reviewed: ReviewedPlan;
-  readonly origin: Origin;
 }
 
 async function planAndApply(
@@ -74,8 +65,7 @@ async function planAndApply(
   const desired = await readDesired(inputs, manifest, unleash);
   if (desired.kind === "unclear") return failed(inputs, desired.errors, findings);
   const output = await planOutput(inputs, files, desired.sets, workspace);
-  const filing = filingSettings(inputs, manifest.origin, [...manifest.sets, ...desired.sets]);
-  const { plan, rollback } = await makePlan(inputs, manifest, desired, output, filing, unleash);
+  const { plan, rollback } = await makePlan(inputs, manifest, desired, output, unleash);
   const planned = {
     findings,
     plan,
@@ -94,15 +84,8 @@ async function planAndApply(
   if (plan.changes.length === 0) return { ...planned, result: "applied" };
 
   const rollbackFile = await workspace.writeRunFile("rollback.yml", rollback.text);
-  const requests = { ...filing, ...requestTexts(manifest.origin, digest(plan.changes)) };
-  const outcomes = await applyPlan(plan, unleash, requests);
+  const outcomes = await applyChanges(plan.changes, unleash);
   return { ...planned, result: appliedResult(outcomes), rollbackFile, outcomes };
-}
-
-function filingSettings({ permissions }: Inputs, origin: Origin, sets: readonly DesiredSet[]): ChangeRequestSettings {
-  const { changeRequests: mode, mayResetApprovals: mayReset } = permissions;
-  const named = sets.map(({ target }) => target);
-  return { mode, submits: mode === "review", mayReset, titleStart: titleStart(origin), named };
 }
 
 /** A filter means nothing here, but one that plan would refuse must not look right. */
@@ -150,7 +133,6 @@ async function makePlan(
   manifest: Pick<ReadManifest, "sets" | "contracts" | "reviewed">,
   { sets, current, managed, findings, notes }: Desired,
   output: PromotedManifest,
-  filing: ChangeRequestSettings,
   unleash: Unleash,
 ): Promise<{ plan: Plan; rollback: Rollback }> {
   const comparison = compare(sets, current);
@@ -171,12 +153,11 @@ async function makePlan(
     current,
     policy: await unleash.readPolicy({
       targets: changed,
-      watched: isFiled(inputs.permissions.changeRequests) ? comparison.unchanged.map(({ target }) => target) : [],
       needsContextFields: namesContextFields(comparison.changes),
       // Asked only where changes are drift: in a pull request they are its author's.
       lastEventsOf: inputs.failOnChanges && inputs.report.showAuthors ? changed : [],
     }),
-    permissions: { ...inputs.permissions, changeRequests: filing },
+    permissions: inputs.permissions,
     limits: inputs.limits,
     strict: inputs.strict,
     findings: [

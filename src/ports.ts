@@ -1,6 +1,5 @@
 import type { CurrentState, FeatureState, ServerPolicy } from "./variants/current.ts";
 import type { RequestFailure } from "./variants/failure.ts";
-import type { Filing, FilingState, RequestTexts } from "./variants/filing.ts";
 import type { Finding, Location } from "./variants/finding.ts";
 import type { StoredVariant, Target, Variant } from "./variants/variant.ts";
 
@@ -61,17 +60,6 @@ export interface Unleash {
    */
   update(targets: readonly Target[], decide: (state: FeatureState) => readonly Write[]): Promise<FeatureUpdate>;
   /**
-   * Reads the features of these targets, of one environment, then the change requests there: own ones, and others with
-   * these ids. At once makes the steps that `decide` returns, each in one try and one after the other; a draft is submitted
-   * where `decide` still wants that after another look. Throws where the first reads fail.
-   */
-  fileRequest(
-    targets: readonly Target[],
-    ids: readonly number[],
-    texts: RequestTexts,
-    decide: (state: FilingState) => Filing,
-  ): Promise<FilingResult>;
-  /**
    * After try number `tries`: waits as long as it has to, and says whether to try again. Without an error the try did
    * not fail: what it did is not to be seen yet.
    */
@@ -81,8 +69,6 @@ export interface Unleash {
 export interface PolicyRequest {
   /** Where something would be written. */
   readonly targets: readonly Target[];
-  /** Others of which open change requests matter. */
-  readonly watched: readonly Target[];
   /** Whether the names of context fields matter. */
   readonly needsContextFields: boolean;
   /** Sets of which it matters who changed them last. */
@@ -110,12 +96,6 @@ export type WriteAnswer =
   /** Not sent: what was read would have been too old. */
   | { readonly kind: "late" }
   | { readonly kind: "failed"; readonly error: ServiceError };
-
-/** What is there after the steps, if it can be read, and what ended them before their end, if something did. */
-export interface FilingResult {
-  readonly state: FilingState | undefined;
-  readonly error?: ServiceError;
-}
 
 /** What of the server is to be read. */
 export interface StateRequest {

@@ -29,7 +29,7 @@ export interface InvalidRun extends RunBase {
 /** A plan came to be. */
 export interface PlannedRun {
   /** Planned; refused, with nothing written, because of its objections; or what became of its changes. */
-  readonly result: "planned" | "refused" | "applied" | "requested" | "partial" | "failed";
+  readonly result: "planned" | "refused" | "applied" | "partial" | "failed";
   readonly findings: readonly Finding[];
   readonly plan: Plan;
   /** Path of the plan as JSON. */
@@ -81,15 +81,14 @@ export function causeOfEnd(cause: unknown): Finding {
 }
 
 /** What became of the changes together. What may not have been written counts as not applied. */
-export function appliedResult(outcomes: readonly Outcome[]): "applied" | "requested" | "partial" | "failed" {
+export function appliedResult(outcomes: readonly Outcome[]): "applied" | "partial" | "failed" {
   const applied = countOutcomes(outcomes, "applied");
-  const requested = countOutcomes(outcomes, "requested");
-  if (applied + requested < outcomes.length) return applied + requested > 0 ? "partial" : "failed";
-  return requested === outcomes.length && requested > 0 ? "requested" : "applied";
+  if (applied === outcomes.length) return "applied";
+  return applied > 0 ? "partial" : "failed";
 }
 
 /** Whether the step succeeds: exit 0 is earned. */
 export function isSuccess(run: Run, failOnChanges: boolean): boolean {
   if (run.result === "planned") return !failOnChanges || run.plan.changes.length === 0;
-  return ["valid", "applied", "requested", "exported", "pulled"].includes(run.result);
+  return ["valid", "applied", "exported", "pulled"].includes(run.result);
 }

@@ -43,7 +43,6 @@ function world(manifest: string, current: CurrentState) {
       const answers = writes.map(({ variants }) => ({ kind: "written", stored: variants }) as const);
       return { state, answers, isInParts: false };
     },
-    fileRequest: () => expect.unreachable(),
     retry: async () => false,
   };
   const run = (given: Readonly<Record<string, string>>) => {

@@ -1,13 +1,10 @@
 import type { PlannedChange } from "../plan/change.ts";
-import type { RequestLink } from "../variants/change-request.ts";
 import type { RequestFailure } from "../variants/failure.ts";
 
 /** What became of a change. */
 export type Outcome =
   /** The server has what is desired: by our write, or before it. */
   | { readonly status: "applied"; readonly change: PlannedChange }
-  /** A change request asks for it: somebody has to approve and apply it. */
-  | { readonly status: "requested"; readonly change: PlannedChange; readonly request: RequestLink }
   /** Not written. */
   | (Shortfall & { readonly status: "failed" })
   /** Sent, and neither the answer nor a later read says whether it was written. */
@@ -24,13 +21,7 @@ interface Shortfall {
 
 export type OutcomeStatus = Outcome["status"];
 
-export const outcomeStatuses: readonly OutcomeStatus[] = ["applied", "requested", "failed", "unknown", "skipped"];
-
-/** Change requests that ask for the changes of a run, each once. */
-export function requestsOf(outcomes: readonly Outcome[]): RequestLink[] {
-  const links = outcomes.flatMap((outcome) => (outcome.status === "requested" ? [outcome.request] : []));
-  return [...new Map(links.map((link) => [`${link.project}\0${link.id}`, link])).values()];
-}
+export const outcomeStatuses: readonly OutcomeStatus[] = ["applied", "failed", "unknown", "skipped"];
 
 export function countOutcomes(outcomes: readonly Outcome[], status: OutcomeStatus): number {
   return outcomes.filter((outcome) => outcome.status === status).length;

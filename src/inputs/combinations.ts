@@ -18,7 +18,6 @@ export function combinationErrors(values: InputValues, wrong: ReadonlySet<string
     [["environments", "promote-from", "promote-to"], promotedEnvironments],
     [["mode", "output-file", "promote-from", "promote-to"], outputFile],
     [["mode", "fail-on-changes"], failOnChanges],
-    [["change-requests", "change-requests-reset"], approvals],
     [["expected-digest", "expected-plan"], expectations],
     [
       ["mode", "fail-on-changes", "expected-digest", "expected-plan", "max-moved", "unmanaged", "strict"],
@@ -55,11 +54,6 @@ function outputFile({ mode, "output-file": file, "promote-from": from, "promote-
 function failOnChanges({ mode, "fail-on-changes": isSet }: InputValues): string[] {
   if (mode !== "apply" || !isSet) return [];
   return ["fail-on-changes is for mode plan; apply makes the changes. Remove it, or set mode to plan."];
-}
-
-function approvals({ "change-requests": mode, "change-requests-reset": mayReset }: InputValues): string[] {
-  if (!mayReset || mode === "draft" || mode === "review") return [];
-  return [`change-requests-reset has no effect where change-requests is ${mode}: set that to draft or review.`];
 }
 
 function expectations({ "expected-digest": digest, "expected-plan": plan }: InputValues): string[] {

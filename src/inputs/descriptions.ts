@@ -31,9 +31,7 @@ export const inputDescriptions: Readonly<Record<keyof InputValues, string>> = {
   "allow-deprecated-route":
     "Create a feature's first environment variants through the deprecated `variants-batch` endpoint where the server (Unleash 6.0 and later) refuses the regular one.",
   "change-requests":
-    "What to do where Unleash's change requests are on. `refuse` blocks the plan, `draft` files a change request that its author sends to review, `review` also sends it, and `bypass` writes directly (with an admin token, Unleash skips change requests silently). Other environments are written as usual. Modelled on Unleash's published API, not yet run against an enterprise server.",
-  "change-requests-reset":
-    "Allow `draft` and `review` to edit a change request that is in review or approved already. Unleash then drops its approvals.",
+    "What to do where Unleash's change requests are on. `refuse` blocks the plan, `bypass` writes directly if the token may (with an admin token, Unleash skips change requests silently).",
   unmanaged:
     "What to do about variant sets that have variants on the server but are in no manifest, in the projects that the manifest or `project` names and within the filters of this run. `ignore`, `warn` or `fail`.",
   "fail-on-changes": "Fail the step if the plan has changes, for scheduled drift checks. Only for mode `plan`.",

@@ -17,8 +17,6 @@ export interface Inputs {
   readonly permissions: {
     readonly allowDeprecatedRoute: boolean;
     readonly changeRequests: ChangeRequestMode;
-    /** Whether a change request whose review has begun may be edited. */
-    readonly mayResetApprovals: boolean;
   };
   readonly promotion?: Promotion | undefined;
   /** Path inside the workspace. */
@@ -83,7 +81,6 @@ export function toInputs(values: InputValues): Inputs {
     permissions: {
       allowDeprecatedRoute: values["allow-deprecated-route"],
       changeRequests: values["change-requests"],
-      mayResetApprovals: values["change-requests-reset"],
     },
     promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
     outputFile: values["output-file"] === "" ? undefined : values["output-file"],

@@ -1,4 +1,3 @@
-import type { RequestLink } from "../variants/change-request.ts";
 import type { LastEvent } from "../variants/current.ts";
 import type { Location } from "../variants/finding.ts";
 import type { Moves } from "../variants/moves.ts";
@@ -37,9 +36,7 @@ export type PlannedChange = Change & {
   /** The last write to it that the server's log has, where it was asked for. */
   readonly lastEvent?: LastEvent | undefined;
   /** Where the server refuses the plain way; see server-policy.ts. */
-  readonly route?: "variants-batch" | "change-request";
-  /** The open change request that asks for it already. */
-  readonly request?: RequestLink | undefined;
+  readonly route?: "variants-batch";
 };
 
 export type ChangeKind = Change["kind"];

@@ -43,7 +43,7 @@ export interface PlanParts {
 /** Finishes a plan, with every objection there is: of earlier stages, the comparison, the server's policy, the limits. */
 export function createPlan({ comparison, current, policy, permissions, limits, ...rest }: PlanParts): Plan {
   const { unchanged } = comparison;
-  const { changes, bypassed, findings } = checkServerPolicy(comparison, current, policy, permissions);
+  const { changes, bypassed, findings } = checkServerPolicy(comparison.changes, current, policy, permissions);
   const all = [
     ...rest.findings,
     ...comparison.objections,

@@ -1,18 +1,10 @@
 import { bodySize, checkBodySize } from "../variants/body-size.ts";
-import { batchBody, variantsChange } from "../variants/canonical.ts";
-import { requestFor, requestLink } from "../variants/change-request.ts";
+import { batchBody } from "../variants/canonical.ts";
 import type { CurrentState, ServerPolicy } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type Target, type Variant } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
-import {
-  type ChangeRequestSettings,
-  changeRequestFindings,
-  isFiled,
-  needsApproval,
-  openRequests,
-} from "./change-requests.ts";
-import type { Comparison } from "./compare.ts";
+import { type ChangeRequestMode, changeRequestFindings, needsApproval } from "./change-requests.ts";
 import {
   isFirstOfFeature,
   lastSetWarnings,
@@ -22,7 +14,7 @@ import {
 
 /** What the caller allows although the server advises against it. */
 export interface Permissions {
-  readonly changeRequests: ChangeRequestSettings;
+  readonly changeRequests: ChangeRequestMode;
   readonly allowDeprecatedRoute: boolean;
 }
 
@@ -38,24 +30,23 @@ interface AllowedChanges {
  * What the server would refuse, or should be allowed to refuse: size, change requests, first environment variants.
  */
 export function checkServerPolicy(
-  { changes, unchanged }: Pick<Comparison, "changes" | "unchanged">,
+  changes: readonly PlannedChange[],
   state: CurrentState,
   policy: ServerPolicy,
   permissions: Permissions,
 ): AllowedChanges {
-  const { changeRequests: settings } = permissions;
+  const { changeRequests: mode } = permissions;
   const each = changes.map((change) => checkChange(change, state, policy, permissions));
   const allowed = each.map(({ change }) => change);
-  const asDesired = unchanged.map((set) => ({ ...set, after: set.variants }));
   return {
     changes: allowed,
     bypassed: changes
       .map(({ target }) => target)
-      .filter((target) => settings.mode === "bypass" && needsApproval(target, policy.changeRequests)),
+      .filter((target) => mode === "bypass" && needsApproval(target, policy.changeRequests)),
     findings: [
       ...each.flatMap(({ findings }) => findings),
       ...(policy.legacyVariants === "refused" ? lastSetWarnings(changes, state) : []),
-      ...changeRequestFindings(allowed, asDesired, policy.changeRequests, settings),
+      ...changeRequestFindings(allowed, policy.changeRequests, mode),
     ],
   };
 }
@@ -67,28 +58,20 @@ function checkChange(
   permissions: Permissions,
 ): { readonly change: PlannedChange; readonly findings: readonly Finding[] } {
   const isGated = policy.legacyVariants !== "allowed" && isFirstOfFeature(change, state);
-  const routed = { ...change, ...routeOf(change, isGated, policy, permissions) };
-  if (!isGated || routed.route === "variants-batch") return { change: routed, findings: bodyErrors(routed) };
-  // Inside of a change request, too, the server would refuse it.
+  // Where change requests are on, the older route refuses everybody, admin tokens too.
+  const usesBatch =
+    isGated &&
+    policy.legacyVariants === "refused" &&
+    permissions.allowDeprecatedRoute &&
+    !needsApproval(change.target, policy.changeRequests);
+  if (usesBatch) {
+    const routed = { ...change, route: "variants-batch" } as const;
+    return { change: routed, findings: bodyErrors(routed) };
+  }
+  if (!isGated) return { change, findings: bodyErrors(change) };
   const isUnknown = policy.legacyVariants === "unknown";
   const gate = isUnknown ? legacyVariantsUnknown(change) : legacyVariantsObjection(change, state);
-  return { change: routed, findings: [...bodyErrors(routed), gate] };
-}
-
-function routeOf(
-  change: PlannedChange,
-  isGated: boolean,
-  { legacyVariants, changeRequests }: ServerPolicy,
-  permissions: Permissions,
-): Pick<PlannedChange, "route" | "request"> {
-  const isProtected = needsApproval(change.target, changeRequests);
-  if (isProtected && isFiled(permissions.changeRequests.mode)) {
-    const request = requestFor(change, openRequests(change.target, changeRequests));
-    return { route: "change-request", ...(request && { request: requestLink(request) }) };
-  }
-  // Where change requests are on, the older route refuses everybody, admin tokens too.
-  const usesBatch = isGated && legacyVariants === "refused" && permissions.allowDeprecatedRoute && !isProtected;
-  return usesBatch ? { route: "variants-batch" } : {};
+  return { change, findings: [...bodyErrors(change), gate] };
 }
 
 /** With the stickiness of its strategy, or on another route, a set may grow too large though the manifest is right. */
@@ -102,9 +85,7 @@ function bodyErrors({ target, location, after, route }: PlannedChange): Finding[
   }));
 }
 
-/** Of a strategy, a change request holds all; here only what we know of it counts. */
 function bodyBytes(target: Target, after: readonly Variant[], route: PlannedChange["route"]): number {
-  if (route === "change-request") return Buffer.byteLength(JSON.stringify([variantsChange(target.feature, after)]));
   if (route === "variants-batch") return Buffer.byteLength(batchBody(target.environment, after));
   return bodySize(after, target.strategy ? "strategy" : "environment");
 }

@@ -2,7 +2,6 @@ import type { Proxies } from "../adapters/proxies.ts";
 import { interruptible } from "../adapters/unleash/interruption.ts";
 import type { Inputs } from "../inputs/inputs.ts";
 import { main } from "../main.ts";
-import type { Origin } from "../plan/request-text.ts";
 import type { Unleash, Workspace } from "../ports.ts";
 import { causeOfEnd, type Run } from "../run.ts";
 import { pleaseReport } from "./earned-exit.ts";
@@ -12,8 +11,6 @@ export interface Surroundings {
   readonly workspace: Workspace;
   readonly proxies: Proxies;
   readonly log: (line: string) => void;
-  /** Whose run it is. */
-  readonly origin?: Origin;
   /** Follows what the run does with the service. */
   readonly watch?: (unleash: Unleash) => Unleash;
 }
@@ -24,7 +21,7 @@ export function runToEnd(inputs: Inputs, surroundings: Surroundings): Promise<Ru
 }
 
 async function runWith(inputs: Inputs, surroundings: Surroundings): Promise<Run> {
-  const { workspace, proxies, log, origin, watch = (unleash) => unleash } = surroundings;
+  const { workspace, proxies, log, watch = (unleash) => unleash } = surroundings;
   const interruption = interruptible(inputs.runTimeout);
   process.on("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
   process.on("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
@@ -38,7 +35,7 @@ async function runWith(inputs: Inputs, surroundings: Surroundings): Promise<Run>
       close = unleash.close;
       return watch(unleash);
     };
-    return await main(inputs, workspace, connect, origin);
+    return await main(inputs, workspace, connect);
   } catch (error) {
     return failed(inputs, error);
   } finally {

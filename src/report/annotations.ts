@@ -57,7 +57,7 @@ function annotation(stage: string): (cause: Cause) => Notice {
   return ({ finding, message, targets }) => {
     const { severity, rule, path = [], location } = finding;
     // Of one request there is room for all it met.
-    const text = targets.length > 1 ? wholeMessage({ message, link: finding.link }) : wholeMessage(finding);
+    const text = targets.length > 1 ? message : wholeMessage(finding);
     const parts = [
       ...(path.length > 0 ? [printPath(path)] : []),
       `${text}${targets.length === 0 ? "" : ` (${targetNames(targets)})`}`,

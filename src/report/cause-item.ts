@@ -2,11 +2,11 @@ import { counted } from "../text/wording.ts";
 import { printPath } from "../variants/finding.ts";
 import type { Cause } from "./causes.ts";
 import { code, fenced, folded, indented, prose, subscript } from "./markdown.ts";
-import { linkAddress, mostOfLine, positionText, targetList } from "./targets.ts";
+import { mostOfLine, positionText, targetList } from "./targets.ts";
 
 /** An item of a list: what is wrong, then of which variant sets, then in small where; what each request has of its own is folded. */
 export function causeItem({ finding, message, targets, failures }: Cause, sourceUrl: string | undefined): string {
-  const { location, path = [], snippet, link } = finding;
+  const { location, path = [], snippet } = finding;
   const requests = failures.map(({ method, path: address, errorId }) => {
     return `${method} ${code(address)}${errorId === undefined ? "" : `, id ${code(errorId)}`}`;
   });
@@ -17,7 +17,6 @@ export function causeItem({ finding, message, targets, failures }: Cause, source
   ];
   const text = [
     prose(message),
-    ...(link === undefined ? [] : [` [Open it](${linkAddress(link)})`]),
     ...(targets.length === 0 ? [] : [`<br>${count}${targetList(targets)}`]),
     ...(requests.length === 0 ? [] : [folded(counted(requests.length, "request"), requests.join("<br>"))]),
     ...(where.length === 0 ? [] : [`<br>${subscript(where.join(" · "))}`]),

@@ -51,10 +51,9 @@ function sorted(targets: readonly Target[]): Target[] {
   return [...unique.values()].sort((a, b) => byTarget({ target: a }, { target: b }));
 }
 
-/** What a finding says, but for its link; about a target, without what its request has of its own. */
+/** The message of a finding; about a target, without what its request has of its own. */
 function ofRequest(finding: Finding): string {
-  const { link: _, ...rest } = finding;
-  return wholeMessage(rest, finding.target ? causeOf : describeFailure);
+  return wholeMessage(finding, finding.target ? causeOf : describeFailure);
 }
 
 /** A message about one target, in words that are true of others too. */

@@ -1,10 +1,9 @@
 import { counted, shortened } from "../text/wording.ts";
 import type { LastEvent } from "../variants/current.ts";
 import type { Block, Section } from "./blocks.ts";
-import { kindText, requestOf, requestText } from "./change-requests.ts";
 import { code, folded, paragraphs, prose, subscript } from "./markdown.ts";
 import { detourNote, movedUsersText, storedWeightsNote } from "./moved-users.ts";
-import { movesUsers, type ShownChange } from "./shown-change.ts";
+import { kindText, movesUsers, type ShownChange } from "./shown-change.ts";
 import { positionText, strategyText } from "./targets.ts";
 import { variantTable } from "./variant-table.ts";
 
@@ -41,12 +40,10 @@ function environmentSection(name: string, open: number): Section {
 
 function changeLine(shown: ShownChange): string {
   const { change, outcome } = shown;
-  const request = requestOf(shown);
   const { target } = change;
   const parts = [
-    `**${kindText(shown)} ${code(target.feature)}**${strategyText(target)}`,
+    `**${kindText(change)} ${code(target.feature)}**${strategyText(target)}`,
     ...(outcome && outcome.status !== "applied" ? [statusText[outcome.status]] : []),
-    ...(request ? [requestText(request)] : []),
     ...(movesUsers(change, outcome) ? [movedUsersText(change)] : []),
     ...(change.lastEvent ? [lastEventText(change.lastEvent)] : []),
   ];
@@ -59,7 +56,6 @@ function lastEventText({ by, at }: LastEvent): string {
 }
 
 const statusText = {
-  requested: "**requested**",
   unknown: "**may or may not have been written**",
   failed: "**not written**",
   skipped: "**not written**",

@@ -2,7 +2,6 @@ import type { Plan } from "../plan/plan.ts";
 import { percentage } from "../variants/moves-text.ts";
 import type { Target } from "../variants/variant.ts";
 import { percent } from "../variants/weight.ts";
-import { strategyDangers } from "./change-requests.ts";
 import { code } from "./markdown.ts";
 import type { ShownChange } from "./shown-change.ts";
 import { targetList } from "./targets.ts";
@@ -31,7 +30,6 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
     ...danger("A deprecated route is used", ({ change }) =>
       change.route === "variants-batch" ? ` (${change.route})` : undefined,
     ),
-    ...strategyDangers(changes),
   ];
 }
 

@@ -39,7 +39,6 @@ const wordOf = {
   update: "to update",
   clear: "to clear",
   applied: "applied",
-  requested: "requested",
   failed: "not written",
   skipped: "not written",
   unknown: "unknown",

@@ -1,4 +1,3 @@
-import { countOutcomes } from "../apply/outcome.ts";
 import type { PlannedRun, PulledRun, Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
 import { type Finding, isError } from "../variants/finding.ts";
@@ -43,9 +42,6 @@ function plannedText(run: PlannedRun): string {
   const isOne = changes.every(({ change }) => change.target.environment === changes[0]?.change.target.environment);
   const moved = movedText(changes, ({ environment }) => (isOne ? "" : ` in ${environment}`));
   if (run.result === "planned") return `Plan: ${planText(run)}${moved}`;
-  const requested = countOutcomes(run.outcomes, "requested");
-  if (run.result === "requested") return `Requested: ${planText(run)}${moved}`;
-  if (run.result === "applied" && requested > 0) return `Applied and requested: ${countsText(changes)}${moved}`;
   if (run.result === "applied") return `Applied: ${planText(run)}${moved}`;
   if (run.result === "partial") return `Partly applied: ${countsText(changes)}; run again to do the rest`;
   const isUnknown = changes.some(({ outcome }) => outcome?.status === "unknown");

@@ -1,4 +1,4 @@
-import { countOutcomes, outcomeStatuses, requestsOf } from "../apply/outcome.ts";
+import { countOutcomes, outcomeStatuses } from "../apply/outcome.ts";
 import { changeKinds, count } from "../plan/change.ts";
 import { digest } from "../plan/digest.ts";
 import type { PlannedRun, PulledRun, Run } from "../run.ts";
@@ -45,6 +45,5 @@ function applyOutputs({ result, outcomes, rollbackFile }: PlannedRun): Output[] 
   return [
     ...(rollbackFile === undefined ? [] : [["rollback-file", rollbackFile] as const]),
     ...outcomeStatuses.map((status): Output => [status, countOutcomes(outcomes, status)]),
-    ["change-requests", JSON.stringify(requestsOf(outcomes))],
   ];
 }

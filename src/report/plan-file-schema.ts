@@ -73,19 +73,7 @@ export const changeSchema = z.strictObject({
   moves: z.exactOptional(
     described(z.union([z.strictObject(flows), redrawn]), "Of an update: which users get another variant."),
   ),
-  route: z.exactOptional(z.enum(["variants-batch", "change-request"])),
-  request: z.exactOptional(
-    described(
-      z.strictObject({
-        project: z.string(),
-        environment: z.string(),
-        id: z.number(),
-        state: z.string(),
-        url: z.string(),
-      }),
-      "The open change request that asks for it already.",
-    ),
-  ),
+  route: z.exactOptional(z.literal("variants-batch")),
   lastEvent: z.exactOptional(
     described(
       z.strictObject({ by: z.string(), at: z.string() }),

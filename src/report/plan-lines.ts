@@ -4,10 +4,9 @@ import { detourText, movesText } from "../variants/moves-text.ts";
 import { byName, describeStrategy, type StoredVariant } from "../variants/variant.ts";
 import { isFixed, percent } from "../variants/weight.ts";
 import { bar, cells } from "./bar.ts";
-import { kindText, requestOf } from "./change-requests.ts";
 import { environmentTexts } from "./environments.ts";
 import { changesOverrides, storedWeightsNote } from "./moved-users.ts";
-import { movesUsers, type ShownChange, shownChanges } from "./shown-change.ts";
+import { kindText, movesUsers, type ShownChange, shownChanges } from "./shown-change.ts";
 import { visible, visibleValue } from "./visible.ts";
 
 export type Format = "bold" | "dim" | "red" | "green" | "yellow";
@@ -36,12 +35,10 @@ function changeLines({ change, outcome }: ShownChange, options: LineOptions): st
   const { kind, target, location, before, after } = change;
   const { paint, width } = options;
   const strategy = target.strategy ? `, strategy ${visible(describeStrategy(target.strategy))}` : "";
-  const request = requestOf({ change, outcome });
-  const link = request ? ` #${request.id} ${visible(request.url)}` : "";
-  const status = outcome && outcome.status !== "applied" ? `  ${statusWords[outcome.status]}${link}` : link;
+  const status = outcome && outcome.status !== "applied" ? `  ${statusWords[outcome.status]}` : "";
   const heading = [
-    `  ${paint(colours[kind], kindText({ change, outcome }))} ${paint("bold", visible(target.feature))}`,
-    status === "" ? strategy : `${strategy}${paint(request ? "green" : "red", status)}`,
+    `  ${paint(colours[kind], kindText(change))} ${paint("bold", visible(target.feature))}`,
+    status === "" ? strategy : `${strategy}${paint("red", status)}`,
     location ? paint("dim", `  ${visible(`${location.file}:${location.line}:${location.column}`)}`) : "",
   ];
   // The sort is stable: of one name, what was there comes first.
@@ -72,7 +69,6 @@ const statusWords = {
   failed: "not written",
   skipped: "not written",
   unknown: "may or may not have been written",
-  requested: "requested",
 } as const;
 
 interface RowOptions extends LineOptions {

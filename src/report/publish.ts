@@ -2,7 +2,6 @@ import type { ReportSettings } from "../inputs/inputs.ts";
 import type { GitHub, Workspace } from "../ports.ts";
 import { isSuccess, type Run } from "../run.ts";
 import { annotations } from "./annotations.ts";
-import { requestLines } from "./change-requests.ts";
 import { type CommentIdentity, commentKey, isWorthComment, renderComment } from "./comment.ts";
 import { environmentTexts } from "./environments.ts";
 import { findingCounts, headline } from "./headline.ts";
@@ -41,8 +40,7 @@ export async function publish(
     github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
   }
   const counts = run.plan ? environmentTexts(run).map(([environment, text]) => `${environment}: ${text}`) : [];
-  for (const line of [headline(run), ...counts, ...requestLines(run), ...movedUsersLines(run)])
-    github.log(visible(line));
+  for (const line of [headline(run), ...counts, ...movedUsersLines(run)]) github.log(visible(line));
   const { runUrl, sourceUrl } = github;
   const render = (fits: (text: string) => boolean) => renderReport(run, { runUrl, sourceUrl, fits });
   await github.writeSummary(render);

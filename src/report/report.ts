@@ -3,7 +3,6 @@ import { type Finding, isError } from "../variants/finding.ts";
 import { type Block, documentOf, type Page, type Section } from "./blocks.ts";
 import { causeItem } from "./cause-item.ts";
 import { causesOf, outcomeFindings } from "./causes.ts";
-import { requestNotes, strategyDangers } from "./change-requests.ts";
 import { changeBlocks } from "./changes.ts";
 import { bypasses, dangers } from "./dangers.ts";
 import { environmentTexts } from "./environments.ts";
@@ -53,8 +52,7 @@ function dangerItems(run: Run, items: (findings: readonly Finding[]) => string[]
     case "refused":
       return items(run.plan.objections);
     default:
-      if (run.plan)
-        return [...items(outcomeFindings(run.outcomes)), ...bypasses(run.plan), ...strategyDangers(shownChanges(run))];
+      if (run.plan) return [...items(outcomeFindings(run.outcomes)), ...bypasses(run.plan)];
       if (run.result === "pulled" && run.emptied.length > 0)
         return [`**Emptied in Unleash:** ${targetList(run.emptied)}`];
       return run.result === "failed" ? items(run.reasons) : [];
@@ -72,10 +70,7 @@ function planBlocks(run: PlannedRun, sourceUrl: string | undefined): Block[] {
   );
   return [
     ...blocks("environment", bullets, environments),
-    ...blocks("note", paragraphs, [
-      ...requestNotes(run),
-      ...(run.rollbackFile === undefined || run.result === "requested" ? [] : [rollback]),
-    ]),
+    ...blocks("note", paragraphs, run.rollbackFile === undefined ? [] : [rollback]),
     ...changeBlocks(changes, sourceUrl),
     ...blocks("note", paragraphs, isPartial ? [subscript(notCounted)] : []),
   ];

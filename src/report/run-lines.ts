@@ -21,9 +21,7 @@ export function runLines(run: Run, options: RunLineOptions): string[] {
       return `${where === undefined ? "" : `${paint("bold", where)}: `}${word} ${message}`;
     }),
     ...(run.plan && showsPlan ? run.plan.notes.map(visible) : []),
-    ...(run.plan && run.rollbackFile !== undefined && run.result !== "requested"
-      ? [`To undo it: ${run.rollbackFile}`]
-      : []),
+    ...(run.plan && run.rollbackFile !== undefined ? [`To undo it: ${run.rollbackFile}`] : []),
     paint("bold", visible(headline(run))),
   ];
 }

@@ -24,15 +24,20 @@ export function shownChanges({ plan, outcomes }: PlannedRun): ShownChange[] {
     .sort((a, b) => rankOf(b) - rankOf(a) || byTarget(a.change, b.change));
 }
 
+/** `update`, and its route where that is not the plain one. */
+export function kindText({ kind, route }: PlannedChange): string {
+  return route === undefined ? kind : `${kind} through ${route}`;
+}
+
 export type PlannedUpdate = Extract<PlannedChange, { kind: "update" }>;
 
-/** Nothing moves where nothing was written or asked for. */
+/** Nothing moves where nothing was written. */
 export function movesUsers(change: PlannedChange, outcome: Outcome | undefined): change is PlannedUpdate {
   return change.kind === "update" && !isUnapplied(outcome);
 }
 
 function isUnapplied(outcome: Outcome | undefined): boolean {
-  return outcome !== undefined && outcome.status !== "applied" && outcome.status !== "requested";
+  return outcome !== undefined && outcome.status !== "applied";
 }
 
 /** Nobody keeps a variant where the stickiness is random. */

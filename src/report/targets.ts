@@ -58,6 +58,6 @@ function encoded(part: string): string {
 }
 
 /** An encoded address without what could end that of a Markdown link, or begin markup in it. */
-export function linkAddress(url: string): string {
+function linkAddress(url: string): string {
   return url.replace(/[!'()*~_]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }

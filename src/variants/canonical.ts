@@ -44,11 +44,6 @@ export function batchBody(environment: string, variants: readonly Variant[]): st
   return JSON.stringify({ environments: [environment], variants });
 }
 
-/** A change for a change request that replaces the variants of an environment: all of them, despite the name of its action. */
-export function variantsChange(feature: string, variants: readonly StoredVariant[]) {
-  return { feature, action: "patchVariant", payload: { variants } };
-}
-
 /** What a variant set is attached to. */
 export type Holder = "environment" | "strategy";
 

@@ -1,4 +1,3 @@
-import type { ChangeRequest } from "./change-request.ts";
 import type { RequestFailure } from "./failure.ts";
 import type { StoredVariant, Target } from "./variant.ts";
 
@@ -73,11 +72,6 @@ export type ChangeRequests =
       readonly kind: "known";
       /** Whether they are on, by name. */
       readonly environments: ReadonlyMap<string, boolean>;
-      /** Open ones, as far as they were asked for: own ones, and of others those that are not drafts. */
-      readonly open: readonly ChangeRequest[];
-      /** Why own ones are not known, or those of others. */
-      readonly ownGap?: RequestFailure | undefined;
-      readonly othersGap?: RequestFailure | undefined;
     }
   | { readonly kind: "unknown"; readonly failure: RequestFailure };
 

@@ -28,8 +28,6 @@ export interface Finding {
   readonly failure?: RequestFailure | undefined;
   /** What stands behind that. */
   readonly remark?: string | undefined;
-  /** Where on the web it is about. */
-  readonly link?: string | undefined;
   /** The way to the value that has to change: from the top of its file, or from the checked value while no file is known. */
   readonly path?: Path;
   readonly location?: Location | undefined;
@@ -44,10 +42,10 @@ export interface Finding {
  * @param describe how what a request met is said.
  */
 export function wholeMessage(
-  { message, failure, remark, link }: Pick<Finding, "message" | "failure" | "remark" | "link">,
+  { message, failure, remark }: Pick<Finding, "message" | "failure" | "remark">,
   describe: (failure: RequestFailure) => string = describeFailure,
 ): string {
-  const parts = [message, failure ? describe(failure) : "", remark ?? "", link ? `See ${link}` : ""];
+  const parts = [message, failure ? describe(failure) : "", remark ?? ""];
   return parts.filter((part) => part !== "").join(" ");
 }
 

@@ -6,7 +6,7 @@ import { type Interruptible, interruptible } from "../../src/adapters/unleash/in
 import type { Connection } from "../../src/adapters/unleash/request.ts";
 import type { Method } from "../../src/adapters/unleash/requests.ts";
 import { connectUnleash } from "../../src/adapters/unleash/unleash.ts";
-import { writeChanges } from "../../src/apply/apply.ts";
+import { applyChanges } from "../../src/apply/apply.ts";
 import type { Outcome } from "../../src/apply/outcome.ts";
 import type { PlannedChange } from "../../src/plan/change.ts";
 import { wholeMessage } from "../../src/variants/finding.ts";
@@ -154,7 +154,7 @@ async function wrongIn(one: Scenario): Promise<string[]> {
   const unleash = connectUnleash({ ...nowhere, ...one }, interruption, () => {}, server);
   const { cancelledAfter } = one;
   if (cancelledAfter !== null) setTimeout(() => interruption.interrupt("because of the test", 30), cancelledAfter);
-  const outcomes = await writeChanges(changes, unleash);
+  const outcomes = await applyChanges(changes, unleash);
   await unleash.close();
   const most = server.most > one.concurrency ? [`${server.most} requests at a time`] : [];
   const missing = outcomes.length === changes.length ? [] : [`${outcomes.length} outcomes`];
@@ -173,7 +173,6 @@ function untrue(outcome: Outcome, server: Server, { maxAttempts }: Scenario): st
     failed: !isStored,
     unknown: puts > 0,
     skipped: puts === 0,
-    requested: false,
   }[outcome.status];
   const isSaid = reason !== "" && (puts > 0 || !reason.includes("accepted"));
   if (isTrue && isSaid && puts <= maxAttempts) return [];

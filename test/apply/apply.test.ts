@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { writeChanges } from "../../src/apply/apply.ts";
+import { applyChanges } from "../../src/apply/apply.ts";
 import type { Service } from "../../src/apply/write.ts";
 import type { PlannedChange } from "../../src/plan/change.ts";
 import type { ServiceError, Write, WriteAnswer } from "../../src/ports.ts";
@@ -62,19 +62,19 @@ function service({ reads, answers = [], retries = 0 }: Script): Service & { read
   };
 }
 
-const summary = (outcomes: Awaited<ReturnType<typeof writeChanges>>) =>
+const summary = (outcomes: Awaited<ReturnType<typeof applyChanges>>) =>
   outcomes.map(({ status, change: { target } }) => `${target.environment} ${status}`);
 
 describe("the read just before a write", () => {
   it("writes what is still as planned, all sets of a feature at once", async () => {
     const unleash = service({ reads: [found({ dev: [], prod: [] })] });
-    expect(summary(await writeChanges([change(dev), change(prod)], unleash))).toEqual(["dev applied", "prod applied"]);
+    expect(summary(await applyChanges([change(dev), change(prod)], unleash))).toEqual(["dev applied", "prod applied"]);
     expect(unleash.writes.map((writes) => writes.map(({ target }) => target))).toEqual([[dev, prod]]);
   });
 
   it("counts what is already as desired as applied, without a write", async () => {
     const unleash = service({ reads: [found({ dev: only() })] });
-    expect(summary(await writeChanges([change(dev)], unleash))).toEqual(["dev applied"]);
+    expect(summary(await applyChanges([change(dev)], unleash))).toEqual(["dev applied"]);
     expect(unleash.writes).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe("the read just before a write", () => {
     ],
   ])("stops at %s", async (_title, planned, state, reason) => {
     const unleash = service({ reads: [state] });
-    expect(await writeChanges([planned], unleash)).toEqual([
+    expect(await applyChanges([planned], unleash)).toEqual([
       { status: "failed", change: planned, reason: expect.stringMatching(reason) },
     ]);
     expect(unleash.writes).toEqual([]);
@@ -121,7 +121,7 @@ describe("the read just before a write", () => {
   it("is done again where the write would have been late, however often", async () => {
     const late: WriteAnswer[] = [{ kind: "late" }];
     const unleash = service({ reads: [found({ dev: [] })], answers: [late, late, late, late, late] });
-    expect(summary(await writeChanges([change(dev)], unleash))).toEqual(["dev applied"]);
+    expect(summary(await applyChanges([change(dev)], unleash))).toEqual(["dev applied"]);
     expect(unleash.writes).toHaveLength(6);
   });
 });
@@ -131,14 +131,14 @@ describe("a write that fails", () => {
 
   it("begins again with the read, as often as the service allows", async () => {
     const unleash = service({ reads: [found({ dev: [] })], answers: [failed(), failed()], retries: 2 });
-    expect(summary(await writeChanges([change(dev)], unleash))).toEqual(["dev applied"]);
+    expect(summary(await applyChanges([change(dev)], unleash))).toEqual(["dev applied"]);
     expect(unleash.writes).toHaveLength(3);
   });
 
   it("is not repeated where the first try is found to have landed", async () => {
     const reads = [found({ dev: [] }), found({ dev: only() })];
     const unleash = service({ reads, answers: [failed({ isUnanswered: true })], retries: 1 });
-    expect(summary(await writeChanges([change(dev)], unleash))).toEqual(["dev applied"]);
+    expect(summary(await applyChanges([change(dev)], unleash))).toEqual(["dev applied"]);
     expect(unleash.writes).toHaveLength(1);
   });
 
@@ -149,7 +149,7 @@ describe("a write that fails", () => {
     ["unknown, where the run has stopped", failure({ isStopped: true }), "unknown"],
   ])("without an answer is %s", async (_title, last, status) => {
     const unleash = service({ reads: [found({ dev: [] }), last], answers: [failed({ isUnanswered: true })] });
-    expect(summary(await writeChanges([change(dev)], unleash))).toEqual([`dev ${status}`]);
+    expect(summary(await applyChanges([change(dev)], unleash))).toEqual([`dev ${status}`]);
   });
 
   it.each([0, 1])(
@@ -157,7 +157,7 @@ describe("a write that fails", () => {
     async (retries) => {
       const reads = [found({ dev: [] }), found({ dev: only("other") })];
       const unleash = service({ reads, answers: [failed({ isUnanswered: true })], retries });
-      const [outcome] = await writeChanges([change(dev)], unleash);
+      const [outcome] = await applyChanges([change(dev)], unleash);
       expect(outcome).toMatchObject({
         status: "failed",
         reason: expect.stringMatching(/oops.*it had changed on the server/),
@@ -167,20 +167,20 @@ describe("a write that fails", () => {
 
   it("does not stop other features", async () => {
     const unleash = service({ reads: [found({ dev: [] })], answers: [failed()] });
-    const both = await writeChanges([change(dev), change({ ...dev, feature: "other" })], unleash);
+    const both = await applyChanges([change(dev), change({ ...dev, feature: "other" })], unleash);
     expect(summary(both).sort()).toEqual(["dev applied", "dev failed"]);
   });
 
   it("is skipped where its read was not sent any more", async () => {
     const unleash = service({ reads: [failure({ isStopped: true })] });
-    expect(summary(await writeChanges([change(dev)], unleash))).toEqual(["dev skipped"]);
+    expect(summary(await applyChanges([change(dev)], unleash))).toEqual(["dev skipped"]);
   });
 
   it("does not use up the tries of a set that had no slot", async () => {
     const [failure1, late]: [WriteAnswer[], WriteAnswer] = [failed(), { kind: "late" }];
     const answers: WriteAnswer[][] = [[...failure1, late], [{ kind: "written", stored: only() }], failure1];
     const unleash = service({ reads: [found({ dev: [], prod: [] })], answers, retries: 1 });
-    expect(summary(await writeChanges([change(dev), change(prod)], unleash))).toEqual(["dev failed", "prod applied"]);
+    expect(summary(await applyChanges([change(dev), change(prod)], unleash))).toEqual(["dev failed", "prod applied"]);
     expect(unleash.writes.map((writes) => writes.map(({ target }) => target.environment))).toEqual([
       ["dev", "prod"],
       ["prod"],
@@ -191,7 +191,7 @@ describe("a write that fails", () => {
   it("keeps the clears of its feature from being made", async () => {
     const clear = change(prod, { kind: "clear", before: only(), after: [] });
     const unleash = service({ reads: [found({ dev: [], prod: only() })], answers: [failed()] });
-    expect(summary(await writeChanges([change(dev), clear], unleash))).toEqual(["dev failed", "prod skipped"]);
+    expect(summary(await applyChanges([change(dev), clear], unleash))).toEqual(["dev failed", "prod skipped"]);
   });
 });
 
@@ -204,13 +204,13 @@ describe("a write that was accepted", () => {
       found({ dev: only() }),
     ];
     const unleash = service({ reads, answers: [[{ kind: "written", stored: undefined }]], retries: 3 });
-    expect(summary(await writeChanges([change(dev)], unleash))).toEqual(["dev applied"]);
+    expect(summary(await applyChanges([change(dev)], unleash))).toEqual(["dev applied"]);
     expect(unleash.writes).toHaveLength(1);
   });
 
   it("is a failure where something else is stored", async () => {
     const answers: WriteAnswer[][] = [[{ kind: "written", stored: only("other") }]];
-    const [outcome] = await writeChanges([change(dev)], service({ reads: [found({ dev: [] })], answers }));
+    const [outcome] = await applyChanges([change(dev)], service({ reads: [found({ dev: [] })], answers }));
     expect(outcome).toMatchObject({ status: "failed", reason: expect.stringContaining("stored something else") });
   });
 });
@@ -223,7 +223,7 @@ describe("the order within a feature", () => {
     const state = found({ dev: [], prod: [], staging: [] }, [strategy({ variants: only() })]);
     const unleash = service({ reads: [state] });
     const changes = [change(dev, { route }), change(prod, { route }), change(staging, { route }), clear];
-    expect((await writeChanges(changes, unleash)).every(({ status }) => status === "applied")).toBe(true);
+    expect((await applyChanges(changes, unleash)).every(({ status }) => status === "applied")).toBe(true);
     expect(unleash.writes.map((writes) => writes.map(({ target, route: way }) => [target.environment, way]))).toEqual([
       [["dev", "variants-batch"]],
       [

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { act, messages } from "../support/act.ts";
+import { changeRequestsTold } from "../support/change-requests.ts";
 import { disposable } from "../support/disposable.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
 import type { ActionRun } from "../support/run-action.ts";
-import { startInMemory } from "../unleash/change-requests/in-memory.ts";
 
 const on = [{ name: "on", weight: 1000, weightType: "variable", stickiness: "default" }];
 const other = [{ name: "other", weight: 1000, weightType: "variable", stickiness: "default" }];
@@ -187,7 +187,7 @@ describe("change-requests", () => {
     await using refused = await run(manifest({ f0: "new" }));
     expect(refused.outputs).toMatchObject({ result: "refused", updates: "2" });
     expect(messages(refused, "error")).toHaveLength(1);
-    expect(messages(refused, "error")[0]).toMatch(/environment "production".*Set change-requests to draft or review/);
+    expect(messages(refused, "error")[0]).toMatch(/environment "production".*set change-requests to bypass/);
     await using elsewhere = await run(manifest({ f0: "new" }), { environments: "development" });
     await using unchanged = await run(manifest({ f0: "on" }));
     const bypass = { "change-requests": "bypass" };
@@ -200,11 +200,10 @@ describe("change-requests", () => {
   });
 
   async function startGuarded() {
-    const guarded = await startInMemory({ version: "8.2.0", legacyVariants: true });
-    guarded.behind.seed([
-      { name: "f0", environments: { development: { variants: on }, production: { variants: on } } },
-    ]);
+    const guarded = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+    guarded.seed([{ name: "f0", environments: { development: { variants: on }, production: { variants: on } } }]);
     await guarded.requireChangeRequests("default", "production");
+    guarded.intercept(changeRequestsTold({ production: true, development: false }));
     return disposable(guarded);
   }
 });

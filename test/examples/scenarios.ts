@@ -7,7 +7,6 @@ import { disposable } from "../support/disposable.ts";
 import { startFakeGitHub } from "../support/fake-github.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
 import { runAction } from "../support/run-action.ts";
-import { startInMemory } from "../unleash/change-requests/in-memory.ts";
 import { checkWindow } from "./change-window.ts";
 import { checkIssue, keepIssue } from "./drift.ts";
 import { checkDriftPullRequest } from "./drift-pull-request.ts";
@@ -102,18 +101,6 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     expect(stagedJobs(example, example.outputs("plan", nothing))).toEqual([]);
   },
 
-  async "change-request.yml"(example) {
-    await using server = disposable(await startInMemory({ version: "8.2.0", legacyVariants: true }));
-    seedByHand(server.behind, wanted);
-    await server.requireChangeRequests("default", "production");
-    const service = { ...settings(server.behind), "vars.UNLEASH_URL": server.url };
-    await using run = await example.run("apply", service, files);
-    expect(messages(run, "error")).toEqual([]);
-    expect([run.code, run.outputs]).toMatchObject([0, { result: "requested", requested: "1", unchanged: "1" }]);
-    const [request] = await server.all();
-    expect([request?.state, held(server.behind, "production")]).toEqual(["In review", rowOf("by-hand")]);
-    expect(JSON.parse(run.outputs["change-requests"] ?? "")).toMatchObject([{ id: request?.id, state: "In review" }]);
-  },
   async "drift.yml"(example) {
     await checkIssue(example);
     await using server = disposable(await startShop(true));

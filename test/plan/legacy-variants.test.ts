@@ -5,15 +5,7 @@ import { checkServerPolicy, type Permissions } from "../../src/plan/server-polic
 import type { CurrentState, ServerPolicy, StrategyState } from "../../src/variants/current.ts";
 import { change } from "../support/changes.ts";
 import { location } from "../support/findings.ts";
-import {
-  changeRequestSettings,
-  currentState,
-  found,
-  permissions,
-  policy,
-  protectedIn,
-  strategy,
-} from "../support/states.ts";
+import { currentState, found, permissions, policy, protectedIn, strategy } from "../support/states.ts";
 import { target } from "../support/targets.ts";
 import { one } from "../support/variants.ts";
 
@@ -33,12 +25,7 @@ function check(
   more: Partial<ServerPolicy> = {},
   permitted: Partial<Permissions> = {},
 ) {
-  return checkServerPolicy(
-    { changes, unchanged: [] },
-    state,
-    policy({ legacyVariants: "refused", ...more }),
-    permissions(permitted),
-  );
+  return checkServerPolicy(changes, state, policy({ legacyVariants: "refused", ...more }), permissions(permitted));
 }
 
 describe("the first environment variants of a feature", () => {
@@ -93,8 +80,8 @@ describe("the first environment variants of a feature", () => {
   });
 
   it("are not where change requests are on: the older route refuses everybody there, admin tokens too", () => {
-    const on = new Map([["shop", protectedIn(["dev"])]]);
-    const permitted = { allowDeprecatedRoute: true, changeRequests: changeRequestSettings("bypass") };
+    const on = new Map([["shop", protectedIn("dev")]]);
+    const permitted = { allowDeprecatedRoute: true, changeRequests: "bypass" } as const;
     const { changes, findings } = check([create], withVariants(), { changeRequests: on }, permitted);
     expect(changes).toEqual([create]);
     expect(findings).toEqual([objection(addOne)]);

@@ -77,7 +77,7 @@ describe("a plan that is refused from every side", () => {
     comparison: compare(sets, current),
     policy: policy({
       legacyVariants: "refused",
-      changeRequests: new Map([["shop", protectedIn(["production"])]]),
+      changeRequests: new Map([["shop", protectedIn("production")]]),
     }),
     limits: { maxChanges: { kind: "number", value: 0 }, maxMoved: 0, allowClear: false, expectedDigest: "1-0" },
     strict: true,

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { PlannedChange } from "../../src/plan/change.ts";
-import { checkServerPolicy as checkPolicy } from "../../src/plan/server-policy.ts";
+import { checkServerPolicy } from "../../src/plan/server-policy.ts";
 import { batchBody } from "../../src/variants/canonical.ts";
 import type { ChangeRequests } from "../../src/variants/current.ts";
 import { isError } from "../../src/variants/finding.ts";
 import { change } from "../support/changes.ts";
 import { location } from "../support/findings.ts";
-import { changeRequestSettings, currentState, found, permissions, policy, protectedIn } from "../support/states.ts";
+import { currentState, found, permissions, policy, protectedIn } from "../support/states.ts";
 import { target } from "../support/targets.ts";
 import { one, setOfSize } from "../support/variants.ts";
 
@@ -14,20 +13,12 @@ const [dev, prod] = [target("banner", "dev"), target("banner", "prod")];
 const ofStrategy = target("banner", "dev", { id: "s1" });
 const state = currentState({ banner: found({ dev: { variants: one("was") }, prod: { variants: one("was") } }) });
 const empty = currentState({ banner: found({ dev: {}, prod: {} }) });
-const onIn = (...environments: string[]) => protectedIn(environments);
-
-function checkServerPolicy(
-  changes: readonly PlannedChange[],
-  ...rest: Parameters<typeof checkPolicy> extends [unknown, ...infer R] ? R : never
-) {
-  return checkPolicy({ changes, unchanged: [] }, ...rest);
-}
 
 it("leaves other changes as they are", () => {
   const changes = [change("update", dev), change("create", ofStrategy), change("clear", prod)];
   const changeRequests = new Map([
-    ["shop", onIn("staging")],
-    ["mall", onIn("dev", "prod")],
+    ["shop", protectedIn("staging")],
+    ["mall", protectedIn("dev", "prod")],
   ]);
   const passed = { changes, bypassed: [], findings: [] };
   for (const legacyVariants of ["allowed", "refused"] as const) {
@@ -38,7 +29,7 @@ it("leaves other changes as they are", () => {
 
 describe("change requests", () => {
   const update = change("update", prod);
-  const on = policy({ changeRequests: new Map([["shop", onIn("prod")]]) });
+  const on = policy({ changeRequests: new Map([["shop", protectedIn("prod")]]) });
 
   it("are an objection to each change where they are on", () => {
     const inProd = target("banner", "prod", { id: "s1" });
@@ -48,8 +39,7 @@ describe("change requests", () => {
       rule: "change-requests",
       message:
         `Change requests are on in environment "prod" of project "shop", so ${name} must not be changed directly. ` +
-        "Set change-requests to draft or review to ask for the change, leave the environment out with the input " +
-        "environments, or set change-requests to bypass if this workflow may skip them.",
+        "Make the change in Unleash, leave the environment out with the input environments, or set change-requests to bypass if this workflow may skip them.",
       target: of,
       location: location(),
     });
@@ -61,9 +51,7 @@ describe("change requests", () => {
   });
 
   it("are none where the workflow may skip them", () => {
-    expect(
-      checkServerPolicy([update], state, on, permissions({ changeRequests: changeRequestSettings("bypass") })),
-    ).toEqual({
+    expect(checkServerPolicy([update], state, on, permissions({ changeRequests: "bypass" }))).toEqual({
       ...{ changes: [update], bypassed: [update.target], findings: [] },
     });
   });
@@ -72,7 +60,7 @@ describe("change requests", () => {
     const failure = { method: "GET", path: "/api", status: 403, received: "no" };
     const changeRequests = new Map<string, ChangeRequests>([
       ["shop", { kind: "unknown", failure }],
-      ["mall", onIn("prod")],
+      ["mall", protectedIn("prod")],
     ]);
     expect(checkServerPolicy([update], state, policy({ changeRequests }), permissions())).toEqual({
       changes: [update],
@@ -124,7 +112,7 @@ describe("a body that grows with the stickiness of its strategy", () => {
 
   it("is reported besides what else is wrong with the change, the changes in their order, and change requests last", () => {
     const large = change("create", dev, { after: setOfSize(102_401, "environment") });
-    const server = policy({ legacyVariants: "refused", changeRequests: new Map([["shop", onIn("dev")]]) });
+    const server = policy({ legacyVariants: "refused", changeRequests: new Map([["shop", protectedIn("dev")]]) });
     const { findings } = checkServerPolicy([large, change("create", prod)], empty, server, permissions());
     expect(findings.filter(isError).map(({ rule, target: of }) => [rule, of?.environment])).toEqual([
       ["body-size", "dev"],

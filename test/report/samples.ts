@@ -175,14 +175,6 @@ const timeout = {
   received: "no response within 30 s",
 };
 
-const asked = [checkout, ranking].map((one) => ({ ...one, route: "change-request" }) as const);
-
-/** A change request that samples link. */
-export const request = {
-  ...{ project: "shop", environment: "production", id: 12, state: "In review" },
-  url: "https://unleash.example/projects/shop/change-requests/12",
-};
-
 /** Sample runs by name: golden files, browser tests and the preview are made of them. */
 export const samples: Readonly<Record<string, Sample>> = {
   planned: {
@@ -199,15 +191,6 @@ export const samples: Readonly<Record<string, Sample>> = {
       ],
       notes: ['Not promoted, because "development" has no variants for them: old-test, older-test.'],
     }),
-  },
-  requested: {
-    run: applied(
-      [banner, ...asked],
-      [
-        { status: "applied", change: banner },
-        ...asked.map((one) => ({ status: "requested", change: one, request }) as const),
-      ],
-    ),
   },
   /** The one in the pictures of the docs. */
   picture: {

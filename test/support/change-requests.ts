@@ -1,24 +1,20 @@
-import type { ChangeRequest } from "../../src/variants/change-request.ts";
-import type { StoredVariant, Target } from "../../src/variants/variant.ts";
+import type { Interceptor } from "./memory-unleash.ts";
 
-/** A draft of ours in `production` of `shop` that asks for nothing, unless said otherwise. */
-export function changeRequest(id: number, more: Partial<ChangeRequest> = {}): ChangeRequest {
-  return {
-    id,
-    project: "shop",
-    environment: "production",
-    title: "variants-sync acme/shop@1a2b3c4 (1-0f3a)",
-    state: "Draft",
-    url: `https://unleash.example/projects/shop/change-requests/${id}`,
-    isEditable: true,
-    changes: [],
-    comments: [],
-    ...more,
-  };
-}
+/** Address of the configuration of change requests in project `default`. */
+export const configPath = "/api/admin/projects/default/change-requests/config";
 
-/** A change of a request that would write the variants of this target. */
-export function setChange(id: number, { feature, strategy }: Target, variants: readonly StoredVariant[]) {
-  const action = strategy ? "updateStrategy" : "patchVariant";
-  return { id, feature, action, set: { strategyId: strategy?.id, variants } };
+/**
+ * Answers for the configuration of change requests in project `default` as the published API of the enterprise edition
+ * describes it: no such server can be had for tests.
+ */
+export function changeRequestsTold(environments: Readonly<Record<string, boolean>>): Interceptor {
+  const body = Object.entries(environments).map(([environment, changeRequestEnabled]) => {
+    return {
+      environment,
+      type: "production",
+      changeRequestEnabled,
+      requiredApprovals: changeRequestEnabled ? 1 : null,
+    };
+  });
+  return ({ path }) => (path === configPath ? { kind: "answer", status: 200, body } : undefined);
 }

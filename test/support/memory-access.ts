@@ -8,8 +8,6 @@ export const TOKENS = {
   backend: `default:development.${"b".repeat(64)}`,
   editor: `user:${"e".repeat(56)}`,
   viewer: `user:${"f".repeat(56)}`,
-  /** Personal token of the user `admin`. */
-  approver: `user:${"d".repeat(56)}`,
 } as const;
 
 const PRINCIPALS: ReadonlyMap<string, Principal> = new Map([
@@ -17,7 +15,6 @@ const PRINCIPALS: ReadonlyMap<string, Principal> = new Map([
   [TOKENS.backend, { kind: "backend", name: "admin", id: -42 }],
   [TOKENS.editor, { kind: "editor", name: "editor", id: 3 }],
   [TOKENS.viewer, { kind: "viewer", name: "viewer", id: 2 }],
-  [TOKENS.approver, { kind: "admin", name: "admin", id: 1 }],
 ]);
 
 const OPEN_SOURCE_ENVIRONMENTS: readonly string[] = ["default", "development", "production"];

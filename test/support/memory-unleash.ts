@@ -35,7 +35,6 @@ export type Interceptor = (request: InterceptedRequest) => Intervention | undefi
 
 /** An Unleash in memory, with what fault and load tests need beside the admin API. */
 export interface MemoryServer extends TestServer {
-  readonly tokens: TestServer["tokens"] & { readonly approver: string };
   /** Every request received, in order; `status` is undefined until, and unless, it was answered. */
   readonly log: readonly LoggedRequest[];
   /** Empties the log and starts `maxInFlight`, `connections` and the counts over. */

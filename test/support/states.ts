@@ -1,6 +1,4 @@
-import type { ChangeRequestMode, ChangeRequestSettings } from "../../src/plan/change-requests.ts";
 import type { Permissions } from "../../src/plan/server-policy.ts";
-import type { ChangeRequest } from "../../src/variants/change-request.ts";
 import {
   type ChangeRequests,
   type CurrentState,
@@ -11,7 +9,6 @@ import {
   type ServerPolicy,
   type StrategyState,
 } from "../../src/variants/current.ts";
-import type { Target } from "../../src/variants/variant.ts";
 import { target } from "./targets.ts";
 
 /** A feature of the server; `currentState` adds its name. */
@@ -45,21 +42,12 @@ export function policy(more: Partial<ServerPolicy> = {}): ServerPolicy {
   return { legacyVariants: "allowed", changeRequests: new Map(), ...more };
 }
 
-/** Change requests are on in these environments, and none is open but these. */
-export function protectedIn(names: readonly string[], open: readonly ChangeRequest[] = []): ChangeRequests {
-  return { kind: "known", environments: new Map(names.map((name) => [name, true])), open };
-}
-
-/** How change requests are filed for the repository `acme/shop`. */
-export function changeRequestSettings(
-  mode: ChangeRequestMode,
-  mayReset = false,
-  named: readonly Target[] = [],
-): ChangeRequestSettings {
-  return { mode, submits: mode === "review", mayReset, titleStart: "variants-sync acme/shop@", named };
+/** Change requests are on in these environments. */
+export function protectedIn(...names: readonly string[]): ChangeRequests {
+  return { kind: "known", environments: new Map(names.map((name) => [name, true])) };
 }
 
 /** Nothing is permitted. */
 export function permissions(more: Partial<Permissions> = {}): Permissions {
-  return { changeRequests: changeRequestSettings("refuse"), allowDeprecatedRoute: false, ...more };
+  return { changeRequests: "refuse", allowDeprecatedRoute: false, ...more };
 }

@@ -5,8 +5,6 @@ import { join } from "node:path";
 export interface People {
   readonly editor: string;
   readonly viewer: string;
-  /** Of the user `admin`. */
-  readonly approver: string;
 }
 
 /** A database that is migrated and has people in it. */

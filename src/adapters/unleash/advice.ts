@@ -14,7 +14,7 @@ interface Advice {
 
 /** What a refusal means and what to do about it. The status alone is not enough: 403 has more than five causes. */
 export function advise(refusal: Refusal): Advice {
-  const { status, message, path } = refusal;
+  const { status, message } = refusal;
   switch (status) {
     case 401:
       return {
@@ -33,8 +33,6 @@ export function advise(refusal: Refusal): Advice {
       };
     case 404:
       return { kind: "not-found", advice: notFound(refusal) };
-    case 500:
-      return { kind: "other", ...(asksForApproval(path) && { advice: needsAuthor }) };
     case 413:
       return { kind: "other", advice: "The request is larger than the server, or a proxy in front of it, accepts." };
     case 429:
@@ -64,8 +62,7 @@ function forbidden({ message, errorName, permissions, path }: Refusal): string {
   }
   if (permission || errorName === "PermissionError" || errorName === "NoAccessError") {
     const what = permission ? `The token lacks the permission ${permission}` : "The token lacks a permission";
-    const more = asksForApproval(path) ? ` ${needsAuthor}` : openSourceLimits(path);
-    return `${what}${where(path)}.${roles(permission)}${more}`;
+    return `${what}${where(path)}.${roles(permission)}${openSourceLimits(path)}`;
   }
   if (message !== "") {
     return "This response is not from the admin API: a proxy or firewall may have refused the request.";
@@ -75,14 +72,6 @@ function forbidden({ message, errorName, permissions, path }: Refusal): string {
     : "The project may be private";
   return `The response has no body. ${cause}, or a proxy in front of the server refused.`;
 }
-
-/** Whether a change request is filed, of which the API says little. */
-function asksForApproval(path: string): boolean {
-  return /\/environments\/[^/]+\/change-requests$/.test(path);
-}
-
-const needsAuthor =
-  "If unleash-token is an admin API token: a change request needs an author, a person or a service account.";
 
 /** Newer servers list the permissions; all name them in the message. */
 function permissionIn(message: string): string | undefined {
@@ -114,11 +103,7 @@ function openSourceLimits(path: string): string {
 
 function notFound({ message, path, errorName }: Refusal): string {
   if (/the path you were looking for/i.test(message)) {
-    if (path.includes("/change-requests")) return "This server has no change requests of this form.";
     return "The service has no such address: check unleash-url (the part before /api/admin).";
-  }
-  if (/\/change-requests\/\d+/.test(path)) {
-    return "Somebody may have closed that change request, or removed that change from it: run again.";
   }
   if (message === "") {
     return "The response has no body: the project may be private, or it came from a proxy. Check unleash-url.";

@@ -32,11 +32,6 @@ export function changeRequestsPath(project: string): string {
   return `${projectPath(project)}/change-requests`;
 }
 
-/** Where a change request of an environment begins, or is added to. */
-export function newChangesPath({ project, environment }: Pick<Target, "project" | "environment">): string {
-  return `${projectPath(project)}/environments/${part(environment)}/change-requests`;
-}
-
 export const uiConfigPath = `${admin}/ui-config`;
 
 /** Those of all projects, too; servers before 7.4 have no such fields, and pay no heed to the question. */

@@ -7,8 +7,8 @@ import { parsedJson, refusal } from "./response.ts";
 import { backoff } from "./retry-delay.ts";
 import { type Traffic, trafficOf } from "./traffic.ts";
 
-/** Requests with a slot each. GETs are tried again where that may help; writes are sent once, though they wait out a pause. */
-export interface Http extends Requests {
+/** Requests with a slot each. GETs are tried again where that may help; writes are sent once. */
+export interface Http extends Reads {
   /**
    * Reads, and writes with nothing in between: the first write goes on with the slot of the read and is always sent, the
    * others get theirs ahead of all who wait. One that gets none within a moment is not sent. When all requests have to pause, it begins again
@@ -113,7 +113,6 @@ export function shareConnection(settings: HttpSettings, connection: Connection, 
         }
       }
     },
-    write: (method, path, body) => throughPauses(() => slots.runExclusive(() => requests.write(method, path, body))),
     close: connection.close,
   };
 }

@@ -1,4 +1,4 @@
-export type Method = "GET" | "PUT" | "PATCH" | "POST" | "DELETE";
+export type Method = "GET" | "PUT" | "PATCH";
 
 export interface Reads {
   /** The parsed JSON of a 2xx response. */
@@ -8,5 +8,5 @@ export interface Reads {
 /** Requests, each in one try. They throw an UnleashError. */
 export interface Requests extends Reads {
   /** The parsed JSON of a 2xx response, or `undefined` where it is none. */
-  write(method: Exclude<Method, "GET">, path: string, body?: string): Promise<unknown>;
+  write(method: Exclude<Method, "GET">, path: string, body: string): Promise<unknown>;
 }

@@ -11,7 +11,7 @@ import type { Reads } from "./requests.ts";
  */
 
 /** Absent and null are the same to us. */
-export const absent = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema));
+const absent = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema));
 
 const variant = z.looseObject({
   name: z.string(),
@@ -22,7 +22,7 @@ const variant = z.looseObject({
   overrides: absent(z.array(z.looseObject({ contextName: z.string(), values: z.array(z.string()) }))),
 });
 
-export const variantList = z.array(variant);
+const variantList = z.array(variant);
 
 /** GET and PUT of an environment's variants. */
 export const variantsResponse = z.looseObject({ variants: variantList });
@@ -86,6 +86,11 @@ export const uiConfig = z.looseObject({
 
 /** GET of the context fields. */
 export const contextFieldList = z.array(z.looseObject({ name: z.string() }));
+
+/** GET of a project's change-request configuration. */
+export const changeRequestConfig = z.array(
+  z.looseObject({ environment: z.string(), changeRequestEnabled: z.boolean() }),
+);
 
 /** GET of the event log, the latest first; each event is read by itself, since other kinds have other data. */
 export const eventList = z.looseObject({ events: z.array(z.unknown()) });

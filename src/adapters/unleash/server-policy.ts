@@ -10,17 +10,14 @@ import { contextFieldList, getAs, uiConfig } from "./schemas.ts";
 /** What the server refuses, asks for or has: read only when something would be written. */
 export async function readServerPolicy(
   http: Http,
-  url: string,
-  { targets, watched, needsContextFields, lastEventsOf }: PolicyRequest,
+  { targets, needsContextFields, lastEventsOf }: PolicyRequest,
 ): Promise<ServerPolicy> {
-  const projects = [...Map.groupBy([...targets, ...watched], ({ project }) => project)];
+  const projects = [...new Set(targets.map(({ project }) => project))];
   if (projects.length === 0) return { legacyVariants: "unknown", changeRequests: new Map() };
   const [legacyVariants, contextFields, ...changeRequests] = await Promise.all([
-    targets.length > 0 ? readLegacyVariants(http) : ("unknown" as const),
+    readLegacyVariants(http),
     needsContextFields ? readContextFields(http) : undefined,
-    ...projects.map(
-      async ([project, own]) => [project, await readChangeRequests(http, { url, project }, own)] as const,
-    ),
+    ...projects.map(async (project) => [project, await readChangeRequests(http, project)] as const),
   ]);
   // The last of all: a server that wants no more of these requests must not stop others.
   const lastEvents = await readLastEvents(http, lastEventsOf);

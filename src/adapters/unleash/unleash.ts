@@ -6,7 +6,6 @@ import { readCurrentState } from "./current-state.ts";
 import { batchPath, targetPath } from "./endpoints.ts";
 import { isPaused, UnleashError } from "./error.ts";
 import { readFeature } from "./feature-state.ts";
-import { fileRequest } from "./file-request.ts";
 import { type HttpSettings, shareConnection } from "./http.ts";
 import type { Interruption } from "./interruption.ts";
 import { beginPhase, type EndPhase } from "./phase.ts";
@@ -40,12 +39,7 @@ export function connectUnleash(
       end("Read", state.features.size, "feature");
       return state;
     },
-    readPolicy: (request) => readServerPolicy(http, settings.url, request),
-    async fileRequest([first, ...others], ids, texts, decide) {
-      if (!first) return { state: undefined };
-      const readFeature = async (own: readonly Target[]) => (await readCounted(http, own, listed)).state;
-      return fileRequest(http, { url: settings.url, targets: [first, ...others], ids, readFeature }, texts, decide);
-    },
+    readPolicy: (request) => readServerPolicy(http, request),
     update(targets, decide) {
       endOfWrites ??= phase();
       return http.update(
