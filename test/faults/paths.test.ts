@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { faultCase, faults } from "./support/fault-case.ts";
@@ -85,31 +85,6 @@ faults("P2: links", () => {
     });
   }
 
-  for (const kind of ["file", "folder"] as const) {
-    faultCase("P2", `the ${kind} is swapped for a link while it is read, again and again`, async (lab) => {
-      const scratch = await scratchFolder(lab);
-      await writeFile(join(scratch, "m.yml"), outside);
-      let isOver = false;
-      const ends: Promise<void>[] = [];
-      for (let round = 0; round < 4; round++) {
-        const run = await lab.act(nowhere, {
-          inputs: { mode: "validate", manifest: "sub/m.yml" },
-          prepare: async (workspace) => {
-            await mkdir(join(workspace, "sub"));
-            await writeFile(join(workspace, "sub/m.yml"), manifest);
-            isOver = false;
-            ends.push(swap(workspace, scratch, kind, () => isOver));
-          },
-        });
-        isOver = true;
-        await Promise.all(ends);
-        expect(run.everything).not.toContain("OUTSIDE-SECRET");
-        if (run.code === 0) expect(run.stdout).toContain("6 variant sets");
-      }
-      lab.note("four runs");
-    });
-  }
-
   faultCase("P2", "output-file is a link", async (lab) => {
     const scratch = await scratchFolder(lab);
     const server = await lab.serve();
@@ -126,22 +101,6 @@ faults("P2: links", () => {
     }
   });
 });
-
-/** Changes what stands at the manifest's path between a file inside and a link to one outside, until told to stop. */
-async function swap(workspace: string, scratch: string, kind: "file" | "folder", isOver: () => boolean): Promise<void> {
-  const place = kind === "file" ? join(workspace, "sub/m.yml") : join(workspace, "sub");
-  const [real, link] = [join(workspace, "real"), join(workspace, "link")];
-  await rename(place, real);
-  for (let turn = 0; turn < 20_000 && !isOver(); turn++) {
-    await symlink(kind === "file" ? join(scratch, "m.yml") : scratch, link);
-    await rename(link, place).catch(() => {});
-    await rm(place, { force: true });
-    await rename(real, place);
-    await new Promise((resolve) => setImmediate(resolve));
-    await rename(place, real);
-  }
-  await rename(real, place).catch(() => {});
-}
 
 faults("P4–P7: patterns", () => {
   const tree = {

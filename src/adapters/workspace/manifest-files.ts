@@ -3,19 +3,17 @@ import { Semaphore } from "async-mutex";
 import type { ManifestFiles } from "../../ports.ts";
 import type { Finding } from "../../variants/finding.ts";
 import { fileFinding, findManifests, syntaxHint } from "./manifest-paths.ts";
-import { errorCode, inFolder, isMissing, pathProblem, splitPath } from "./path.ts";
+import { pathProblem } from "./path.ts";
 import { readRegularFile, type SizeProblem } from "./read-file.ts";
 
-/** Where files are read. */
+/** The workspace that files are read from. */
 export interface Source {
-  /** The workspace, its links resolved. */
+  /** The path of the workspace, its links resolved. */
   readonly root: string;
   readonly sizeProblem: SizeProblem;
-  /** What to check where a file is missing, after a blank. */
+  /** Advice after the message about a missing file; starts with a space. */
   readonly hint?: string;
 }
-
-type FileOrFinding = ManifestFiles["files"][number] | Finding;
 
 /** Reads the manifest files that patterns name. */
 export async function readManifestFiles(source: Source, patterns: readonly string[]): Promise<ManifestFiles> {
@@ -24,9 +22,9 @@ export async function readManifestFiles(source: Source, patterns: readonly strin
   return { files: read.files, findings: [...findings, ...read.findings] };
 }
 
-/** Reads files by their paths, in which every folder has its real name. */
+/** Reads files of the workspace. */
 export async function readFiles(source: Source, paths: readonly string[]): Promise<ManifestFiles> {
-  // A pattern may match more files than a process may have open.
+  // A pattern can match more files than a process may have open.
   const turns = new Semaphore(16);
   const read = await Promise.all(paths.map((path) => turns.runExclusive(() => readOne(source, path))));
   return {
@@ -35,30 +33,15 @@ export async function readFiles(source: Source, paths: readonly string[]): Promi
   };
 }
 
-/** Opens once, in the folder that was checked and without following a link, and checks what was opened. */
-async function readOne({ root, sizeProblem, hint }: Source, path: string): Promise<FileOrFinding> {
+async function readOne(
+  { root, sizeProblem, hint = "" }: Source,
+  path: string,
+): Promise<ManifestFiles["files"][number] | Finding> {
   const problem = pathProblem(path);
   if (problem !== undefined) return fileFinding(path, "path", `The path ${JSON.stringify(path)} ${problem}.`);
-  const { folder, base } = splitPath(path);
-  try {
-    // The path is the real one: where the folder has another name now, somebody has put a link there.
-    const read = await inFolder(root, join(root, folder), async ({ opened, name }) =>
-      name === folder ? readFileAt(join(opened, base), path, sizeProblem) : undefined,
-    );
-    return read ?? fileFinding(path, "file", "The path leads through a link out of the workspace.");
-  } catch (error) {
-    return fileFinding(path, isMissing(error) ? "no-file" : "file", openProblem(error, path, hint));
-  }
-}
-
-async function readFileAt(file: string, path: string, sizeProblem: SizeProblem): Promise<FileOrFinding> {
-  const content = await readRegularFile(file, sizeProblem);
-  return content.kind === "read" ? { path, bytes: content.bytes } : fileFinding(path, content.rule, content.reason);
-}
-
-function openProblem(error: unknown, path: string, fallback = ""): string {
-  if (isMissing(error)) {
-    return `There is no file ${JSON.stringify(path)} in the workspace.${syntaxHint(path) || fallback}`;
-  }
-  return `The file cannot be read (${errorCode(error)}).`;
+  const elsewhere = "The path leads through a link out of the workspace.";
+  const content = await readRegularFile(join(root, path), { folders: [root], elsewhere, sizeProblem });
+  if (content.kind === "read") return { path, bytes: content.bytes };
+  const missing = `There is no file ${JSON.stringify(path)} in the workspace.${syntaxHint(path) || hint}`;
+  return fileFinding(path, content.rule, content.rule === "no-file" ? missing : content.reason);
 }

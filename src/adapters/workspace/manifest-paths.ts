@@ -1,22 +1,22 @@
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { isGlob, matchesGlob, unsupportedSyntax } from "../../text/glob.ts";
 import { normalPath } from "../../text/path.ts";
 import { error, type Finding } from "../../variants/finding.ts";
-import { errorCode, inFolder, isMissing, pathProblem, splitPath } from "./path.ts";
+import { errorCode, isMissing, pathProblem, realFolder } from "./path.ts";
 
 /** Folders that globs never search. */
 const ignoredFolders = new Set([".git", "node_modules"]);
 
 interface Exclusion {
-  /** As the caller wrote it. */
+  /** The entry as its author wrote it. */
   readonly entry: string;
   readonly pattern: string;
 }
 
 /**
- * The files that patterns name, each once and by its real path, sorted. Entries with `!` subtract, in any order; every
- * entry must have an effect.
+ * The files that patterns name, each once and by its real path, sorted. Entries with `!` subtract, in any order; an entry
+ * without effect is an error.
  */
 export async function findManifests(
   root: string,
@@ -45,13 +45,13 @@ export async function findManifests(
     const isEmpty = matches.every(({ path }) => excluded.has(path));
     if (isEmpty) findings.push(fileFinding(entry, "no-file", nothingFound(entry, matches.length)));
   }
-  // Where nothing was found at all, that is the problem, and not what was to be left out of it.
+  // If no file was found at all, that is the problem to report, not the exclusions that had nothing to exclude.
   const isUnused = ({ pattern }: Exclusion) => ![...excluded].some((path) => excludes(pattern, path));
   const unused = found.size + excluded.size > 0 ? exclusions.filter(isUnused) : [];
   return { paths: [...found].sort(), findings: [...findings, ...unused.map(withoutEffect)] };
 }
 
-/** What the message about an entry without effect can add. */
+/** A hint at syntax that patterns do not have, to follow the message about an entry without effect; may be blank. */
 export function syntaxHint(entry: string): string {
   const hint = unsupportedSyntax(entry);
   return hint === "" && entry.includes(",") ? " Paths are separated by newlines, not by commas." : hint;
@@ -63,26 +63,25 @@ export function fileFinding(file: string, rule: string, message: string): Findin
 }
 
 /**
- * A pattern by the real path of the folder that it begins in, as far as that is in the workspace: one file may be named by
- * two paths. Reading says what is wrong with another folder.
+ * A pattern with the links resolved in the folder that it starts with, so that one file has one path. A pattern whose
+ * folder is missing or outside the workspace is returned as it is: reading its files reports why.
  */
 async function realPattern(root: string, pattern: string): Promise<string> {
   const parts = pattern.split("/");
   const glob = parts.findIndex(isGlob);
-  // What is no glob may be a folder itself, or be in one.
+  // Without a glob, the pattern may be a folder itself or a file in one.
   for (const end of glob < 0 ? [parts.length, parts.length - 1] : [glob]) {
-    const folder = join(root, parts.slice(0, end).join("/"));
-    const name = await inFolder(root, folder, async (real) => real.name).catch(() => undefined);
-    if (name !== undefined) return [...(name === "" ? [] : [name]), ...parts.slice(end)].join("/");
+    const name = await realFolder(root, parts.slice(0, end).join("/")).catch(() => undefined);
+    if (name !== undefined) return [...(name === "." ? [] : [name]), ...parts.slice(end)].join("/");
   }
   return pattern;
 }
 
-/** A folder excludes all that is below it. `flags/*` is no folder: as in a workflow it ends at the next slash. */
+/** Whether a pattern excludes a path. A folder excludes everything below it; `flags/*` is no folder, as in a workflow. */
 function excludes(pattern: string, path: string): boolean {
   if (matchesGlob(path, pattern)) return true;
   const folder = pattern.replace(/\/$/, "");
-  return (folder !== pattern || !isGlob(splitPath(folder).base)) && matchesGlob(path, `${folder}/**`);
+  return (folder !== pattern || !isGlob(posix.basename(folder))) && matchesGlob(path, `${folder}/**`);
 }
 
 function nothingFound(entry: string, excluded: number): string {
@@ -97,37 +96,39 @@ function withoutEffect({ entry, pattern }: Exclusion): Finding {
   return error("no-file", [], message);
 }
 
+/** A file, or a folder that cannot be read. */
 interface Match {
-  /** Of a folder with a slash at the end. */
+  /** A folder's path ends with a slash. */
   readonly path: string;
-  /** Why the folder cannot be read, as the system says it; `undefined` for anything but such a folder. */
+  /** The system's error for a folder that cannot be read, such as `EACCES`. */
   readonly code?: string;
 }
 
 /**
- * What a pattern matches below the workspace, but for folders: links too, since reading says what is wrong with them. And
- * folders that cannot be searched; linked ones are not entered.
+ * Everything below the workspace that a pattern matches, except folders, and every folder that cannot be searched. Links
+ * to files are included, since reading them reports what is wrong; links to folders are not entered.
  */
 async function search(root: string, pattern: string): Promise<Match[]> {
   const parts = pattern.split("/");
   const fixed = parts.slice(0, -1).slice(0, parts.findIndex(isGlob)).join("/");
   const depth = pattern.includes("**") ? Number.POSITIVE_INFINITY : parts.length;
   const matches: Match[] = [];
-  const close = (folder: string, error: unknown) => {
-    if (!isMissing(error)) matches.push({ path: `${folder || "."}/`, code: errorCode(error) });
-  };
-  const visit = async (opened: string, folder: string): Promise<void> => {
-    for (const entry of await readdir(join(opened, folder.slice(fixed.length)), { withFileTypes: true })) {
-      const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-      if (!entry.isDirectory()) {
-        if (matchesGlob(path, pattern)) matches.push({ path });
-      } else if (!ignoredFolders.has(entry.name) && path.split("/").length < depth) {
-        await visit(opened, path).catch((error: unknown) => close(path, error));
+  const visit = async (folder: string): Promise<void> => {
+    try {
+      if ((await realFolder(root, folder)) !== folder) return;
+      for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+        const path = posix.join(folder, entry.name);
+        if (!entry.isDirectory()) {
+          if (matchesGlob(path, pattern)) matches.push({ path });
+        } else if (!ignoredFolders.has(entry.name) && path.split("/").length < depth) {
+          await visit(path);
+        }
       }
+    } catch (error) {
+      if (!isMissing(error)) matches.push({ path: `${folder}/`, code: errorCode(error) });
     }
   };
-  const enter = inFolder(root, join(root, fixed), ({ opened }) => visit(opened, fixed));
-  await enter.catch((error: unknown) => close(fixed, error));
+  await visit(fixed || ".");
   return matches;
 }
 

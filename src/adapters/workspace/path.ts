@@ -1,8 +1,11 @@
-import { constants } from "node:fs";
-import { open, readlink, realpath } from "node:fs/promises";
-import { relative, sep } from "node:path";
+import { realpath } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
 
-/** Why a path in its one form is refused: for every spelling that could lead out of the workspace, even where it leads back. */
+/**
+ * Why a path from the workspace is refused: every spelling that could lead out of it is, even one that leads back in.
+ *
+ * @param path as `normalPath` returns it.
+ */
 export function pathProblem(path: string): string | undefined {
   if (path.includes("\0")) return "contains a NUL character";
   if (path.startsWith("/") || /^[A-Za-z]:/.test(path) || path.startsWith("\\\\"))
@@ -12,62 +15,33 @@ export function pathProblem(path: string): string | undefined {
   return undefined;
 }
 
-/** A folder of the workspace. */
-interface Folder {
-  /** A path that stays at this very folder, where the system has such paths. */
-  readonly opened: string;
-  /** Its path from the workspace with all links resolved, with `/`; blank for the workspace itself. */
-  readonly name: string;
-}
-
 /**
- * Runs an action with a folder, if it is in the workspace with all links resolved; `undefined` where it is elsewhere.
+ * The path of a folder from the workspace, with every link resolved and `/` between the parts; `.` for the workspace
+ * itself, `undefined` for a folder outside. Rejects where there is no such folder.
  *
- * Between a check of a path and its use, somebody may put a link there. So the folder is opened first, and where the
- * system shows what was opened (Linux, by proc(5)), that is what is checked and used: the path that the action gets stays
- * at this very folder whatever happens to its name. On other systems it is the resolved path, and whoever swaps a folder
- * in that moment wins.
+ * @param root the workspace, its links resolved.
  */
-export async function inFolder<T>(
-  root: string,
-  path: string,
-  action: (folder: Folder) => Promise<T>,
-): Promise<T | undefined> {
-  if (process.platform !== "linux") {
-    const resolved = await realpath(path);
-    return isBelow(root, resolved) ? action({ opened: resolved, name: nameBelow(root, resolved) }) : undefined;
-  }
-  const handle = await open(path, constants.O_RDONLY | constants.O_DIRECTORY);
-  try {
-    const opened = `/proc/self/fd/${handle.fd}`;
-    const resolved = await readlink(opened);
-    return isBelow(root, resolved) ? await action({ opened, name: nameBelow(root, resolved) }) : undefined;
-  } finally {
-    await handle.close();
-  }
+export async function realFolder(root: string, folder: string): Promise<string | undefined> {
+  const real = await resolveFolder(join(root, folder));
+  return isBelow(root, real) ? relative(root, real).split(sep).join("/") || "." : undefined;
 }
 
-/** Whether a folder is another one or lies in it; both with their links resolved. */
+/** The absolute path of a folder with every link resolved. Rejects for a file: the slash at the end makes it ENOTDIR. */
+export function resolveFolder(folder: string): Promise<string> {
+  return realpath(`${folder}/`);
+}
+
+/** Whether a folder is another one or is in it. Both paths are absolute, their links resolved. */
 export function isBelow(root: string, folder: string): boolean {
   return folder === root || folder.startsWith(root.endsWith(sep) ? root : root + sep);
 }
 
-function nameBelow(root: string, folder: string): string {
-  return relative(root, folder).split(sep).join("/");
-}
-
-/** A path from the workspace in two: its folder, blank for the workspace itself, and its name there. */
-export function splitPath(path: string): { readonly folder: string; readonly base: string } {
-  const at = path.lastIndexOf("/");
-  return { folder: path.slice(0, Math.max(at, 0)), base: path.slice(at + 1) };
-}
-
-/** Whether an error says that a file, or a folder on the way to it, is not there. */
+/** Whether an error says that a file, or a folder on the way to it, does not exist. */
 export function isMissing(error: unknown): boolean {
   return ["ENOENT", "ENOTDIR"].includes(errorCode(error));
 }
 
-/** The system's name of what went wrong with a file, such as `EACCES`. */
+/** The operating system's name for an error, such as `EACCES`. */
 export function errorCode(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? "unknown error";
 }

@@ -1,26 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { lstat, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { chmod, lstat, mkdtemp, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, dirname, isAbsolute, join, posix } from "node:path";
 import type { Workspace } from "../../ports.ts";
 import { normalPath } from "../../text/path.ts";
 import { readFiles, readManifestFiles, type Source } from "./manifest-files.ts";
-import { errorCode, inFolder, isMissing, pathProblem, splitPath } from "./path.ts";
+import { errorCode, isBelow, isMissing, pathProblem, realFolder } from "./path.ts";
 import { readEarlierFile } from "./read-file.ts";
-import { writeRunFile } from "./run-files.ts";
 
 /**
- * The files of one workspace, of which nothing outside is read or written, by any spelling or link; and files of the
- * run's own below a folder for temporary ones.
+ * Connects the files of one workspace and a folder for temporary files. Nothing outside of them is read or written,
+ * whatever the spelling of a path and wherever committed links lead. Other processes of the job are trusted: one that
+ * changes links during a run is not defended against, since it could change the files as well.
+ *
+ * @param temporary such as RUNNER_TEMP.
  */
 export function connectWorkspace(
   workspace: string,
   { temporary, ...source }: Omit<Source, "root"> & { readonly temporary?: string | undefined },
 ): Workspace {
-  const rootOf = () => realpath(workspace).catch(rejectRoot);
-  const rejectRoot = (error: unknown) => {
-    const name = JSON.stringify(workspace);
-    throw new Error(`The workspace ${name} cannot be opened (${errorCode(error)}). Check GITHUB_WORKSPACE.`);
-  };
+  const rootOf = () =>
+    realpath(workspace).catch((error: unknown) => {
+      const name = JSON.stringify(workspace);
+      throw new Error(`The workspace ${name} cannot be opened (${errorCode(error)}). Check GITHUB_WORKSPACE.`);
+    });
   return {
     readManifests: async (patterns) => readManifestFiles({ ...source, root: await rootOf() }, patterns),
     readFiles: async (paths) => readFiles({ ...source, root: await rootOf() }, paths),
@@ -28,59 +31,104 @@ export function connectWorkspace(
       readEarlierFile(path, { workspace: await rootOf(), temporary }, (bytes) =>
         bytes > maxBytes ? `The file has ${bytes} bytes, which is more than ${maxBytes}.` : undefined,
       ),
-    whyNotWritable: async (path) => inFolderOf(await rootOf(), path, async () => undefined),
-    async writeFile(path, text, whyKept) {
-      const reason = await inFolderOf(await rootOf(), path, async (file, mode) => {
-        const why = mode === undefined ? undefined : whyKept?.(await readFile(file));
-        if (why !== undefined) return `${JSON.stringify(path)} was not replaced: ${why}`;
-        await replaceFile(file, text, mode);
-        return undefined;
-      });
-      if (reason !== undefined) throw new Error(reason);
+    async whyNotWritable(path) {
+      const place = await placeOf(await rootOf(), path);
+      return place.kind === "refused" ? place.reason : undefined;
     },
-    writeRunFile: async (name, text) => writeRunFile(name, text, { outside: await rootOf(), temporary }),
+    async writeFile(path, text, whyKept) {
+      const place = await placeOf(await rootOf(), path);
+      if (place.kind === "refused") throw new Error(place.reason);
+      const fail = (error: unknown) => {
+        throw new Error(writeProblem(path, error));
+      };
+      const existing = place.mode === undefined ? undefined : await readFile(place.file).catch(fail);
+      const why = existing && whyKept?.(existing);
+      if (why !== undefined) throw new Error(`${JSON.stringify(path)} was not replaced: ${why}`);
+      await replaceFile(place.file, text, place.mode).catch(fail);
+    },
+    writeRunFile: async (name, text) => writeRunFile(name, text, [temporary, tmpdir()], await rootOf()),
   };
 }
 
-/** Runs an action on a file in the workspace: why it cannot be written, as the action may say too; `undefined` where it is done. */
-async function inFolderOf(
-  root: string,
-  written: string,
-  action: (file: string, mode: number | undefined) => Promise<string | undefined>,
-): Promise<string | undefined> {
+/** Where a file of the workspace can be written, or why it cannot. */
+type Place =
+  /** Its absolute path, and the mode of the file that is there already. */
+  | { readonly kind: "writable"; readonly file: string; readonly mode: number | undefined }
+  | { readonly kind: "refused"; readonly reason: string };
+
+/** Finds the place of a file to write. Not through a link, not even inside: two paths would name one file. */
+async function placeOf(root: string, written: string): Promise<Place> {
   const quoted = JSON.stringify(written);
+  const refused = (reason: string): Place => ({ kind: "refused", reason });
   const path = normalPath(written);
   const problem = pathProblem(path);
-  if (problem !== undefined) return `The path ${quoted} ${problem}.`;
-  const { folder, base } = splitPath(path);
+  if (problem !== undefined) return refused(`The path ${quoted} ${problem}.`);
+  const folder = dirname(path);
   try {
-    // Not through a link, even inside: two paths would name one file, which may be somebody else's.
-    const outcome = await inFolder(root, join(root, folder), async ({ opened, name }) => {
-      if (name !== folder) {
-        const real = JSON.stringify(join(name, base));
-        return { reason: `The way to ${quoted} leads through a link. Name the real path: ${real}.` };
-      }
-      const file = join(opened, base);
-      const existing = await lstat(file).catch(() => undefined);
-      if (existing?.isFile() === false) {
-        return { reason: `${quoted} exists and is not a regular file, so it was not overwritten.` };
-      }
-      return { reason: await action(file, existing?.mode) };
+    const real = await realFolder(root, folder);
+    if (real === undefined) return refused(noFolder(quoted));
+    if (real !== folder) {
+      const name = JSON.stringify(posix.join(real, basename(path)));
+      return refused(`The way to ${quoted} leads through a link. Name the real path: ${name}.`);
+    }
+    const file = join(root, path);
+    const existing = await lstat(file).catch((error) => {
+      if (!isMissing(error)) throw error;
     });
-    if (outcome) return outcome.reason;
+    if (existing?.isFile() === false) {
+      return refused(`${quoted} exists and is not a regular file, so it was not overwritten.`);
+    }
+    return { kind: "writable", file, mode: existing?.mode };
   } catch (error) {
-    if (!isMissing(error)) return `Could not write the file ${quoted} (${errorCode(error)}).`;
+    return refused(writeProblem(written, error));
   }
+}
+
+function writeProblem(path: string, error: unknown): string {
+  const quoted = JSON.stringify(path);
+  return isMissing(error) ? noFolder(quoted) : `Could not write the file ${quoted} (${errorCode(error)}).`;
+}
+
+function noFolder(quoted: string): string {
   return `The folder of ${quoted} does not exist, or a link on the way leads out of the workspace.`;
 }
 
-/** Whole or not at all: written beside the file, then moved onto it. No link is followed, whoever puts it there. */
-async function replaceFile(file: string, text: string, mode = 0o666): Promise<void> {
+/** Writes a file whole or not at all: first beside its place, then moved there. */
+async function replaceFile(file: string, text: string, mode: number | undefined): Promise<void> {
   const beside = join(dirname(file), `.variants-sync-${randomUUID()}`);
   try {
-    await writeFile(beside, text, { flag: "wx", mode });
+    await writeFile(beside, text, { flag: "wx" });
+    // Not as an option of writeFile, which takes the umask off.
+    if (mode !== undefined) await chmod(beside, mode);
     await rename(beside, file);
   } finally {
     await rm(beside, { force: true });
   }
+}
+
+/**
+ * Writes a file of the run's own, for its user alone, and returns its path. Never in the workspace: these files contain
+ * payloads, and later steps commit or upload what is there.
+ *
+ * @param folders tried in this order; relative ones are skipped.
+ */
+async function writeRunFile(
+  name: string,
+  text: string,
+  folders: readonly (string | undefined)[],
+  workspace: string,
+): Promise<string> {
+  for (const folder of folders) {
+    if (folder === undefined || !isAbsolute(folder)) continue;
+    if (isBelow(workspace, await realpath(folder).catch(() => folder))) continue;
+    try {
+      const path = join(await mkdtemp(join(folder, "variants-sync-")), name);
+      await writeFile(path, text, { flag: "wx", mode: 0o600 });
+      return path;
+    } catch (error) {
+      const quoted = JSON.stringify(folder);
+      throw new Error(`Could not write ${name} below ${quoted} (${errorCode(error)}). Check RUNNER_TEMP.`);
+    }
+  }
+  throw new Error(`There is no folder for ${name} outside of the workspace. Set RUNNER_TEMP to one.`);
 }
