@@ -4,8 +4,7 @@ import { proxiesOf, proxySecrets } from "./adapters/proxies.ts";
 import { connectWorkspace } from "./adapters/workspace/workspace.ts";
 import { readInputs } from "./inputs/read-inputs.ts";
 import { sizeProblem } from "./manifest/read/decode.ts";
-import { earnExit } from "./process/earned-exit.ts";
-import { runToEnd } from "./process/run-to-end.ts";
+import { earnExit, runToEnd } from "./process/run-to-end.ts";
 import { publish } from "./report/publish.ts";
 import { isSuccess, type Run } from "./run.ts";
 
@@ -39,8 +38,8 @@ await earnExit(annotateError, async (cancelled) => {
 });
 
 /**
- * The runner passes each input as `INPUT_` and its name in capitals. `core.getInput` gives "" for what is not there, and
- * a blank input is an error here.
+ * The inputs that the runner passes as `INPUT_` and a name in capitals. Not with `core.getInput`: it returns "" for a missing
+ * input, and a blank one is an error here.
  */
 function inputsFrom(environment: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(

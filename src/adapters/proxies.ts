@@ -1,15 +1,16 @@
 /*
- * Shared by the two rooms that speak HTTP, so that the environment of a run means the same to both; without undici, which
- * a run that sends no request does not need.
+ * Shared by both HTTP clients, so that the environment means the same to both. Free of undici, which a run that sends no
+ * request does not load: see proxy-route.ts.
  */
 
-/** What the environment says of proxies: `https_proxy`, `http_proxy` and `no_proxy`, in either case; blank for none. */
+/** The settings `http_proxy`, `https_proxy` and `no_proxy`; blank for none. */
 export interface Proxies {
   readonly httpProxy: string;
   readonly httpsProxy: string;
   readonly noProxy: string;
 }
 
+/** Reads the settings of proxies from the environment: the lower-case names come first, as for curl. */
 export function proxiesOf(env: NodeJS.ProcessEnv): Proxies {
   const setting = (name: string) => env[name]?.trim() || env[name.toUpperCase()]?.trim() || "";
   return {
@@ -19,12 +20,12 @@ export function proxiesOf(env: NodeJS.ProcessEnv): Proxies {
   };
 }
 
-/** A proxy without a scheme means http, as for curl. */
+/** Adds the scheme that an address without one means, as for curl. */
 function withScheme(address: string): string {
   return address === "" || address.includes("://") ? address : `http://${address}`;
 }
 
-/** Passwords of proxies, as written and decoded: secrets like the token. */
+/** The passwords of proxies, as written and decoded. They are redacted like the token. */
 export function proxySecrets({ httpProxy, httpsProxy }: Proxies): string[] {
   const addresses = [httpProxy, httpsProxy].filter((address) => URL.canParse(address));
   return addresses.flatMap((address) => {

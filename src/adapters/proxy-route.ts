@@ -1,17 +1,17 @@
 import { type Dispatcher, EnvHttpProxyAgent } from "undici";
 import type { Proxies } from "./proxies.ts";
 
-/** A proxy as messages name it. */
+/** A proxy, named as in messages. */
 export interface NamedProxy {
-  /** The variable that it comes from, in lower case. */
+  /** The environment variable that it comes from, in lower case. */
   readonly variable: "http_proxy" | "https_proxy";
   /** Host and port. */
   readonly host: string;
 }
 
 /**
- * Connections to one address, directly or through the environment's proxy, and that proxy, be this address excepted by
- * `no_proxy` or not. Throws where the address of the proxy is wrong, without showing it.
+ * Opens connections to one server, directly or through the environment's proxy. The proxy is returned for messages, even if
+ * `no_proxy` excepts this server. Throws for a faulty proxy address, without quoting it.
  */
 export function routeTo(
   url: string,
@@ -22,8 +22,8 @@ export function routeTo(
   const variable = isSecure ? "https_proxy" : "http_proxy";
   const address = isSecure ? httpsProxy : httpProxy;
   try {
-    // Given for both schemes, because undici would use http_proxy for https, too; blank is none, and does not make it
-    // look into the environment.
+    // Set for both schemes, because undici falls back to http_proxy for https. A blank value means none; without any
+    // value, undici would read the environment itself.
     const proxies = { httpProxy: address, httpsProxy: address, noProxy };
     const proxy = address === "" ? undefined : ({ variable, host: hostOf(address) } as const);
     return { dispatcher: new EnvHttpProxyAgent({ allowH2: false, ...options, ...proxies }), proxy };

@@ -1,15 +1,15 @@
-/** How secrets are kept out of what leaves the action. */
+/** The means to keep secrets out of every text that leaves a run. */
 interface Redaction {
-  /** Every form of the secrets that the runner should mask, longest first. */
+  /** Every spelling of the secrets that the runner should mask, longest first. */
   readonly forms: readonly string[];
-  /** A text with `***` in place of each secret, also where Markdown spells its characters as entities. */
+  /** Replaces each secret by `***`, also if Markdown spells its characters as entities. */
   redact(text: string): string;
 }
 
-/** Shorter, and a secret is a word that stands in every text: it is masked only as the password of an address. */
+/** A shorter secret could be a common word: it is replaced only as the password within an address. In characters. */
 const leastLength = 8;
 
-/** Masks secrets as written and as a server, a proxy or a library may repeat them. */
+/** Prepares the redaction of secrets, as written and as a server, a proxy or a library may repeat them. */
 export function redactionOf(secrets: readonly string[]): Redaction {
   const given = [...new Set(secrets)].filter((secret) => secret !== "");
   const forms = [...new Set(given.filter((secret) => secret.length >= leastLength).flatMap(formsOf))].sort(byLength);
@@ -24,7 +24,7 @@ export function redactionOf(secrets: readonly string[]): Redaction {
 
 const byLength = (a: string, b: string) => b.length - a.length;
 
-/** As written, in JSON, in an address (and in an address within one), in capitals, in hexadecimal and in base64. */
+/** A secret as written, in JSON, in an address (and in an address within one), in capitals, in hexadecimal, in base64. */
 function formsOf(secret: string): string[] {
   const encoded = encodeURIComponent(secret);
   const hexadecimal = Buffer.from(secret).toString("hex");
@@ -37,8 +37,10 @@ function formsOf(secret: string): string[] {
 }
 
 /**
- * What a secret is in the base64 of any text around it, that begins so many bytes after a group of three: without the
- * characters that its neighbours have a part in.
+ * The characters that stand for a secret in the base64 of a longer text, without those at its ends that also depend on its
+ * neighbours.
+ *
+ * @param offset where the secret starts within a group of three bytes: 0, 1 or 2.
  */
 function base64At(secret: string, offset: number): string[] {
   const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
@@ -47,7 +49,7 @@ function base64At(secret: string, offset: number): string[] {
   );
 }
 
-/** Reports spell what could be syntax as `&#42;`: a secret must not slip through for its punctuation. */
+/** A pattern for a text whose punctuation may be spelled as `&#42;`, as reports do with what could be Markdown. */
 function inMarkdown(form: string): string {
   return [...form].map((char) => (/[a-z\d]/i.test(char) ? char : `(?:\\u{${hex(char)}}|&#${code(char)};)`)).join("");
 }

@@ -4,18 +4,21 @@ import type { Inputs } from "../inputs/inputs.ts";
 import { main } from "../main.ts";
 import type { Unleash, Workspace } from "../ports.ts";
 import { causeOfEnd, type Run } from "../run.ts";
-import { pleaseReport } from "./earned-exit.ts";
+import { messageOf } from "../text/wording.ts";
 
-/** What a run needs of the process around it. */
-export interface Surroundings {
+/** The end of a message about a mistake of ours. */
+const pleaseReport = "This is a bug of variants-sync: please report it. Changes may have been applied.";
+
+/** The parts of the process that a run needs. */
+interface Surroundings {
   readonly workspace: Workspace;
   readonly proxies: Proxies;
   readonly log: (line: string) => void;
-  /** Follows what the run does with the service. */
+  /** Wraps the service, to show progress. */
   readonly watch?: (unleash: Unleash) => Unleash;
 }
 
-/** A run that comes to a result whatever happens: signals stop it, and what is thrown or never settles is a failure. */
+/** Runs to a result, whatever happens: a signal stops the run, and an error or a promise that never settles fails it. */
 export function runToEnd(inputs: Inputs, surroundings: Surroundings): Promise<Run> {
   return Promise.race([runWith(inputs, surroundings), nothingLeft(inputs)]);
 }
@@ -28,7 +31,7 @@ async function runWith(inputs: Inputs, surroundings: Surroundings): Promise<Run>
   let close = async () => {};
   try {
     const connect = async () => {
-      // Loaded when needed: validate sends no request.
+      // Loaded on demand: validate sends no request.
       const { connectUnleash } = await import("../adapters/unleash/unleash.ts");
       if (!inputs.service) throw new Error(`Mode ${inputs.mode} needs a service.`);
       const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, log);
@@ -44,7 +47,7 @@ async function runWith(inputs: Inputs, surroundings: Surroundings): Promise<Run>
   }
 }
 
-/** Settles when nothing is left to wait for, so that the process would end without a word. */
+/** Fails the run when nothing is left to wait for: the process would end without a report. */
 async function nothingLeft(inputs: Inputs): Promise<Run> {
   await new Promise((resolve) => process.once("beforeExit", resolve));
   return failed(inputs, new Error(`The run came to no result, and nothing was left to wait for. ${pleaseReport}`));
@@ -52,4 +55,30 @@ async function nothingLeft(inputs: Inputs): Promise<Run> {
 
 function failed(inputs: Inputs, error: unknown): Run {
   return { result: "failed", findings: [], reasons: [causeOfEnd(error)], warnings: inputs.warnings };
+}
+
+/**
+ * Runs a program up to its report, and exits with the code that it returns: with 1 if it never gets there or cannot report.
+ *
+ * @param program gets a signal that is aborted when the process is told to end.
+ */
+export async function earnExit(
+  annotateError: (message: string) => void,
+  program: (cancelled: AbortSignal) => Promise<number>,
+): Promise<void> {
+  process.exitCode = 1;
+  // Not `once`: without a listener, a second signal would end the process before its report.
+  const cancelled = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => cancelled.abort());
+  let isReported = false;
+  process.once("exit", () => {
+    if (!isReported) annotateError(`The process ended before the result was reported. ${pleaseReport}`);
+  });
+  try {
+    process.exitCode = await program(cancelled.signal);
+  } catch (error) {
+    // Without an error, later steps would mistake the missing report for success.
+    annotateError(`Could not report the result: ${messageOf(error)}`);
+  }
+  isReported = true;
 }

@@ -5,19 +5,19 @@ import { routeTo } from "../proxy-route.ts";
 
 type Client = ReturnType<typeof getOctokit>;
 
-/** A page that responds to anything with a 200 is no API: nothing it says is "no comment yet", or "written". */
+/** A portal or proxy may answer everything with 200: its pages must not pass for "no comment yet" or "written". */
 const notGitHub = "what responds at GITHUB_API_URL is not the GitHub API";
 
-/** A client of the API that GITHUB_API_URL names; it tries once, and ends when the signal does. */
+/** Connects to the API at GITHUB_API_URL. Each request is tried once, and is aborted by the signal. */
 export async function connectApi(
   env: NodeJS.ProcessEnv,
   { token, proxies, signal }: { token: string; proxies: Proxies; signal: AbortSignal },
 ): Promise<Client> {
   const { dispatcher } = routeTo(env["GITHUB_API_URL"] || "https://api.github.com", proxies);
-  // The client's own way through proxies knows fewer forms of no_proxy. Only the fetch of the same undici may be given
-  // a dispatcher: Node's own would hang.
+  // Octokit's own support for proxies knows fewer forms of no_proxy. A dispatcher needs the fetch of the undici that it
+  // comes from: Node's own fetch would hang.
   const fetch = (url: string, options: undici.RequestInit) => undici.fetch(url, { ...options, dispatcher });
-  // Loaded when needed: most runs write no comment.
+  // Loaded on demand: most runs write no comment.
   const { getOctokit } = await import("@actions/github");
   const silent = () => {};
   const log = { debug: silent, info: silent, warn: silent, error: silent };
@@ -28,7 +28,7 @@ export async function connectApi(
   return client;
 }
 
-/** The pull request that a commit belongs to, if it is plain which. */
+/** The number of the pull request that a commit belongs to; `undefined` for none, or for several. */
 export async function findPullRequest(
   client: Client,
   { owner, repo, sha }: { owner: string; repo: string; sha: string },
@@ -42,7 +42,7 @@ export async function findPullRequest(
   return choosePullRequest(candidates, sha);
 }
 
-/** What GitHub says of a pull request that contains a commit. */
+/** A pull request that contains a commit, as GitHub describes it. */
 export interface CandidatePullRequest {
   readonly number: number;
   readonly state: string;
@@ -50,7 +50,7 @@ export interface CandidatePullRequest {
   readonly head: { readonly sha: string };
 }
 
-/** The one that made the commit by its merge, else the open one that ends in it, else the only one. */
+/** The pull request whose merge made the commit, else the open one that ends with it, else the only one. */
 export function choosePullRequest(candidates: readonly CandidatePullRequest[], sha: string): number | undefined {
   const open = candidates.filter(({ state }) => state === "open");
   const [only, second] = candidates;
@@ -61,7 +61,6 @@ export function choosePullRequest(candidates: readonly CandidatePullRequest[], s
   return chosen?.number;
 }
 
-/** The comments of one pull request, as far as they are ours. */
 export type Thread = ReturnType<typeof threadOf>;
 
 export interface StoredComment {
@@ -69,14 +68,14 @@ export interface StoredComment {
   readonly body: string;
 }
 
-/** The comments of a pull request; its address is the one of an issue, its permission is that of the pull request. */
+/** Our comments on one pull request. The API has them with issues, but asks for the permission `pull-requests`. */
 export function threadOf(
   client: Client,
   { owner, repo, number: issue_number }: { owner: string; repo: string; number: number },
 ) {
   const { issues } = client.rest;
   return {
-    /** Those that start with this text and that our token wrote, on any page, lowest id first. */
+    /** All comments that start with this text and were written with our token, lowest id first. */
     async ownComments(marker: string): Promise<StoredComment[]> {
       const all = await client.paginate(issues.listComments, { owner, repo, issue_number, per_page: 100 });
       for (const comment of all) expectComment(comment);
@@ -94,7 +93,7 @@ export function threadOf(
       try {
         await issues.deleteComment({ owner, repo, comment_id });
       } catch (error) {
-        // Otherwise another run removed it first.
+        // 404: another run deleted it first.
         if ((error as { status?: number }).status !== 404) throw error;
       }
     },
@@ -106,8 +105,8 @@ function expectComment(comment: { readonly id?: unknown } | null | undefined): v
 }
 
 /**
- * Anybody may write our marker, and a token of an app cannot ask who it is; this query says which are ours. It gives
- * the text anew, too: what counts is the run that wrote last.
+ * Anybody can write our marker into a comment, and an app's token cannot ask who it is: this query tells which comments are
+ * ours. It also returns their current text, since another run may have written since they were listed.
  */
 const authorQuery = `query ($ids: [ID!]!) {
   nodes(ids: $ids) { ... on IssueComment { databaseId body viewerDidAuthor } }

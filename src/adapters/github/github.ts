@@ -4,38 +4,38 @@ import type { Annotation, GitHub } from "../../ports.ts";
 import type { Proxies } from "../proxies.ts";
 import { redactionOf } from "../redaction.ts";
 
-/** Largest summary of a step, in bytes: one more and GitHub drops it whole. */
+/** The largest summary of a step, in bytes: GitHub drops a larger one altogether. */
 const maxSummaryBytes = 1024 * 1024;
 
 const annotate = { error: core.error, warning: core.warning, notice: core.notice };
 
 /**
- * What the runner offers a step. Secrets are replaced in everything that leaves here: the runner masks its log, but not
- * comments, and not what other programs read.
+ * Connects what the runner offers a step. Secrets are replaced in every text for people: the runner masks them in its log
+ * only, not in comments, nor in files that other programs read.
  */
 export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[], proxies: Proxies): GitHub {
   const { forms, redact } = redactionOf(secrets);
   for (const form of forms) core.setSecret(form);
-  // A log that nobody reads any more must not keep the rest from being written.
+  // If the log's pipe is closed, the summary, the outputs and the comment must still be written.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const log = (line: string) => core.info(harmless(redact(line)));
   const warn = (message: string) => core.warning(redact(message));
   return {
     annotate: ({ severity, title, message, location }) =>
       annotate[severity](redact(message), { title: redact(title), ...position(location) }),
-    // As it is: counts, digests, paths and JSON are made by us, and break where a secret happens to be part of them.
+    // Not redacted: counts, digests, paths and JSON are ours, and a replaced part would break them.
     setOutput: core.setOutput,
     log,
     redact,
     runUrl: runUrl(env),
     sourceUrl: sourceUrl(env),
     async writeComment(comment) {
-      // Loaded when needed: most runs write none.
+      // Loaded on demand: most runs write no comment.
       const { writeComment } = await import("./comment.ts");
       await writeComment(comment, { env, proxies, redact, log, warn });
     },
     async writeSummary(render) {
-      // Not by core.summary: it escapes nothing, throws where the file is not there, and knows no limit.
+      // Not with core.summary: it escapes nothing, throws if the file is missing, and knows no limit.
       const file = env["GITHUB_STEP_SUMMARY"];
       if (!file) return warn("The report was not written: GITHUB_STEP_SUMMARY is not set.");
       try {
@@ -51,7 +51,7 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[]
   };
 }
 
-/** Ours end on the line they start on: GitHub refuses columns on annotations of several lines. */
+/** The place of an annotation. Ours are on one line: GitHub refuses columns on annotations of several. */
 function position(location: Annotation["location"]): core.AnnotationProperties {
   if (!location) return {};
   const { file, line: startLine, endLine, column: startColumn, endColumn } = location;
@@ -59,8 +59,8 @@ function position(location: Annotation["location"]): core.AnnotationProperties {
 }
 
 /**
- * A line of the log that the runner does not mistake for a command, since `core.info` prints it as it is. Commands are
- * lines that start with `::`, and `##[` wherever it stands: a word joiner breaks both and changes nothing for readers.
+ * A line of the log that the runner does not take for a command; `core.info` prints text as it is. A command is a line that
+ * starts with `::` or contains `##[`: an invisible word joiner (U+2060) breaks both.
  */
 export function harmless(line: string): string {
   return line

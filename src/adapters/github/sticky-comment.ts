@@ -1,23 +1,22 @@
 import { createHash } from "node:crypto";
 import type { StoredComment, Thread } from "./comment-thread.ts";
 
-/** Which run wrote a comment: ids of runs grow, attempts count the times that one was run again. */
+/** The run that wrote a comment. Ids of runs grow; attempts count how often one run was started. */
 interface Stamp {
   readonly run: number;
   readonly attempt: number;
 }
 
-/** What `writeSticky` did. */
+/** The result of `writeSticky`. */
 type Written = "created" | "updated" | "left to a newer run" | "not needed";
 
 /**
- * Keeps one comment current. Two runs may both find none and create one each, so after creating the list is read again:
- * the lowest id stays, gets the text of the newest run, and the others go. An older run leaves the text of a newer one; for
- * the moment between its last look and its update, every run looks once more after writing and puts the newest back. What
- * is overwritten after that look stays so until the next run.
+ * Keeps one comment up to date, though several runs may write at once and GitHub has no lock. After every write the
+ * comments are read again: the one with the lowest id is kept and gets the text of the newest run, the others are deleted.
+ * An older run that writes after that second look wins until the next run.
  *
- * @param body starts with the marker that `markerOf` gives for the key and the stamp.
- * @param creates whether to begin one where there is none yet.
+ * @param body starts with the marker that `markerOf` makes of the key and the stamp.
+ * @param creates if `false`, an existing comment is updated but none is created.
  */
 export async function writeSticky(
   thread: Thread,
@@ -32,7 +31,7 @@ export async function writeSticky(
   return written === "updated" && found.length === 0 ? "created" : written;
 }
 
-/** Leaves the first comment alone, with the text of the newest run. */
+/** Gives the first comment the text of the newest run, and deletes the others. */
 async function settle(
   thread: Thread,
   [kept, ...others]: readonly StoredComment[],
@@ -53,17 +52,17 @@ function isNewer(a: Stamp, b: Stamp): boolean {
   return a.run === b.run ? a.attempt > b.attempt : a.run > b.run;
 }
 
-/** The first line of a comment, which readers do not see: whose it is, and which run wrote it. */
+/** The first line of a comment, invisible to readers: the key of the comment, and the run that wrote it. */
 export function markerOf(key: string, { run, attempt }: Stamp): string {
   return `${markerStart(key)} run:${run} attempt:${attempt} -->`;
 }
 
-/** A hash, because a key contains whatever people write, `-->` too. */
+/** The key is hashed, because people choose it: it could contain `-->`. */
 function markerStart(key: string): string {
   return `<!-- variants-sync:${createHash("sha256").update(key).digest("hex").slice(0, 20)}`;
 }
 
-/** Which run wrote this comment; `undefined` where the marker was edited. */
+/** The run that wrote this comment; `undefined` if somebody edited the marker. */
 function stampOf(body: string): Stamp | undefined {
   const found = /^<!-- variants-sync:[0-9a-f]{20} run:(\d{1,15}) attempt:(\d{1,15}) -->/.exec(body);
   return found ? { run: Number(found[1]), attempt: Number(found[2]) } : undefined;

@@ -4,10 +4,10 @@ import type { Unleash } from "../../ports.ts";
 import { counted } from "../../text/wording.ts";
 import { featureKey } from "../../variants/current.ts";
 
-/** What is done sooner needs no sign of life; and how often the line is drawn, in milliseconds. */
+/** Milliseconds before the line appears, and between two drawings of it. */
 const [patience, beat] = [500, 100];
 
-/** The service, with a line on the terminal while reading or writing takes its time. */
+/** The service, with a line of progress on the terminal during long reads and writes. */
 export function withProgress(unleash: Unleash, output: WriteStream): Unleash {
   let answers = 0;
   subscribe("undici:request:headers", () => {
@@ -33,7 +33,7 @@ export function withProgress(unleash: Unleash, output: WriteStream): Unleash {
   };
 }
 
-/** One line that is drawn over itself, and is gone at the end. */
+/** One line that is redrawn in place, and erased at the end. */
 function lineOn(output: WriteStream) {
   const clear = "\r\x1b[2K";
   let timer: NodeJS.Timeout | undefined;
@@ -45,11 +45,11 @@ function lineOn(output: WriteStream) {
         const elapsed = performance.now() - started;
         if (elapsed < patience) return;
         const text = `${stateOf()}, ${Math.floor(elapsed / 1000)} s`;
-        // Cut to the window: a line that wraps could not be drawn over.
+        // Cut to the width of the window: a wrapped line could not be redrawn in place.
         isDrawn = true;
         output.write(clear + text.slice(0, Math.max((output.columns || 80) - 1, 1)));
       }, beat);
-      // Where nothing else is left to wait for, the run has to notice.
+      // The timer must not keep the process alive: `beforeExit` shows that a run waits for nothing.
       timer.unref();
     },
     end() {

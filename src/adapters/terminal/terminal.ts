@@ -4,7 +4,7 @@ import { styleText } from "node:util";
 import type { Terminal } from "../../ports.ts";
 import { withProgress } from "./progress.ts";
 
-/** What a process has of a terminal: each stream may as well be a file or a pipe. */
+/** The standard streams of a process: terminals, files or pipes. */
 interface Streams {
   readonly stdin: ReadStream;
   readonly stdout: WriteStream;
@@ -12,9 +12,13 @@ interface Streams {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** @param isData whether standard output is for another program: then nothing for people goes there. */
+/**
+ * Connects the terminal that a process was started from.
+ *
+ * @param isData `true` if standard output is read by another program: text for people then goes to standard error.
+ */
 export function connectTerminal({ stdin, stdout, stderr, env }: Streams, isData: boolean): Terminal {
-  // `head` closes the pipe when it has seen enough: that must not keep an apply from coming to its end.
+  // A reader such as `head` may close the pipe early: an apply must still run to its end.
   for (const stream of [stdout, stderr]) stream.on("error", () => {});
   const output = isData ? stderr : stdout;
   const isPerson = stderr.isTTY && !env["CI"];
@@ -33,7 +37,7 @@ export function connectTerminal({ stdin, stdout, stderr, env }: Streams, isData:
 
 async function confirm(question: string, cancelled: AbortSignal, input: ReadStream, output: WriteStream) {
   const reader = createInterface({ input, output });
-  // Ctrl-D ends the input, Ctrl-C the question: neither is a yes.
+  // Ctrl-D closes the input and Ctrl-C aborts the question: both mean no.
   const closed = new Promise<undefined>((resolve) => reader.once("close", () => resolve(undefined)));
   const asked = reader.question(question, { signal: cancelled }).catch(() => undefined);
   const answer = await Promise.race([asked, closed]);
