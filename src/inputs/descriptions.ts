@@ -31,7 +31,7 @@ export const inputDescriptions: Readonly<Record<keyof InputValues, string>> = {
   "allow-deprecated-route":
     "Create a feature's first environment variants through the deprecated `variants-batch` endpoint where the server (Unleash 6.0 and later) refuses the regular one.",
   "change-requests":
-    "What to do where Unleash's change requests are on. `refuse` blocks the plan, `bypass` writes directly if the token may (with an admin token, Unleash skips change requests silently).",
+    "What to do where Unleash's change requests are on, or may be. `refuse` blocks the plan. `bypass` writes directly, if the token may (Unleash skips change requests silently for an admin token).",
   unmanaged:
     "What to do about variant sets that have variants on the server but are in no manifest, in the projects that the manifest or `project` names and within the filters of this run. `ignore`, `warn` or `fail`.",
   "fail-on-changes": "Fail the step if the plan has changes, for scheduled drift checks. Only for mode `plan`.",

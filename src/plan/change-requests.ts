@@ -3,36 +3,54 @@ import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type Target } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
 
-/** What to do where change requests are on: block the plan, or write all the same. */
+/** What to do where change requests are on, or may be: block the set, or write all the same. */
 export type ChangeRequestMode = "refuse" | "bypass";
 
 type Policy = ServerPolicy["changeRequests"];
 
-/** Whether change requests are on where this target is. */
-export function needsApproval({ project, environment }: Target, policy: Policy): boolean {
+/** Whether change requests are on where this target is; `unknown` where the server does not say. */
+export function changeRequestsAt({ project, environment }: Target, policy: Policy): "on" | "off" | "unknown" {
   const answer = policy.get(project);
-  return answer?.kind === "known" && answer.environments.get(environment) === true;
+  if (answer?.kind === "absent") return "off";
+  const isOn = answer?.kind === "known" ? answer.environments.get(environment) : undefined;
+  if (isOn === undefined) return "unknown";
+  return isOn ? "on" : "off";
 }
 
-/** An objection to each change where change requests are on, and a warning for each project of which that is not known. */
-export function changeRequestFindings(
+/** An objection to each change where change requests are not known to be off. */
+export function changeRequestObjections(
   changes: readonly PlannedChange[],
   policy: Policy,
   mode: ChangeRequestMode,
 ): Finding[] {
-  const refused = changes.filter(({ target }) => mode === "refuse" && needsApproval(target, policy));
-  const unknown = [...policy].flatMap(([project, answer]): Finding[] => {
-    if (answer.kind !== "unknown") return [];
-    const message = `It is not known whether change requests are on in project "${project}":`;
-    return [{ severity: "warning", rule: "change-requests", message, failure: answer.failure }];
+  if (mode === "bypass") return [];
+  return changes.flatMap(({ target, location }) => {
+    const state = changeRequestsAt(target, policy);
+    if (state === "off") return [];
+    const words = state === "on" ? refusal(target) : unknown(target, policy);
+    return [{ severity: "error", rule: "change-requests", ...words, target, location }];
   });
-  return [...refused.map(refusal), ...unknown];
 }
 
-function refusal({ target, location }: PlannedChange): Finding {
+function refusal(target: Target): Pick<Finding, "message"> {
   const message =
     `Change requests are on in environment "${target.environment}" of project "${target.project}", so ` +
     `${describeTarget(target)} must not be changed directly. Make the change in Unleash, leave the environment out with the ` +
     "input environments, or set change-requests to bypass if this workflow may skip them.";
-  return { severity: "error", rule: "change-requests", message, target, location };
+  return { message };
+}
+
+function unknown(target: Target, policy: Policy): Pick<Finding, "message" | "failure" | "remark"> {
+  const { project, environment } = target;
+  const answer = policy.get(project);
+  const failure = answer?.kind === "unknown" ? answer.failure : undefined;
+  return {
+    message:
+      `It is not known whether change requests are on in environment "${environment}" of project "${project}", so ` +
+      `${describeTarget(target)} is blocked${failure ? ":" : "."}`,
+    failure,
+    remark:
+      "Give the token's user the permission PROJECT_CHANGE_REQUEST_READ in that project, or set change-requests to bypass " +
+      "to write without this check.",
+  };
 }

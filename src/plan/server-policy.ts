@@ -4,7 +4,7 @@ import type { CurrentState, ServerPolicy } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type Target, type Variant } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
-import { type ChangeRequestMode, changeRequestFindings, needsApproval } from "./change-requests.ts";
+import { type ChangeRequestMode, changeRequestObjections, changeRequestsAt } from "./change-requests.ts";
 import {
   isFirstOfFeature,
   lastSetWarnings,
@@ -42,11 +42,11 @@ export function checkServerPolicy(
     changes: allowed,
     bypassed: changes
       .map(({ target }) => target)
-      .filter((target) => mode === "bypass" && needsApproval(target, policy.changeRequests)),
+      .filter((target) => mode === "bypass" && changeRequestsAt(target, policy.changeRequests) === "on"),
     findings: [
       ...each.flatMap(({ findings }) => findings),
       ...(policy.legacyVariants === "refused" ? lastSetWarnings(changes, state) : []),
-      ...changeRequestFindings(allowed, policy.changeRequests, mode),
+      ...changeRequestObjections(allowed, policy.changeRequests, mode),
     ],
   };
 }
@@ -63,7 +63,7 @@ function checkChange(
     isGated &&
     policy.legacyVariants === "refused" &&
     permissions.allowDeprecatedRoute &&
-    !needsApproval(change.target, policy.changeRequests);
+    changeRequestsAt(change.target, policy.changeRequests) !== "on";
   if (usesBatch) {
     const routed = { ...change, route: "variants-batch" } as const;
     return { change: routed, findings: bodyErrors(routed) };

@@ -66,7 +66,7 @@ export interface ServerPolicy {
 }
 
 export type ChangeRequests =
-  /** The server has none. */
+  /** The server says in its own words that it has none. */
   | { readonly kind: "absent" }
   | {
       readonly kind: "known";

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeRequestsTold, configPath } from "../support/change-requests.ts";
+import type { Intervention } from "../support/memory-faults.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
 import { headlineOf } from "./suite/report.ts";
 import { guardedEnvironment, type Stored, useServer } from "./suite/world.ts";
@@ -76,15 +77,56 @@ describe("change requests on a server that tells of them", () => {
     expect(server?.log.map(({ path }) => path)).not.toContain(configPath);
   });
 
-  it("warns where the token may not ask, and fails then if warnings count as errors", async () => {
-    server?.intercept(({ path }) =>
-      path === configPath ? { kind: "answer", status: 403, body: { name: "NoAccessError", message: "no" } } : undefined,
-    );
-    await using plan = await getWorld().run("plan", manifest(feature));
-    expect([plan.code, plan.outputs["result"], plan.outputs["warnings"]]).toEqual([0, "planned", "1"]);
-    expect(plan.annotations).toMatchObject([{ severity: "warning", properties: { title: "Plan: change-requests" } }]);
-    expect(plan.annotations[0]?.message).toContain('project "default"');
-    await using strict = await getWorld().run("plan", manifest(feature), { strict: "true" });
-    expect([strict.code, strict.outputs["result"]]).toEqual([1, "refused"]);
+  describe.each<[string, Intervention, string]>([
+    [
+      "the token may not ask",
+      answered(403, {
+        name: "PermissionError",
+        message:
+          'You don\'t have the required permissions to perform this operation. You need the "X_READ" permission.',
+      }),
+      "X_READ",
+    ],
+    ["a proxy answers 403", answered(403, "<h1>Forbidden</h1>"), "Forbidden"],
+    ["a proxy answers 404", answered(404, "<h1>Not found</h1>"), "Not found"],
+    ["another 404 of Unleash", answered(404, { name: "NotFoundError", message: "No such project" }), "No such project"],
+    ["a 404 in nearly the same words", answered(404, { message: "The path you were looking for" }), "looking for"],
+    ["the answer is of another form", answered(200, { environments: [] }), "unexpected JSON"],
+    ["the answer lacks the environment", answered(200, [onIn("staging", false)]), "not known"],
+    ["the server fails", answered(500, { message: "Oops" }), "Oops"],
+  ])("where %s", (_title, intervention, word) => {
+    beforeEach(() => server?.intercept(({ path }) => (path === configPath ? intervention : undefined)));
+
+    it("refuses the sets before any write, names the permission, and says what came back", async () => {
+      await using run = await getWorld().run("apply", manifest(feature), { "max-attempts": "1" });
+      expect([run.code, run.outputs["result"]]).toEqual([1, "refused"]);
+      const message = run.annotations.map((one) => one.message).join("\n");
+      for (const part of [feature, guardedEnvironment, "PROJECT_CHANGE_REQUEST_READ", "bypass", word]) {
+        expect(message).toContain(part);
+      }
+      expect(server?.log.map(({ method }) => method)).not.toContain("PUT");
+    });
+
+    it("writes all the same where the workflow may bypass them", async () => {
+      const inputs = { "change-requests": "bypass", "max-attempts": "1" };
+      await using run = await getWorld().run("apply", manifest(feature), inputs);
+      expect([run.code, run.outputs["result"], run.outputs["warnings"]]).toEqual([0, "applied", "0"]);
+      expect(await getWorld().stored(feature, guardedEnvironment)).toEqual(written);
+    });
+  });
+
+  it("writes an environment of which the answer says that they are off, beside one that it lacks", async () => {
+    const answer = answered(200, [onIn("development", false)]);
+    server?.intercept(({ path }) => (path === configPath ? answer : undefined));
+    await using run = await getWorld().run("apply", manifest(feature), { environments: "development" });
+    expect([run.code, run.outputs["result"], run.outputs["applied"]]).toEqual([0, "applied", "1"]);
   });
 });
+
+function answered(status: number, body: unknown): Intervention {
+  return { kind: "answer", status, body };
+}
+
+function onIn(environment: string, changeRequestEnabled: boolean) {
+  return { environment, type: "production", changeRequestEnabled, requiredApprovals: null };
+}

@@ -16,8 +16,8 @@ const empty = currentState({ banner: found({ dev: {}, prod: {} }) });
 
 it("leaves other changes as they are", () => {
   const changes = [change("update", dev), change("create", ofStrategy), change("clear", prod)];
-  const changeRequests = new Map([
-    ["shop", protectedIn("staging")],
+  const changeRequests = new Map<string, ChangeRequests>([
+    ["shop", { kind: "known", environments: new Map(Object.entries({ dev: false, prod: false, staging: true })) }],
     ["mall", protectedIn("dev", "prod")],
   ]);
   const passed = { changes, bypassed: [], findings: [] };
@@ -29,7 +29,8 @@ it("leaves other changes as they are", () => {
 
 describe("change requests", () => {
   const update = change("update", prod);
-  const on = policy({ changeRequests: new Map([["shop", protectedIn("prod")]]) });
+  const answer = { kind: "known", environments: new Map(Object.entries({ dev: false, prod: true })) } as const;
+  const on = policy({ changeRequests: new Map([["shop", answer]]) });
 
   it("are an objection to each change where they are on", () => {
     const inProd = target("banner", "prod", { id: "s1" });
@@ -56,23 +57,41 @@ describe("change requests", () => {
     });
   });
 
-  it("are a warning for each project where they are not known", () => {
+  describe("that may be on, as far as the server says,", () => {
     const failure = { method: "GET", path: "/api", status: 403, received: "no" };
-    const changeRequests = new Map<string, ChangeRequests>([
-      ["shop", { kind: "unknown", failure }],
-      ["mall", protectedIn("prod")],
-    ]);
-    expect(checkServerPolicy([update], state, policy({ changeRequests }), permissions())).toEqual({
-      changes: [update],
-      bypassed: [],
-      findings: [
+    const answers: [title: string, answer: ChangeRequests, failure: typeof failure | undefined][] = [
+      ["the configuration cannot be read", { kind: "unknown", failure }, failure],
+      ["the answer lacks the environment", protectedIn("dev"), undefined],
+    ];
+
+    it.each(answers)("are an objection to each change: %s", (_title, answer, met) => {
+      const server = policy({ changeRequests: new Map([["shop", answer]]) });
+      const { findings } = checkServerPolicy([update], state, server, permissions());
+      expect(findings).toEqual([
         {
-          severity: "warning",
+          severity: "error",
           rule: "change-requests",
-          message: 'It is not known whether change requests are on in project "shop":',
-          failure,
+          message: `It is not known whether change requests are on in environment "prod" of project "shop", so "banner" in "prod" is blocked${met ? ":" : "."}`,
+          failure: met,
+          remark: expect.stringMatching(/PROJECT_CHANGE_REQUEST_READ.*change-requests to bypass/),
+          target: prod,
+          location: location(),
         },
-      ],
+      ]);
+    });
+
+    it.each(answers)("are nothing where the workflow may skip them: %s", (_title, answer) => {
+      const server = policy({ changeRequests: new Map([["shop", answer]]) });
+      const allowed = permissions({ changeRequests: "bypass" });
+      expect(checkServerPolicy([update], state, server, allowed)).toEqual({
+        ...{ changes: [update], bypassed: [], findings: [] },
+      });
+    });
+
+    it("are none where the answer says that they are off", () => {
+      const off: ChangeRequests = { kind: "known", environments: new Map([["prod", false]]) };
+      const server = policy({ changeRequests: new Map([["shop", off]]) });
+      expect(checkServerPolicy([update], state, server, permissions()).findings).toEqual([]);
     });
   });
 });
@@ -112,13 +131,17 @@ describe("a body that grows with the stickiness of its strategy", () => {
 
   it("is reported besides what else is wrong with the change, the changes in their order, and change requests last", () => {
     const large = change("create", dev, { after: setOfSize(102_401, "environment") });
-    const server = policy({ legacyVariants: "refused", changeRequests: new Map([["shop", protectedIn("dev")]]) });
+    const server = policy({
+      legacyVariants: "refused",
+      changeRequests: new Map([["shop", protectedIn("dev", "prod")]]),
+    });
     const { findings } = checkServerPolicy([large, change("create", prod)], empty, server, permissions());
     expect(findings.filter(isError).map(({ rule, target: of }) => [rule, of?.environment])).toEqual([
       ["body-size", "dev"],
       ["legacy-variants", "dev"],
       ["legacy-variants", "prod"],
       ["change-requests", "dev"],
+      ["change-requests", "prod"],
     ]);
   });
 });

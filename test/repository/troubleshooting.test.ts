@@ -49,8 +49,6 @@ const parts: readonly RegExp[] = [
   /^(?:a double quote|line … has|by another entry|left to a newer|The manifest's entry names|The stickiness of the strategy|Its variants are|would mean something else|It holds)/,
   // What a rollback file says of itself, and of a set.
   /^(?:Restores these|Sets that were empty|It comes back)/,
-  // What a change request says of itself.
-  /^(?:Filed by |variants-sync on a command line)/,
   // Mistakes of ours, which a type or a check before keeps from happening.
   /^(?:A strategy is addressed by|.*cannot be part of an address|Mode … needs a service|The manifest is not a mapping)/,
   // The log of a comment that was written, and a query.

@@ -37,9 +37,9 @@ export function currentState(features: Readonly<Record<string, StoredFeature>>):
   return { features: new Map(entries), listed: new Map([["shop", Object.keys(features)]]) };
 }
 
-/** A server that refuses nothing. */
+/** A server that refuses nothing, and has no change requests in project `shop`. */
 export function policy(more: Partial<ServerPolicy> = {}): ServerPolicy {
-  return { legacyVariants: "allowed", changeRequests: new Map(), ...more };
+  return { legacyVariants: "allowed", changeRequests: new Map([["shop", { kind: "absent" }]]), ...more };
 }
 
 /** Change requests are on in these environments. */

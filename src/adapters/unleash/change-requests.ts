@@ -1,6 +1,6 @@
 import type { ChangeRequests } from "../../variants/current.ts";
 import { changeRequestsPath } from "./endpoints.ts";
-import { isForbidden, isNotFound } from "./error.ts";
+import { isNotFound, UnleashError } from "./error.ts";
 import type { Http } from "./http.ts";
 import { changeRequestConfig, getAs } from "./schemas.ts";
 
@@ -17,12 +17,13 @@ export async function readChangeRequests(http: Http, project: string): Promise<C
     };
   } catch (error) {
     if (isAbsentAddress(error)) return { kind: "absent" };
-    if (isForbidden(error) || isNotFound(error)) return { kind: "unknown", failure: error.failure };
-    throw error;
+    if (!(error instanceof UnleashError) || error.isFatal) throw error;
+    return { kind: "unknown", failure: error.failure };
   }
 }
 
-/** In the words of servers that have no change requests: any other 404 may hide them. */
+/** In the words of servers that have no change requests (open source, 5.12 to 8.2): any other 404 may hide them. */
 function isAbsentAddress(error: unknown): boolean {
-  return isNotFound(error) && /the path you were looking for/i.test(error.failure.received);
+  if (!isNotFound(error) || error.failure.errorName !== "NotFoundError") return false;
+  return /^The path you were looking for .*is not available/.test(error.failure.received);
 }
