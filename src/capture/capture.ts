@@ -3,8 +3,7 @@ import { type Filter, selectsEnvironment, selectsFeature } from "../desired/filt
 import { desiredFromManifest } from "../desired/from-manifest.ts";
 import { serverErrors } from "../desired/server-errors.ts";
 import { readManifest, type SourceFile } from "../manifest/manifest.ts";
-import { exportManifest } from "../manifest/write/export.ts";
-import { isUneditedExport } from "../manifest/write/export-line.ts";
+import { exportManifest, isUneditedExport } from "../manifest/write/export.ts";
 import { formatOf } from "../manifest/write/print.ts";
 import type { Unleash, Workspace } from "../ports.ts";
 import type { ExportedRun, FailedRun, PulledRun } from "../run.ts";
@@ -12,16 +11,16 @@ import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";
 import { type Pulled, pullSets } from "./pull-sets.ts";
 
-/* The way back: what the server has goes into manifest files. Nothing is written to the server. */
+/* Export and pull: manifest files are written from the state of the server. Nothing is written to the server. */
 
-/** What the caller asked for, and what is known before the server is read. */
+/** Inputs of both modes. */
 interface Request {
   readonly filter: Filter;
   readonly warnings: readonly Finding[];
   readonly containsToken: (text: string) => boolean;
 }
 
-/** Writes a manifest of what the server has in one project, inside the filter. */
+/** Writes a new manifest of the variant sets of one project, inside the filter. */
 export async function exportProject(
   request: Request & { readonly project: string; readonly outputFile?: string | undefined },
   workspace: Pick<Workspace, "writeFile">,
@@ -48,8 +47,8 @@ export async function exportProject(
 }
 
 /**
- * Makes the sets of a manifest, inside the filter, say what the server has. Either all files are written, or none. Payloads that
- * break their contract are written, and are errors of the manifest from then on.
+ * Updates the sets of a manifest, inside the filter, to what the server has. Either all files are written, or none.
+ * Payloads that break their contract are written too, and are errors of the manifest from then on.
  */
 export async function pullManifest(
   request: Request & {
@@ -84,7 +83,6 @@ export async function pullManifest(
   const broken = request.contracts.check({ adopted: changed, left: [] }, request.report.showPayloads);
   return {
     result: "pulled",
-    // What was warned of may be gone.
     findings: [...(changed.length === 0 ? findings : readManifest(after, request.project).findings), ...broken],
     files: pulled.files.map(({ path }) => path),
     changed: changed.map(({ target }) => target),
@@ -95,7 +93,7 @@ export async function pullManifest(
   };
 }
 
-/** Replaces files that are still as they were read: all of them, or after an error none. */
+/** Replaces files that are still as they were read. After an error, those replaced so far are restored. */
 async function writeAll(
   files: Pulled["files"],
   read: readonly SourceFile[],

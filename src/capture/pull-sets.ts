@@ -8,23 +8,23 @@ import { error, type Finding } from "../variants/finding.ts";
 import { storedErrors, written } from "../variants/stored-rules.ts";
 import { describeTarget, targetKey } from "../variants/variant.ts";
 
-/** Manifest files that say what the server has. */
+/** Manifest files updated from the server. */
 export interface Pulled {
-  /** Those of which the text changes. */
+  /** Files whose text changes. */
   readonly files: readonly { readonly path: string; readonly text: string }[];
-  /** The sets of which they now say something else, as they say it. */
+  /** Sets that change, as the files now have them. */
   readonly changed: readonly DesiredSet[];
-  /** How many sets were as the server has them. */
+  /** Number of sets that already were as on the server. */
   readonly unchanged: number;
-  /** Why each other set stays as it is, with its position. */
+  /** The reason why each other set stays as it is, with its position. */
   readonly left: readonly Finding[];
 }
 
 /**
- * Makes the manifest follow the server: each set that differs from what the server has, by the smallest edit of its file.
+ * Updates each set that differs from the server, by the smallest edit of its file.
  *
  * @param files all without errors.
- * @param sets of these files; the others stay as they are.
+ * @param sets the sets of these files to update; others stay as they are.
  */
 export function pullSets(files: readonly SourceFile[], sets: readonly DesiredSet[], state: CurrentState): Pulled {
   const { changes, unchanged, objections } = compare(sets, state);
@@ -41,13 +41,13 @@ export function pullSets(files: readonly SourceFile[], sets: readonly DesiredSet
     unchanged: unchanged.length,
     left: [
       ...objections,
-      ...odd.map((change) => left(change, `has variants that a manifest cannot say: ${oddities(change)}`)),
+      ...odd.map((change) => left(change, `has variants that a manifest must not contain: ${oddities(change)}`)),
       ...edits.flatMap(({ refused }) => refused),
     ],
   };
 }
 
-/** Which of our rules a stored set breaks; blank where it breaks none. */
+/** The rules that a stored set breaks; blank if it breaks none. */
 function oddities({ target, before }: PlannedChange): string {
   return storedErrors(before, target).join(" ");
 }
@@ -56,7 +56,7 @@ function left({ target, location }: Pick<DesiredSet, "target" | "location">, pro
   return { ...error("pull", [], `${describeTarget(target)} ${problem}`), target, location };
 }
 
-/** What the server has. A stickiness that goes without saying is not written where the manifest does not name one. */
+/** A set as the server has it, without the stickiness that is implied there if the manifest names none. */
 function storedSet({ named, location, before, stickiness }: PlannedChange, now: DesiredSet["variants"]): DesiredSet {
   const isNamed = now.some((variant) => variant.stickiness !== undefined);
   const variants = written(before, isNamed ? stickiness : undefined).map(({ stickiness: own, ...variant }) =>
@@ -71,19 +71,19 @@ interface FileEdit {
   readonly refused: readonly Finding[];
 }
 
-/** The text in which as many of these sets as can be are as the server has them. */
+/** The text in which as many of these sets as possible are as on the server. */
 function editFile(file: SourceFile, sets: readonly DesiredSet[]): FileEdit {
   const edit = editManifest(file, sets);
   if (edit.kind === "text") return { text: edit.text, changed: sets, refused: [] };
   const keys = new Set(edit.sets.map(({ target }) => targetKey(target)));
   const isRefused = ({ target }: DesiredSet) => keys.has(targetKey(target));
-  // What is refused may be another set of the file, which these would change with them: then it is none of them.
+  // If these sets would only change others of the file, none of them is edited.
   const out = sets.some(isRefused) ? sets.filter(isRefused) : sets;
   const rest = editFile(
     file,
     sets.filter((set) => !out.includes(set)),
   );
-  const problem = `cannot be edited to say what the server has. ${edit.reason} Edit it by hand.`;
+  const problem = `cannot be updated to what the server has. ${edit.reason} Edit it by hand.`;
   const refused = out.map((set) => left(set, problem));
   return { ...rest, refused: [...refused, ...rest.refused] };
 }

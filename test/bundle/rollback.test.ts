@@ -67,7 +67,7 @@ describe("the rollback file", () => {
     [
       "says less",
       [{ name: "a", weight: 1000, weightType: "variable" } as ReturnType<typeof variable>],
-      /the same meaning, not to the letter/,
+      /the same meaning, not exactly/,
     ],
   ])("tells with a comment and a warning of what %s", async (_title, variants, reason) => {
     await using server = await start();

@@ -158,6 +158,6 @@ describe("a set that stays as it is", () => {
     const { files, left } = pull(manifest, { checkout: found({ ...staging, production: { variants: odd } }) });
     expect(files).toEqual([]);
     expect(left).toMatchObject([{ rule: "pull", location: { line: 12 } }]);
-    expect(left[0]?.message).toContain('"checkout" in "production" has variants that a manifest cannot say:');
+    expect(left[0]?.message).toContain('"checkout" in "production" has variants that a manifest must not contain:');
   });
 });

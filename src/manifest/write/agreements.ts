@@ -1,15 +1,15 @@
 import { type CST, isCollection } from "yaml";
+import { isSame, pairUp, valueAt } from "./pairing.ts";
 import type { Collection, Slot, Source } from "./source.ts";
 
 export type Anchor = CST.SourceToken;
-export type Values = Readonly<Record<string | number, unknown>>;
 
-/** An anchored value that is to say the same for all who use it: it changes where it is, and they follow. */
+/** An anchored value of which all users want the same new value: it is edited where it is, and they follow. */
 export interface Agreement {
   readonly slot: Slot;
   readonly now: unknown;
   readonly wanted: unknown;
-  /** Whether it stands below an `x-` key, where it means nothing by itself. */
+  /** It is below an `x-` key, where it means nothing by itself. */
   readonly isDefinition: boolean;
 }
 
@@ -17,10 +17,10 @@ interface Ballot extends Omit<Agreement, "wanted"> {
   readonly votes: unknown[];
 }
 
-/** The anchors of a text whose users all come to say the same, by the anchor, in the order of the text. */
-export function agreements(source: Source, now: Values, wanted: Values): Map<Anchor, Agreement> {
+/** The anchors of a text on whose new value all users agree, in the order of the text. */
+export function agreements(source: Source, now: unknown, wanted: unknown): Map<Anchor, Agreement> {
   const ballots = new Map<Anchor, Ballot>();
-  if (source.hasAliases) for (const slot of source.slots(source.root)) collect(source, slot, now, wanted, ballots);
+  if (source.hasAliases) collect(source, source.root, now, wanted, ballots);
   return new Map(
     [...ballots].flatMap(([anchor, { votes, ...ballot }]) => {
       const [first, ...others] = votes;
@@ -32,23 +32,22 @@ export function agreements(source: Source, now: Values, wanted: Values): Map<Anc
 
 function collect(
   source: Source,
-  slot: Slot,
-  now: Values,
-  wanted: Values,
+  owner: Collection,
+  now: unknown,
+  wanted: unknown,
   ballots: Map<Anchor, Ballot>,
-  isDefinition = String(slot.name).startsWith("x-"),
+  isBelowX = false,
 ): void {
-  const { name, value, anchor, isMerge } = slot;
-  const [was, next] = [now[name], wanted[name]];
-  if (anchor) ballots.set(anchor, { slot, now: was, votes: isDefinition ? [] : [next], isDefinition });
-  const ballot = ballots.get(source.anchorOf(slot) as Anchor);
-  // What a merge brings is only part of what it is merged into: it wants what it has.
-  if (isMerge || next !== undefined) ballot?.votes.push(isMerge ? ballot.now : next);
-  if (!isCollection(value)) return;
-  for (const inner of source.slots(value as Collection))
-    collect(source, inner, (was ?? {}) as Values, (next ?? {}) as Values, ballots, isDefinition);
-}
-
-export function isSame(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
+  const { slots, pairs } = pairUp(source, owner, now, wanted);
+  for (const slot of slots) {
+    const { name, value, anchor, isMerge } = slot;
+    const isDefinition = isBelowX || String(name).startsWith("x-");
+    const was = valueAt(now, name);
+    const next = pairs.get(slot)?.wanted;
+    if (anchor) ballots.set(anchor, { slot, now: was, votes: isDefinition ? [] : [next], isDefinition });
+    const ballot = ballots.get(source.anchorOf(slot) as Anchor);
+    // A merged mapping is only part of the one that merges it, so there the anchor should stay as it is.
+    if (isMerge || next !== undefined) ballot?.votes.push(isMerge ? ballot.now : next);
+    if (isCollection(value)) collect(source, value as Collection, was, next, ballots, isDefinition);
+  }
 }

@@ -1,51 +1,58 @@
 import type { Holder } from "../../variants/canonical.ts";
 import { type DesiredSet, findSet } from "../../variants/desired.ts";
 import { isError } from "../../variants/finding.ts";
-import type { StrategyName } from "../../variants/variant.ts";
+import type { StrategyName, Target } from "../../variants/variant.ts";
 import { type Weights, withFixedWeights } from "../../variants/weight.ts";
 import { checkWeights } from "../../variants/weight-rules.ts";
 import { editList, editWeights, isSame, isSameButWeights, readVariants, type Variants } from "./edit-variants.ts";
 import { type FileVariant, printStrategyName } from "./print-variant.ts";
 
-/** What a file says of a feature, an environment or a strategy: its own variants, or other weights for inherited ones. */
+/** The content of a feature, an environment or a strategy: variants of its own, or weights for inherited ones. */
 export interface Section {
   readonly id?: string;
   readonly title?: string;
   readonly project?: string;
   readonly stickiness?: string;
-  /** After an edit there is `undefined` for each variant that goes. */
-  readonly variants?: readonly (FileVariant | undefined)[];
+  readonly variants?: readonly FileVariant[];
   readonly weights?: Weights;
   readonly strategies?: readonly Section[];
   readonly environments?: Readonly<Record<string, Section | null>>;
 }
 
-/** What goes without saying in a section: the feature's stickiness, and the variants that it inherits. */
+/** A set of the feature before the edit (`undefined` where the file does not name it) and after it. */
+interface SetEdit {
+  readonly target: Target;
+  readonly before: Variants | undefined;
+  readonly after: Variants;
+}
+
+/** Values that a section gets from above: the feature's stickiness, and variants. */
 interface Scope {
   readonly stickiness: string | undefined;
   readonly inherited: Variants | undefined;
 }
 
-type After = (set: DesiredSet) => Variants;
-
 /**
- * What a feature is to say so that some of its sets are as desired and all others as they are.
+ * A feature in which some sets are as desired and all others as they are. From the outside in:
  *
- * - What several share, the list and the stickiness of the feature, changes if it changes alike for all of them.
- * - A set that differs from what it inherits in fixed weights alone says `weights`; one that does not differ, nothing.
+ * 1. Its `stickiness` changes if every variant of every set had it, and all get the same other one.
+ * 2. Its `variants` change if all sets that inherit them change alike, weights aside.
+ * 3. Each environment and strategy then gets as little as its set needs: see `expressSet`.
  *
- * @param current all sets that it manages.
+ * @param current all sets that the file names.
  */
 export function editFeature(feature: Section, current: readonly DesiredSet[], desired: readonly DesiredSet[]): Section {
-  const changes = new Map(desired.map(({ target, variants }) => [findSet(current, target), variants]));
-  const after: After = (set) => changes.get(set) ?? set.variants;
-  const stickiness = editStickiness(feature, current, after);
-  const variants = editSharedList(feature, current, after, stickiness);
+  const known = current.map(({ target, variants }): SetEdit => {
+    return { target, before: variants, after: findSet(desired, target)?.variants ?? variants };
+  });
+  const added = desired
+    .filter(({ target }) => !findSet(current, target))
+    .map(({ target, variants }): SetEdit => ({ target, before: undefined, after: variants }));
+  const stickiness = editStickiness(feature.stickiness, known);
+  const variants = editSharedList(feature, known, stickiness);
   const scope = { stickiness, inherited: variants && readVariants(variants, stickiness) };
-  const kept = current.map((set) => ({ ...set, variants: after(set) }));
-  const added = desired.filter(({ target }) => !findSet(current, target));
   const environments = new Map(Object.entries(feature.environments ?? {}));
-  for (const [name, sets] of Map.groupBy([...kept, ...added], ({ target }) => target.environment))
+  for (const [name, sets] of Map.groupBy([...known, ...added], ({ target }) => target.environment))
     environments.set(name, editEnvironment(environments.get(name) ?? null, sets, scope));
   return {
     ...feature,
@@ -55,78 +62,80 @@ export function editFeature(feature: Section, current: readonly DesiredSet[], de
   };
 }
 
-/** @param sets all that the environment is to manage. */
-function editEnvironment(environment: Section | null, sets: readonly DesiredSet[], scope: Scope): Section | null {
-  const own = sets.find(({ target }) => !target.strategy);
-  const others = sets.filter(({ target }) => target.strategy);
-  const before = environment ?? {};
-  // Beside strategies an environment manages only what it says itself.
-  const outer = { ...scope, inherited: others.length > 0 ? undefined : scope.inherited };
-  const edited = own ? express(before, own.variants, outer, "environment") : before;
-  const { stickiness } = scope;
-  const inner = {
-    stickiness,
-    inherited: edited.variants
-      ? readVariants(edited.variants, stickiness)
-      : scope.inherited && withFixedWeights(scope.inherited, edited.weights),
+function editStickiness(stickiness: string | undefined, sets: readonly SetEdit[]): string | undefined {
+  const common = (lists: readonly Variants[]) => {
+    const [first, ...others] = new Set(lists.flat().map((variant) => variant.stickiness));
+    return others.length === 0 ? first : undefined;
   };
-  const strategies = others.map(({ target: { strategy = {} }, variants }) => {
-    return express(strategyIn(before, strategy) ?? printStrategyName(strategy), variants, inner, "strategy");
+  const isShared = stickiness !== undefined && common(sets.map(({ before }) => before ?? [])) === stickiness;
+  return isShared ? (common(sets.map(({ after }) => after)) ?? stickiness) : stickiness;
+}
+
+/** The list of a feature. Its weights become those on which the heirs without `weights` agree, or stay. */
+function editSharedList(feature: Section, sets: readonly SetEdit[], stickiness: string | undefined) {
+  const { variants: list } = feature;
+  const heirs = sets.filter(({ target }) => !sectionsOf(feature, target).some(({ variants }) => variants));
+  const direct = heirs.filter(({ target }) => !sectionsOf(feature, target).some(({ weights }) => weights));
+  const { after: shared } = direct[0] ?? heirs[0] ?? {};
+  const isAlike = ({ before, after }: SetEdit) => after !== before && isSameButWeights(after, shared ?? [], "strategy");
+  if (!list || !shared || !heirs.every(isAlike)) return list;
+  const isAgreed = direct.length > 0 && direct.every(({ after }) => isSame(after, shared, "strategy"));
+  const weights = Object.fromEntries(list.map(({ name, weight = 0 }) => [name, weight]));
+  return editList(list, isAgreed ? shared : withFixedWeights(shared, weights), "environment", stickiness);
+}
+
+/** The sections below the feature from which a set takes its variants and weights. */
+function sectionsOf({ environments = {} }: Section, { environment, strategy }: Target): Section[] {
+  const section = environments[environment] ?? {};
+  return [section, (strategy && strategyIn(section, strategy)) ?? {}];
+}
+
+/** @param sets all of this environment. */
+function editEnvironment(before: Section | null, sets: readonly SetEdit[], scope: Scope): Section | null {
+  const ofStrategies = sets.filter(({ target }) => target.strategy);
+  const own = sets.find(({ target }) => !target.strategy);
+  // Beside strategies, an environment without variants of its own manages no set of its own.
+  const ownScope = ofStrategies.length > 0 ? { ...scope, inherited: undefined } : scope;
+  const edited = own ? expressSet(before ?? {}, own.after, ownScope, "environment") : (before ?? {});
+  const inner = { ...scope, inherited: inheritedFrom(edited, scope) };
+  const strategies = ofStrategies.map(({ target: { strategy = {} }, after }) => {
+    return expressSet(strategyIn(before ?? {}, strategy) ?? printStrategyName(strategy), after, inner, "strategy");
   });
   const section = { ...edited, ...(strategies.length > 0 && { strategies }) };
-  const isEmpty = (one: Section) => Object.keys(one).length === 0;
-  return isEmpty(section) && !(environment && isEmpty(environment)) ? null : section;
+  // `{}` stays; what becomes empty is `environment:` and nothing behind it.
+  return isEmpty(section) && !(before && isEmpty(before)) ? null : section;
+}
+
+function isEmpty(section: Section): boolean {
+  return Object.keys(section).length === 0;
 }
 
 function strategyIn({ strategies = [] }: Section, { id, title }: StrategyName): Section | undefined {
   return strategies.find((entry) => (entry.id === undefined ? entry.title === title : entry.id === id));
 }
 
-/** A section that means these variants and says as little as can be. */
-function express(section: Section, variants: Variants, { stickiness, inherited }: Scope, holder: Holder): Section {
+/** The variants that the strategies of an environment inherit. */
+function inheritedFrom({ variants, weights }: Section, { inherited, stickiness }: Scope): Variants | undefined {
+  return variants ? readVariants(variants, stickiness) : inherited && withFixedWeights(inherited, weights);
+}
+
+/**
+ * A section that gives a set these variants.
+ *
+ * | the set, compared with | is | the section gets |
+ * | --- | --- | --- |
+ * | its own variants | the same | no change |
+ * | the inherited variants | the same | nothing |
+ * | the inherited variants, if it has none of its own | the same except for fixed weights | `weights` |
+ * | | anything else | `variants` |
+ */
+function expressSet(section: Section, variants: Variants, { stickiness, inherited }: Scope, holder: Holder): Section {
   const { variants: own, weights, ...rest } = section;
   if (own && isSame(readVariants(own, stickiness), variants, holder)) return section;
   if (inherited && isSameButWeights(inherited, variants, holder)) {
     const other = editWeights(weights, inherited, variants);
-    if (Object.keys(other).length === 0) return rest;
+    if (isEmpty(other)) return rest;
     if (!own && !checkWeights(withFixedWeights(inherited, other)).some(isError)) return { ...section, weights: other };
   }
-  return { ...rest, variants: editList((own ?? []) as readonly FileVariant[], variants, holder, stickiness) };
-}
-
-/** The stickiness of a feature: another where all its variants had it and all are to have another. */
-function editStickiness({ stickiness }: Section, current: readonly DesiredSet[], after: After): string | undefined {
-  const common = (sets: readonly Variants[]) => {
-    const [first, ...others] = new Set(sets.flat().map((variant) => variant.stickiness));
-    return others.length === 0 ? first : undefined;
-  };
-  const isShared = stickiness !== undefined && common(current.map(({ variants }) => variants)) === stickiness;
-  return isShared ? (common(current.map(after)) ?? stickiness) : stickiness;
-}
-
-/**
- * The list of a feature: another where all who inherit it change alike, but for their weights. It takes the weights on
- * which those agree who have none of their own.
- */
-function editSharedList(
-  { variants, environments = {} }: Section,
-  current: readonly DesiredSet[],
-  after: After,
-  stickiness: string | undefined,
-): Section["variants"] {
-  const list = variants as readonly FileVariant[] | undefined;
-  const lacks = (key: "variants" | "weights") => (set: DesiredSet) => {
-    const { environment, strategy } = set.target;
-    const section = environments[environment] ?? {};
-    return !section[key] && !(strategy && strategyIn(section, strategy)?.[key]);
-  };
-  const heirs = current.filter(lacks("variants"));
-  const direct = heirs.filter(lacks("weights"));
-  const [shared] = [...direct, ...heirs].map(after);
-  const isAlike = (set: DesiredSet) =>
-    after(set) !== set.variants && isSameButWeights(after(set), shared ?? [], "strategy");
-  if (!list || !shared || !heirs.every(isAlike)) return list;
-  const isCommon = direct.length > 0 && direct.every((set) => isSame(after(set), shared, "strategy"));
-  const weights = Object.fromEntries(list.map(({ name, weight = 0 }) => [name, weight]));
-  return editList(list, isCommon ? shared : withFixedWeights(shared, weights), "environment", stickiness);
+  return { ...rest, variants: editList(own ?? [], variants, holder, stickiness) };
 }

@@ -6,28 +6,27 @@ import { editFeature, type Section } from "./edit-feature.ts";
 import { isSame } from "./edit-variants.ts";
 import { editText } from "./splice.ts";
 
-/** What becomes of a manifest that is to say something else. */
+/** The result of an edit. */
 export type Edit =
   | { readonly kind: "text"; readonly text: string }
-  /** No edit says what is desired of these sets and leaves all else as it is. */
+  /** No edit makes these sets as desired and leaves everything else as it is. */
   | { readonly kind: "refused"; readonly sets: readonly DesiredSet[]; readonly reason: string };
 
-/** What a file says. */
+/** The content of a file. */
 interface Root {
   readonly project?: string;
   readonly features: Readonly<Record<string, Section>>;
 }
 
-/** Stands for the project of features for which the file names none: which it is does not matter here. */
+/** The project of features for which the file names none. Any name will do here. */
 const anyProject = "-";
 
 /**
- * A manifest file after the smallest edits with which some targets are as desired; targets that it does not name are added.
- * Everything else stays as it is, byte for byte. The result is read back: it says what the file said and what is desired,
- * or the edit is refused.
+ * A manifest file after the smallest edits with which some sets are as desired. Sets that it does not name are added.
+ * Everything else stays as it is, byte for byte. The result is read back: if any set is not as expected, the edit is refused.
  *
- * @param file without errors.
- * @param desired any number of sets; strategies by id, by title, or by both. What the file says already is not touched.
+ * @param file has no errors.
+ * @param desired sets whose strategies have an id, a title, or both. Those that are as desired already are not touched.
  */
 export function editManifest(file: SourceFile, desired: readonly DesiredSet[]): Edit {
   const before = byFeature(readManifest([file], anyProject).sets);
@@ -47,8 +46,8 @@ export function editManifest(file: SourceFile, desired: readonly DesiredSet[]): 
   const expected = [...wanted, ...[...before.values()].flat().filter((set) => !replaced.has(set))];
   const after = byFeature(sets);
   const lost = expected.filter((set) => !isSaid(after, set));
-  if (lost[0]) return refused(lost, `${describeTarget(lost[0].target)} would mean something else.`);
-  if (sets.length > expected.length) return refused(wanted, "The file would say more than it should.");
+  if (lost[0]) return refused(lost, `${describeTarget(lost[0].target)} would have other variants.`);
+  if (sets.length > expected.length) return refused(wanted, "The result would name other sets as well.");
   return { kind: "text", text };
 }
 

@@ -1,5 +1,6 @@
 import { canonical, defaultStickiness, type Holder } from "../../variants/canonical.ts";
 import type { DesiredSet } from "../../variants/desired.ts";
+import { sameJson } from "../../variants/json.ts";
 import {
   byName,
   type ManifestVariant,
@@ -8,25 +9,24 @@ import {
   type Target,
 } from "../../variants/variant.ts";
 import { isFixed, percent } from "../../variants/weight.ts";
-import { nativeJson } from "./native-json.ts";
-import { yamlText } from "./yaml-text.ts";
+import { yamlText } from "./print-value.ts";
 
-/** A variant as a file has it: its payload may be a number, or JSON written as YAML. */
+/** A variant as a file contains it: the value of its payload may be a number, or JSON written as YAML. */
 export type FileVariant = Omit<ManifestVariant, "payload"> & {
   readonly payload?: { readonly type: string; readonly value: unknown };
 };
 
 /** How the variants of one set are written. */
 export interface VariantStyle {
-  /** What an absent stickiness means where the set is stored; `undefined` where it is nothing of its own. */
+  /** Stickiness of a stored variant that names none; `undefined` where only the server knows. */
   readonly stored: string | undefined;
-  /** What an absent one means where the set is written. */
+  /** Stickiness of a written variant that names none, if any. */
   readonly implied: string | undefined;
-  /** Payloads as text, to the byte; otherwise JSON is written as YAML where that means the same. */
+  /** Payloads stay text, byte for byte. Otherwise JSON is written as YAML where that means the same. */
   readonly exact: boolean;
 }
 
-/** A set in name order, with what goes without saying left out: computed weights, and the stickiness implied there. */
+/** A set in name order, without computed weights and without the stickiness that is implied where it is written. */
 export function printVariants(variants: readonly StoredVariant[], style: VariantStyle): FileVariant[] {
   return [...variants].sort(byName).map((variant) => printVariant(variant, style));
 }
@@ -44,10 +44,40 @@ function printVariant(variant: StoredVariant, { stored, implied, exact }: Varian
   };
 }
 
+/** Most levels of nesting. Deeper data stays text, because the manifest's reader limits the depth of a file. */
+const maxDepth = 40;
+
 /**
- * A desired set as a manifest would say it.
+ * A JSON payload as a value that survives being written as YAML. `undefined` where only the text does: repeated keys,
+ * numbers that JSON prints differently (`1.50`), the key `<<`, half a surrogate pair, very deep nesting.
+ */
+export function nativeJson(text: string): object | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== "object" || value === null || !isPrintable(value, maxDepth)) return undefined;
+  return sameJson(JSON.stringify(value), text) ? value : undefined;
+}
+
+function isPrintable(value: unknown, depth: number): boolean {
+  if (typeof value === "string") return value.isWellFormed();
+  if (typeof value === "number") {
+    return /^-?\d+(?:\.\d+)?$/.test(String(value)) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+  }
+  if (typeof value !== "object" || value === null) return true;
+  if (depth === 0) return false;
+  return Object.entries(value).every(
+    ([key, inner]) => key !== "<<" && key.isWellFormed() && isPrintable(inner, depth - 1),
+  );
+}
+
+/**
+ * A desired set as a manifest contains it.
  *
- * @param implied the stickiness that goes without saying where it is written, if any.
+ * @param implied the stickiness of variants that name none where it is written, if any.
  */
 export function writtenVariants(variants: readonly ManifestVariant[], holder: Holder, implied?: string): FileVariant[] {
   const weights = new Map(canonical(variants).map(({ name, weight, weightType }) => [name, { weight, weightType }]));
@@ -59,7 +89,7 @@ export function writtenVariants(variants: readonly ManifestVariant[], holder: Ho
   });
 }
 
-/** What an environment says of its own set and of those of its strategies, which go by their title if they have one. */
+/** The content of an environment: its own set, and those of its strategies, by title where they have one. */
 export function printEnvironment<T extends { readonly target: Target }>(
   sets: readonly T[],
   variantsOf: (set: T, holder: Holder) => FileVariant[],
@@ -86,7 +116,7 @@ export function printVariantsSnippet(...sets: readonly DesiredSet[]): string {
   return yamlText({ features }).trimEnd();
 }
 
-/** What is made of the sets of each feature, or of each environment, by its name and in the order of the sets. */
+/** Something printed for each feature or environment, by its name, in the order of the sets. */
 export function grouped<T extends { readonly target: Target }, Printed>(
   sets: readonly T[],
   by: "feature" | "environment",

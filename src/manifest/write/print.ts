@@ -1,23 +1,23 @@
 import { isMap, Scalar } from "yaml";
 import { compareText, type StoredVariant, type Target } from "../../variants/variant.ts";
+import { printing, yamlDocument, yamlText } from "./print-value.ts";
 import { grouped, printEnvironment, printVariants } from "./print-variant.ts";
-import { printing, yamlDocument, yamlText } from "./yaml-text.ts";
 
 /** One variant set to be written down. */
 export interface PrintedSet {
   readonly target: Target;
   readonly variants: readonly StoredVariant[];
-  /** What variants that name none use there: `default`, or the strategy's own. */
+  /** Stickiness of variants that name none: `default`, or the strategy's own. */
   readonly stickiness: string;
-  /** A remark that is written in front of the feature. */
+  /** A comment above the feature. */
   readonly note?: string;
-  /** Why the set is written as a comment only. */
+  /** The reason why the set is only a comment. */
   readonly refused?: string;
 }
 
 export type ManifestFormat = "yaml" | "json";
 
-/** What a file of this name is to hold. */
+/** The format of a file, by its name. */
 export function formatOf(path: string): ManifestFormat {
   return /\.json$/i.test(path) ? "json" : "yaml";
 }
@@ -25,15 +25,15 @@ export function formatOf(path: string): ManifestFormat {
 export interface PrintOptions {
   /** Project of the file; features of others name theirs. */
   readonly project: string;
-  /** JSON has no comments: there the heading, notes and refused sets are left out. */
+  /** JSON has no comments, so the heading, the notes and refused sets are left out. */
   readonly format: ManifestFormat;
   /** Comment at the top, without `#`. */
   readonly heading: readonly string[];
-  /** Payloads as text, to the byte; otherwise JSON is written as YAML where that means the same. */
+  /** Payloads stay text, byte for byte. Otherwise JSON is written as YAML where that means the same. */
   readonly exact: boolean;
 }
 
-/** The address of the JSON Schema, for editors. A test holds it to the repository and the major version of package.json. */
+/** The address of the JSON Schema, for editors. A test compares it with the repository and version in package.json. */
 export const schemaUrl =
   "https://raw.githubusercontent.com/variants-sync/variants-sync/main/schema/manifest.schema.json";
 
@@ -90,7 +90,7 @@ function printFeature(sets: readonly PrintedSet[], options: PrintOptions) {
       printVariants(variants, { stored: stickiness, implied: lifted ?? stickiness, exact: options.exact }),
     ),
   );
-  // The variants that most environments have are written once, where these are at least two.
+  // Variants that several environments share are written once, at the feature: those that most of them have.
   const lists = [...printed.values()].filter(({ strategies }) => strategies === undefined);
   const [most] = [...Map.groupBy(lists, keyOf)].sort((a, b) => b[1].length - a[1].length);
   const [shared, [list, ...others]] = most ?? ["", []];
@@ -113,7 +113,7 @@ function keyOf(section: object): string {
   return JSON.stringify(section);
 }
 
-/** The one stickiness of all variants of a feature, where it is worth a line of its own. */
+/** The stickiness that all variants of a feature have, if it is worth a line. */
 function commonStickiness(sets: readonly PrintedSet[]): string | undefined {
   const used = sets.flatMap(({ variants, stickiness }) => variants.map((variant) => variant.stickiness ?? stickiness));
   const [first] = used;
@@ -124,7 +124,7 @@ function printRefused(set: PrintedSet, options: PrintOptions): string {
   return `${set.refused}\n${yamlText({ [set.target.feature]: printFeature([set], options) })}`;
 }
 
-/** Comment lines as the library wants them: without `#`, with a space in front. */
+/** Comment lines as the library takes them: without `#`, with a space in front. */
 function commented(text: string): string {
   return text
     .trimEnd()

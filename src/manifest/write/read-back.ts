@@ -8,15 +8,15 @@ import { type PrintedSet, type PrintOptions, printManifest } from "./print.ts";
 
 export interface ReadBack {
   readonly text: string;
-  /** The sets as they were printed: `refused` where one is only a comment, or left out. */
+  /** The sets as printed: those that are only a comment, or left out, have `refused`. */
   readonly sets: readonly PrintedSet[];
-  /** Why the manifest as a whole is of no use, if it is of none. */
+  /** The reason why the manifest cannot be used, if it cannot. */
   readonly problem?: string;
 }
 
 /**
- * Prints a manifest and reads it back before it counts. Servers store what our own reader refuses (an empty stickiness,
- * say): one such set would make the whole file unreadable, so it becomes a comment, or is left out, with the reason.
+ * Prints a manifest and reads it back. Servers store sets that our reader refuses (with an empty stickiness, for
+ * example): one of these would make the whole file invalid, so it becomes a comment, or is left out, with the reason.
  */
 export function printAndReadBack(stored: readonly PrintedSet[], options: PrintOptions): ReadBack {
   const sets = stored.map(checked);
@@ -31,13 +31,13 @@ export function printAndReadBack(stored: readonly PrintedSet[], options: PrintOp
   return { text: rest, sets: readable, ...(problem !== undefined && { problem }) };
 }
 
-/** Says which rules a stored set breaks. */
+/** Adds the rules that a stored set breaks. */
 function checked(set: PrintedSet): PrintedSet {
   const broken = storedErrors(set.variants, set.target).join(" ");
   return broken === "" ? set : { refused: broken, ...set };
 }
 
-/** In what a manifest differs from the sets that were printed. */
+/** The first difference between a manifest and the sets that were printed. */
 function difference(text: string, sets: readonly PrintedSet[], project: string): string | undefined {
   const { sets: read, findings } = readManifest([{ path: "", bytes: new TextEncoder().encode(text) }], project);
   const error = findings.find(isError);
@@ -47,6 +47,6 @@ function difference(text: string, sets: readonly PrintedSet[], project: string):
     const set = kept.get(targetKey(target));
     return !set || !sameVariants(canonical(variants, set.stickiness), set.variants, set.stickiness);
   });
-  if (odd) return `${describeTarget(odd.target)} would mean something else.`;
+  if (odd) return `${describeTarget(odd.target)} would have other variants.`;
   return read.length === kept.size ? undefined : "A set would be missing.";
 }

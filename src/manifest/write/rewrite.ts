@@ -5,19 +5,19 @@ import { editManifest } from "./edit-manifest.ts";
 import { formatOf, type ManifestFormat, printManifest } from "./print.ts";
 import { printVariantsSnippet } from "./print-variant.ts";
 
-/** What a file is to say after a promotion. */
+/** The manifest file after a promotion. */
 export type Rewrite =
-  /** Nothing is promoted, and no one file is meant. */
+  /** Nothing is promoted, and there is no single file to rewrite. */
   | { readonly kind: "unchanged" }
   | { readonly kind: "text"; readonly text: string }
   /** With the lines to write by hand. */
   | { readonly kind: "refused"; readonly reason: string; readonly snippet: string };
 
 /**
- * The text of a manifest as it would be after a promotion, by the smallest edits; without a manifest, a new one.
+ * The text of a manifest after a promotion, made by the smallest edits. Without a manifest, a new one.
  *
- * @param files of which one may name the promoted features, and is the one that is rewritten.
- * @param path where the text is to be written: one of the files only if it is that one.
+ * @param files the manifest. Only one of them may name promoted features: that one is rewritten.
+ * @param path the file to write. It may be the one that is rewritten, but no other one of the manifest.
  */
 export function rewriteManifest(files: readonly SourceFile[], sets: readonly DesiredSet[], path: string): Rewrite {
   if (files.length === 0) return { kind: "text", text: freshManifest(sets, formatOf(path)) };
@@ -45,7 +45,7 @@ export function rewriteManifest(files: readonly SourceFile[], sets: readonly Des
   const edit = editManifest(only, sets);
   if (edit.kind === "text") return edit;
   return refused(
-    `${only.path} cannot be edited to say what is promoted: ${edit.reason} Edit it by hand, with the lines below.`,
+    `${only.path} cannot be updated to what is promoted: ${edit.reason} Edit it by hand, with the lines below.`,
   );
 }
 

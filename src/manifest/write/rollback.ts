@@ -10,20 +10,20 @@ import { printAndReadBack } from "./read-back.ts";
 export interface ReplacedSet {
   readonly target: Target;
   readonly before: readonly StoredVariant[];
-  /** What variants that name none use there: `default`, or the strategy's own. */
+  /** Stickiness of variants that name none: `default`, or the strategy's own. */
   readonly stickiness: string;
 }
 
 export interface Rollback {
   readonly text: string;
-  /** What applying it will not restore to the letter, or not at all. */
+  /** Sets that applying it does not restore exactly, or not at all. */
   readonly warnings: readonly Finding[];
 }
 
 /**
- * A manifest that restores these sets to what they are now. What is empty is `variants: []`.
+ * A manifest that restores these sets to what they are now. An empty set is `variants: []`.
  *
- * @param holdsSecret whether a text must not be written to a file.
+ * @param holdsSecret finds text that must not be written to a file.
  */
 export function rollbackManifest(sets: readonly ReplacedSet[], holdsSecret: (text: string) => boolean): Rollback {
   const heading = [
@@ -65,8 +65,8 @@ function printedSet({ target, before, stickiness }: ReplacedSet, holdsSecret: (t
   return {
     ...set,
     note:
-      "It comes back with the same meaning, not to the letter: a stickiness that is not stored is written out, and a spare " +
-      "thousandth goes to the first variable variant.",
+      "Its variants are restored with the same meaning, not exactly: a stickiness that is not stored is written out, and a " +
+      "spare thousandth goes to the first variable variant.",
   };
 }
 

@@ -14,31 +14,31 @@ import {
 
 export type Collection = YAMLMap<Scalar<string>, Node | null> | YAMLSeq<Node>;
 
-/** One entry of a mapping or one item of a list, and where it stands: positions are offsets in the text. */
+/** One entry of a mapping or one item of a list. Its positions are offsets in the text. */
 export interface Slot {
   readonly owner: Collection;
-  /** A key, or the index of an item. */
+  /** The key of an entry, or the index of an item. */
   readonly name: string | number;
-  /** Whether it is a `<<`. */
+  /** The entry is a `<<`. */
   readonly isMerge: boolean;
   readonly value: Node | null;
   readonly anchor: CST.SourceToken | undefined;
-  /** Where its key, its `?` or its `-` begins. */
+  /** Start of the key, of its `?`, or of the `-`. */
   readonly start: number;
-  /** Behind its `:` or `-` and the anchor that follows. */
+  /** End of the `:` or `-`, and of the anchor that follows. */
   readonly head: number;
-  /** Behind its value, without the comment and the line break that follow. */
+  /** End of the value, without the comment and the line break that follow. */
   readonly end: number;
 }
 
-/** The text of a manifest without errors, what it means as plain values, and who uses its anchors. */
+/** A manifest without errors: its text, its plain values, and the users of its anchors. */
 export class Source {
   readonly text: string;
   readonly isJson: boolean;
   readonly root: Collection;
-  /** Aliases and merges are resolved. A number that JSON prints otherwise (`1.50`) is text: only payloads have such. */
+  /** Aliases and merges are resolved. A number that JSON prints differently (`1.50`) is text: only payloads have such. */
   readonly value: unknown;
-  /** Where each alias stands, and what it stands for. */
+  /** Each alias, by its node: its own slot, and that of the anchor. */
   readonly #links = new Map<Node, { readonly alias: Slot; readonly target: Slot }>();
 
   constructor(text: string) {
@@ -65,7 +65,7 @@ export class Source {
     }
   }
 
-  /** What uses the anchor of a slot. */
+  /** The users of the anchor of a slot, in the order of the text. */
   aliases({ anchor }: Slot): readonly Slot[] {
     return [...this.#links.values()].filter(({ target }) => target.anchor === anchor).map(({ alias }) => alias);
   }
@@ -74,24 +74,12 @@ export class Source {
     return this.#links.size > 0;
   }
 
-  /** The anchor that an alias stands for. */
+  /** The anchor to which an alias refers. */
   anchorOf({ value }: Slot): CST.SourceToken | undefined {
     return value ? this.#links.get(value)?.target.anchor : undefined;
   }
 
-  /** The collection that a value is or stands for, if it has something in it. */
-  filled(value: Node | null | undefined): Collection | undefined {
-    const node = isAlias(value) ? this.#links.get(value)?.target.value : value;
-    return isCollection(node) && node.items.length > 0 ? (node as Collection) : undefined;
-  }
-
-  /** The last collection in another one that has something in it. */
-  filledIn(owner: Collection): Collection | undefined {
-    return this.slots(owner)
-      .map(({ value }) => this.filled(value))
-      .findLast((value) => value !== undefined);
-  }
-
+  /** The entries of a mapping or the items of a list, in the order of the text. */
   slots(owner: Collection): Slot[] {
     const tokens = (owner.srcToken as CST.BlockMap | CST.BlockSequence | CST.FlowCollection | undefined)?.items ?? [];
     const items = tokens.filter(({ start, key, sep, value }) => key || sep || value || start.some(isIndicator));
@@ -127,7 +115,7 @@ export class Source {
   }
 }
 
-/** Whether nothing is written, which means `null`. */
+/** The value is an empty text, which means `null`. */
 export function isNothing(value: Node | null): boolean {
   return value === null || (isScalar(value) && value.range?.[0] === value.range?.[1]);
 }

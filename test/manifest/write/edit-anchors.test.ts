@@ -15,8 +15,10 @@ describe("an anchor with other users", () => {
     f:
 -     variants: *half # as g
 +     variants: # as g
-+       - { name: a, weight: 90%, weightType: fix }
-+       - { name: b }
++       - name: a
++         weight: 90%
++         weightType: fix
++       - name: b
       environments: { production: }
     g:
       variants: *half
@@ -75,8 +77,10 @@ describe("an anchor with other users", () => {
     g:
 -     variants: *half # as f
 +     variants: &half # as f
-+       - { name: a, weight: 50%, weightType: fix }
-+       - { name: b }
++       - name: a
++         weight: 50%
++         weightType: fix
++       - name: b
       environments: { production: }
     h:
       environments: { production: { variants: *half } }
@@ -95,7 +99,12 @@ describe("an anchor with other users", () => {
 -       production: &e { variants: [{ name: a, weight: 50%, weightType: fix }, { name: b }] }
 -       staging: *e
 +       production: { variants: [{ name: a, weight: 90%, weightType: fix }, { name: b }] }
-+       staging: { variants: [{ name: a, weight: 50%, weightType: fix }, { name: b }] }
++       staging:
++         variants:
++           - name: a
++             weight: 50%
++             weightType: fix
++           - name: b
 `,
       [set("production", split(900))],
     );
@@ -123,7 +132,11 @@ features:
       environments: { production: }
     g:
 -     variants: *v
-+     variants: &v [{ name: a, weight: 50%, weightType: fix }, { name: b }]
++     variants: &v
++       - name: a
++         weight: 50%
++         weightType: fix
++       - name: b
       environments: { production: }
     h:
       variants: *v
@@ -133,7 +146,8 @@ features:
       environments: { production: }
     j:
 -     variants: *v
-+     variants: [{ name: y }]
++     variants:
++       - name: y
       environments: { production: }
 `,
       [set("production", split(900)), { target: target("j", "production"), variants: [{ name: "y" }] }],
@@ -208,7 +222,7 @@ describe("a merge key", () => {
         staging:
 -         <<: *base
 +         variants:
-+           - { name: x }
++           - name: x
         test: { <<: [*base] }
         other:
 -         <<: *base
@@ -231,7 +245,9 @@ describe("a merge key", () => {
           strategies:
 -           - <<: *s
 +           - title: EU
-+             variants: [{ name: x, stickiness: default }]
++             variants:
++               - name: x
++                 stickiness: default
 `,
       [set("production", [{ name: "x", stickiness: "default" }], { id: "1", title: "EU" })],
     );

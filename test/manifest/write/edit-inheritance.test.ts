@@ -95,8 +95,10 @@ describe("weights", () => {
           # on trial
 -         weights: { a: 90% }
 +         variants:
-+           - { name: a, weight: 90%, weightType: fix }
-+           - { name: d }
++           - name: a
++             weight: 90%
++             weightType: fix
++           - name: d
         staging:
 `,
       [set("production", [fix("a", 900), rest("d")])],
@@ -116,8 +118,10 @@ describe("weights", () => {
         development:
         production:
 +         variants:
-+           - { name: a, weight: 90%, weightType: fix }
-+           - { name: b }
++           - name: a
++             weight: 90%
++             weightType: fix
++           - name: b
 `,
       [set("production", split(900))],
     );
@@ -162,9 +166,11 @@ describe("the list of a feature", () => {
       environments:
         development:
         production:
-+         variants: [{ name: b }]
++         variants:
++           - name: b
         staging:
-+         variants: [{ name: b }]
++         variants:
++           - name: b
 `,
       [set("production", [rest("b")]), set("staging", [rest("b")])],
     );

@@ -65,12 +65,17 @@ describe("one item", () => {
 -             weight: 10% # soon variable
 -             weightType: fix
 -             overrides: [{ contextName: userId, values: ["1"] }]
-+             payload: { type: string, value: new }
++             payload:
++               type: string
++               value: new
             - name: b
 -             payload: { type: string, value: old }
 +             weight: 20%
 +             weightType: fix
-+             overrides: [{ contextName: userId, values: ["1"] }]
++             overrides:
++               - contextName: userId
++                 values:
++                   - "1"
 `,
       [set("production", [rest("a", { payload: string("new") }), fix("b", 200, { overrides })])],
     );
@@ -91,7 +96,8 @@ describe("one item", () => {
 -                 values: ["1", "2"]
 +                 values: ["1", "3", "4"]
 +               - contextName: region
-+                 values: [eu]
++                 values:
++                   - eu
 `,
       [
         set("production", [

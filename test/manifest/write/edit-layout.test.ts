@@ -3,7 +3,7 @@ import { editManifest } from "../../../src/manifest/write/edit-manifest.ts";
 import { edited, expectEdit, file, fix, rest, set, split, string, target } from "./editing.ts";
 
 describe("what is new", () => {
-  it("looks like what is beside it", () => {
+  it("is printed as an export prints it", () => {
     expectEdit(
       `
   version: 1
@@ -12,7 +12,12 @@ describe("what is new", () => {
     f:
       environments:
         production: {variants: [{name: a}]}
-+       staging: {variants: [{name: a, weight: 1%, weightType: fix}, {name: b}]}
++       staging:
++         variants:
++           - name: a
++             weight: 1%
++             weightType: fix
++           - name: b
     # the last
     g:
       variants:
@@ -28,14 +33,21 @@ describe("what is new", () => {
   
   
 +       staging:
-+         variants: [{name: y}]
++         variants:
++           - name: y
 +   h:
 +     project: default
 +     environments:
 +       new:
 +         strategies:
-+         - title: EU
-+           variants: [{name: a, weight: 1%, weightType: fix, stickiness: default}, {name: b, stickiness: default}]
++           - title: EU
++             variants:
++               - name: a
++                 weight: 1%
++                 weightType: fix
++                 stickiness: default
++               - name: b
++                 stickiness: default
 `,
       [
         set("staging", split(10)),
@@ -189,7 +201,7 @@ describe("an edit that cannot be made", () => {
       "version: 1\nfeatures: { f: { stickiness: userId, variants: [{ name: a }], environments: { p: {} } } }\n";
     // On a strategy nothing can say that there is no stickiness where the feature says one.
     const sets = [set("p", [{ name: "b" }], { id: "s" })];
-    const reason = 'strategy s of "f" in "p" would mean something else.';
+    const reason = 'strategy s of "f" in "p" would have other variants.';
     expect(editManifest(file(text), sets)).toEqual({ kind: "refused", sets, reason });
   });
 });

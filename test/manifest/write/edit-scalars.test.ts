@@ -172,9 +172,11 @@ describe("one scalar", () => {
                     - 1
 -                   - 2
 -                   - 3
-+                   - 4
 -                 old: { x: y }
-+                 new: [true, null]
++                   - 4
++                 new:
++                   - true
++                   - null
 `,
       [set("production", [rest("a", { payload: json({ sizes: [1, 4], colour: "red", new: [true, null] }) })])],
     );

@@ -22,8 +22,10 @@ describe("strategies", () => {
             - id: s-2 # by id
               variants:
 -               - { name: z, payload: { type: string, value: x } }
-+               - { name: a, weight: 2%, weightType: fix }
-+               - { name: b }
++               - name: a
++                 weight: 2%
++                 weightType: fix
++               - name: b
             - title: Rest
 +           - title: New
 +             weights: { a: 3% }
@@ -58,8 +60,10 @@ describe("strategies", () => {
     expectEdit(
       `${head}
 +         variants:
-+           - { name: a, weight: 50%, weightType: fix }
-+           - { name: b }
++           - name: a
++             weight: 50%
++             weightType: fix
++           - name: b
 +         strategies:
 +           - title: EU
 +             weights: { a: 1% }

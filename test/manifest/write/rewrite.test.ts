@@ -71,7 +71,7 @@ describe("the manifest after a promotion", () => {
     const rewrite = rewriteManifest([file(text)], [set("p", [{ name: "b" }], { id: "s" })], "after.yml");
     expect(rewrite).toEqual({
       kind: "refused",
-      reason: expect.stringMatching(/^variants\.yml cannot be edited .* would mean something else\. /),
+      reason: expect.stringMatching(/^variants\.yml cannot be updated .* would have other variants\. /),
       snippet: expect.stringContaining("- id: s\n"),
     });
   });

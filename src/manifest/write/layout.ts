@@ -1,0 +1,193 @@
+import { isCollection, isMap, isSeq, type Scalar } from "yaml";
+import { type Place, printAfter, printEntry, printScalar } from "./print-value.ts";
+import { isNothing, type Slot, type Source } from "./source.ts";
+
+interface Cut {
+  readonly start: number;
+  readonly end: number;
+  /** Each of its line breaks becomes one of the kind that follows in the file. */
+  readonly text: string;
+}
+
+/**
+ * Edits of single entries and items: which lines, comments and commas go or come with each. Edits are collected in any order,
+ * and none of them overlap. All positions are offsets; the end of a line is before its line break.
+ */
+export class Layout {
+  readonly #source: Source;
+  readonly #text: string;
+  #cuts: Cut[] = [];
+
+  constructor(source: Source) {
+    this.#source = source;
+    this.#text = source.text;
+  }
+
+  /** The text with all edits. */
+  finish(): string {
+    let at = 0;
+    const parts = this.#cuts
+      .toSorted((a, b) => a.start - b.start || a.end - b.end)
+      .map(({ start, end, text }) => {
+        const before = this.#text.slice(at, start);
+        at = end;
+        return before + (text.includes("\n") ? text.replaceAll("\n", this.#lineBreak(end)) : text);
+      });
+    return parts.join("") + this.#text.slice(at);
+  }
+
+  /** A value that no edit has removed or replaced so far. */
+  isLeft({ end }: Slot): boolean {
+    return !this.#cuts.some((cut) => cut.start < end && end <= cut.end);
+  }
+
+  /** Writes an anchor with its value where an alias is; edits made so far come behind it. */
+  moveAnchor(to: Slot, value: unknown, anchor: string): void {
+    const edits = this.#cuts;
+    this.#cuts = [];
+    this.replace(to, value, anchor);
+    this.#cuts.push(...edits);
+  }
+
+  removeAnchor({ anchor }: Slot): void {
+    if (!anchor) return;
+    const { offset, source } = anchor;
+    this.#cut(this.#text[offset - 1] === " " ? offset - 1 : offset, offset + source.length, "");
+  }
+
+  /** Replaces a text or a number, in the style in which it is written. */
+  replaceScalar(slot: Slot, { range, type }: Scalar, wanted: unknown): void {
+    const [start = 0] = range ?? [];
+    const [, comment = ""] = /^[|>]\S*([ \t]+#[^\r\n]*)/.exec(this.#text.slice(start, slot.end)) ?? [];
+    const [line, ...lines] = printScalar(wanted, this.#place(slot), type as Scalar.Type).split("\n");
+    this.#cut(start, slot.end, [line + comment, ...lines].join("\n"));
+  }
+
+  /** Replaces any value by any other; the comment beside its key stays. */
+  replace(slot: Slot, wanted: unknown, anchor = ""): void {
+    const { owner, name, value, head, end } = slot;
+    const place = this.#place(slot);
+    const key = isMap(owner) ? String(name) : undefined;
+    // Behind a dash an anchor would be that of the first key.
+    const isFlow = place.isFlow || (anchor !== "" && key === undefined);
+    const printed = printAfter(key, wanted, { ...place, isFlow });
+    const rows = printed.startsWith("\n") ? printed : "";
+    const inline = anchor + (rows === "" ? printed : "");
+    const start = isNothing(value) ? head : (value?.range?.[0] ?? head);
+    const isBelow = isCollection(value) && !value.flow && start > this.#lineEnd(head);
+    const line = this.#lineEnd(isBelow ? head : end);
+    if (isBelow || rows !== "" || inline === "" || isNothing(value)) this.#cut(head, isBelow ? head : end, inline);
+    else this.#cut(start, end, inline.trimStart());
+    if (isBelow || rows !== "") this.#cut(line, isBelow ? this.#rowEnd(slot) : line, rows);
+  }
+
+  /** Replaces all entries of a mapping, or all items of a list with the comments that belong to them. */
+  replaceAll(slots: readonly Slot[], added: readonly Added[]): void {
+    const [first, last] = [slots[0], slots.at(-1)];
+    if (!first || !last) return;
+    const start = isSeq(first.owner) && this.#isRow(first) ? this.#rowStart(first) : first.start;
+    this.#cut(start, first.owner.flow ? last.end : this.#rowEnd(last), this.#print(added, first));
+  }
+
+  /** Removes a slot between two others: its row with its comments, or in braces the value with one comma. */
+  remove(slot: Slot, before: Slot | undefined, next: Slot | undefined, lastKept: Slot): void {
+    const { start, end } = slot;
+    const gap = this.#text.slice(before?.end ?? start, start);
+    if (this.#isRow(slot)) {
+      const [first, last] = [this.#lineStart(this.#rowStart(slot)), this.#rowEnd(slot)];
+      const [above, below] = [this.#lineBreak(first - 1), this.#lineBreak(last)];
+      // In a text with both kinds of line breaks, the line above keeps its own.
+      if (above === below) this.#cut(first - above.length, last, "");
+      else this.#cut(first, Math.min(last + below.length, this.#text.length), "");
+    } else if (next && lastKept.start > start) this.#cut(start, this.#rowStart(next), "");
+    // A comment between two stays with the first of them.
+    else this.#cut(gap.includes("#") ? start : start - gap.length, end, "");
+  }
+
+  /** Writes new entries or items behind a slot that stays. */
+  insertAfter(slot: Slot, added: readonly Added[], isLast: boolean): void {
+    const { isFlow, isSpread, indent } = this.#place(slot);
+    const isRow = isFlow && isSpread && this.#isRow(slot);
+    const at = isFlow && !isRow ? slot.end : this.#rowEnd(slot);
+    if (isFlow && !/^[ \t]*,/.test(this.#text.slice(slot.end, at))) this.#cut(slot.end, slot.end, ",");
+    const gap = isSpread ? `\n${indent}` : " ";
+    this.#cut(at, at, gap + this.#print(added, slot) + (isRow && !isLast ? "," : ""));
+  }
+
+  /** Writes new items in front of the first that stays, above its comments. */
+  insertBefore(slot: Slot, added: readonly Added[]): void {
+    const { isFlow, isSpread, indent } = this.#place(slot);
+    const at = this.#isRow(slot) ? this.#rowStart(slot) : slot.start;
+    this.#cut(at, at, this.#print(added, slot) + (isFlow ? "," : "") + (isSpread ? `\n${indent}` : " "));
+  }
+
+  #print(added: readonly Added[], beside: Slot): string {
+    const place = this.#place(beside);
+    const gap = place.isSpread ? `\n${place.indent}` : " ";
+    return added.map(({ name, value }) => printEntry(name, value, place)).join(place.isFlow ? `,${gap}` : gap);
+  }
+
+  #cut(start: number, end: number, text: string): void {
+    this.#cuts.push({ start, end, text });
+  }
+
+  #place({ owner, start }: Slot): Place {
+    const { isJson } = this.#source;
+    const line = this.#lineStart(start);
+    if (!owner.flow) return { indent: " ".repeat(start - line), isJson, isFlow: false, isSpread: true };
+    const [indent = ""] = /^[ \t]*/.exec(this.#text.slice(line)) ?? [];
+    const [open = 0] = owner.range ?? [];
+    const isSpread = /^.[ \t]*(?:#.*)?$/.test(this.#text.slice(open, this.#lineEnd(open)));
+    return { indent, isJson, isFlow: true, isSpread };
+  }
+
+  /** The slot has its lines for itself. In JSON none has: there its comma is not its own. */
+  #isRow({ start, end }: Slot): boolean {
+    if (this.#source.isJson || this.#text.slice(this.#lineStart(start), start).trim() !== "") return false;
+    return /^[ \t]*,?[ \t]*(?:#.*)?$/.test(this.#text.slice(end, this.#lineEnd(end)));
+  }
+
+  /** Start of a slot, with the comments directly above it. */
+  #rowStart({ start }: Slot): number {
+    const line = this.#lineStart(start);
+    const comment = `${this.#text.slice(line, start)}#`;
+    let first = line;
+    while (first > 0 && this.#text.startsWith(comment, this.#lineStart(first - 1))) first = this.#lineStart(first - 1);
+    return start - line + first;
+  }
+
+  /** End of the last line of a slot, with the comments that are indented below it. */
+  #rowEnd({ start, end }: Slot): number {
+    const comment = /\r?\n([ \t]*)#[^\r\n]*/y;
+    let last = this.#lineEnd(end);
+    for (;;) {
+      comment.lastIndex = last;
+      const [, indent = ""] = comment.exec(this.#text) ?? [];
+      if (indent.length <= start - this.#lineStart(start)) return last;
+      last = comment.lastIndex;
+    }
+  }
+
+  #lineStart(offset: number): number {
+    return this.#text.lastIndexOf("\n", offset - 1) + 1;
+  }
+
+  #lineEnd(offset: number): number {
+    const at = this.#text.indexOf("\n", offset);
+    if (at < 0) return this.#text.length;
+    return this.#text[at - 1] === "\r" && at > offset ? at - 1 : at;
+  }
+
+  /** The line break at or behind an offset, else the last of the file. */
+  #lineBreak(offset: number): string {
+    const next = this.#text.indexOf("\n", offset);
+    const at = next < 0 ? this.#text.lastIndexOf("\n") : next;
+    return this.#text[at - 1] === "\r" ? "\r\n" : "\n";
+  }
+}
+
+/** A new entry of a mapping, or without a name a new item of a list. */
+export interface Added {
+  readonly name: string | undefined;
+  readonly value: unknown;
+}
