@@ -9,7 +9,7 @@ import { type CommandLine, inWordsOfOptions, readCommandLine } from "./inputs/co
 import { help } from "./inputs/help.ts";
 import type { Inputs } from "./inputs/inputs.ts";
 import { readInputs } from "./inputs/read-inputs.ts";
-import { sizeProblem } from "./manifest/read/decode.ts";
+import { sizeProblem } from "./manifest/read/text-file.ts";
 import { digest } from "./plan/digest.ts";
 import { earnExit, runToEnd } from "./process/run-to-end.ts";
 import { codeQuality } from "./report/code-quality.ts";

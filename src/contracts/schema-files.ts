@@ -1,6 +1,5 @@
-import { decode } from "../manifest/read/decode.ts";
 import { isMapping } from "../manifest/read/schema-parts.ts";
-import { TextFile } from "../manifest/read/text-file.ts";
+import { decode, TextFile } from "../manifest/read/text-file.ts";
 import type { Contract } from "../manifest/resolve/resolved.ts";
 import { error, type Finding, type Path } from "../variants/finding.ts";
 import { draft, pathFrom, referencedPath, referencesIn, toJson, uriOf } from "./schema-text.ts";

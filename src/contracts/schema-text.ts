@@ -1,4 +1,4 @@
-import { unreadable } from "../manifest/read/number-literal.ts";
+import { unreadable } from "../manifest/read/node-reader.ts";
 import { isMapping } from "../manifest/read/schema-parts.ts";
 import type { Path } from "../variants/finding.ts";
 

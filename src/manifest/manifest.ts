@@ -2,11 +2,10 @@ import { excerpt } from "../text/wording.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { byLocation, error, type Finding, isError, type Location } from "../variants/finding.ts";
 import { describeTarget, targetKey } from "../variants/variant.ts";
-import { decode, sizeProblem } from "./read/decode.ts";
 import { type Document, readDocument } from "./read/document.ts";
-import { templateOnce } from "./read/known-mistakes.ts";
 import { isMapping } from "./read/schema-parts.ts";
-import { TextFile } from "./read/text-file.ts";
+import { templateOnce } from "./read/text-error.ts";
+import { decode, sizeProblem, TextFile } from "./read/text-file.ts";
 import { resolve } from "./resolve/resolve.ts";
 import type { Contract, Resolved, ResolvedSet } from "./resolve/resolved.ts";
 

@@ -1,27 +1,23 @@
-import type { ParsedNode, Scalar } from "yaml";
-import { error, type Location, type Path } from "../../variants/finding.ts";
+import type { Scalar } from "yaml";
+import { error, type Finding, type Location, type Path } from "../../variants/finding.ts";
 import { CutTexts } from "./cut-texts.ts";
-import { Findings } from "./findings.ts";
-import { withCause } from "./known-mistakes.ts";
-import { NodeReader } from "./node-reader.ts";
-import { emptyScalar } from "./nodes.ts";
-import { unreadable } from "./number-literal.ts";
+import { NodeReader, unreadable } from "./node-reader.ts";
 import { Positions } from "./positions.ts";
-import { carriageReturn, type TextError } from "./text-error.ts";
-import { readYaml } from "./yaml-nodes.ts";
+import { withCause } from "./text-error.ts";
+import { emptyScalar, readYaml } from "./yaml-nodes.ts";
 
-/** A manifest file as read: plain values, and the way back from a path to the position in the text. */
+/** A parsed manifest file: its values, and the positions of paths in its text. */
 export interface Document {
   readonly value: unknown;
-  /** Whether the text is YAML; if not, the only finding says why, without a word of the text. */
+  /** False if the text is not YAML; then the only finding gives the reason, without quoting the text. */
   readonly isReadable: boolean;
-  /** Further ones may be added. */
+  /** Later stages add theirs. */
   readonly findings: Findings;
-  /** The key or the value at a path, or at its nearest ancestor that exists. Leads through aliases and merge keys. */
+  /** Position of the key or the value at a path, or of the nearest ancestor that exists. Follows aliases and merge keys. */
   locate(path: Path, part?: "key" | "value"): Location;
-  /** The scalar at a path, as the file has it. */
+  /** The scalar node at a path. */
   scalar(path: Path): Scalar.Parsed | undefined;
-  /** What YAML cuts from the text at a path, and what to do; `undefined` where it is whole. */
+  /** A message if YAML cuts something from the text at a path; see CutTexts. */
   cut(path: Path): string | undefined;
 }
 
@@ -31,7 +27,7 @@ export interface Document {
  */
 export function readDocument(file: string, text: string): Document {
   const positions = new Positions(file, text);
-  const read = readNodes(text);
+  const read = readYaml(text);
   const root = "root" in read ? read.root : emptyScalar(0);
   const locate = (path: Path, part: "key" | "value" = "value") => positions.locate(root, path, part);
   const findings = new Findings(locate);
@@ -42,7 +38,8 @@ export function readDocument(file: string, text: string): Document {
     findings.add({ ...error(rule, [], message), location: positions.location(start, end) });
   }
   return {
-    value: "error" in read ? unreadable : new NodeReader(positions, findings, cuts).read(root),
+    value:
+      "error" in read ? unreadable : new NodeReader(positions, (finding) => findings.add(finding), cuts).read(root),
     isReadable: !("error" in read),
     findings,
     locate,
@@ -51,9 +48,32 @@ export function readDocument(file: string, text: string): Document {
   };
 }
 
-/** The nodes of a text, or the first error in it: what comes after one is often only its consequence. */
-function readNodes(text: string): { root: ParsedNode } | { error: TextError } {
-  const lone = text.search(/\r(?!\n)/);
-  if (lone >= 0) return { error: carriageReturn(lone) };
-  return readYaml(text);
+/** Most findings in one file; a hostile one would have millions. */
+const maxFindings = 10_000;
+
+/** The findings in one file. One that aliases and merge keys lead to several times is kept once. */
+export class Findings {
+  readonly list: Finding[] = [];
+  readonly #known = new Set<string>();
+  readonly #locate: (path: Path, part: "key" | "value") => Location;
+
+  constructor(locate: (path: Path, part: "key" | "value") => Location) {
+    this.#locate = locate;
+  }
+
+  /** Adds a finding with its position: that of the key or the value at its path. */
+  add(finding: Finding, part: "key" | "value" = "value"): void {
+    if (this.list.length > maxFindings) return;
+    const location = finding.location ?? this.#locate(finding.path ?? [], part);
+    const key = JSON.stringify([location.line, location.column, finding.rule, finding.message]);
+    if (this.#known.has(key)) return;
+    this.#known.add(key);
+    this.list.push({ ...(this.list.length < maxFindings ? finding : tooMany), location });
+  }
 }
+
+const tooMany = error(
+  "too-many",
+  [],
+  `This file has more than ${maxFindings} errors and warnings. The others are not listed.`,
+);

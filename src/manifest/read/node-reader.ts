@@ -1,24 +1,39 @@
 import { type Alias, isAlias, isMap, isSeq, type ParsedNode, type Scalar, type YAMLMap } from "yaml";
 import { excerpt, shortened } from "../../text/wording.ts";
-import { error } from "../../variants/finding.ts";
+import { error, type Finding } from "../../variants/finding.ts";
 import type { CutTexts } from "./cut-texts.ts";
-import type { Findings } from "./findings.ts";
-import { entriesOf, isMergeKey } from "./nodes.ts";
-import { numberLiteral, unreadable } from "./number-literal.ts";
 import type { Anchor, Positions } from "./positions.ts";
+import { entriesOf, isMergeKey } from "./yaml-nodes.ts";
+
+/** A value that cannot be read, or does not match the schema; a finding gives the reason. */
+export const unreadable: unique symbol = Symbol("unreadable");
 
 /**
- * Most values that aliases may add to what a file has: honest sharing stays far below, an alias bomb does not. A long
- * text counts once more for every 128 characters.
+ * A number that JSON would print otherwise than the file (`1e3`, `0x10`, `010`, `1.50`, `-0`, `.inf`, twenty digits): a
+ * symbol with the text of the file. Its author may not have meant the number that YAML sees (`5319e7` is the start of a
+ * commit hash), so no check may take it for one; only a payload of type `number` may use it, if it is a plain decimal.
+ */
+export function numberLiteral(source: string): symbol {
+  return Symbol(source);
+}
+
+/** True for a number literal of digits with at most one point: `1.50` and `007`, but not `1e3`, `0x10` or `.inf`. */
+export function isPlainDecimal(value: unknown): value is symbol {
+  return typeof value === "symbol" && /^[+-]?\d+(?:\.\d+)?$/.test(value.description ?? "");
+}
+
+/**
+ * Most values that aliases may repeat, against alias bombs: honest sharing stays far below. A long text counts once more
+ * for every 128 characters.
  */
 const maxExpansion = 1_000_000;
-/** The deepest honest value, a payload, stays far above; what comes after may then recurse without a care. */
+/** Deepest nesting. Honest payloads are far shallower, and later stages may recurse safely. */
 const maxDepth = 100;
 
-/** Tags that change nothing. Others would turn text into dates, buffers, sets or numbers. */
+/** Tags that change nothing; others would make dates, buffers, sets or numbers of text. */
 const harmlessTags = new Set(["str", "map", "seq"].map((name) => `tag:yaml.org,2002:${name}`));
 
-/** An anchored node that is read to its end: its value, how many values that is, and how many levels. */
+/** An anchored node: its value, the number of values in it, and its levels; all are final when it is complete. */
 interface ReadAnchor extends Anchor {
   value: unknown;
   size: number;
@@ -26,31 +41,31 @@ interface ReadAnchor extends Anchor {
   isComplete: boolean;
 }
 
-/** A mapping that is merged into another one: `value` is what it was read as. */
+/** A mapping that is merged into another one, and its plain value. */
 interface Merge {
   readonly map: YAMLMap.Parsed;
   readonly value: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Turns nodes into plain values in one pass. Mappings become objects without a prototype, so that every key is a plain
- * name; what an alias repeats is shared.
+ * Turns nodes into plain values in one pass. Mappings become objects without a prototype, so no key has a meaning for
+ * JavaScript; aliases share the value of their anchor.
  */
 export class NodeReader {
   readonly #positions: Positions;
-  readonly #findings: Findings;
+  readonly #add: (finding: Finding) => void;
   readonly #cuts: CutTexts;
   readonly #anchors = new Map<string, ReadAnchor>();
-  /** Where the reader is; its length is the depth. */
+  /** Path of the value being read; its length is the depth. */
   readonly #path: (string | number)[] = [];
   #size = 0;
   #deepest = 0;
   #expansion = 0;
   #isTooDeep = false;
 
-  constructor(positions: Positions, findings: Findings, cuts: CutTexts) {
+  constructor(positions: Positions, add: (finding: Finding) => void, cuts: CutTexts) {
     this.#positions = positions;
-    this.#findings = findings;
+    this.#add = add;
     this.#cuts = cuts;
   }
 
@@ -97,11 +112,8 @@ export class NodeReader {
     this.#expansion += anchor.size;
     if (this.#expansion <= maxExpansion) return anchor.value;
     if (this.#expansion - anchor.size > maxExpansion) return unreadable;
-    return this.#report(
-      "alias-expansion",
-      `Aliases repeat more than ${maxExpansion} values. Use fewer of them.`,
-      alias,
-    );
+    const message = `Aliases repeat more than ${maxExpansion} values. Use fewer of them.`;
+    return this.#report("alias-expansion", message, alias);
   }
 
   #readMap(map: YAMLMap.Parsed): Record<string, unknown> {
@@ -172,7 +184,7 @@ export class NodeReader {
     return this.#report("tag", message, node);
   }
 
-  /** Said once, however often it is met. */
+  /** Reported once per file. */
   #tooDeep(node: ParsedNode): typeof unreadable {
     if (this.#isTooDeep) return unreadable;
     this.#isTooDeep = true;
@@ -180,7 +192,7 @@ export class NodeReader {
   }
 
   #report(rule: string, message: string, node: ParsedNode): typeof unreadable {
-    this.#findings.add({ ...error(rule, [...this.#path], message), location: this.#positions.locationOf(node) });
+    this.#add({ ...error(rule, [...this.#path], message), location: this.#positions.locationOf(node) });
     return unreadable;
   }
 }

@@ -10,7 +10,7 @@ import {
   type YAMLMap,
 } from "yaml";
 import type { Location, Path } from "../../variants/finding.ts";
-import { type Entry, entriesOf, isMergeKey } from "./nodes.ts";
+import { type Entry, entriesOf, isMergeKey } from "./yaml-nodes.ts";
 
 /** A node that aliases repeat, and the key that has it where a mapping does. */
 export interface Anchor {

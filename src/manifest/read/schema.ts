@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { maxNameLength, weightPhrase } from "../../variants/rules.ts";
 import { type PayloadType, payloadTypes } from "../../variants/variant.ts";
 import { sharePattern, total } from "../../variants/weight.ts";
-import { isPlainDecimal } from "./number-literal.ts";
+import { isPlainDecimal } from "./node-reader.ts";
 import { byName, contextField, described, isMapping, listOf, name, record, text } from "./schema-parts.ts";
 
 /* What people may write, version 1. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "yaml";
+import { error, type Finding } from "../../variants/finding.ts";
 
-/** What each error of the YAML library is called here. Its own messages quote the file, and so are never shown. */
+/** Messages for errors of the YAML library. Its own quote the file, which may contain secrets, and are never shown. */
 const explanations: Readonly<Partial<Record<ErrorCode, string>>> = {
   BAD_COLLECTION_TYPE: "This tag does not fit the value. Remove the tag.",
   BAD_DIRECTIVE: "A manifest is YAML 1.2. Remove the line that starts with %.",
@@ -21,10 +22,10 @@ const explanations: Readonly<Partial<Record<ErrorCode, string>>> = {
   TAG_RESOLVE_FAILED: "This tag cannot be used. Write the value without it, quoted if it is text.",
 };
 
-/** Every other one. */
+/** The message for any other error. */
 const unexpected = "This does not belong here. Check the quotes, brackets and indentation before it.";
 
-/** Rules of their own; every other error is one of `syntax`. */
+/** Rules of these errors; every other error is of the rule `syntax`. */
 const rules: Readonly<Partial<Record<ErrorCode, string>>> = {
   BAD_COLLECTION_TYPE: "tag",
   BAD_DIRECTIVE: "directive",
@@ -34,14 +35,15 @@ const rules: Readonly<Partial<Record<ErrorCode, string>>> = {
   TAG_RESOLVE_FAILED: "tag",
 };
 
-/** Why a text cannot be read, and where. */
+/** The reason and the position for which a text cannot be read. */
 export interface TextError {
-  /** Offsets of its first character and of the one after its last. */
+  /** Offset of its first character. */
   readonly start: number;
+  /** Offset after its last character. */
   readonly end: number;
   readonly rule: string;
   readonly message: string;
-  /** The library's, where the error is its own. */
+  /** Set for an error of the library. */
   readonly code?: ErrorCode;
 }
 
@@ -54,8 +56,54 @@ export function tooManyTokens(most: number): TextError {
   return { rule: "too-large", message, start: 0, end: 1 };
 }
 
-/** Some readers end a line there, others do not: what is a comment to one is a key to another. */
+/** Only some YAML parsers end a line there: the comment of one is a key for another. */
 export function carriageReturn(offset: number): TextError {
   const message = "A carriage return (CR) without a line feed (LF) after it. Save the file with LF or CRLF line ends.";
   return { rule: "carriage-return", message, start: offset, end: offset + 1 };
+}
+
+const conflictMarker = /^(?:<{7}|\|{7}|>{7})(?: |$)/m;
+/** Marks of Helm, Jinja and other template languages. */
+const templateMark = /\{\{|\{%/;
+const templateMessage =
+  "This file is a template ({{ … }} or {% … %}) that was not rendered. Render it first, and give the result to the action.";
+
+/** An error with its likely cause, if the text shows one: the library calls common mistakes by other names. */
+export function withCause(found: TextError, text: string, isJson: boolean): TextError {
+  const marker = text.search(conflictMarker);
+  if (marker >= 0) {
+    const message = "The file has conflict markers (<<<<<<<) of a merge. Resolve the conflict first.";
+    return { rule: "syntax", message, start: marker, end: marker + 7 };
+  }
+  if (found.code === undefined || found.code === "RESOURCE_EXHAUSTION") return found;
+  const line = lineAt(text, found.start);
+  if (templateMark.test(withoutQuoted(line))) return { ...found, rule: "template", message: templateMessage };
+  if (isJson) return { ...found, message: "This is not valid JSON. Check the quotes, commas and brackets up to here." };
+  return /^ *\t/.test(line) ? textError("TAB_AS_INDENT", found.start, found.end) : found;
+}
+
+/** The findings, with one in place of all that template marks cause: a template may be readable as YAML. */
+export function templateOnce(findings: readonly Finding[], text: string): readonly Finding[] {
+  if (findings.length === 0 || !templateMark.test(text)) return findings;
+  const lines = text.split("\n");
+  const isOfTemplate = ({ location, severity, path = [] }: Finding) => {
+    if (!location || severity !== "error") return false;
+    const written = lines[location.line - 1]?.slice(location.column - 1, location.endColumn) ?? "";
+    // A payload in quotes may be a template for its application; no other value has such marks.
+    return templateMark.test(path.includes("payload") ? withoutQuoted(written) : written);
+  };
+  const first = findings.find(isOfTemplate);
+  if (!first) return findings;
+  const once = { ...error("template", [], templateMessage), location: first.location };
+  return findings.flatMap((finding) => (finding === first ? [once] : isOfTemplate(finding) ? [] : [finding]));
+}
+
+function lineAt(text: string, offset: number): string {
+  const end = text.indexOf("\n", offset);
+  return text.slice(text.lastIndexOf("\n", offset - 1) + 1, end < 0 ? text.length : end);
+}
+
+/** An open quote extends to the end of the line, so the pattern looks at each character once. */
+function withoutQuoted(line: string): string {
+  return line.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|'[^']*(?:'|$)/g, "");
 }

@@ -1,18 +1,20 @@
+import type { Scalar } from "yaml";
 import * as z from "zod/mini";
 import { lookAlike, suggestion } from "../../text/suggestion.ts";
-import { excerpt } from "../../text/wording.ts";
+import { excerpt, shortened } from "../../text/wording.ts";
 import { error, type Path } from "../../variants/finding.ts";
-import { advice, describeValue } from "./advice.ts";
+import { reservedHint } from "../../variants/rules.ts";
+import { payloadTypes } from "../../variants/variant.ts";
 import type { Document } from "./document.ts";
-import { unreadable } from "./number-literal.ts";
+import { unreadable } from "./node-reader.ts";
 import { isMapping, knownKeys } from "./schema-parts.ts";
 
-/** The fields of a mapping: each as the schema says, or `unreadable` where a finding says why not. */
+/** The fields of a mapping: each matches its schema or is `unreadable`. */
 export type Fields<Schema extends z.ZodMiniObject> = {
   readonly [Key in keyof z.infer<Schema>]: z.infer<Schema>[Key] | typeof unreadable;
 };
 
-/** A mapping compared with its schema; `unreadable` when it is none. Each difference becomes a finding. */
+/** Checks a mapping against its schema. Each difference becomes a finding. */
 export function readFields<Schema extends z.ZodMiniObject>(
   schema: Schema,
   value: unknown,
@@ -29,10 +31,10 @@ export function readFields<Schema extends z.ZodMiniObject>(
   return { ...value, ...Object.fromEntries(wrong.map(([key]) => [key, unreadable])) } as Fields<Schema>;
 }
 
-/** Keys whose values are no free text, so that nothing of them can be missing. */
+/** Keys whose values are not free text, so nothing can be cut from them. */
 const unquoted = new Set(["weight", "weightType"]);
 
-/** Reports what YAML cuts from a text, or from the texts in a value. */
+/** Reports texts in a value from which YAML cuts something; see CutTexts. */
 export function reportCuts(value: unknown, path: Path, document: Document): void {
   if (typeof value === "object" && value !== null) {
     const steps = Array.isArray(value) ? value.entries() : Object.entries(value);
@@ -43,7 +45,7 @@ export function reportCuts(value: unknown, path: Path, document: Document): void
   if (problem) document.findings.add(error("cut-text", path, problem));
 }
 
-/** Any other value compared with its schema. */
+/** Checks a value against its schema. Each difference becomes a finding. */
 export function readValue<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
@@ -53,7 +55,7 @@ export function readValue<Schema extends z.core.$ZodType>(
   return differences(schema, value, path, document).length === 0 ? (value as z.infer<Schema>) : unreadable;
 }
 
-/** Reports where a value is not as the schema says; returns the paths below the value. */
+/** Reports each difference from the schema; returns their paths, relative to the value. */
 function differences(schema: z.core.$ZodType, value: unknown, path: Path, document: Document): Path[] {
   const result = z.safeParse(schema, value);
   if (result.success) return [];
@@ -108,7 +110,7 @@ function valueAt(value: unknown, path: Path): unknown {
   return path.reduce((inner, step) => (inner as Readonly<Record<string, unknown>>)[step], value);
 }
 
-/** The same value with another one at a path of mappings. */
+/** A copy of a value with another one at a path of mappings. */
 function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   if (key === undefined) return by;
   const holder = value as Readonly<Record<string, unknown>>;
@@ -118,4 +120,32 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
 function hasIssueAt(schema: z.core.$ZodType, value: unknown, path: Path): boolean {
   const result = z.safeParse(schema, value);
   return !result.success && result.error.issues.some((issue) => issue.path.join("\0") === path.join("\0"));
+}
+
+/** A wrong value, for a message. */
+function describeValue(value: unknown, written: Scalar.Parsed | undefined): string {
+  const source = shortened(written?.source ?? "");
+  if (value === null) return source === "" ? "nothing" : `${source}, which means nothing`;
+  if (typeof value === "symbol") return `${source}, which means the number ${written?.value}`;
+  if (typeof value === "boolean") return `${source}, which is a boolean`;
+  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
+  if (typeof value === "object") return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
+  return typeof value === "string" ? `the text ${excerpt(value)}` : `the number ${value}`;
+}
+
+/** A sentence with the value to write instead, if the wrong one shows what its author meant; only what `isRight` accepts. */
+function advice(value: unknown, written: Scalar.Parsed | undefined, isRight: (candidate: unknown) => boolean): string {
+  if (typeof value === "string") return adviceOnText(value, isRight);
+  const source = written?.source ?? "";
+  if (source === "" || (typeof value === "object" && value !== null)) return "";
+  if (typeof value === "symbol" && isRight(written?.value)) return ` Write ${written?.value} if that is what you mean.`;
+  if (isRight(source)) return ` If it is text, put it in quotes${source === shortened(source) ? `: "${source}"` : ""}.`;
+  return isRight(`${source}%`) ? ` Did you mean ${source}%?` : "";
+}
+
+function adviceOnText(value: string, isRight: (candidate: unknown) => boolean): string {
+  const word = suggestion(value, ["fix", "variable", ...payloadTypes].filter(isRight));
+  if (word) return ` Did you mean ${word}?`;
+  if (isRight(`${value}x`)) return reservedHint(value);
+  return /^\d{1,4}$/.test(value) && isRight(Number(value)) ? ` Write ${Number(value)} without quotes.` : "";
 }

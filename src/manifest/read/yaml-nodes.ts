@@ -1,24 +1,25 @@
-import { Composer, type CST, Lexer, type ParsedNode, Parser } from "yaml";
-import { emptyScalar } from "./nodes.ts";
-import { type TextError, textError, tooManyTokens } from "./text-error.ts";
+import { Composer, type CST, Lexer, type ParsedNode, Parser, Scalar, type YAMLMap } from "yaml";
+import { carriageReturn, type TextError, textError, tooManyTokens } from "./text-error.ts";
 
 /**
- * Most tokens (names, values, marks, spaces, line ends) of a text. The library takes up to 500 bytes for each, so that 10
- * MB of nothing but marks would need more memory than a runner has. Manifests of 20,000 features stay below.
+ * Most tokens (names, values, marks, spaces, line ends) in a text. The library takes up to 500 bytes for each, so 10 MB of
+ * punctuation would need more memory than a runner has. A manifest of 20,000 features has fewer.
  */
 const maxTokens = 3_000_000;
 
-/** The nodes of any text, or the first error in it. Prints nothing. */
+/** The nodes of a YAML text, or its first error: later ones are often its consequences. Prints nothing. */
 export function readYaml(text: string, mostTokens = maxTokens): { root: ParsedNode } | { error: TextError } {
+  const lone = text.search(/\r(?!\n)/);
+  if (lone >= 0) return { error: carriageReturn(lone) };
   const composer = new Composer({
     schema: "core",
     stringKeys: true,
     resolveKnownTags: false,
-    // The library compares each key with every other one; the reader of values uses the object that it fills.
+    // The library compares each key with every other one, in quadratic time; NodeReader finds duplicates itself.
     uniqueKeys: false,
   });
   let first: TextError | undefined;
-  // After an error the library goes on, and makes one for each character of some texts: 3.6 GB for 3 MB of "}".
+  // Otherwise the library makes an error for each character of some texts: 3.6 GB for 3 MB of "}".
   const stop: Stop = (error) => {
     first ??= error;
     throw first;
@@ -37,7 +38,7 @@ export function readYaml(text: string, mostTokens = maxTokens): { root: ParsedNo
 
 type Stop = (error: TextError) => never;
 
-/** Stops where there are too many. */
+/** The tokens of a text; stops if there are too many. */
 function* tokensOf(text: string, most: number, stop: Stop): Generator<CST.Token> {
   const parser = new Parser();
   let count = 0;
@@ -48,7 +49,7 @@ function* tokensOf(text: string, most: number, stop: Stop): Generator<CST.Token>
   yield* parser.end();
 }
 
-/** Stops at directives (with %TAG a short text can mean a long one) and at a second document. */
+/** The same tokens; stops at directives (%TAG can make a long text of a short one) and at a second document. */
 function* checked(tokens: Iterable<CST.Token>, stop: Stop): Generator<CST.Token> {
   let documents = 0;
   for (const token of tokens) {
@@ -59,4 +60,28 @@ function* checked(tokens: Iterable<CST.Token>, stop: Stop): Generator<CST.Token>
     if (type === "document" && ++documents > 1) stop(textError("MULTIPLE_DOCS", offset, offset + 3));
     yield token;
   }
+}
+
+/** A key of a mapping and its value. A merged key is the node in the mapping that it came from. */
+export interface Entry {
+  /** A scalar, because the text is read with `stringKeys`. */
+  readonly key: Scalar.Parsed;
+  readonly value: ParsedNode;
+}
+
+/** The entries of a mapping. The library has no node for the missing value of `a` in `{ a, b: 1 }`; this adds one. */
+export function entriesOf(map: YAMLMap.Parsed): readonly Entry[] {
+  for (const pair of map.items) pair.value ??= emptyScalar(pair.key.range[1]);
+  return map.items as readonly Entry[];
+}
+
+/** The node of a value that is not written. */
+export function emptyScalar(offset: number): Scalar.Parsed {
+  const scalar = new Scalar(null) as Scalar.Parsed;
+  return Object.assign(scalar, { type: Scalar.PLAIN, source: "", range: [offset, offset, offset] });
+}
+
+/** True for a bare `<<`; in quotes it is an ordinary key. */
+export function isMergeKey({ type, source }: Scalar.Parsed): boolean {
+  return type === Scalar.PLAIN && source === "<<";
 }

@@ -1,6 +1,6 @@
 import { shortened } from "../../text/wording.ts";
 import { error, type Finding, type Path } from "../../variants/finding.ts";
-import { unreadable } from "../read/number-literal.ts";
+import { unreadable } from "../read/node-reader.ts";
 import type { ManifestPayload } from "../read/schema.ts";
 
 /**

@@ -5,7 +5,7 @@ import { checkText } from "../../variants/rules.ts";
 import type { StrategyName, Target } from "../../variants/variant.ts";
 import type { Weights } from "../../variants/weight.ts";
 import type { Document } from "../read/document.ts";
-import { unreadable } from "../read/number-literal.ts";
+import { unreadable } from "../read/node-reader.ts";
 import { environment, feature, manifest, strategy, weight } from "../read/schema.ts";
 import { type Fields, readFields, readValue, reportCuts } from "../read/validate.ts";
 import { isName, nameError } from "./names.ts";

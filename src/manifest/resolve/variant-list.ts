@@ -5,7 +5,7 @@ import { type Path, under } from "../../variants/finding.ts";
 import { checkVariants } from "../../variants/rules.ts";
 import type { ManifestVariant, Override } from "../../variants/variant.ts";
 import type { Document } from "../read/document.ts";
-import { unreadable } from "../read/number-literal.ts";
+import { unreadable } from "../read/node-reader.ts";
 import { override, overrideValue, variant } from "../read/schema.ts";
 import { readFields, readValue, reportCuts } from "../read/validate.ts";
 import { oddNumbers, payloadText } from "./payload-text.ts";
