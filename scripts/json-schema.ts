@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import {
   environment,
   json,
-  longestName,
   manifest,
   payloadSchema,
   plainNumber,
@@ -11,7 +10,7 @@ import {
   variant,
 } from "../src/manifest/read/schema.ts";
 import { contents } from "../src/manifest/read/schema-parts.ts";
-import { namePattern } from "../src/variants/rules.ts";
+import { maxName, namePattern } from "../src/variants/rules.ts";
 
 /** The JSON Schema of a manifest: all that such a schema can say. Most rules of variant sets are beyond it. */
 export function manifestJsonSchema(): z.core.JSONSchema.BaseSchema {
@@ -93,7 +92,7 @@ function list(items: z.core.JSONSchema.BaseSchema, minimum: number): z.core.JSON
 function byName(additionalProperties: z.core.JSONSchema.BaseSchema, minimum: number): z.core.JSONSchema.BaseSchema {
   return {
     type: "object",
-    propertyNames: { maxLength: longestName, pattern: namePattern.source },
+    propertyNames: { maxLength: maxName, pattern: namePattern.source },
     additionalProperties,
     ...(minimum > 0 && { minProperties: minimum }),
   };

@@ -2,10 +2,11 @@ import type { SourceFile } from "../manifest/manifest.ts";
 import { editManifest } from "../manifest/write/edit-manifest.ts";
 import type { PlannedChange } from "../plan/change.ts";
 import { compare } from "../plan/compare.ts";
+import { written } from "../variants/canonical.ts";
 import type { CurrentState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";
-import { storedErrors, written } from "../variants/stored-rules.ts";
+import { storedErrors } from "../variants/rules.ts";
 import { describeTarget, targetKey } from "../variants/variant.ts";
 
 /** Manifest files updated from the server. */

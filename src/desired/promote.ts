@@ -1,5 +1,5 @@
 import { listStrategies, missingEnvironment } from "../variants/alternatives.ts";
-import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
+import { canonical, defaultStickiness, sorted, written } from "../variants/canonical.ts";
 import {
   type CurrentState,
   type EnvironmentState,
@@ -10,7 +10,7 @@ import {
 import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
-import { storedErrors, written } from "../variants/stored-rules.ts";
+import { storedErrors } from "../variants/rules.ts";
 import { describeTarget, type Target } from "../variants/variant.ts";
 
 /** The state of one environment is desired in another. */

@@ -1,7 +1,7 @@
-import { bodySize, checkBodySize } from "../variants/body-size.ts";
-import { batchBody } from "../variants/canonical.ts";
+import { batchBody, bodySize } from "../variants/canonical.ts";
 import type { CurrentState, ServerPolicy } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
+import { checkBodySize } from "../variants/rules.ts";
 import { describeTarget, type Target, type Variant } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
 import { type ChangeRequestMode, changeRequestObjections, changeRequestsAt } from "./change-requests.ts";

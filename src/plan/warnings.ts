@@ -7,7 +7,7 @@ import {
   type StrategyState,
 } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
-import { storedErrors } from "../variants/stored-rules.ts";
+import { storedErrors } from "../variants/rules.ts";
 import { describeStrategy, describeTarget } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
 

@@ -1,14 +1,14 @@
 import { byName, type ManifestVariant, type StoredVariant, type Variant } from "./variant.ts";
 import { distribute, isFixed } from "./weight.ts";
 
-/** The stickiness of a variant that names none: `userId`, then `sessionId`, then the address, else by chance. */
+/** The stickiness of a variant that names none: `userId`, else `sessionId`, else the address, else random. */
 export const defaultStickiness = "default";
 
 /**
  * The form in which a variant set is sent: sorted by name first, weights distributed second, with weight, weight type
- * and stickiness spelled out. Sorting first makes it idempotent and independent of the order in the manifest (the
- * server gives the remainder to the first variants it is sent, then sorts). An entry without `weightType` would be
- * dropped by the server with a 200.
+ * and stickiness spelled out. Sorting first makes the result idempotent and independent of the order in the manifest: the
+ * server gives the remainder to the first variants that it receives, then sorts. It drops an entry without `weightType`,
+ * and answers 200.
  */
 export function canonical(written: readonly ManifestVariant[], stickiness = defaultStickiness): Variant[] {
   const sorted = [...written].sort(byName);
@@ -23,9 +23,25 @@ export function canonical(written: readonly ManifestVariant[], stickiness = defa
   }));
 }
 
-/** What a server has, sorted by name. Its weights are kept as stored: they are what users get. */
+/** A stored set, sorted by name. Its weights stay as stored: users get these. */
 export function sorted(stored: readonly StoredVariant[]): StoredVariant[] {
   return [...stored].sort(byName);
+}
+
+/**
+ * A stored set as an author would write it: with the fixed weights, without those that the server computed.
+ *
+ * @param stickiness of variants that name none, where the set is stored; written out so that it stays the same elsewhere.
+ */
+export function written(variants: readonly StoredVariant[], stickiness?: string): ManifestVariant[] {
+  return variants.map(({ weight, weightType, ...rest }) => {
+    const own = rest.stickiness ?? stickiness;
+    return {
+      ...rest,
+      ...(own !== undefined && { stickiness: own }),
+      ...(weightType === "fix" && { weight, weightType }),
+    };
+  });
 }
 
 /**
@@ -44,7 +60,15 @@ export function batchBody(environment: string, variants: readonly Variant[]): st
   return JSON.stringify({ environments: [environment], variants });
 }
 
-/** What a variant set is attached to. */
+/** Bytes of the request that sets these variants. */
+export function bodySize(variants: readonly ManifestVariant[], holder: Holder): number {
+  return Buffer.byteLength(requestBody(canonical(variants), holder));
+}
+
+/** Bytes by which the request for a strategy is longer than that for an environment. */
+export const strategyFrame = bodySize([], "strategy") - bodySize([], "environment");
+
+/** The kind of thing that has a variant set. */
 export type Holder = "environment" | "strategy";
 
 /** The server's limit on a JSON request body, in bytes (facts, section 6: not configurable). */

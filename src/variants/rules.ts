@@ -1,25 +1,27 @@
 import { excerpt, shortened } from "../text/wording.ts";
-import { bodySize, checkBodySize } from "./body-size.ts";
-import { defaultStickiness, type Holder } from "./canonical.ts";
+import { bodySize, defaultStickiness, type Holder, maxBodyBytes, written } from "./canonical.ts";
 import { error, type Finding, type Path, under, warning } from "./finding.ts";
 import { checkPayload } from "./payload-rules.ts";
-import type { ManifestVariant } from "./variant.ts";
+import type { ManifestVariant, StoredVariant, Target } from "./variant.ts";
 import { isFixed, thousandths, total } from "./weight.ts";
 import { checkWeights } from "./weight-rules.ts";
 
 /**
- * Characters that `encodeURIComponent` leaves alone: the server's own test of a variant name. It also accepts `__proto__`,
- * which stops real servers and SDKs.
+ * Names of characters that `encodeURIComponent` keeps, the server's own test of a variant name; they become parts of URLs.
+ * The server also accepts `__proto__`, which stops real servers and SDKs.
  */
 export const namePattern = /^(?!(?:\.{1,2}|__proto__)$)[A-Za-z0-9\-_.!~*'()]+$/;
 const reserved = /^(?:\.{1,2}|__proto__)$/;
-export const maxNameLength = 100;
+/** Longest name of a variant. */
+export const maxVariantName = 100;
+/** Longest name of a project, feature or environment: the size of the columns in the server's tables. */
+export const maxName = 255;
 
 /**
- * Every rule of a variant set, all at once: the server reports one problem per request, and accepts some that hurt.
+ * Every broken rule of a variant set: the server reports one per request, and accepts some sets that do harm.
  *
- * @param variants an `undefined` entry is one that could not be read; the rules about the whole set are then left out.
- * @param bytes the size of the request that sets them, where it is known.
+ * @param variants `undefined` for one that could not be read; then the rules about the whole set are not checked.
+ * @param bytes the size of the request that sets them, if it is known.
  */
 export function checkVariants(
   variants: readonly (ManifestVariant | undefined)[],
@@ -38,7 +40,7 @@ export function checkVariants(
 function checkVariant(variant: ManifestVariant, holder: Holder): Finding[] {
   const { name, stickiness, payload } = variant;
   return [
-    ...checkName(name).map((message) => error("name", ["name"], message)),
+    ...checkName(name, ["name"], maxVariantName),
     ...checkWeight(variant).map((message) => error("weight", ["weight"], message)),
     ...(payload ? under(["payload"], [...checkPayload(payload), ...checkText(payload.value, ["value"])]) : []),
     ...checkOverrides(variant, holder),
@@ -46,22 +48,23 @@ function checkVariant(variant: ManifestVariant, holder: Holder): Finding[] {
   ];
 }
 
-function checkName(name: string): string[] {
-  if (name.length <= maxNameLength && namePattern.test(name)) return [];
-  return [`Expected ${friendlyName(maxNameLength)}; got ${excerpt(name)}.${reservedHint(name)}`];
+/** The rule of a name that is at most `longest` characters. */
+export function checkName(name: string, path: Path, longest = maxName): Finding[] {
+  if (name.length <= longest && namePattern.test(name)) return [];
+  return [error("name", path, `Expected ${friendlyName(longest)}; got ${excerpt(name)}.${reservedHint(name)}`)];
 }
 
-/** What names have to be, for messages. */
+/** A description of valid names, for messages. */
 export function friendlyName(longest: number): string {
   return `a URL-friendly name: letters, digits and - _ . ! ~ * ' ( ) only, at most ${longest} characters`;
 }
 
-/** What to say of a name whose characters are right, and which is refused all the same. */
+/** A sentence about a name that is refused although its characters are valid. */
 export function reservedHint(name: string): string {
   return reserved.test(name) ? ` "${name}" cannot be a name.` : "";
 }
 
-/** What weights have to be, for messages. */
+/** A description of valid weights, for messages. */
 export const weightPhrase = "a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%";
 
 function checkWeight({ weight, weightType }: ManifestVariant): string[] {
@@ -97,7 +100,7 @@ function checkOverrides({ overrides = [] }: ManifestVariant, holder: Holder): Fi
   });
 }
 
-/** U+0000 makes the server fail after it has written its audit event; half a surrogate pair is no UTF-8. */
+/** U+0000 makes the server fail after it has written its audit event; half a surrogate pair is not UTF-8. */
 export function checkText(text: string, path: Path): Finding[] {
   if (text.includes("\0"))
     return [error("character", path, "The text contains the character U+0000, which cannot be stored.")];
@@ -105,13 +108,13 @@ export function checkText(text: string, path: Path): Finding[] {
   return [error("character", path, "The text contains half of a surrogate pair, which is not a character.")];
 }
 
-/** No application sends a field whose name has blanks around it. */
+/** No application sends a field with blanks around its name. */
 function checkField(field: string, path: Path): Finding[] {
   if (field === field.trim()) return checkText(field, path);
   return [error("context-field", path, `Expected ${contextFieldPhrase}; got ${excerpt(field)}.`)];
 }
 
-/** What names of context fields have to be, for messages. */
+/** A description of valid names of context fields, for messages. */
 export const contextFieldPhrase = "the name of a context field, without blanks around it";
 
 function checkDuplicates(variants: readonly (ManifestVariant | undefined)[]): Finding[] {
@@ -149,4 +152,27 @@ function checkStickiness(variants: readonly ManifestVariant[], holder: Holder): 
     "All variants of a set should have the same stickiness: SDKs use that of the first variant in name order. " +
     `Here ${a} and ${b} are mixed.`;
   return [warning("stickiness", [odd, "stickiness"], message)];
+}
+
+/** The request for a set may be larger than the server accepts (facts, section 6). */
+export function checkBodySize(bytes: number): Finding[] {
+  if (bytes <= maxBodyBytes) return [];
+  const message = `The request for this set would have ${bytes} bytes. The server accepts at most ${maxBodyBytes}.`;
+  return [error("body-size", [], message)];
+}
+
+/**
+ * Messages for the rules that a stored set breaks, so that it could not be written again: servers accept more than they
+ * document, and keep what older versions accepted. Each names its variant; none quotes a payload, which may be secret.
+ */
+export function storedErrors(variants: readonly StoredVariant[], { strategy }: Pick<Target, "strategy">): string[] {
+  const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
+  const found = checkVariants(written(variants), strategy ? "strategy" : "environment")
+    .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")
+    .map(({ rule, path, message }) => {
+      const name = variants[Number(path?.[0])]?.name;
+      const text = rule === "payload" ? "Its payload is not what its type says, or its type is unknown." : message;
+      return name === undefined ? text : `Variant ${JSON.stringify(name)}: ${text}`;
+    });
+  return [...untyped.map(({ name }) => `Variant ${JSON.stringify(name)} has no weight type.`), ...new Set(found)];
 }

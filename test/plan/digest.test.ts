@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PlannedChange } from "../../src/plan/change.ts";
 import { compare } from "../../src/plan/compare.ts";
 import { digest } from "../../src/plan/digest.ts";
-import { written } from "../../src/variants/stored-rules.ts";
+import { written } from "../../src/variants/canonical.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { anyChanges } from "../support/arbitrary-changes.ts";
 import { anyName, validSet } from "../support/arbitrary-sets.ts";

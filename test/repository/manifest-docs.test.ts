@@ -74,7 +74,7 @@ describe("docs/manifest.md", () => {
       )
       .map((name) => read(`src/${name}`))
       .concat(read("src/manifest/manifest.ts"))
-      .concat(["body-size", "payload-rules", "rules"].map((name) => read(`src/variants/${name}.ts`)));
+      .concat(["payload-rules", "rules"].map((name) => read(`src/variants/${name}.ts`)));
     const named =
       /(?:error|warning|#report)\("([a-z-]+)"|refused\(file, "([a-z-]+)"|rule: "([a-z-]+)"|[A-Z_]+: "([a-z-]+)",|\?\? "([a-z-]+)"/g;
     const rules = new Set(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bodySize, checkBodySize, strategyFrame } from "../../src/variants/body-size.ts";
-import { canonical, maxBodyBytes, requestBody } from "../../src/variants/canonical.ts";
+import { bodySize, canonical, maxBodyBytes, requestBody, strategyFrame } from "../../src/variants/canonical.ts";
+import { checkBodySize } from "../../src/variants/rules.ts";
 import type { ManifestVariant } from "../../src/variants/variant.ts";
 
 const bytesOf = (variants: readonly ManifestVariant[]) =>

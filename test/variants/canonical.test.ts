@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bodySize, checkBodySize } from "../../src/variants/body-size.ts";
-import { canonical, maxBodyBytes, requestBody, sorted } from "../../src/variants/canonical.ts";
+import { bodySize, canonical, maxBodyBytes, requestBody, sorted } from "../../src/variants/canonical.ts";
+import { checkBodySize } from "../../src/variants/rules.ts";
 
 test("everything is spelled out, sorted first and distributed second", () => {
   expect(

@@ -37,7 +37,7 @@ export function listOf(of: z.core.$ZodType, phrase: string, description: string,
 }
 
 /** A mapping from names. Compared one by one too; `z.record` would pass over one called `__proto__`. */
-export function byName(of: z.core.$ZodType, phrase: string, description: string, minimum = 0) {
+export function mappingOf(of: z.core.$ZodType, phrase: string, description: string, minimum = 0) {
   const isRight = (value: unknown) => isMapping(value) && Object.keys(value).length >= minimum;
   const schema = z.custom<Readonly<Record<string, unknown>>>(isRight, phrase);
   contents.set(schema, { kind: "mapping", of, minimum });

@@ -1,14 +1,11 @@
 import * as z from "zod/mini";
-import { maxNameLength, weightPhrase } from "../../variants/rules.ts";
+import { maxName, maxVariantName, weightPhrase } from "../../variants/rules.ts";
 import { type PayloadType, payloadTypes } from "../../variants/variant.ts";
 import { sharePattern, total } from "../../variants/weight.ts";
 import { isPlainDecimal } from "./node-reader.ts";
-import { byName, contextField, described, isMapping, listOf, name, record, text } from "./schema-parts.ts";
+import { contextField, described, isMapping, listOf, mappingOf, name, record, text } from "./schema-parts.ts";
 
 /* What people may write, version 1. */
-
-/** Longest name of a project, feature or environment: the server's tables have no room for a longer one. */
-export const longestName = 255;
 
 export const weight = described(
   z.union(
@@ -81,7 +78,7 @@ export const override = record(
 
 export const variant = record(
   {
-    name: name("The variant's name, unique in its set.", maxNameLength),
+    name: name("The variant's name, unique in its set.", maxVariantName),
     weight: z.exactOptional(weight),
     weightType: z.exactOptional(
       described(
@@ -109,7 +106,7 @@ const variants = listOf(
   "The whole variant set. An empty list empties the set, which needs the input allow-clear.",
 );
 
-const weights = byName(
+const weights = mappingOf(
   weight,
   "a mapping from variant names to weights",
   "Other weights for fixed variants of the inherited set, by name.",
@@ -118,7 +115,7 @@ const weights = byName(
 export const strategy = record(
   {
     title: z.exactOptional(text("a title", "The strategy's title: it must name exactly one strategy there.")),
-    id: z.exactOptional(name("The strategy's id, as the server shows it.", longestName)),
+    id: z.exactOptional(name("The strategy's id, as the server shows it.", maxName)),
     variants: z.exactOptional(variants),
     weights: z.exactOptional(weights),
   },
@@ -167,11 +164,11 @@ const contract = record(
 
 export const feature = record(
   {
-    project: z.exactOptional(name("The project of this feature, where it is not the file's.", longestName)),
+    project: z.exactOptional(name("The project of this feature, where it is not the file's.", maxName)),
     stickiness: z.exactOptional(contextField("For every variant below that names none.")),
     payload: z.exactOptional(contract),
     variants: z.exactOptional(variants),
-    environments: byName(
+    environments: mappingOf(
       described(z.nullable(environment), "What this environment gets; empty to use the variants of the feature."),
       "a mapping with at least one environment",
       "The environments that are managed here, by name; others are left alone.",
@@ -185,8 +182,8 @@ export const feature = record(
 export const manifest = record(
   {
     version: described(z.literal(1, "1, the only version of this format"), "The version of this format: 1."),
-    project: z.exactOptional(name("The project of every feature in this file that names none.", longestName)),
-    features: byName(
+    project: z.exactOptional(name("The project of every feature in this file that names none.", maxName)),
+    features: mappingOf(
       feature,
       "a mapping from feature names to features",
       "The features managed by this file, by name.",

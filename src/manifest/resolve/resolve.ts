@@ -1,19 +1,17 @@
-import { checkBodySize, strategyFrame } from "../../variants/body-size.ts";
-import type { Holder } from "../../variants/canonical.ts";
+import { type Holder, strategyFrame } from "../../variants/canonical.ts";
 import { error, type Finding, type Path, under } from "../../variants/finding.ts";
-import { checkText } from "../../variants/rules.ts";
+import { checkBodySize, checkName, checkText } from "../../variants/rules.ts";
 import type { StrategyName, Target } from "../../variants/variant.ts";
 import type { Weights } from "../../variants/weight.ts";
 import type { Document } from "../read/document.ts";
 import { unreadable } from "../read/node-reader.ts";
 import { environment, feature, manifest, strategy, weight } from "../read/schema.ts";
 import { type Fields, readFields, readValue, reportCuts } from "../read/validate.ts";
-import { isName, nameError } from "./names.ts";
 import type { Resolved } from "./resolved.ts";
 import { readVariantList, type VariantList } from "./variant-list.ts";
 import { withWeights } from "./weights.ts";
 
-/** A list from which others inherit: none where nothing is written, `unreadable` where it has findings of its own. */
+/** A list from which others inherit: `undefined` if none is written, `unreadable` if it has findings. */
 type Source = VariantList | typeof unreadable | undefined;
 
 /**
@@ -51,7 +49,7 @@ class Resolver {
 
   feature(content: unknown, name: string, fileProject: string): void {
     const path = ["features", name];
-    this.#checkName(name, path);
+    this.#addAll([], checkName(name, path), "key");
     const fields = readFields(feature, content, path, this.#document);
     if (fields === unreadable) return;
     const stickiness = sound(fields.stickiness);
@@ -69,7 +67,7 @@ class Resolver {
   }
 
   #environment(content: unknown, path: Path, target: Target, above: Source, stickiness: string | undefined): void {
-    this.#checkName(target.environment, path);
+    this.#addAll([], checkName(target.environment, path), "key");
     const fields = content === null ? {} : readFields(environment, content, path, this.#document);
     if (fields === unreadable) return;
     const { strategies } = fields;
@@ -150,7 +148,7 @@ class Resolver {
   #add(target: Target, source: Source, path: Path): void {
     if (source === undefined) this.#nothingToInherit(path);
     // A bad name may be long, and each of its sets would repeat it.
-    else if (isName(target.feature) && isName(target.environment)) {
+    else if ([target.feature, target.environment].every((name) => checkName(name, []).length === 0)) {
       this.sets.push({ target, variants: source === unreadable ? [] : source.variants, path });
     }
   }
@@ -179,13 +177,8 @@ class Resolver {
     return undefined;
   }
 
-  /** The key of a mapping by name. */
-  #checkName(name: string, path: Path): void {
-    if (!isName(name)) this.#document.findings.add(nameError(name, path), "key");
-  }
-
-  #addAll(path: Path, findings: readonly Finding[]): void {
-    for (const finding of under(path, findings)) this.#document.findings.add(finding);
+  #addAll(path: Path, findings: readonly Finding[], part?: "key"): void {
+    for (const finding of under(path, findings)) this.#document.findings.add(finding, part);
   }
 }
 

@@ -1,19 +1,17 @@
 import type * as z from "zod/mini";
-import { bodySize, strategyFrame } from "../../variants/body-size.ts";
-import type { Holder } from "../../variants/canonical.ts";
-import { type Path, under } from "../../variants/finding.ts";
+import { shortened } from "../../text/wording.ts";
+import { bodySize, type Holder, strategyFrame } from "../../variants/canonical.ts";
+import { error, type Finding, type Path, under } from "../../variants/finding.ts";
 import { checkVariants } from "../../variants/rules.ts";
 import type { ManifestVariant, Override } from "../../variants/variant.ts";
 import type { Document } from "../read/document.ts";
 import { unreadable } from "../read/node-reader.ts";
-import { override, overrideValue, variant } from "../read/schema.ts";
+import { type ManifestPayload, override, overrideValue, variant } from "../read/schema.ts";
 import { readFields, readValue, reportCuts } from "../read/validate.ts";
-import { oddNumbers, payloadText } from "./payload-text.ts";
 
-/** A list of variants as it is written, which several targets may share. */
+/** A list of variants in a manifest; several targets may share it. */
 export interface VariantList {
   readonly variants: readonly ManifestVariant[];
-  /** Where they are written. */
   readonly path: Path;
   readonly hasOverrides: boolean;
   /** Size of the request that sets them on an environment. */
@@ -24,7 +22,7 @@ export interface VariantList {
  * Reads a list of variants and reports every rule that it breaks.
  *
  * @param stickiness of the feature, for variants that name none.
- * @returns `unreadable` when one of the variants is; then the rules about the whole list are not looked at.
+ * @returns `unreadable` if one of the variants is; then the rules about the whole list are not checked.
  */
 export function readVariantList(
   list: readonly unknown[],
@@ -42,7 +40,7 @@ export function readVariantList(
   return variants.length < read.length ? unreadable : { variants, path, hasOverrides, bytes };
 }
 
-/** A variant as it is written; `undefined` when it or one of its fields cannot be used. */
+/** One variant; `undefined` if it or one of its fields cannot be used. */
 function readVariant(
   value: unknown,
   path: Path,
@@ -85,4 +83,30 @@ function readOverride(value: unknown, path: Path, document: Document): Override 
   reportCuts(fields.values, [...path, "values"], document);
   if (values.includes(unreadable) || Object.values(fields).includes(unreadable)) return unreadable;
   return { contextName: fields.contextName as string, values: values as string[] };
+}
+
+/**
+ * The text of a payload, as it is sent. JSON written as YAML keeps the order of its keys (except whole numbers, which
+ * JavaScript puts first); a number keeps its digits (`1.50`).
+ */
+export function payloadText(value: ManifestPayload["value"]): string {
+  if (typeof value === "string") return value;
+  return typeof value === "symbol" ? (value.description ?? "") : JSON.stringify(value);
+}
+
+/** A finding for each number in JSON that would be sent with other digits: to some, `1.10` is a version. */
+export function oddNumbers(value: unknown, path: Path, found: Finding[] = []): Finding[] {
+  if (typeof value === "symbol") {
+    if (value === unreadable) return found;
+    const source = shortened(value.description ?? "");
+    const message = `The number ${source} would not be sent as it is written. Write it as JSON does, or in quotes if it is text.`;
+    found.push(error("payload", path, message));
+  } else if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    found.push(error("payload", path, `${value} is too large to be kept exactly. Write it in quotes.`));
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) oddNumbers(item, [...path, index], found);
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, inner] of Object.entries(value)) oddNumbers(inner, [...path, key], found);
+  }
+  return found;
 }

@@ -1,8 +1,8 @@
 import { lookAlike, suggestion } from "../../text/suggestion.ts";
 import { excerpt } from "../../text/wording.ts";
-import { bodySize, checkBodySize, strategyFrame } from "../../variants/body-size.ts";
-import type { Holder } from "../../variants/canonical.ts";
+import { bodySize, type Holder, strategyFrame } from "../../variants/canonical.ts";
 import { error, type Finding, type Path, printPath, under } from "../../variants/finding.ts";
+import { checkBodySize } from "../../variants/rules.ts";
 import type { ManifestVariant } from "../../variants/variant.ts";
 import { isFixed, type Weights, withFixedWeights } from "../../variants/weight.ts";
 import { checkWeights } from "../../variants/weight-rules.ts";

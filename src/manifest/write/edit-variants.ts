@@ -2,7 +2,7 @@ import { canonical, defaultStickiness, type Holder } from "../../variants/canoni
 import { differences, type Field, sameVariants } from "../../variants/equal.ts";
 import type { ManifestVariant, Variant } from "../../variants/variant.ts";
 import { isFixed, percent, thousandths, type Weights } from "../../variants/weight.ts";
-import { payloadText } from "../resolve/payload-text.ts";
+import { payloadText } from "../resolve/variant-list.ts";
 import { type FileVariant, writtenVariants } from "./print-variant.ts";
 
 type FilePayload = NonNullable<FileVariant["payload"]>;

@@ -1,7 +1,7 @@
 import { canonical } from "../../variants/canonical.ts";
 import { sameVariants } from "../../variants/equal.ts";
 import { isError } from "../../variants/finding.ts";
-import { storedErrors } from "../../variants/stored-rules.ts";
+import { storedErrors } from "../../variants/rules.ts";
 import { describeTarget, targetKey } from "../../variants/variant.ts";
 import { readManifest } from "../manifest.ts";
 import { type PrintedSet, type PrintOptions, printManifest } from "./print.ts";

@@ -1,7 +1,6 @@
-import { canonical } from "../../variants/canonical.ts";
+import { canonical, written } from "../../variants/canonical.ts";
 import { unchangedSince } from "../../variants/equal.ts";
 import { type Finding, warning } from "../../variants/finding.ts";
-import { written } from "../../variants/stored-rules.ts";
 import { describeTarget, type StoredVariant, type Target } from "../../variants/variant.ts";
 import type { PrintedSet } from "./print.ts";
 import { printAndReadBack } from "./read-back.ts";

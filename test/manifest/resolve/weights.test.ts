@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { VariantList } from "../../../src/manifest/resolve/variant-list.ts";
 import { withWeights } from "../../../src/manifest/resolve/weights.ts";
-import { bodySize } from "../../../src/variants/body-size.ts";
-import { canonical, maxBodyBytes, requestBody } from "../../../src/variants/canonical.ts";
+import { bodySize, canonical, maxBodyBytes, requestBody } from "../../../src/variants/canonical.ts";
 import type { ManifestVariant } from "../../../src/variants/variant.ts";
 
 const fixed = (name: string, weight: number): ManifestVariant => ({ name, weight, weightType: "fix" });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { numberLiteral } from "../../../src/manifest/read/node-reader.ts";
-import { oddNumbers, payloadText } from "../../../src/manifest/resolve/payload-text.ts";
+import { oddNumbers, payloadText } from "../../../src/manifest/resolve/variant-list.ts";
 
 describe("the text of a payload", () => {
   test.each<[string, { value: Parameters<typeof payloadText>[0] }, string]>([

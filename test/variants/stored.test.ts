@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Holder } from "../../src/variants/canonical.ts";
-import { storedErrors, written } from "../../src/variants/stored-rules.ts";
+import { type Holder, written } from "../../src/variants/canonical.ts";
+import { storedErrors } from "../../src/variants/rules.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { stored } from "../support/variants.ts";
 
