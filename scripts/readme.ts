@@ -1,16 +1,15 @@
+import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { parse } from "yaml";
 
 /*
- * The tables of inputs and outputs in README.md, made from action.yml. `--check` writes nothing and fails when they are
- * not current.
+ * Makes, from action.yml, the tables of inputs and outputs in README.md, and src/inputs/inputs.json: the default and the
+ * meaning of each input, for the code and for `--help`. `--check` writes nothing and fails when one of them is not current.
  */
 
-const readmeFile = new URL("../README.md", import.meta.url);
-const actionFile = new URL("../action.yml", import.meta.url);
-
-/** What action.yml says of an input or an output. */
+/** An input or an output in action.yml. */
 export interface Entry {
   readonly description: string;
   readonly default?: string;
@@ -23,62 +22,71 @@ export interface ActionMetadata {
   readonly outputs: Readonly<Record<string, Entry>>;
 }
 
+/** The inputs by subject, in the order of README.md. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  "What to do": [
+    ...["mode", "manifest", "unleash-url", "unleash-token", "project", "environments", "features", "output-file"],
+  ],
+  Promotion: ["promote-from", "promote-to"],
+  Guards: [
+    ...["expected-digest", "expected-plan", "max-changes", "max-moved", "allow-clear", "allow-deprecated-route"],
+    ...["change-requests", "unmanaged", "fail-on-changes", "strict"],
+  ],
+  Reports: ["comment", "label", "github-token", "show-payloads", "show-authors"],
+  Network: ["concurrency", "request-timeout", "run-timeout", "max-attempts"],
+};
+
+const required: Readonly<Record<string, string>> = {
+  "unleash-url": "except in `validate`",
+  "unleash-token": "except in `validate`",
+  "output-file": "in `export`",
+};
+
 /** The metadata of this action. */
 export async function readMetadata(): Promise<ActionMetadata> {
-  return parse(await readFile(actionFile, "utf8")) as ActionMetadata;
+  return parse(await readFile(inRepository("action.yml"), "utf8")) as ActionMetadata;
 }
 
-/** A README with its tables as action.yml wants them. Fails when a marker is missing. */
+/** A README with the tables that follow from action.yml. Throws if a marker or the group of an input is missing. */
 export function withTables(readme: string, { inputs, outputs }: Pick<ActionMetadata, "inputs" | "outputs">): string {
-  const inputRows = grouped(inputs).map((entries) => [
-    codes(entries.map(([name]) => name)),
-    codes(entries.map(([, entry]) => entry.default)),
-    meanings(entries),
-  ]);
-  const outputRows = grouped(outputs).map((entries) => [codes(entries.map(([name]) => name)), meanings(entries)]);
-  const withInputs = between(readme, "inputs", table(["Input", "Default", "Meaning"], inputRows));
+  const without = Object.keys(inputs).filter((name) => !Object.values(groups).flat().includes(name));
+  if (without.length > 0) throw new Error(`scripts/readme.ts has no group for ${without.join(", ")}.`);
+  const inputTables = Object.entries(groups).map(([group, names]) => {
+    const rows = names.flatMap((name) => {
+      const { [name]: entry } = inputs;
+      if (!entry) return [];
+      const fallback = entry.default === undefined ? "–" : `\`${entry.default}\``;
+      return [[`\`${name}\``, required[name] ?? "no", fallback, entry.description]];
+    });
+    return `**${group}**\n\n${table(["Input", "Required", "Default", "Meaning"], rows)}`;
+  });
+  const outputRows = Object.entries(outputs).map(([name, { description }]) => [`\`${name}\``, description]);
+  const withInputs = between(readme, "inputs", inputTables.join("\n\n"));
   return between(withInputs, "outputs", table(["Output", "Meaning"], outputRows));
 }
 
-/** What one row of a table says: the README has to stay short enough to be read. */
-const rows: readonly (readonly string[])[] = [
-  ["promote-from", "promote-to"],
-  ["concurrency", "request-timeout", "run-timeout", "max-attempts"],
-  ["comment", "label", "github-token"],
-  ["changes", "creates", "updates", "clears", "unchanged"],
-  ["applied", "failed", "unknown", "skipped"],
-  ["problems", "warnings"],
-  ["plan-file", "rollback-file", "report-file"],
-];
-
-type NamedEntry = readonly [name: string, entry: Entry];
-
-/** Entries by row, each row where its first entry is. */
-function grouped(entries: Readonly<Record<string, Entry>>): NamedEntry[][] {
-  const rowOf = (name: string) => rows.find((row) => row.includes(name))?.[0] ?? name;
-  return [...Map.groupBy(Object.entries(entries), ([name]) => rowOf(name)).values()];
-}
-
-function codes(texts: readonly (string | undefined)[]): string {
-  return texts.map((text) => (text === undefined ? "–" : `\`${text}\``)).join(", ");
-}
-
-/** One meaning after the other, in the order of the names: `Number of changes that were applied; that failed`. */
-function meanings(entries: readonly NamedEntry[]): string {
-  const texts = entries.map(([, { description }]) => description.trim());
-  if (texts.length === 1 || !texts.every((text) => text.startsWith("Number of "))) return texts.join(" ");
-  const sentences = texts.map((text) => text.replace(/^Number of /, "").replace(/\.$/, ""));
-  return `Numbers, in this order: ${sentences.join("; ")}.`;
+/** The text of src/inputs/inputs.json. Without a runner, a default that is an expression is blank. */
+export function inputsJson({ inputs }: Pick<ActionMetadata, "inputs">): string {
+  const entries = Object.entries(inputs).map(([name, { default: fallback = "", description }]) => [
+    name,
+    { default: fallback.startsWith("${{") ? "" : fallback, description: oneLine(description) },
+  ]);
+  const biome = fileURLToPath(inRepository("node_modules/@biomejs/biome/bin/biome"));
+  return execFileSync(process.execPath, [biome, "format", "--stdin-file-path=inputs.json"], {
+    cwd: inRepository("."),
+    input: JSON.stringify(Object.fromEntries(entries)),
+    encoding: "utf8",
+  });
 }
 
 function table(head: readonly string[], body: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((text) => oneLine(text).replaceAll("|", "\\|")).join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...body.map(line)].join("\n");
 }
 
-/** One line, whatever way the description is wrapped in action.yml. */
-function cell(text: string): string {
-  return text.trim().replace(/\s+/g, " ").replaceAll("|", "\\|");
+function oneLine(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
 }
 
 function between(text: string, name: string, content: string): string {
@@ -88,17 +96,25 @@ function between(text: string, name: string, content: string): string {
   return `${text.slice(0, from + start.length)}\n${content}\n${text.slice(to)}`;
 }
 
+function inRepository(path: string): URL {
+  return new URL(`../${path}`, import.meta.url);
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
-  const before = await readFile(readmeFile, "utf8");
-  const after = withTables(before, await readMetadata());
-  if (after === before) return console.log("README.md: the tables are current.");
-  if (!values.check) {
-    await writeFile(readmeFile, after);
-    return console.log("README.md: the tables are made anew.");
+  const metadata = await readMetadata();
+  const wanted = {
+    "README.md": withTables(await readFile(inRepository("README.md"), "utf8"), metadata),
+    "src/inputs/inputs.json": inputsJson(metadata),
+  };
+  for (const [path, text] of Object.entries(wanted)) {
+    if ((await readFile(inRepository(path), "utf8").catch(() => "")) === text) continue;
+    if (!values.check) await writeFile(inRepository(path), text);
+    else {
+      console.error(`${path} does not match action.yml. Run \`npm run generate\`.`);
+      process.exitCode = 1;
+    }
   }
-  console.error("README.md: the tables are not what action.yml says. Run `npm run generate`.");
-  process.exitCode = 1;
 }
 
 if (import.meta.main) await main();

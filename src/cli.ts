@@ -21,7 +21,7 @@ import { counted } from "./text/wording.ts";
 
 type Command = Extract<CommandLine, { readonly kind: "command" }>;
 
-/** Of wrong usage, as sysexits.h has it. */
+/** Exit code: EX_USAGE of sysexits.h. */
 const wrongUsage = 64;
 
 const { env } = process;
@@ -36,7 +36,7 @@ const files = connectWorkspace(process.cwd(), {
   hint: " Paths start at the current folder.",
   sizeProblem,
 });
-/** For --json. In a file of its own nobody would look for it, nor remove it. */
+/** The plan file: printed by --json instead of written, since nobody would look for a temporary file, or remove it. */
 let planFile = "";
 const workspace: typeof files = {
   ...files,
@@ -77,12 +77,11 @@ async function runCommand({ given, own }: Command, cancelled: AbortSignal): Prom
   const { inputs } = read;
   if (!confirm) return end(await runToEnd(inputs, surroundings), inputs, own);
 
-  // A promotion writes its output file with the plan: not before somebody has agreed.
+  // A plan of a promotion writes the output file: not before somebody agrees.
   const untouched = { ...surroundings, workspace: { ...workspace, writeFile: async () => {} } };
   const preview = await runToEnd({ ...inputs, mode: "plan" }, untouched);
   if (preview.result !== "planned") return end(preview, inputs, own);
   const { changes } = preview.plan;
-  // Nothing to agree to.
   if (changes.length === 0) return end(await runToEnd(inputs, surroundings), inputs, own);
   show(preview, inputs);
   if (await confirm(`Apply ${counted(changes.length, "change")} to ${inputs.server}? [y/N] `, cancelled)) {
@@ -93,7 +92,7 @@ async function runCommand({ given, own }: Command, cancelled: AbortSignal): Prom
   return 1;
 }
 
-/** What is said of a run, and its exit code. */
+/** Reports a run, and returns its exit code. */
 async function end(ending: Run, inputs: Inputs, own: Command["own"], plan?: "known"): Promise<number> {
   show(ending, inputs, plan);
   if (own.json && ending.plan) terminal.print(planFile);

@@ -1,13 +1,10 @@
 import type { InputValues } from "./schema.ts";
 
-/**
- * Where the token comes from: a secret of the repository, which GitHub withholds from forks and Dependabot, or, in a shell,
- * the environment.
- */
+/** Source of the token: GitHub's secrets (withheld from forks and Dependabot), or the environment of a shell. */
 export type Secrets = "available" | "withheld" | "environment";
 
 /**
- * Inputs that contradict each other, or have no effect together although a reader would expect one.
+ * Errors about inputs that contradict each other, or that have no effect together although a reader would expect one.
  *
  * @param wrong inputs that are wrong by themselves: combinations with them are not checked.
  */
@@ -61,7 +58,7 @@ function expectations({ "expected-digest": digest, "expected-plan": plan }: Inpu
   return ["expected-digest and expected-plan both say which plan is expected: set one of them."];
 }
 
-/** What guards a plan, where none is made: the step would be green, and people would believe that something was checked. */
+/** Guards of a plan in a mode that makes none: the step would be green, and people would think that something was checked. */
 function safeguardsWithoutPlan(values: InputValues): string[] {
   const { mode } = values;
   if (mode === "plan" || mode === "apply") return [];
@@ -98,7 +95,7 @@ function service(wrong: ReadonlySet<string>, secrets: Secrets): (values: InputVa
 const validateThere = "GitHub withholds secrets from workflows of forks and Dependabot: use mode validate there.";
 
 const whatToSet = {
-  "unleash-url": "Is the variable set that fills unleash-url? A name that does not exist is blank.",
+  "unleash-url": "Check that the variable for unleash-url exists and is spelled correctly.",
   "unleash-token":
-    "Set the secret that fills unleash-token, in the repository or in the environment of the job, and check its name.",
+    "Add the secret for unleash-token to the repository, or to the environment of the job, and check its name.",
 };

@@ -1,19 +1,19 @@
-import { parseArgs } from "node:util";
+import { type ParseArgsOptionDescriptor, parseArgs } from "node:util";
 import { suggestion } from "../text/suggestion.ts";
-import type { Mode } from "./inputs.ts";
-import { commands, elsewhere, inputOptions, isSwitch, ownOptions } from "./options.ts";
+import { messageOf } from "../text/wording.ts";
+import { type InputName, inputDefaults, inputSchema, type Mode } from "./schema.ts";
 
-/** What somebody typed. */
+/** A command line that was read. */
 export type CommandLine =
   | { readonly kind: "help" }
   | { readonly kind: "version" }
   | { readonly kind: "command"; readonly given: Given; readonly own: OwnOptions }
   | { readonly kind: "wrong"; readonly messages: readonly string[] };
 
-/** Inputs by name, the command among them as the mode. */
+/** Inputs by name; the command is the mode. */
 export type Given = Readonly<Record<string, string>> & { readonly mode: Mode };
 
-/** What only the command line has. */
+/** Options that are not inputs. */
 export interface OwnOptions {
   readonly json: boolean;
   readonly yes: boolean;
@@ -21,74 +21,99 @@ export interface OwnOptions {
   readonly codeQuality?: string | undefined;
 }
 
-const options: Readonly<Record<string, { readonly type: "string" | "boolean"; readonly short?: string }>> = {
-  ...Object.fromEntries(inputOptions.map((name) => [name, { type: isSwitch(name) ? "boolean" : "string" }])),
+/** The options that are not inputs. */
+export const ownOptions = {
+  report: { type: "string" },
+  "code-quality": { type: "string" },
+  json: { type: "boolean" },
+  yes: { type: "boolean", short: "y" },
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean" },
+} as const;
+
+/** The modes. */
+export const commands: readonly string[] = inputSchema.shape.mode.options;
+
+const onlyOnGitHub = "Comments are for the action on GitHub.";
+const tokenVariable =
+  "Set the environment variable UNLEASH_TOKEN: other users of a machine can read the options of a process.";
+
+/** Names that people may try as options, with what to do instead. */
+const elsewhere: Readonly<Record<string, string>> = {
+  mode: `It is the command: ${commands.join(", ")}.`,
+  "unleash-token": tokenVariable,
+  token: tokenVariable,
+  comment: onlyOnGitHub,
+  label: onlyOnGitHub,
+  "github-token": onlyOnGitHub,
+};
+
+/** The inputs that are options. */
+export const inputOptions = (Object.keys(inputDefaults) as InputName[]).filter(
+  (name) => !Object.hasOwn(elsewhere, name),
+);
+
+/** Options that may be given several times: their entries are joined, one per line. */
+const lists = new Set<InputName>(["manifest", "environments", "features"]);
+
+const options: Readonly<Record<string, ParseArgsOptionDescriptor>> = {
+  ...Object.fromEntries(
+    inputOptions.map((name) => [name, { type: isSwitch(name) ? "boolean" : "string", multiple: lists.has(name) }]),
+  ),
   ...ownOptions,
 };
 
-/** They have one entry per line, so they may be given several times. */
-const lists = new Set(["manifest", "environments", "features"]);
-
-/** Reads the command and its options, or says everything that is wrong with them. */
+/** Reads the command and its options; names every unknown option, or else the first mistake in their values. */
 export function readCommandLine(args: readonly string[]): CommandLine {
-  const { tokens, positionals } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
-  const read = tokens.filter(({ kind }) => kind === "option").map((token) => readOption(token as OptionToken));
-  const given: Record<string, string> = {};
-  for (const { name, value } of read.filter((option) => option.kind === "option"))
-    given[name] = lists.has(name) && given[name] ? `${given[name]}\n${value}` : value;
-  const [mode, ...manifests] = positionals;
-  if (given["help"] || mode === "help") return { kind: "help" };
-  if (given["version"]) return { kind: "version" };
-  if (manifests.length > 0) given["manifest"] = [given["manifest"] ?? [], manifests].flat().join("\n");
-  const { json, yes, report, "code-quality": codeQuality, ...inputs } = given;
-  const messages = [
-    ...read.flatMap((option) => (option.kind === "wrong" ? [option.message] : [])),
-    ...commandErrors(mode),
-    ...(json && mode !== "plan" && mode !== "apply" ? ["--json is for plan and apply, which make a plan."] : []),
-    ...(yes && mode !== "apply" ? ["--yes is for apply, which asks before it writes."] : []),
-  ];
-  if (messages.length > 0 || !isMode(mode)) return { kind: "wrong", messages };
-  return { kind: "command", given: { ...inputs, mode }, own: { json: !!json, yes: !!yes, report, codeQuality } };
-}
-
-/** One option as `parseArgs` gives it. */
-interface OptionToken {
-  readonly name: string;
-  readonly rawName: string;
-  readonly value: string | undefined;
-  readonly inlineValue: boolean | undefined;
-}
-
-type ReadOption =
-  | { readonly kind: "option"; readonly name: string; readonly value: string }
-  | { readonly kind: "wrong"; readonly message: string };
-
-function readOption({ name, rawName, value, inlineValue }: OptionToken): ReadOption {
-  const positive = name.replace(/^no-/, "");
-  if (positive !== name && isSwitch(positive) && !inlineValue)
-    return { kind: "option", name: positive, value: "false" };
-  if (!Object.hasOwn(options, name)) return { kind: "wrong", message: unknownOption(rawName, name) };
-  if (options[name]?.type === "boolean") {
-    if (!inlineValue || isSwitch(name)) return { kind: "option", name, value: value ?? "true" };
-    return { kind: "wrong", message: `--${name} takes no value.` };
+  const settings = { args, options, allowPositionals: true, allowNegative: true } as const;
+  const { tokens } = parseArgs({ ...settings, strict: false, tokens: true });
+  const unknown = tokens.filter((token) => token.kind === "option" && !Object.hasOwn(options, token.name));
+  if (unknown.length > 0) return wrong(unknown.map((token) => ("name" in token ? unknownOption(token) : "")));
+  try {
+    const { values, positionals } = parseArgs(settings);
+    return readCommand(values, positionals);
+  } catch (error) {
+    return wrong([messageOf(error)]);
   }
-  if (value !== undefined && (inlineValue || !value.startsWith("-"))) return { kind: "option", name, value };
-  return { kind: "wrong", message: `--${name} needs a value. Write one that starts with a hyphen as --${name}=VALUE.` };
 }
 
-function commandErrors(mode: string | undefined): string[] {
-  if (mode === undefined) return [`Name a command: ${commands.join(", ")}.`];
-  return isMode(mode) ? [] : [`Unknown command ${JSON.stringify(mode)}.${didYouMean(mode, commands, "")}`];
+function readCommand(values: ReturnType<typeof parseArgs>["values"], positionals: readonly string[]): CommandLine {
+  const [mode, ...manifests] = positionals;
+  if (values["help"] || mode === "help") return { kind: "help" };
+  if (values["version"]) return { kind: "version" };
+  if (mode === undefined) return wrong([`Name a command: ${commands.join(", ")}.`]);
+  if (!isMode(mode)) return wrong([`Unknown command ${JSON.stringify(mode)}.${didYouMean(mode, commands, "")}`]);
+  const { json = false, yes = false, report, "code-quality": codeQuality, ...inputs } = values;
+  if (json && mode !== "plan" && mode !== "apply") return wrong(["--json is for plan and apply, which make a plan."]);
+  if (yes && mode !== "apply") return wrong(["--yes is for apply, which asks before it writes."]);
+  const all = { ...inputs, ...(manifests.length > 0 && { manifest: [inputs["manifest"] ?? [], manifests].flat() }) };
+  const given = Object.entries(all).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join("\n") : `${value}`,
+  ]);
+  return {
+    kind: "command",
+    given: { ...Object.fromEntries(given), mode },
+    own: { json: !!json, yes: !!yes, report: report as string, codeQuality: codeQuality as string },
+  };
 }
 
-function isMode(text: string | undefined): text is Mode {
-  return text !== undefined && commands.includes(text);
+function wrong(messages: readonly string[]): CommandLine {
+  return { kind: "wrong", messages };
 }
 
-function unknownOption(written: string, name: string): string {
-  const other = name === "token" ? "unleash-token" : name;
-  if (Object.hasOwn(elsewhere, other)) return `${written} is not an option. ${elsewhere[other]}`;
-  return `Unknown option ${written}.${didYouMean(name, Object.keys(options), "--")}`;
+/** Whether an option takes no value. */
+export function isSwitch(name: InputName): boolean {
+  return ["true", "false"].includes(inputDefaults[name]);
+}
+
+function isMode(text: string): text is Mode {
+  return commands.includes(text);
+}
+
+function unknownOption({ name, rawName }: { readonly name: string; readonly rawName: string }): string {
+  if (Object.hasOwn(elsewhere, name)) return `${rawName} is not an option. ${elsewhere[name]}`;
+  return `Unknown option ${rawName}.${didYouMean(name, Object.keys(options), "--")}`;
 }
 
 function didYouMean(word: string, known: readonly string[], prefix: string): string {
@@ -96,9 +121,9 @@ function didYouMean(word: string, known: readonly string[], prefix: string): str
   return near === undefined ? "" : ` Did you mean ${prefix}${near}?`;
 }
 
-/** A message about an input, as somebody in a shell knows it. */
+/** A message about an input, with the name that a shell has for it. */
 export function inWordsOfOptions(message: string): string {
   const name = /^[a-z-]+/.exec(message)?.[0] ?? "";
   if (name === "unleash-token") return message.replace(name, "UNLEASH_TOKEN");
-  return inputOptions.includes(name) ? `--${message}` : message;
+  return Object.hasOwn(options, name) ? `--${message}` : message;
 }

@@ -1,45 +1,50 @@
-import { inputDescriptions } from "./descriptions.ts";
-import { commands, inputOptions, isSwitch, ownOptions } from "./options.ts";
-import { inputDefaults } from "./schema.ts";
+import { commands, inputOptions, isSwitch, ownOptions } from "./command-line.ts";
+import declared from "./inputs.json" with { type: "json" };
 
-const environment = `UNLEASH_URL is the same as --unleash-url, and UNLEASH_TOKEN the token (it has no option). Proxies: https_proxy, http_proxy, no_proxy. Colours: NO_COLOR, FORCE_COLOR.`;
+const environment = `UNLEASH_URL is the same as --unleash-url, and UNLEASH_TOKEN is the token (it has no option). Proxies: https_proxy, http_proxy, no_proxy. Colours: NO_COLOR, FORCE_COLOR.`;
 
-const exitCodes = `0 it ended well, 1 errors, a blocked plan or a failure, 2 changes with --fail-on-changes, 64 wrong usage.`;
+const exitCodes = `0 success, 1 errors, a blocked plan or a failure, 2 changes with --fail-on-changes, 64 wrong usage.`;
 
-/** What `--help` prints, no line wider than `width` where its words allow it. */
+const ownDescriptions: Readonly<Record<keyof typeof ownOptions, string>> = {
+  report: "Write the report as Markdown to this file, below the current folder.",
+  "code-quality": "Write errors and warnings to this file, below the current folder, as a GitLab Code Quality report.",
+  json: "Print the plan as JSON, and nothing else, on standard output.",
+  yes: "Apply without asking.",
+  help: "Print this help.",
+  version: "Print the version.",
+};
+
+/** The text of `--help`, wrapped at `width` columns where words allow it. */
 export function help(width: number): string {
-  const paragraph = (text: string) => wrapped(text.replaceAll("`", ""), width, 2);
-  const inputs = inputOptions.map((name) => {
-    const fallback = inputDefaults[name as keyof typeof inputDefaults];
-    const value = isSwitch(name) ? "" : " VALUE";
-    const negated = isSwitch(name) && fallback === "true" ? "no-" : "";
-    const known = fallback === "" || isSwitch(name) ? "" : ` (default: ${fallback})`;
-    return [`  --${negated}${name}${value}${known}`, wrapped(descriptionOf(name), width, 6)];
+  const paragraph = (text: string, indent: number) => wrapped(text.replaceAll("`", ""), width, indent);
+  const inputs = inputOptions.flatMap((name) => {
+    const { default: fallback, description } = declared[name];
+    const value = fallback === "" ? " VALUE" : ` VALUE (default: ${fallback})`;
+    const option = isSwitch(name) ? `  --${fallback === "true" ? "no-" : ""}${name}` : `  --${name}${value}`;
+    return [option, paragraph(description, 6)];
   });
-  const own = Object.entries(ownOptions).map(([name, option]) => {
+  const own = Object.entries(ownOptions).flatMap(([name, option]) => {
     const short = "short" in option ? `-${option.short}, ` : "";
-    return [`  ${short}--${name}${option.type === "string" ? " FILE" : ""}`, wrapped(option.about, width, 6)];
+    const description = ownDescriptions[name as keyof typeof ownOptions];
+    return [`  ${short}--${name}${option.type === "string" ? " FILE" : ""}`, paragraph(description, 6)];
   });
   return [
     "Usage: variants-sync COMMAND [OPTIONS] [MANIFEST…]",
     "",
     `Commands: ${commands.join(", ")}`,
-    paragraph(inputDescriptions.mode),
+    paragraph(declared.mode.description, 2),
     "",
     "Options (lists may be given several times):",
-    ...[...inputs, ...own].flat(),
+    ...inputs,
+    ...own,
     "",
     "Environment:",
-    paragraph(environment),
+    paragraph(environment, 2),
     "",
     "Exit codes:",
-    paragraph(exitCodes),
+    paragraph(exitCodes, 2),
     "",
   ].join("\n");
-}
-
-function descriptionOf(name: string): string {
-  return inputDescriptions[name as keyof typeof inputDescriptions].replaceAll("`", "");
 }
 
 function wrapped(text: string, width: number, indent: number): string {

@@ -3,11 +3,9 @@ import type { Promotion } from "../desired/promote.ts";
 import type { ChangeRequestMode } from "../plan/change-requests.ts";
 import type { Limits } from "../plan/limits.ts";
 import { type Finding, warning } from "../variants/finding.ts";
-import type { InputValues } from "./schema.ts";
+import type { InputValues, Mode } from "./schema.ts";
 
-export type Mode = InputValues["mode"];
-
-/** What the action was asked to do. */
+/** The inputs by what they are for. */
 export interface Inputs {
   readonly mode: Mode;
   readonly manifest: readonly string[];
@@ -19,36 +17,36 @@ export interface Inputs {
     readonly changeRequests: ChangeRequestMode;
   };
   readonly promotion?: Promotion | undefined;
-  /** Path inside the workspace. */
+  /** Path in the workspace. */
   readonly outputFile?: string | undefined;
-  /** Path of a plan file: only what it says may be done. */
+  /** Path of a plan file: nothing but this plan may be applied. */
   readonly expectedPlan?: string | undefined;
-  /** What to do about sets on the server that no manifest names. */
+  /** Reaction to variants on the server that no manifest covers. */
   readonly unmanaged: "ignore" | "warn" | "fail";
   readonly failOnChanges: boolean;
   readonly strict: boolean;
   readonly report: ReportSettings;
-  /** How the service is reached; validate needs none. */
+  /** `undefined` in mode validate. */
   readonly service?: Service;
-  /** Its address, which is known though the token is missing. */
+  /** Address of the service, also if the token is missing. */
   readonly server?: string | undefined;
   /** Milliseconds for the whole run. */
   readonly runTimeout: number;
-  /** What people should know about the inputs, though they are valid. */
+  /** Warnings about valid inputs. */
   readonly warnings: readonly Finding[];
-  /** Whether a text contains the token of the service, so that it must not be written to a file. */
+  /** True if a text contains the token of the service, and so must not be written to a file. */
   containsToken(text: string): boolean;
 }
 
-/** How a run is reported. */
+/** Settings of the reports. */
 export interface ReportSettings {
-  /** Whether payload values are shown, or only that they changed. */
+  /** False shows only that a payload changed. */
   readonly showPayloads: boolean;
-  /** Whether a drift check names who changed a set last. */
+  /** True names who changed a set last. */
   readonly showAuthors: boolean;
-  /** When to write a pull-request comment; without a token there is none. */
+  /** When to begin a pull-request comment. Without `githubToken` there is none. */
   readonly comment: "never" | "changes" | "always";
-  /** Keeps the comments of several uses in one pull request apart. */
+  /** Separates the comments of several uses in one pull request. */
   readonly label: string;
   readonly githubToken?: string;
 }
@@ -62,7 +60,7 @@ export interface Service {
   readonly maxAttempts: number;
 }
 
-/** What inputs in the form of the schema mean together. */
+/** Groups the values of the inputs by what they are for. */
 export function toInputs(values: InputValues): Inputs {
   const { "unleash-url": address, "unleash-token": token, "expected-digest": expectedDigest } = values;
   const { "promote-from": from, "promote-to": to } = values;

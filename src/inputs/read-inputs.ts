@@ -3,39 +3,39 @@ import { suggestion } from "../text/suggestion.ts";
 import { error, type Finding } from "../variants/finding.ts";
 import { combinationErrors, type Secrets } from "./combinations.ts";
 import { type Inputs, toInputs } from "./inputs.ts";
-import { inputDefaults, inputSchema } from "./schema.ts";
+import { type InputName, inputDefaults, inputSchema } from "./schema.ts";
 
 export type ReadInputs = {
-  /** Names that are no inputs, nor near one: a composite action around this one passes its own. */
+  /** Names that are not inputs, nor close to one: a composite action around this one passes its own. */
   readonly foreign: readonly string[];
 } & (
   | { readonly kind: "valid"; readonly inputs: Inputs }
   | {
       readonly kind: "invalid";
       readonly errors: readonly Finding[];
-      /** Enough to update the comment of an earlier run; `undefined` where an input that this needs is wrong. */
+      /** For updating the comment of an earlier run. `undefined` if an input that decides about the comment is wrong. */
       readonly inputs: Inputs | undefined;
     }
 );
 
-/** Inputs that decide which comment of a pull request is ours, and how it is written. */
+/** Inputs that decide which comment of a pull request is ours, and what it shows. */
 const commentInputs = [
   ...["mode", "manifest", "unleash-url", "project", "environments", "features", "promote-from", "promote-to"],
   ...["label", "comment", "github-token", "show-payloads"],
 ];
 
-/** Inputs that may be blank: secrets on forks are, and a label or an output file is optional. */
+/** Inputs that may be blank: secrets are blank on forks, and a label or an output file is optional. */
 const mayBeBlank = new Set<string>(["unleash-url", "unleash-token", "output-file", "label", "github-token"]);
 
-/** Inputs whose value a message never repeats: tokens, and an address that may contain a password. */
+/** Inputs whose value is never repeated in a message: tokens, and an address that may contain a password. */
 const secret = new Set<string>(["unleash-url", "unleash-token", "github-token"]);
 
 /**
- * Reads the inputs, or gives every error at once. A blank one is an error: a misspelt expression arrives as blank, and
- * must not switch a safeguard off.
+ * Reads the inputs, or returns every error at once. A blank input is an error: a misspelt expression is blank, and must
+ * not switch a safeguard off.
  *
- * @param given by name, as the runner passes them; a name that is near one of ours is an error.
- * @param secrets whether a missing token can be given at all.
+ * @param given texts by name, as the runner passes them. A name close to one of ours is an error.
+ * @param secrets decides the advice for a missing token.
  */
 export function readInputs(given: Readonly<Record<string, string>>, secrets: Secrets = "available"): ReadInputs {
   const unknown = Object.keys(given).filter((name) => !isInput(name));
@@ -44,10 +44,8 @@ export function readInputs(given: Readonly<Record<string, string>>, secrets: Sec
   const texts = textsOf(given);
   const blank = Object.keys(texts).filter((name) => texts[name] === "" && !mayBeBlank.has(name));
   for (const name of blank) {
-    const fallback = inputDefaults[name as keyof typeof inputDefaults];
-    messages.push(
-      `${name} is blank. Leave it out for the default (${fallback}), or check the expression that fills it.`,
-    );
+    const fallback = inputDefaults[name as InputName];
+    messages.push(`${name} is blank. Leave it out for the default (${fallback}), or check its expression.`);
   }
   const withoutBlanks = withDefaults(texts, blank);
   const parsed = z.safeParse(inputSchema, withoutBlanks);
@@ -73,7 +71,7 @@ export function readInputs(given: Readonly<Record<string, string>>, secrets: Sec
 
 /** The text of each input, trimmed, or its default. */
 function textsOf(given: Readonly<Record<string, string>>): Record<string, string> {
-  // validate sends no request, so these mean nothing there and may be anything.
+  // validate sends no request, so these may be anything.
   const ignored = new Set(given["mode"]?.trim() === "validate" ? ["unleash-url", "unleash-token"] : []);
   return Object.fromEntries(
     Object.entries(inputDefaults).map(([name, fallback]) => [

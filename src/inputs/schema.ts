@@ -3,23 +3,27 @@ import type { MaxChanges } from "../plan/limits.ts";
 import { normalPath } from "../text/path.ts";
 import { namePattern } from "../variants/rules.ts";
 import { sharePattern, thousandths, total } from "../variants/weight.ts";
-import { serviceAddress } from "./service-address.ts";
+import declared from "./inputs.json" with { type: "json" };
 
-/*
- * The inputs of the action. The keys are those of action.yml and of the README; a test compares the three.
- */
+/** Name of an input. Names, defaults and descriptions are declared in action.yml, from which inputs.json is made. */
+export type InputName = keyof typeof declared;
+
+/** The value of an input that is not given. */
+export const inputDefaults = Object.fromEntries(
+  Object.entries(declared).map(([name, input]) => [name, input.default]),
+) as Readonly<Record<InputName, string>>;
 
 const oneOf = <const T extends readonly string[]>(...words: T) =>
   z.enum(words, { error: `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}` });
 
-/** The words of YAML 1.2, so that a misspelt one is an error and not a quiet "false". */
+/** The Booleans of YAML 1.2: a misspelt one is an error, not a quiet `false`. */
 const boolean = () =>
   z.pipe(
     z.enum(["true", "True", "TRUE", "false", "False", "FALSE"], { error: "must be true or false" }),
     z.transform((word) => word.toLowerCase() === "true"),
   );
 
-/** At least one entry: a separator alone would select nothing, and look like nothing to do. */
+/** A list with at least one entry: a lone separator would select nothing, and look like nothing to do. */
 const entries = (separator: RegExp) =>
   z
     .pipe(
@@ -33,10 +37,10 @@ const entries = (separator: RegExp) =>
     )
     .check(z.minLength(1, { error: "must name at least one" }));
 
-/** By comma or newline. */
+/** A list separated by commas or newlines. */
 const list = () => entries(/[,\n]/);
 
-/** Entries of which some exclude, by `!` in front, with or without a blank after it; the rest of each in one form. */
+/** A list in which `!`, with or without a space after it, marks an exclusion. `form` normalises each pattern. */
 const patterns = (separator: RegExp, form: (pattern: string) => string) =>
   z.pipe(
     entries(separator),
@@ -51,7 +55,7 @@ const whole = (min: number, max: number) => {
   );
 };
 
-/** `none`, or a text of a certain form. */
+/** `none` (`undefined`), or a text that matches the pattern. */
 const noneOr = (pattern: RegExp, error: string) =>
   z.pipe(
     z.string().check(z.refine((text) => text === "none" || pattern.test(text), { error })),
@@ -80,7 +84,7 @@ const maxMoved = z.pipe(
   z.transform((text) => (text === "unlimited" ? 1 : (thousandths(text) ?? 0) / total)),
 );
 
-/** White space around a token is trimmed before (a secret often ends with a newline); inside it is a mistake. */
+/** A token, trimmed (a secret often ends with a newline). White space inside it is a mistake. */
 const token = z.pipe(
   z.string().check(
     z.regex(/^(?:Bearer )?[\x21-\x7e]*$/, {
@@ -100,6 +104,7 @@ const address = z.pipe(
   }),
 );
 
+/** The form of each input. */
 export const inputSchema = z.object({
   mode: oneOf("validate", "plan", "apply", "export", "pull"),
   manifest: patterns(/\n/, (path) => normalPath(path)),
@@ -136,50 +141,56 @@ export const inputSchema = z.object({
   comment: oneOf("never", "changes", "always"),
   label: z.string().check(z.maxLength(100, { error: "must have at most 100 characters" })),
   "github-token": token,
-});
+} satisfies Record<InputName, z.ZodMiniType>);
 
-/** What an input is when it is not given; equal to the defaults in action.yml. */
-export const inputDefaults: Readonly<Record<keyof typeof inputSchema.shape, string>> = {
-  mode: "plan",
-  manifest: "variants.yml",
-  "unleash-url": "",
-  "unleash-token": "",
-  project: "default",
-  environments: "*",
-  features: "*",
-  "promote-from": "none",
-  "promote-to": "none",
-  "output-file": "",
-  "expected-digest": "none",
-  "expected-plan": "none",
-  "max-changes": "30%",
-  "max-moved": "unlimited",
-  "allow-clear": "false",
-  "allow-deprecated-route": "false",
-  "change-requests": "refuse",
-  unmanaged: "ignore",
-  "fail-on-changes": "false",
-  "show-authors": "true",
-  strict: "false",
-  "show-payloads": "true",
-  concurrency: "10",
-  "request-timeout": "30",
-  "run-timeout": "600",
-  "max-attempts": "4",
-  comment: "never",
-  label: "",
-  "github-token": "",
-};
-
-/** The inputs in the form that the schema gives them. */
+/** The inputs as values. */
 export type InputValues = z.infer<typeof inputSchema>;
 
-/** Whether the manifest is the default one, which nobody has to name. */
+export type Mode = InputValues["mode"];
+
+/** Whether the manifest is the default one. Nobody named it then, so it may be missing. */
 export function isDefaultManifest(manifest: readonly string[]): boolean {
   return manifest.join("\n") === inputDefaults.manifest;
 }
 
-/** Whether the project is the default one: then it may be that nobody meant it. */
+/** Whether the project is the default one. Perhaps nobody meant it then. */
 export function isDefaultProject(project: string): boolean {
   return project === inputDefaults.project;
+}
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Base address of the server, without a slash or the path of an API at the end; or why a text is not one. */
+type ServiceAddress =
+  | { readonly kind: "address"; readonly url: string; readonly warning?: string }
+  | { readonly kind: "invalid"; readonly reason: string };
+
+/**
+ * Reads an address as people paste it: with or without `/`, `/api`, `/api/admin` or an SDK's path at the end, under a base
+ * path or not. Reasons never repeat the text: it may contain a password.
+ */
+function serviceAddress(text: string): ServiceAddress {
+  if (/\s/.test(text)) return invalid("contains white space");
+  if (!URL.canParse(text)) return invalid("must be an address such as https://unleash.example.com");
+  const { protocol, host, hostname, pathname, search, hash, username, password } = new URL(text);
+  if (protocol !== "https:" && protocol !== "http:") return invalid("must start with https:// (or http://)");
+  if (username !== "" || password !== "")
+    return invalid("must not contain a user or password: put the token into unleash-token");
+  if (search !== "" || text.includes("?")) return invalid("must not contain a query (?…)");
+  if (hash !== "" || text.includes("#")) return invalid("must not contain a fragment (#…)");
+  const base = pathname
+    .replace(/\/{2,}/g, "/")
+    .replace(/\/$/, "")
+    .replace(/\/api(?:\/(?:admin|client(?:\/features)?|frontend))?$/, "");
+  const url = `${protocol}//${host}${base}`;
+  if (protocol === "https:" || loopback.test(hostname)) return { kind: "address", url };
+  return {
+    kind: "address",
+    url,
+    warning: `unleash-url is http://: the token travels to ${host} unencrypted. Use https.`,
+  };
+}
+
+function invalid(reason: string): ServiceAddress {
+  return { kind: "invalid", reason };
 }

@@ -34,7 +34,7 @@ describe("unleash-url", () => {
 
   it("that is blank is a variable that is not set, and no fork", async () => {
     await using failed = await run({ "unleash-url": "" });
-    expect(messages(failed, "error").join()).toContain("Is the variable set that fills unleash-url?");
+    expect(messages(failed, "error").join()).toContain("Check that the variable for unleash-url exists");
     expect(failed.everything).not.toContain("forks");
   });
 });

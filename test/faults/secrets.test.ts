@@ -83,7 +83,7 @@ faults("S2–S9: secrets", () => {
       const server = await lab.serve();
       const run = await lab.act(server, { inputs: { mode, "unleash-token": "" } });
       expect(run.code).toBe(1);
-      expect(readable(run.summary)).toMatch(/needs unleash-token\. Set the secret that fills unleash-token/);
+      expect(readable(run.summary)).toMatch(/needs unleash-token\. Add the secret for unleash-token/);
       expect(server.connections).toBe(0);
     });
   }

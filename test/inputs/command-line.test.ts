@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { inWordsOfOptions, readCommandLine } from "../../src/inputs/command-line.ts";
-import { inputDescriptions } from "../../src/inputs/descriptions.ts";
 import { help } from "../../src/inputs/help.ts";
+import declared from "../../src/inputs/inputs.json" with { type: "json" };
 import { inputDefaults, inputSchema } from "../../src/inputs/schema.ts";
 
 const commands = inputSchema.shape.mode.options.join(", ");
@@ -24,7 +24,7 @@ describe("a command with options", () => {
     [["--project=shop"], { project: "shop" }],
     [["--project", "a", "--project", "b"], { project: "b" }],
     [["--strict"], { strict: "true" }],
-    [["--strict=false"], { strict: "false" }],
+    [["--no-strict"], { strict: "false" }],
     [["--no-show-payloads"], { "show-payloads": "false" }],
     [["--environments", "a,b", "--environments", "c"], { environments: "a,b\nc" }],
     [["--manifest", "a.yml", "b.yml", "c.yml"], { manifest: "a.yml\nb.yml\nc.yml" }],
@@ -47,12 +47,9 @@ describe("wrong usage", () => {
     [["aply"], 'Unknown command "aply". Did you mean apply?'],
     [["plan", "--max-change", "3"], "Unknown option --max-change. Did you mean --max-changes?"],
     [["plan", "-x"], "Unknown option -x."],
-    [["plan", "--project"], "--project needs a value. Write one that starts with a hyphen as --project=VALUE."],
-    [
-      ["plan", "--project", "--strict"],
-      "--project needs a value. Write one that starts with a hyphen as --project=VALUE.",
-    ],
-    [["plan", "--json=1"], "--json takes no value."],
+    [["plan", "--project"], "Option '--project <value>' argument missing"],
+    [["plan", "--json=1"], "Option '--json' does not take an argument"],
+    [["validate", "--strict=maybe"], "Option '--strict' does not take an argument"],
     [["plan", "--yes"], "--yes is for apply, which asks before it writes."],
     [["validate", "--json"], "--json is for plan and apply, which make a plan."],
     [["plan", "--mode", "apply"], `--mode is not an option. It is the command: ${commands}.`],
@@ -68,13 +65,17 @@ describe("wrong usage", () => {
     expect(said).not.toContain("secret");
   });
 
-  test("everything wrong is said at once", () => {
-    expect(messages("aply", "--proj=x", "--json=2")).toHaveLength(3);
+  test("every unknown option is named at once", () => {
+    expect(messages("plan", "--proj=x", "--strictt", "--token", "y")).toHaveLength(3);
+  });
+
+  test("an option without its value does not take the next option for it", () => {
+    expect(messages("plan", "--project", "--strict")).toEqual([expect.stringContaining("--project=-XYZ")]);
   });
 });
 
 describe("--help", () => {
-  it.each([["--help"], ["help"], ["plan", "-h", "--nonsense"]])("is asked for by %s", (...args) => {
+  it.each([["--help"], ["help"], ["plan", "-h", "--strict"]])("is asked for by %s", (...args) => {
     expect(readCommandLine(args)).toEqual({ kind: "help" });
   });
 
@@ -84,7 +85,7 @@ describe("--help", () => {
     for (const name of Object.keys(inputDefaults))
       expect([name, new RegExp(`^  --(?:no-)?${name}\\b`, "m").test(text)]).toEqual([name, !absent.includes(name)]);
     expect(text).toContain("--max-changes VALUE (default: 30%)");
-    expect(text.replace(/\s+/g, " ")).toContain(inputDescriptions.strict);
+    expect(text.replace(/\s+/g, " ")).toContain(declared.strict.description);
   });
 
   it.each([60, 80])("keeps to %i columns", (width) => {

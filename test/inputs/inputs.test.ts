@@ -98,14 +98,14 @@ describe("inputs that go together", () => {
       "no address",
       { "unleash-url": " " },
       "available",
-      "Mode plan needs unleash-url. Is the variable set that fills unleash-url? A name that does not exist is blank.",
+      "Mode plan needs unleash-url. Check that the variable for unleash-url exists and is spelled correctly.",
     ],
     [
       "no token",
       { "unleash-token": "" },
       "available",
-      "Mode plan needs unleash-token. Set the secret that fills unleash-token, in the repository or in the environment of " +
-        "the job, and check its name.",
+      "Mode plan needs unleash-token. Add the secret for unleash-token to the repository, or to the environment of the job, " +
+        "and check its name.",
     ],
     [
       "no token in a fork",
