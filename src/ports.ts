@@ -35,35 +35,27 @@ export type FileContent =
   | { readonly kind: "read"; readonly bytes: Uint8Array }
   | { readonly kind: "unreadable"; readonly rule: "file" | "no-file" | "too-large"; readonly reason: string };
 
-/** How the service, or the way to it, fails. The message says what was asked, what came back and what to do. */
+/** A request that failed. The message contains the request, the response and what to do. */
 export interface ServiceError extends Error {
-  /** Nothing that says what was done came back: a write may have been done all the same. */
-  readonly isUnanswered: boolean;
-  /** The run had to stop: the request was not sent, or its response not waited for. */
+  /** The request was not sent, or its response not awaited, because the run had to stop. */
   readonly isStopped: boolean;
   readonly failure?: RequestFailure;
 }
 
 /**
- * The feature-flag service. Every method may throw a ServiceError. After one that no other request can escape (such as
- * a 401), and once the run has to stop, no request is sent any more: each throws an error that says `isStopped`.
+ * The feature-flag service. Reads throw a ServiceError if they fail. After an error that every other request would meet (such as
+ * a 401), and once the run has to stop, no request is sent any more: each fails with `isStopped`.
  */
 export interface Unleash {
-  /** The state of the features that are asked for, in as few requests as the server allows; only GETs. */
+  /** Reads the state of the requested features, in as few requests as the server allows; only GETs. */
   readState(request: StateRequest): Promise<CurrentState>;
-  /** What the server refuses, or has, where a plan would write; only GETs. */
+  /** Reads the server's settings that can block a write, and what the report adds about its changes; only GETs. */
   readPolicy(request: PolicyRequest): Promise<ServerPolicy>;
   /**
-   * Reads the feature that these targets belong to, and at once makes the writes that `decide` returns, each in one try.
-   * Between what was read and a write lie one round trip and at most 50 ms: one that would have to wait longer is not sent.
-   * Throws where the read fails.
+   * Replaces variant sets of one feature. Returns one result for each write, in their order. Every try begins with a read
+   * of the feature; a write is sent only if its `check` agrees, at most 50 ms after that read.
    */
-  update(targets: readonly Target[], decide: (state: FeatureState) => readonly Write[]): Promise<FeatureUpdate>;
-  /**
-   * After try number `tries`: waits as long as it has to, and says whether to try again. Without an error the try did
-   * not fail: what it did is not to be seen yet.
-   */
-  retry(error: ServiceError | undefined, tries: number): Promise<boolean>;
+  replaceSets(writes: readonly Write[]): Promise<WriteResult[]>;
 }
 
 export interface PolicyRequest {
@@ -75,27 +67,35 @@ export interface PolicyRequest {
   readonly lastEventsOf: readonly Target[];
 }
 
-/** Replaces one variant set. `variants-batch` is the way where the plain one is refused. */
+/** A variant set that is to be replaced. */
 export interface Write {
   readonly target: Target;
   readonly variants: readonly Variant[];
-  readonly route?: "variants-batch";
+  /** Set if the server refuses the plain route. */
+  readonly route?: "variants-batch" | undefined;
+  /** Compares the feature, as just read, with what the write was planned for. It is sent after `write` alone. */
+  readonly check: (state: FeatureState) => { readonly kind: "write" | "done" | "changed" };
 }
 
-export interface FeatureUpdate {
-  readonly state: FeatureState;
-  /** One for each write, in their order. */
-  readonly answers: readonly WriteAnswer[];
-  /** The server takes several requests to show a feature, so nothing was written: ask for one target at a time. */
-  readonly isInParts: boolean;
-}
+/** The end of a write: the last answer to it, and what the last read of its feature showed. */
+export type WriteResult =
+  /** Never sent: because of what was read, or because the read or all tries to send it failed. */
+  | { readonly kind: "unsent"; readonly read: LastRead }
+  /** The server did not write it, and says why. */
+  | { readonly kind: "refused"; readonly error: ServiceError }
+  /** Sent, but no answer says whether it was written. `again` is what the last try met, if that was another error. */
+  | {
+      readonly kind: "lost";
+      readonly error: ServiceError;
+      readonly again: ServiceError | undefined;
+      readonly read: LastRead;
+    }
+  /** Answered with a success that does not contain what is stored now. */
+  | { readonly kind: "accepted"; readonly read: LastRead }
+  /** Answered with what is stored now. */
+  | { readonly kind: "stored"; readonly variants: readonly StoredVariant[] };
 
-export type WriteAnswer =
-  /** With what the server says it has now, if it says so. */
-  | { readonly kind: "written"; readonly stored: readonly StoredVariant[] | undefined }
-  /** Not sent: what was read would have been too old. */
-  | { readonly kind: "late" }
-  | { readonly kind: "failed"; readonly error: ServiceError };
+export type LastRead = FeatureState | { readonly kind: "unread"; readonly error: ServiceError };
 
 /** What of the server is to be read. */
 export interface StateRequest {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readInputs } from "../src/inputs/read-inputs.ts";
 import { main } from "../src/main.ts";
 import type { Unleash, Workspace } from "../src/ports.ts";
-import { type CurrentState, featureKey } from "../src/variants/current.ts";
+import type { CurrentState } from "../src/variants/current.ts";
 import { currentState, found, policy } from "./support/states.ts";
 import { one } from "./support/variants.ts";
 
@@ -35,15 +35,10 @@ function world(manifest: string, current: CurrentState) {
   const unleash: Unleash = {
     readState: async () => current,
     readPolicy: async () => policy(),
-    async update([target], decide) {
-      const state = target && current.features.get(featureKey(target));
-      if (!state) return expect.unreachable();
-      const writes = decide(state);
+    async replaceSets(writes) {
       for (const write of writes) steps.push(`replace ${write.target.feature}`);
-      const answers = writes.map(({ variants }) => ({ kind: "written", stored: variants }) as const);
-      return { state, answers, isInParts: false };
+      return writes.map(({ variants }) => ({ kind: "stored", variants }));
     },
-    retry: async () => false,
   };
   const run = (given: Readonly<Record<string, string>>) => {
     const address = { "unleash-url": "https://unleash.example.com", "unleash-token": "user:abc", project: "shop" };

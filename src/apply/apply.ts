@@ -1,7 +1,10 @@
 import { byTarget, type PlannedChange } from "../plan/change.ts";
+import type { Unleash } from "../ports.ts";
 import { featureKey } from "../variants/current.ts";
 import type { Outcome } from "./outcome.ts";
-import { applyTogether, type Service } from "./write.ts";
+import { writeTogether } from "./write.ts";
+
+type Service = Pick<Unleash, "replaceSets">;
 
 /**
  * Applies the changes of a plan. Features are written side by side (the port bounds the requests). A failed target does not
@@ -22,14 +25,14 @@ async function applyFeature(changes: readonly PlannedChange[], unleash: Service)
   const clears = changes.filter(({ kind }) => kind === "clear");
   const writes = changes.filter(({ kind }) => kind !== "clear");
   const opening = writes.filter(({ route }) => route !== undefined).slice(0, 1);
-  const opened = await applyTogether(opening, unleash);
+  const opened = await writeTogether(opening, unleash);
   const isOpen = opened.some(({ status }) => status === "applied");
   const others = writes
     .filter((change) => !opening.includes(change))
     .map((change) => (isOpen ? plain(change) : change));
-  const written = [...opened, ...(await applyTogether(others, unleash))];
+  const written = [...opened, ...(await writeTogether(others, unleash))];
   if (written.every(({ status }) => status === "applied")) {
-    return [...written, ...(await applyTogether(clears, unleash))];
+    return [...written, ...(await writeTogether(clears, unleash))];
   }
   const reason = "not cleared, because another write to this feature was not applied";
   return [...written, ...clears.map((change): Outcome => ({ status: "skipped", change, reason }))];

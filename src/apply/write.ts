@@ -1,95 +1,61 @@
 import type { PlannedChange } from "../plan/change.ts";
-import type { FeatureUpdate, ServiceError, Unleash, Write, WriteAnswer } from "../ports.ts";
-import type { FeatureState } from "../variants/current.ts";
-import { sameVariants } from "../variants/equal.ts";
+import { findTarget } from "../plan/find-target.ts";
+import type { LastRead, ServiceError, Unleash, Write, WriteResult } from "../ports.ts";
+import { type FeatureState, featureKey } from "../variants/current.ts";
+import { sameVariants, unchangedSince } from "../variants/equal.ts";
 import { describeFailure, withoutAnswer } from "../variants/failure.ts";
-import type { StoredVariant } from "../variants/variant.ts";
-import { check } from "./check.ts";
+import { describeTarget, type StoredVariant, targetKey } from "../variants/variant.ts";
 import type { Outcome } from "./outcome.ts";
 
-export type Service = Pick<Unleash, "update" | "retry">;
-
-/** A change without an outcome yet. */
-interface Attempt {
-  readonly change: PlannedChange;
-  /** What became of the last write of it that may have been done. */
-  readonly sent:
-    | { readonly kind: "nothing" }
-    | { readonly kind: "unanswered"; readonly error: ServiceError }
-    | { readonly kind: "accepted" };
-  /** Tries that failed, or whose write is not to be seen yet. */
-  readonly tries: number;
-  /** Whether the last try was one of these: then there is a wait before the next. */
-  readonly waits: boolean;
-  readonly error?: ServiceError;
-}
-
-type Result =
-  | { readonly kind: "outcome"; readonly outcome: Outcome }
-  | { readonly kind: "again"; readonly attempt: Attempt };
-
-/**
- * Applies changes of one feature that may be made at once: reads it, writes what is still as planned, and checks what the
- * server says it stored. What failed in passing begins again with the read: a write may have been done although its answer
- * was lost. What was not sent because it would have been late does so at once, before those that wait.
+/*
+ * The outcome of a change, by the last answer to its write and by what the last read of its feature shows:
+ *
+ *   answer             last read                         outcome
+ *   ────────────────   ───────────────────────────────   ─────────────────────────
+ *   unsent             as desired                        applied: by somebody else
+ *   unsent             changed, no feature, failed       failed
+ *   unsent             run stopped                       skipped
+ *   refused            –                                 failed
+ *   lost, accepted     as desired                        applied
+ *   lost, accepted     as before, changed                failed
+ *   lost, accepted     no feature, failed, run stopped   unknown
+ *   stored as sent     –                                 applied
+ *   stored otherwise   –                                 failed
  */
-export async function applyTogether(changes: readonly PlannedChange[], unleash: Service): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  let pending = changes.map((change): Attempt => ({ change, sent: { kind: "nothing" }, tries: 0, waits: false }));
-  while (pending.length > 0) {
-    const ready = pending.filter(({ waits }) => !waits);
-    const waiting = ready.length > 0 ? pending.filter(({ waits }) => waits) : [];
-    const results =
-      ready.length > 0
-        ? await attemptAll(ready, unleash)
-        : await Promise.all(pending.map((attempt) => waitFor(attempt, unleash)));
-    outcomes.push(...results.flatMap((result) => (result.kind === "outcome" ? [result.outcome] : [])));
-    pending = [...waiting, ...results.flatMap((result) => (result.kind === "again" ? [result.attempt] : []))];
-  }
-  return outcomes;
-}
 
-async function attemptAll(attempts: readonly Attempt[], unleash: Service): Promise<Result[]> {
-  const toWrite = (state: FeatureState) =>
-    attempts.filter(({ change, sent }) => sent.kind !== "accepted" && check(change, state).kind === "write");
-  let update: FeatureUpdate;
-  try {
-    update = await unleash.update(
-      attempts.map(({ change }) => change.target),
-      (state) => toWrite(state).map(({ change }) => writeOf(change)),
-    );
-  } catch (error) {
-    return attempts.map((attempt) => again(attempt, error as ServiceError));
-  }
-  if (update.isInParts) return (await Promise.all(attempts.map((one) => attemptAll([one], unleash)))).flat();
-  const answers = new Map(toWrite(update.state).map((attempt, index) => [attempt, update.answers[index]]));
-  return attempts.map((attempt) => {
-    const answer = answers.get(attempt);
-    return answer ? afterWrite(attempt, answer) : withoutWrite(attempt, update.state);
+/** Makes changes of one feature that may be made side by side. */
+export async function writeTogether(
+  changes: readonly PlannedChange[],
+  unleash: Pick<Unleash, "replaceSets">,
+): Promise<Outcome[]> {
+  if (changes.length === 0) return [];
+  const writes = changes.map((change): Write => {
+    const { target, after, route } = change;
+    return { target, variants: after, route, check: (state) => check(change, state) };
+  });
+  const results = await unleash.replaceSets(writes);
+  return results.flatMap((result, index) => {
+    const change = changes[index];
+    return change ? [outcomeOf(change, result)] : [];
   });
 }
 
-function writeOf({ target, after, route }: PlannedChange): Write {
-  return { target, variants: after, ...(route === "variants-batch" && { route }) };
-}
-
-function afterWrite(attempt: Attempt, answer: WriteAnswer): Result {
-  const { change } = attempt;
-  switch (answer.kind) {
-    case "late":
-      return { kind: "again", attempt };
-    case "failed": {
-      const { error } = answer;
-      return again(error.isUnanswered ? { ...attempt, sent: { kind: "unanswered", error } } : attempt, error);
-    }
-    case "written":
-      // An answer without variants is followed by a read.
-      if (answer.stored === undefined) return { kind: "again", attempt: { ...attempt, sent: { kind: "accepted" } } };
-      return outcome(asStored(change, answer.stored));
+/** The outcome of a change, by the table above. */
+export function outcomeOf(change: PlannedChange, result: WriteResult): Outcome {
+  if (result.kind === "refused") return { status: "failed", change, ...shortfall(result.error) };
+  if (result.kind === "stored") return afterAnswer(change, result.variants);
+  const { read } = result;
+  const found = read.kind === "unread" ? undefined : check(change, read);
+  if (found?.kind === "done") return { status: "applied", change };
+  if (result.kind === "unsent") {
+    if (read.kind !== "unread")
+      return { status: "failed", change, reason: found?.kind === "changed" ? found.reason : "" };
+    return { status: read.error.isStopped ? "skipped" : "failed", change, ...shortfall(read.error) };
   }
+  return { status: read.kind === "found" ? "failed" : "unknown", change, ...afterSending(result, read, found) };
 }
 
-function asStored(change: PlannedChange, stored: readonly StoredVariant[]): Outcome {
+function afterAnswer(change: PlannedChange, stored: readonly StoredVariant[]): Outcome {
   if (sameVariants(stored, change.after, change.stickiness)) return { status: "applied", change };
   const list = (variants: readonly StoredVariant[]) =>
     variants.map(({ name, weight, weightType }) => `${name} ${weight} ${weightType}`).join(", ") || "nothing";
@@ -97,73 +63,64 @@ function asStored(change: PlannedChange, stored: readonly StoredVariant[]): Outc
   return { status: "failed", change, reason };
 }
 
-/** A server may need a moment to show what it was just told: after a write of ours, one read is not the last word. */
-function withoutWrite(attempt: Attempt, state: FeatureState): Result {
-  const { change, sent } = attempt;
-  const found = check(change, state);
-  if (found.kind === "done") return outcome({ status: "applied", change });
-  if (sent.kind === "accepted" || (sent.kind === "unanswered" && state.kind !== "found")) return again(attempt);
-  const reason = found.kind === "changed" ? found.reason : "";
-  if (sent.kind === "nothing") return outcome({ status: "failed", change, reason });
-  return outcome({ status: "failed", change, ...shortfall(sent.error, readAgain(reason)) });
+type Sent = Extract<WriteResult, { kind: "lost" | "accepted" }>;
+
+/** Why a write that was sent is not known to be done: its answer, the next try if it met something else, and the last read. */
+function afterSending(result: Sent, read: LastRead, found: Check | undefined) {
+  const details = [
+    ...(result.kind === "accepted" ? ["the server accepted the write, but does not show it."] : []),
+    ...(result.kind === "lost" ? nextTry(result) : []),
+    ...(read.kind === "unread" && !read.error.isStopped
+      ? [`(and it cannot be read: ${withoutQuote(read.error)})`]
+      : []),
+    ...(read.kind === "found" && found?.kind === "changed" ? [`When it was read again, it had ${found.reason}`] : []),
+  ];
+  return result.kind === "lost" ? shortfall(result.error, ...details) : { reason: details.join(" ") };
 }
 
-/** Why a write fell short: what it met, and in sentences what is known beside. */
-export function shortfall(error: ServiceError | undefined, ...more: readonly string[]) {
-  if (!error || error.failure) return { reason: more.join(" "), failure: error?.failure };
-  return { reason: [error.message.replace(/\.?$/, "."), ...more].join(" ") };
+/** The error of the next try, which may be the one to act on. */
+function nextTry({ error, again }: Extract<WriteResult, { kind: "lost" }>): string[] {
+  if (!again || again.isStopped || again.message === error.message) return [];
+  return [`(tried again: ${withoutQuote(again)})`];
 }
 
-/** What a read after a write that was not answered shows. */
-function readAgain(changed: string): string {
-  return `When it was read again, it had ${changed}`;
+/** An error, and after it whole sentences. A failed request is kept as data: reports render it. */
+function shortfall({ message, failure }: ServiceError, ...more: readonly string[]) {
+  if (failure) return { reason: more.join(" "), failure };
+  return { reason: [message.replace(/\.?$/, "."), ...more].join(" ") };
 }
 
-function outcome(one: Outcome): Result {
-  return { kind: "outcome", outcome: one };
-}
-
-/** One try more that failed with this error; without one, a write of it is not to be seen yet. */
-function again({ change, sent, tries }: Attempt, error?: ServiceError): Result {
-  return { kind: "again", attempt: { change, sent, tries: tries + 1, waits: true, ...(error && { error }) } };
-}
-
-async function waitFor(attempt: Attempt, unleash: Service): Promise<Result> {
-  const tryAgain = await unleash.retry(attempt.error, attempt.tries);
-  return tryAgain ? { kind: "again", attempt: { ...attempt, waits: false } } : outcome(await giveUp(attempt, unleash));
-}
-
-/** What the next try of a write that was not answered met, which may be the one to correct. */
-function nextTry(first: ServiceError, last: ServiceError | undefined): string[] {
-  if (!last || last === first || last.isStopped || last.message === first.message) return [];
-  return [`(tried again: ${withoutQuote(last)})`];
-}
-
-/** What stands beside the failure of an outcome, which alone is cut where payloads are not shown. */
+/** An error without the server's words: only those of the outcome's own failure are hidden together with payloads. */
 function withoutQuote({ message, failure }: ServiceError): string {
   return failure ? describeFailure(withoutAnswer(failure)) : message;
 }
 
-/** No further attempt: where a write was sent, one more read may still say what became of it. */
-async function giveUp({ change, sent, tries, error }: Attempt, unleash: Service): Promise<Outcome> {
-  if (sent.kind === "nothing") {
-    const isSkipped = error?.isStopped && tries === 1;
-    return { status: isSkipped ? "skipped" : "failed", change, ...shortfall(error) };
+type Check =
+  /** The server has the desired variants. */
+  | { readonly kind: "done" }
+  /** It has what it had when the plan was made. */
+  | { readonly kind: "write" }
+  | { readonly kind: "changed"; readonly reason: string };
+
+/**
+ * Compares a feature with what it was when the plan was made: it must still be in its project, the strategy must still be
+ * the one that the manifest names, and the variants must be the same.
+ */
+function check({ target, named, before, after, stickiness }: PlannedChange, state: FeatureState): Check {
+  const found = findTarget(named, { features: new Map([[featureKey(named), state]]), listed: new Map() });
+  if (found.kind === "missing") return changed(found.message);
+  if (targetKey(found.target) !== targetKey(target)) {
+    return changed(`The manifest's entry names another strategy now: ${describeTarget(found.target)}.`);
   }
-  const [first, words] =
-    sent.kind === "accepted"
-      ? [undefined, ["the server accepted the write, but does not show it."]]
-      : [sent.error, nextTry(sent.error, error)];
-  try {
-    const { state } = await unleash.update([change.target], () => []);
-    const found = check(change, state);
-    if (found.kind === "done") return { status: "applied", change };
-    if (state.kind !== "found") return { status: "unknown", change, ...shortfall(first, ...words) };
-    const changed = found.kind === "changed" ? [readAgain(found.reason)] : [];
-    return { status: "failed", change, ...shortfall(first, ...words, ...changed) };
-  } catch (error) {
-    const last = error as ServiceError;
-    const more = last.isStopped ? [] : [`(and it cannot be read: ${withoutQuote(last)})`];
-    return { status: "unknown", change, ...shortfall(first, ...words, ...more) };
+  if (found.stickiness !== stickiness) {
+    return changed(`The stickiness of the strategy is "${found.stickiness}" now; it was "${stickiness}".`);
   }
+  // First what is quick and true of nearly all: to compare JSON payloads they are parsed, and the write waits meanwhile.
+  if (unchangedSince(before, found.variants)) return { kind: "write" };
+  if (sameVariants(found.variants, after, stickiness)) return { kind: "done" };
+  return changed("Its variants are not what they were.");
+}
+
+function changed(reason: string): Check {
+  return { kind: "changed", reason: `changed on the server since the plan was made: plan again. ${reason}` };
 }

@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { applyChanges } from "../../src/apply/apply.ts";
-import type { Service } from "../../src/apply/write.ts";
+import { outcomeOf } from "../../src/apply/write.ts";
 import type { PlannedChange } from "../../src/plan/change.ts";
-import type { ServiceError, Write, WriteAnswer } from "../../src/ports.ts";
+import type { LastRead, ServiceError, Unleash, Write, WriteResult } from "../../src/ports.ts";
 import type { FeatureState, StrategyState } from "../../src/variants/current.ts";
 import type { StoredVariant, Target, Variant } from "../../src/variants/variant.ts";
 
@@ -28,37 +29,68 @@ const strategy = (more: Partial<StrategyState> = {}): StrategyState => ({
   ...more,
 });
 
-function failure(more: Partial<ServiceError>): ServiceError {
-  return Object.assign(new Error("PUT: 500: oops"), { isUnanswered: false, isStopped: false }, more);
-}
+const failure = (message: string, isStopped = false): ServiceError => Object.assign(new Error(message), { isStopped });
 
-interface Script {
-  /** What each read shows, the last one for ever; an error is thrown. */
-  readonly reads: readonly (FeatureState | ServiceError)[];
-  /** What the writes of each update meet; without one they are done as sent. */
-  readonly answers?: readonly (readonly WriteAnswer[])[];
-  readonly retries?: number;
-}
+describe("the table of outcomes", () => {
+  const reads: Readonly<Record<string, LastRead | undefined>> = {
+    "as desired": found({ dev: only() }),
+    "as before": found({ dev: [] }),
+    changed: found({ dev: only("other") }),
+    "no feature": { kind: "unknown-feature" },
+    failed: { kind: "unread", error: failure("GET: 500") },
+    "run stopped": { kind: "unread", error: failure("GET: not sent, because the run stopped", true) },
+    "–": undefined,
+  };
+  const answers: Readonly<Record<string, (read: LastRead) => WriteResult>> = {
+    unsent: (read) => ({ kind: "unsent", read }),
+    refused: () => ({ kind: "refused", error: failure("PUT: 400") }),
+    lost: (read) => ({ kind: "lost", error: failure("PUT: 502"), again: undefined, read }),
+    accepted: (read) => ({ kind: "accepted", read }),
+    "stored as sent": () => ({ kind: "stored", variants: only() }),
+    "stored otherwise": () => ({ kind: "stored", variants: only("other") }),
+  };
+  const source = readFileSync(new URL("../../src/apply/write.ts", import.meta.url), "utf8");
+  const rows = source.split("\n").flatMap((line) => {
+    const row = /^ \* {3}(\S.*?) {2,}(\S.*?) {2,}(applied|failed|skipped|unknown)\b/.exec(line)?.slice(1);
+    const [sent = "", seen = "", status = ""] = row ?? [];
+    return row ? sent.split(", ").flatMap((answer) => seen.split(", ").map((read) => [answer, read, status])) : [];
+  });
 
-/** An Unleash that follows a script, and what it was asked. */
-function service({ reads, answers = [], retries = 0 }: Script): Service & { readonly writes: Write[][] } {
+  it("has every answer with every read", () => {
+    const all = Object.keys(answers).flatMap((answer) => {
+      const isFinal = answer === "refused" || answer.startsWith("stored");
+      return Object.keys(reads).flatMap((read) => ((read === "–") === isFinal ? [`${answer}, ${read}`] : []));
+    });
+    // A feature is as before where its write was called for: then it is not left unsent.
+    expect(rows.map(([answer, read]) => `${answer}, ${read}`).sort()).toEqual(
+      all.filter((row) => row !== "unsent, as before").sort(),
+    );
+  });
+
+  it.each(rows)("%s, last read %s: %s", (answer = "", read = "", status = "") => {
+    const result = answers[answer]?.(reads[read] ?? found({}));
+    if (!result) return expect.unreachable();
+    expect(outcomeOf(change(dev), result).status).toBe(status);
+  });
+});
+
+/** An Unleash that reads `state` before each write, which then ends with the next of `results`, or as sent. */
+function service(
+  state: FeatureState,
+  results: readonly WriteResult[] = [],
+): Pick<Unleash, "replaceSets"> & { readonly writes: Write[][] } {
+  const left = [...results];
   const writes: Write[][] = [];
-  let reading = 0;
-  let writing = 0;
-  let retried = 0;
   return {
     writes,
-    async update(_targets, decide) {
-      const state = reads[Math.min(reading++, reads.length - 1)] as FeatureState | ServiceError;
-      if (state instanceof Error) throw state;
-      const wanted = [...decide(state)];
-      if (wanted.length === 0) return { state, answers: [], isInParts: false };
-      writes.push(wanted);
-      const scripted = answers[writing++];
-      const written = wanted.map(({ variants }): WriteAnswer => ({ kind: "written", stored: variants }));
-      return { state, answers: scripted ?? written, isInParts: false };
+    async replaceSets(all) {
+      const sent = all.filter(({ check }) => check(state).kind === "write");
+      if (sent.length > 0) writes.push(sent);
+      return all.map((write): WriteResult => {
+        if (!sent.includes(write)) return { kind: "unsent", read: state };
+        return left.shift() ?? { kind: "stored", variants: write.variants };
+      });
     },
-    retry: async () => retried++ < retries,
   };
 }
 
@@ -66,16 +98,10 @@ const summary = (outcomes: Awaited<ReturnType<typeof applyChanges>>) =>
   outcomes.map(({ status, change: { target } }) => `${target.environment} ${status}`);
 
 describe("the read just before a write", () => {
-  it("writes what is still as planned, all sets of a feature at once", async () => {
-    const unleash = service({ reads: [found({ dev: [], prod: [] })] });
+  it("lets through what is still as planned, all sets of a feature at once", async () => {
+    const unleash = service(found({ dev: [], prod: [] }));
     expect(summary(await applyChanges([change(dev), change(prod)], unleash))).toEqual(["dev applied", "prod applied"]);
     expect(unleash.writes.map((writes) => writes.map(({ target }) => target))).toEqual([[dev, prod]]);
-  });
-
-  it("counts what is already as desired as applied, without a write", async () => {
-    const unleash = service({ reads: [found({ dev: only() })] });
-    expect(summary(await applyChanges([change(dev)], unleash))).toEqual(["dev applied"]);
-    expect(unleash.writes).toEqual([]);
   });
 
   const byTitle = { named: { ...dev, strategy: { title: "EU" } } };
@@ -111,107 +137,52 @@ describe("the read just before a write", () => {
       /stickiness of the strategy is "sessionId" now/,
     ],
   ])("stops at %s", async (_title, planned, state, reason) => {
-    const unleash = service({ reads: [state] });
+    const unleash = service(state);
     expect(await applyChanges([planned], unleash)).toEqual([
       { status: "failed", change: planned, reason: expect.stringMatching(reason) },
     ]);
     expect(unleash.writes).toEqual([]);
   });
+});
 
-  it("is done again where the write would have been late, however often", async () => {
-    const late: WriteAnswer[] = [{ kind: "late" }];
-    const unleash = service({ reads: [found({ dev: [] })], answers: [late, late, late, late, late] });
-    expect(summary(await applyChanges([change(dev)], unleash))).toEqual(["dev applied"]);
-    expect(unleash.writes).toHaveLength(6);
+describe("what is said of a write", () => {
+  const reasonOf = (result: WriteResult) => {
+    const outcome = outcomeOf(change(dev), result);
+    return "reason" in outcome ? outcome.reason : "";
+  };
+  const lost = { kind: "lost", error: failure("PUT: 502"), again: undefined } as const;
+
+  it("is its error, and what was read later", () => {
+    expect(reasonOf({ ...lost, read: found({ dev: only("other") }) })).toMatch(
+      /^PUT: 502\. .* it had changed on the server/,
+    );
+  });
+
+  it("is also the error of the next try, and of the last read", () => {
+    const read: LastRead = { kind: "unread", error: failure("GET: 503") };
+    expect(reasonOf({ ...lost, again: failure("PUT: 403"), read })).toBe(
+      "PUT: 502. (tried again: PUT: 403) (and it cannot be read: GET: 503)",
+    );
+  });
+
+  it("is what was sent and what is stored, where they differ", () => {
+    expect(reasonOf({ kind: "stored", variants: only("other") })).toContain("stored something else");
   });
 });
 
 describe("a write that fails", () => {
-  const failed = (more: Partial<ServiceError> = {}): WriteAnswer[] => [{ kind: "failed", error: failure(more) }];
-
-  it("begins again with the read, as often as the service allows", async () => {
-    const unleash = service({ reads: [found({ dev: [] })], answers: [failed(), failed()], retries: 2 });
-    expect(summary(await applyChanges([change(dev)], unleash))).toEqual(["dev applied"]);
-    expect(unleash.writes).toHaveLength(3);
-  });
-
-  it("is not repeated where the first try is found to have landed", async () => {
-    const reads = [found({ dev: [] }), found({ dev: only() })];
-    const unleash = service({ reads, answers: [failed({ isUnanswered: true })], retries: 1 });
-    expect(summary(await applyChanges([change(dev)], unleash))).toEqual(["dev applied"]);
-    expect(unleash.writes).toHaveLength(1);
-  });
-
-  it.each<[string, FeatureState | ServiceError, string]>([
-    ["applied, where a last read shows it", found({ dev: only() }), "applied"],
-    ["failed, where a last read shows that it is not there", found({ dev: [] }), "failed"],
-    ["unknown, where the feature cannot be seen", { kind: "unknown-feature" }, "unknown"],
-    ["unknown, where the run has stopped", failure({ isStopped: true }), "unknown"],
-  ])("without an answer is %s", async (_title, last, status) => {
-    const unleash = service({ reads: [found({ dev: [] }), last], answers: [failed({ isUnanswered: true })] });
-    expect(summary(await applyChanges([change(dev)], unleash))).toEqual([`dev ${status}`]);
-  });
-
-  it.each([0, 1])(
-    "without an answer, and changed by somebody since then, is told with both after %i tries more",
-    async (retries) => {
-      const reads = [found({ dev: [] }), found({ dev: only("other") })];
-      const unleash = service({ reads, answers: [failed({ isUnanswered: true })], retries });
-      const [outcome] = await applyChanges([change(dev)], unleash);
-      expect(outcome).toMatchObject({
-        status: "failed",
-        reason: expect.stringMatching(/oops.*it had changed on the server/),
-      });
-    },
-  );
+  const refused: WriteResult = { kind: "refused", error: failure("PUT: 400") };
 
   it("does not stop other features", async () => {
-    const unleash = service({ reads: [found({ dev: [] })], answers: [failed()] });
+    const unleash = service(found({ dev: [] }), [refused]);
     const both = await applyChanges([change(dev), change({ ...dev, feature: "other" })], unleash);
     expect(summary(both).sort()).toEqual(["dev applied", "dev failed"]);
   });
 
-  it("is skipped where its read was not sent any more", async () => {
-    const unleash = service({ reads: [failure({ isStopped: true })] });
-    expect(summary(await applyChanges([change(dev)], unleash))).toEqual(["dev skipped"]);
-  });
-
-  it("does not use up the tries of a set that had no slot", async () => {
-    const [failure1, late]: [WriteAnswer[], WriteAnswer] = [failed(), { kind: "late" }];
-    const answers: WriteAnswer[][] = [[...failure1, late], [{ kind: "written", stored: only() }], failure1];
-    const unleash = service({ reads: [found({ dev: [], prod: [] })], answers, retries: 1 });
-    expect(summary(await applyChanges([change(dev), change(prod)], unleash))).toEqual(["dev failed", "prod applied"]);
-    expect(unleash.writes.map((writes) => writes.map(({ target }) => target.environment))).toEqual([
-      ["dev", "prod"],
-      ["prod"],
-      ["dev"],
-    ]);
-  });
-
   it("keeps the clears of its feature from being made", async () => {
     const clear = change(prod, { kind: "clear", before: only(), after: [] });
-    const unleash = service({ reads: [found({ dev: [], prod: only() })], answers: [failed()] });
+    const unleash = service(found({ dev: [], prod: only() }), [refused]);
     expect(summary(await applyChanges([change(dev), clear], unleash))).toEqual(["dev failed", "prod skipped"]);
-  });
-});
-
-describe("a write that was accepted", () => {
-  it("is followed by reads where the answer has no variants, until it is to be seen", async () => {
-    const reads = [
-      found({ dev: [] }),
-      { kind: "unknown-feature" } as const,
-      found({ dev: [] }),
-      found({ dev: only() }),
-    ];
-    const unleash = service({ reads, answers: [[{ kind: "written", stored: undefined }]], retries: 3 });
-    expect(summary(await applyChanges([change(dev)], unleash))).toEqual(["dev applied"]);
-    expect(unleash.writes).toHaveLength(1);
-  });
-
-  it("is a failure where something else is stored", async () => {
-    const answers: WriteAnswer[][] = [[{ kind: "written", stored: only("other") }]];
-    const [outcome] = await applyChanges([change(dev)], service({ reads: [found({ dev: [] })], answers }));
-    expect(outcome).toMatchObject({ status: "failed", reason: expect.stringContaining("stored something else") });
   });
 });
 
@@ -221,7 +192,7 @@ describe("the order within a feature", () => {
     const route = "variants-batch";
     const clear = change(eu, { kind: "clear", before: only(), after: [] });
     const state = found({ dev: [], prod: [], staging: [] }, [strategy({ variants: only() })]);
-    const unleash = service({ reads: [state] });
+    const unleash = service(state);
     const changes = [change(dev, { route }), change(prod, { route }), change(staging, { route }), clear];
     expect((await applyChanges(changes, unleash)).every(({ status }) => status === "applied")).toBe(true);
     expect(unleash.writes.map((writes) => writes.map(({ target, route: way }) => [target.environment, way]))).toEqual([

@@ -24,9 +24,9 @@ export function withProgress(unleash: Unleash, output: WriteStream): Unleash {
       line.begin(() => `Reading ${counted(answers - first, "request")}${scope}`);
       return unleash.readState(request).finally(line.end);
     },
-    async update(targets, decide) {
+    async replaceSets(writes) {
       if (begun++ === ended) line.begin(() => `Writing ${ended} of ${counted(begun, "feature")}`);
-      return unleash.update(targets, decide).finally(() => {
+      return unleash.replaceSets(writes).finally(() => {
         if (++ended === begun) line.end();
       });
     },

@@ -1,10 +1,11 @@
+import * as z from "zod/mini";
 import type { RequestedTarget, StateRequest } from "../../ports.ts";
 import { type CurrentState, type FeatureState, featureKey } from "../../variants/current.ts";
 import { projectPath } from "./endpoints.ts";
 import { isNotFound, unlessMissing } from "./error.ts";
 import { readFeature } from "./feature-state.ts";
 import type { Http } from "./http.ts";
-import { featureList, getAs, type ListedFeature } from "./schemas.ts";
+import { featureList, type ListedFeature } from "./schemas.ts";
 
 /**
  * Reads the current state of the features that are asked for: the project's list once (existence, and how many variants
@@ -67,14 +68,14 @@ async function readProject(http: Http, project: string, { targets, includes }: S
 
 /** `undefined` where the server has no such list. */
 async function listFeatures(http: Http, project: string): Promise<ReadonlyMap<string, ListedFeature> | undefined> {
-  const list = await unlessMissing(getAs(http, featureList, `${projectPath(project)}/features`));
+  const list = await unlessMissing(http.get(`${projectPath(project)}/features`, featureList));
   return list && new Map(list.features.map((feature) => [feature.name, feature]));
 }
 
 /** A project that does not exist has an empty list, too. Where the server has no such address, it is assumed to exist. */
 async function projectExists(http: Http, project: string): Promise<boolean> {
   try {
-    await http.get(`${projectPath(project)}/overview`);
+    await http.get(`${projectPath(project)}/overview`, z.unknown());
     return true;
   } catch (error) {
     if (isNotFound(error)) return /the path you were looking for/i.test(error.failure.received);

@@ -42,10 +42,11 @@ export class UnleashError extends Error implements ServiceError {
     return this.failure.kind === "fatal" || this.isStopped;
   }
 
-  get isUnanswered(): boolean {
-    const { kind, status, isUndelivered } = this.failure;
+  /** Whether the server may have done, or may still do, what the request asks. */
+  get mayBeDone(): boolean {
+    const { kind, status, isUndelivered, retryable } = this.failure;
     if (kind === "unsent" || kind === "fatal" || isUndelivered) return false;
-    return status === undefined || status >= 500;
+    return status === undefined || status >= 500 || retryable === true;
   }
 
   get isStopped(): boolean {

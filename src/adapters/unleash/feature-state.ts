@@ -1,16 +1,17 @@
-import type { EnvironmentState, FeatureName, FeatureState } from "../../variants/current.ts";
-import type { Target } from "../../variants/variant.ts";
-import { featurePath } from "./endpoints.ts";
-import { readEnvironment, readEnvironmentVariants } from "./environment-state.ts";
+import type { EnvironmentState, FeatureName, FeatureState, StrategyState } from "../../variants/current.ts";
+import type { StoredVariant, Target } from "../../variants/variant.ts";
+import { environmentPath, featurePath, targetPath } from "./endpoints.ts";
 import { isNotFound, UnleashError, unlessMissing } from "./error.ts";
-import type { Reads } from "./requests.ts";
+import type { Reads } from "./http.ts";
 import {
   type FeatureResponse,
   featureResponse,
-  getAs,
   type ListedFeature,
   storedVariants,
+  strategyList,
+  strategyResponse,
   strategyState,
+  variantsResponse,
 } from "./schemas.ts";
 
 /** What is known of a feature before it is read. */
@@ -31,7 +32,7 @@ export async function readFeature(requests: Reads, name: FeatureName, known: Kno
   const path = `${featurePath(name)}?variantEnvironments=true`;
   let feature: FeatureResponse;
   try {
-    feature = await getAs(requests, featureResponse, path);
+    feature = await requests.get(path, featureResponse);
   } catch (error) {
     if (!isNotFound(error)) throw error;
     return hasList ? whyMissing(requests, name, targets, error) : readTargets(requests, name, targets, error);
@@ -109,4 +110,53 @@ async function readTargets(
 
 function environmentNames(targets: readonly Target[]): ReadonlySet<string> {
   return new Set(targets.map(({ environment }) => environment));
+}
+
+type Environment = Omit<Target, "strategy">;
+
+/** One environment of a feature, as far as its feature has shown it: the rest is read by its own addresses. */
+async function readEnvironment(
+  requests: Reads,
+  environment: Environment,
+  targets: readonly Target[],
+  shown: Partial<EnvironmentState> = {},
+): Promise<EnvironmentState> {
+  const variants = shown.variants ?? (await readEnvironmentVariants(requests, environment));
+  const strategies = shown.strategies ?? (await readStrategies(requests, environment, targets));
+  return { variants, ...(strategies && { strategies }) };
+}
+
+/** The variants of one environment. */
+async function readEnvironmentVariants(requests: Reads, environment: Environment): Promise<StoredVariant[]> {
+  const { variants } = await requests.get(`${environmentPath(environment)}/variants`, variantsResponse);
+  return storedVariants(variants);
+}
+
+/**
+ * The strategies of an environment: its list, else one GET for each id that the manifest names. The latter proves nothing
+ * about where a strategy belongs, because servers ignore the environment in that address (and before 8.0.3 the feature,
+ * too). `undefined` where none is asked for, or none can be read.
+ */
+async function readStrategies(
+  requests: Reads,
+  environment: Environment,
+  targets: readonly Target[],
+): Promise<StrategyState[] | undefined> {
+  const named = targets.filter((target) => target.environment === environment.environment && target.strategy);
+  if (named.length === 0) return undefined;
+  const list = await unlessMissing(requests.get(`${environmentPath(environment)}/strategies`, strategyList));
+  if (list) return list.map(strategyState);
+  const found: StrategyState[] = [];
+  for (const target of named) {
+    const strategy = await readStrategy(requests, target);
+    if (strategy) found.push(strategy);
+  }
+  return found.length === 0 ? undefined : found;
+}
+
+async function readStrategy(requests: Reads, target: Target): Promise<StrategyState | undefined> {
+  const id = target.strategy?.id;
+  if (id === undefined) return undefined;
+  const response = await unlessMissing(requests.get(targetPath(target), strategyResponse));
+  return response && { ...strategyState({ ...response, id }), isVerified: false };
 }

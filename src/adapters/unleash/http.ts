@@ -1,63 +1,85 @@
 import { Semaphore } from "async-mutex";
+import type * as z from "zod/mini";
 import { isPaused, UnleashError } from "./error.ts";
 import type { Interruption } from "./interruption.ts";
-import type { Connection } from "./request.ts";
-import type { Method, Reads, Requests } from "./requests.ts";
-import { parsedJson, refusal } from "./response.ts";
-import { backoff } from "./retry-delay.ts";
-import { type Traffic, trafficOf } from "./traffic.ts";
+import type { Connection, Method } from "./request.ts";
+import { type HttpResponse, parsedAs, refusal } from "./response.ts";
+import { backoff, type Traffic, trafficOf } from "./traffic.ts";
 
-/** Requests with a slot each. GETs are tried again where that may help; writes are sent once. */
+/*
+ * The requests of a run over one connection. Each takes a slot, of which there are `concurrency`; is held back while all
+ * requests pause, and for good once the run has stopped; and is sent at most `maxAttempts` times. Failures are UnleashErrors.
+ */
+
+export interface Reads {
+  /** GETs what a schema describes. */
+  get<S extends z.core.$ZodType>(path: string, schema: S): Promise<z.infer<S>>;
+}
+
+export interface Requests extends Reads {
+  /** Sends a body. Returns what the schema describes, or `undefined` if a 2xx response is something else. */
+  write<S extends z.core.$ZodType>(
+    method: Exclude<Method, "GET">,
+    path: string,
+    body: string,
+    schema: S,
+  ): Promise<z.infer<S> | undefined>;
+}
+
+/** GETs with a slot each, tried again where that may help; and writes, in one try, right after a read. */
 export interface Http extends Reads {
   /**
-   * Reads, and writes with nothing in between: the first write goes on with the slot of the read and is always sent, the
-   * others get theirs ahead of all who wait. One that gets none within a moment is not sent. When all requests have to pause, it begins again
-   * afterwards: what was read may have changed.
+   * Reads, then writes while the read is fresh: the first write takes over the slot of the read and is always sent; the
+   * others get theirs ahead of all other requests. When all requests pause before the first write, the read is repeated after the
+   * pause.
    *
-   * @param count how many writes there are at most.
-   * @param read sends one request at a time: it has one slot.
-   * @param write sends each of its writes through `inTime`, which gives `undefined` for one that is not sent.
+   * @param writes most writes that may follow.
+   * @param read sends one request at a time, in one try each: it has one slot.
+   * @param write sends each write through `sendWhileFresh`.
    */
-  update<State, Result>(
-    count: number,
+  readThenWrite<State, Result>(
+    writes: number,
     read: (requests: Reads) => Promise<State>,
-    write: (state: State, inTime: InTime) => Promise<Result>,
+    write: (state: State, sendWhileFresh: SendWhileFresh) => Promise<Result>,
   ): Promise<Result>;
-  /** After try number `tries`, failed or not: waits as the server or the backoff asks, and says whether to try again. */
-  retry(error: unknown, tries: number): Promise<boolean>;
+  /**
+   * Waits after try number `tries`, as long as the server or the backoff asks. Returns whether to try again.
+   *
+   * @param error why the try failed; `undefined` if its effect is not visible yet.
+   */
+  waitToRetry(error: UnleashError | undefined, tries: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Sends a write while what was read is fresh. */
-export type InTime = <T>(write: (requests: Requests) => Promise<T>) => Promise<T | undefined>;
+/** Sends a write in one try; `undefined` if it got no slot while what was read is fresh, and was not sent. */
+export type SendWhileFresh = <T>(send: (requests: Requests) => Promise<T>) => Promise<T | undefined>;
 
 export interface HttpSettings {
   readonly url: string;
-  /** Most slots at a time. */
+  /** Most requests at a time. */
   readonly concurrency: number;
-  /** Tries for one request. */
+  /** Most tries of one request. */
   readonly maxAttempts: number;
 }
 
-/** Longest that a read may lie before its write is sent, in milliseconds. */
+/** Longest time between the end of a read and the start of its write, in milliseconds. */
 const freshness = 50;
 
-/** Shares a connection among the requests of a run: how many at a time, how often each, and when none. */
 export function shareConnection(settings: HttpSettings, connection: Connection, interruption: Interruption): Http {
-  const { concurrency } = settings;
+  const { url, concurrency, maxAttempts } = settings;
+  const traffic = trafficOf(interruption);
+  const requests = inOneTry(url, connection, traffic);
   const slots = new Semaphore(concurrency);
   /**
-   * Bounds the updates that are reading, so that each finds the slots for its writes when it needs them: while `n` updates
-   * of `count` writes read, as many slots and half a one for each are spoken for.
+   * Bounds how many features are read at a time, so that slots are free for the writes that follow. In halves of a slot: a
+   * read with `n` writes reserves `n` slots, and one half for itself.
    */
-  const readers = new Semaphore(2 * concurrency);
-  const traffic = trafficOf(interruption);
-  const requests = singleTries(settings.url, connection, traffic);
+  const reserved = new Semaphore(2 * concurrency);
 
-  /** Begins work again, after the pause, when it met one. */
+  /** Repeats work that met a pause, when the pause is over. */
   async function throughPauses<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
-      await traffic.flowing();
+      await traffic.pauseOver();
       try {
         return await work();
       } catch (error) {
@@ -66,22 +88,27 @@ export function shareConnection(settings: HttpSettings, connection: Connection, 
     }
   }
 
-  async function update<State, Result>(
-    count: number,
+  async function waitToRetry(error: UnleashError | undefined, tries: number): Promise<boolean> {
+    if (tries >= maxAttempts || (error && !error.failure.retryable)) return false;
+    return traffic.wait(error?.failure.retryAfter ?? backoff(tries));
+  }
+
+  async function readThenWrite<State, Result>(
+    writes: number,
     read: (requests: Reads) => Promise<State>,
-    write: (state: State, inTime: InTime) => Promise<Result>,
+    write: (state: State, sendWhileFresh: SendWhileFresh) => Promise<Result>,
   ): Promise<Result> {
-    const [, endRead] = await readers.acquire(Math.min(2 * count + 1, 2 * concurrency));
-    const [, release] = await slots.acquire();
+    const [, endReservation] = await reserved.acquire(Math.min(2 * writes + 1, 2 * concurrency));
+    const [, endSlot] = await slots.acquire();
     try {
       const state = await read(requests);
       const readAt = performance.now();
       let begun = 0;
       return await write(state, async (send) => {
-        // Without one that is always sent, a feature whose sets take long to compare would be read for ever.
+        // Always sent, because otherwise a feature whose sets take long to compare would be read for ever.
         const isFirst = begun++ === 0;
-        const end = isFirst ? release : (await slots.acquire(1, 1))[1];
-        if (begun === count) endRead();
+        const end = isFirst ? endSlot : (await slots.acquire(1, ahead))[1];
+        if (begun === writes) endReservation();
         try {
           return isFirst || performance.now() - readAt <= freshness ? await send(requests) : undefined;
         } finally {
@@ -89,49 +116,46 @@ export function shareConnection(settings: HttpSettings, connection: Connection, 
         }
       });
     } finally {
-      release();
-      endRead();
+      endSlot();
+      endReservation();
     }
   }
 
-  async function retry(error: unknown, tries: number): Promise<boolean> {
-    if (tries >= settings.maxAttempts) return false;
-    if (error === undefined) return traffic.wait(backoff(tries));
-    if (!(error instanceof UnleashError) || !error.failure.retryable) return false;
-    return traffic.wait(error.failure.retryAfter ?? backoff(tries));
-  }
-
   return {
-    update: (count, read, write) => throughPauses(() => update(count, read, write)),
-    retry,
-    async get(path) {
+    async get(path, schema) {
       for (let tries = 1; ; tries++) {
         try {
-          return await throughPauses(() => slots.runExclusive(() => requests.get(path)));
+          return await throughPauses(() => slots.runExclusive(() => requests.get(path, schema)));
         } catch (error) {
-          if (!(await retry(error, tries))) throw error;
+          if (!(error instanceof UnleashError) || !(await waitToRetry(error, tries))) throw error;
         }
       }
     },
+    readThenWrite: (writes, read, write) => throughPauses(() => readThenWrite(writes, read, write)),
+    waitToRetry,
     close: connection.close,
   };
 }
 
-function singleTries(url: string, { send }: Connection, traffic: Traffic): Requests {
-  async function attempt(method: Method, path: string, body?: string) {
+/** Priority of a request that must not wait behind the others, which have 0. */
+const ahead = 1;
+
+/** Sends each request once, unless all pause or the run has stopped. */
+function inOneTry(url: string, connection: Connection, traffic: Traffic): Requests {
+  async function send(method: Method, path: string, body?: string): Promise<HttpResponse> {
     traffic.admit(method, path);
-    const response = await send(method, path, body);
+    const response = await connection.send(method, path, body);
     if (response.status >= 200 && response.status < 300) return response;
     const error = new UnleashError(refusal(response, url, traffic.longestWait()));
     traffic.learn(error);
     throw error;
   }
   return {
-    get: async (path) => parsedJson(await attempt("GET", path), url),
-    async write(method, path, body) {
-      const response = await attempt(method, path, body);
+    get: async (path, schema) => parsedAs(schema, await send("GET", path), url),
+    async write(method, path, body, schema) {
+      const response = await send(method, path, body);
       try {
-        return parsedJson(response, url);
+        return parsedAs(schema, response, url);
       } catch {
         return undefined;
       }

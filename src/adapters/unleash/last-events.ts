@@ -3,8 +3,8 @@ import type { LastEvent } from "../../variants/current.ts";
 import { type Target, targetKey } from "../../variants/variant.ts";
 import { eventSearchPath, eventsPath } from "./endpoints.ts";
 import { UnleashError, unlessMissing } from "./error.ts";
-import type { Requests } from "./requests.ts";
-import { eventList, getAs, storedVariants, variantsEvent } from "./schemas.ts";
+import type { Reads } from "./http.ts";
+import { eventList, storedVariants, variantsEvent } from "./schemas.ts";
 
 type VariantsEvent = z.infer<typeof variantsEvent>;
 
@@ -16,11 +16,11 @@ const mostFeatures = 20;
  * report is complete without names.
  */
 export async function readLastEvents(
-  requests: Pick<Requests, "get">,
+  requests: Reads,
   targets: readonly Target[],
 ): Promise<ReadonlyMap<string, LastEvent>> {
   const found = new Map<string, LastEvent>();
-  const read = async (path: string) => (await getAs(requests, eventList, path)).events;
+  const read = async (path: string) => (await requests.get(path, eventList)).events;
   let hasSearch = true;
   try {
     for (const [feature, own] of [...Map.groupBy(targets, ({ feature }) => feature)].slice(0, mostFeatures)) {

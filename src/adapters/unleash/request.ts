@@ -4,8 +4,9 @@ import { routeTo } from "../proxy-route.ts";
 import { UnleashError } from "./error.ts";
 import type { Interruption } from "./interruption.ts";
 import { networkFailure, wayTo } from "./network-failure.ts";
-import type { Method } from "./requests.ts";
 import { type HttpResponse, readBody } from "./response.ts";
+
+export type Method = "GET" | "PUT" | "PATCH";
 
 export interface ConnectionSettings {
   /** Address of the service, without a slash at the end; nothing is ever sent to another origin. */

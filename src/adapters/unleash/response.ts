@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
+import * as z from "zod/mini";
 import { oneLine } from "../../text/wording.ts";
 import { advise } from "./advice.ts";
 import { type Failure, UnleashError } from "./error.ts";
-import { retryAfter } from "./retry-delay.ts";
 import { errorBody } from "./schemas.ts";
 
 /** What came back for one request, whatever its status. */
@@ -43,7 +43,7 @@ export async function readBody(stream: Readable, headers: HttpResponse["headers"
 }
 
 /** The JSON of a successful response. HTML is what a wrong address gives: the server's own pages have status 200. */
-export function parsedJson({ method, path, status, headers, body }: HttpResponse, url: string): unknown {
+function parsedJson({ method, path, status, headers, body }: HttpResponse, url: string): unknown {
   const type = String(headers["content-type"] ?? "");
   const failure = { kind: "other" as const, method, path, status };
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
@@ -61,6 +61,23 @@ export function parsedJson({ method, path, status, headers, body }: HttpResponse
     // A connection cut at the end of a chunk looks like this; the next response may be whole.
     throw new UnleashError({ ...failure, received, retryable: true });
   }
+}
+
+/** The JSON of a successful response, in the form of a schema. Throws an UnleashError that names the first difference. */
+export function parsedAs<S extends z.core.$ZodType>(schema: S, response: HttpResponse, url: string): z.infer<S> {
+  const result = z.safeParse(schema, parsedJson(response, url));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const where = issue?.path.map(String).join(".") || "its top level";
+  const { method, path, status, body } = response;
+  throw new UnleashError({
+    kind: "other",
+    method,
+    path,
+    status,
+    received: `unexpected JSON at ${where}: ${issue?.message ?? "unknown"}. It was ${oneLine(body, 300)}`,
+    advice: "Check unleash-url, and that the version of the server is supported (5.12 to 8.2).",
+  });
 }
 
 /**
@@ -108,4 +125,24 @@ function redirect({ method, path, status, headers }: HttpResponse, url: string):
     received: `a redirect to ${where}, which is not followed`,
     advice: "Set unleash-url to the address at which the service itself responds (https, host and base path).",
   };
+}
+
+/**
+ * Milliseconds that a `Retry-After` header asks to wait: whole seconds, or a date (0 if it is past). `undefined` for
+ * anything else: then the backoff applies.
+ *
+ * @param date header `Date` of the same response, which a date is compared with: our clock may be wrong.
+ */
+export function retryAfter(header: string | undefined, date: string | undefined, now: number): number | undefined {
+  const text = header?.trim() ?? "";
+  if (/^\d{1,10}$/.test(text)) return Number(text) * 1000;
+  const until = httpDate(text);
+  return until === undefined ? undefined : Math.max(0, until - (httpDate(date ?? "") ?? now));
+}
+
+/** Only the date form of HTTP: Date.parse would read "-5" and much else as some year. */
+function httpDate(text: string): number | undefined {
+  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return undefined;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? undefined : date;
 }

@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
-import { oneLine } from "../../text/wording.ts";
 import type { StrategyState } from "../../variants/current.ts";
 import type { StoredVariant } from "../../variants/variant.ts";
-import { UnleashError } from "./error.ts";
-import type { Reads } from "./requests.ts";
 
 /*
  * The responses that we read. Lenient to keys that we do not know; strict about those whose absence would be read as
@@ -106,23 +103,6 @@ export const variantsEvent = z.looseObject({
   data: eventData,
   preData: eventData,
 });
-
-/** GETs what a schema describes. Throws an UnleashError that says where the response differs. */
-export async function getAs<T extends z.core.$ZodType>(requests: Reads, schema: T, path: string): Promise<z.infer<T>> {
-  const response = await requests.get(path);
-  const result = z.safeParse(schema, response);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const where = issue?.path.map(String).join(".") || "its top level";
-  throw new UnleashError({
-    kind: "other",
-    method: "GET",
-    path,
-    status: 200,
-    received: `unexpected JSON at ${where}: ${issue?.message ?? "unknown"}. It was ${oneLine(JSON.stringify(response), 300)}`,
-    advice: "Check unleash-url, and that the version of the server is supported (5.12 to 8.2).",
-  });
-}
 
 /** Stored variants as we work with them: no nulls, no keys that we do not know. */
 export function storedVariants(list: z.infer<typeof variantList>): StoredVariant[] {

@@ -1,11 +1,10 @@
 import type { PolicyRequest } from "../../ports.ts";
-import type { ServerPolicy } from "../../variants/current.ts";
-import { readChangeRequests } from "./change-requests.ts";
-import { contextFieldsPath, uiConfigPath } from "./endpoints.ts";
+import type { ChangeRequests, ServerPolicy } from "../../variants/current.ts";
+import { changeRequestsPath, contextFieldsPath, uiConfigPath } from "./endpoints.ts";
 import { isForbidden, isNotFound, UnleashError } from "./error.ts";
 import type { Http } from "./http.ts";
 import { readLastEvents } from "./last-events.ts";
-import { contextFieldList, getAs, uiConfig } from "./schemas.ts";
+import { changeRequestConfig, contextFieldList, uiConfig } from "./schemas.ts";
 
 /** What the server refuses, asks for or has: read only when something would be written. */
 export async function readServerPolicy(
@@ -27,7 +26,7 @@ export async function readServerPolicy(
 /** `undefined` where the server does not show them: they are worth a warning at most. */
 async function readContextFields(http: Http): Promise<string[] | undefined> {
   try {
-    return (await getAs(http, contextFieldList, contextFieldsPath)).map(({ name }) => name);
+    return (await http.get(contextFieldsPath, contextFieldList)).map(({ name }) => name);
   } catch (error) {
     if (error instanceof UnleashError && !error.isFatal) return undefined;
     throw error;
@@ -37,7 +36,7 @@ async function readContextFields(http: Http): Promise<string[] | undefined> {
 /** Refused from 6.0 on, unless the server's flag is on. */
 async function readLegacyVariants(http: Http): Promise<ServerPolicy["legacyVariants"]> {
   try {
-    const { version, flags } = await getAs(http, uiConfig, uiConfigPath);
+    const { version, flags } = await http.get(uiConfigPath, uiConfig);
     const major = Number.parseInt(version ?? "", 10);
     if (flags?.enableLegacyVariants === true || major < 6) return "allowed";
     return Number.isNaN(major) ? "unknown" : "refused";
@@ -45,4 +44,28 @@ async function readLegacyVariants(http: Http): Promise<ServerPolicy["legacyVaria
     if (isForbidden(error) || isNotFound(error)) return "unknown";
     throw error;
   }
+}
+
+/**
+ * Reads where change requests are on in a project. They exist in the enterprise edition alone: the response has the form of
+ * Unleash's published API, and was never seen from such a server.
+ */
+async function readChangeRequests(http: Http, project: string): Promise<ChangeRequests> {
+  try {
+    const config = await http.get(`${changeRequestsPath(project)}/config`, changeRequestConfig);
+    return {
+      kind: "known",
+      environments: new Map(config.map(({ environment, changeRequestEnabled }) => [environment, changeRequestEnabled])),
+    };
+  } catch (error) {
+    if (isAbsentAddress(error)) return { kind: "absent" };
+    if (!(error instanceof UnleashError) || error.isFatal) throw error;
+    return { kind: "unknown", failure: error.failure };
+  }
+}
+
+/** In the words of servers that have no change requests (open source, 5.12 to 8.2): any other 404 may hide them. */
+function isAbsentAddress(error: unknown): boolean {
+  if (!isNotFound(error) || error.failure.errorName !== "NotFoundError") return false;
+  return /^The path you were looking for .*is not available/.test(error.failure.received);
 }

@@ -123,10 +123,10 @@ describe("progress", () => {
 
   it("counts features that were written among those that were begun", async () => {
     const { stderr } = terminalIn();
-    const update = (_: unknown, decide: unknown) => sleep(decide === "slow" ? 900 : 100, {});
+    const replaceSets = (writes: unknown) => sleep(writes === "slow" ? 900 : 100, []);
     const output = Object.assign(stderr, { columns: 80 }) as unknown as WriteStream;
-    const watched = withProgress({ update } as unknown as Unleash, output);
-    await Promise.all(["slow", "fast"].map((decide) => watched.update([], decide as never)));
+    const watched = withProgress({ replaceSets } as unknown as Unleash, output);
+    await Promise.all(["slow", "fast"].map((writes) => watched.replaceSets(writes as never)));
     stderr.end();
     expect(await text(stderr)).toContain("Writing 1 of 2 features, 0 s");
   });

@@ -1,8 +1,11 @@
 import { afterEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 import { type Http, shareConnection } from "../../../src/adapters/unleash/http.ts";
 import { interruptible } from "../../../src/adapters/unleash/interruption.ts";
 import type { HttpResponse } from "../../../src/adapters/unleash/response.ts";
+import { backoff } from "../../../src/adapters/unleash/traffic.ts";
 
+const anything = z.unknown();
 const ok = { status: 200, headers: { "content-type": "application/json" }, body: "{}" };
 const pauseForASecond = { status: 429, headers: { "retry-after": "1" }, body: "" };
 
@@ -36,16 +39,16 @@ function client(
   return { http, asked, interruption, mostOpen: () => most };
 }
 
-/** What an apply does to a feature with so many sets; gives for each whether its write was sent. */
+/** Reads a feature and writes its sets. Returns for each set whether its write was sent. */
 const readAndWrite = (http: Http, path: string, sets = 1) =>
-  http.update(
+  http.readThenWrite(
     sets,
-    (requests) => requests.get(path),
-    async (_state, inTime) => {
+    (requests) => requests.get(path, anything),
+    async (_state, sendWhileFresh) => {
       const paths = Array.from({ length: sets }, (_, index) => (sets === 1 ? path : `${path}${index}`));
       const write = (one: string) =>
-        inTime(async (requests) => {
-          await requests.write("PUT", one, "[]");
+        sendWhileFresh(async (requests) => {
+          await requests.write("PUT", one, "[]", anything);
           return true;
         });
       return (await Promise.all(paths.map(write))).map((isSent) => isSent ?? false);
@@ -58,7 +61,7 @@ afterEach(() => {
 
 it("sends no more requests at a time than there are slots", async () => {
   const { http, mostOpen } = client({ concurrency: 3 });
-  const gets = Array.from({ length: 12 }, () => http.get("/a"));
+  const gets = Array.from({ length: 12 }, () => http.get("/a", anything));
   const updates = ["/b", "/c", "/d", "/e"].map((path) => readAndWrite(http, path, 2));
   await Promise.all([...gets, ...updates]);
   expect(mostOpen()).toBe(3);
@@ -76,7 +79,7 @@ it("writes to one feature are sent at once, ahead of all who wait", async () => 
   const { http, asked } = client({ concurrency: 4 });
   await Promise.all([
     ...["/a", "/b", "/c"].map((path) => readAndWrite(http, path, 3)),
-    ...Array.from({ length: 20 }, (_, index) => http.get(`/x${index}`)),
+    ...Array.from({ length: 20 }, (_, index) => http.get(`/x${index}`, anything)),
   ]);
   for (const path of ["/a", "/b", "/c"]) {
     const at = asked.indexOf(`PUT ${path}0`);
@@ -91,7 +94,7 @@ it("a write for which no slot is free in time is not sent, and the first of a fe
     () => ok,
     (request) => (request === "GET /slow" ? 200 : 5),
   );
-  const slow = http.get("/slow");
+  const slow = http.get("/slow", anything);
   const sent = await readAndWrite(http, "/a", 30);
   expect(sent[0]).toBe(true);
   expect(sent.at(-1)).toBe(false);
@@ -102,14 +105,16 @@ it("a write for which no slot is free in time is not sent, and the first of a fe
 
 it("the first write of a feature is sent however long it takes to decide, so that each read leads to one", async () => {
   const { http, asked } = client({ concurrency: 2 });
-  const sent = await http.update(
+  const sent = await http.readThenWrite(
     2,
-    (requests) => requests.get("/a"),
-    (_state, inTime) => {
+    (requests) => requests.get("/a", anything),
+    (_state, sendWhileFresh) => {
       const read = performance.now();
       while (performance.now() - read < 60);
       return Promise.all(
-        ["/a0", "/a1"].map((path) => inTime((requests) => requests.write("PUT", path, "[]").then(() => path))),
+        ["/a0", "/a1"].map((path) =>
+          sendWhileFresh((requests) => requests.write("PUT", path, "[]", anything).then(() => path)),
+        ),
       );
     },
   );
@@ -126,7 +131,7 @@ it("an update is begun again after a pause that another request met", async () =
     return pauseForASecond;
   });
   const started = performance.now();
-  await Promise.all([http.get("/other"), readAndWrite(http, "/a")]);
+  await Promise.all([http.get("/other", anything), readAndWrite(http, "/a")]);
   expect(performance.now() - started).toBeGreaterThan(990);
   expect(asked.slice(0, 2)).toEqual(["GET /other", "GET /a"]);
   // What was read before the pause is old: the write waits for another read.
@@ -146,9 +151,9 @@ it.each([
     return pauseForASecond;
   });
   const started = performance.now();
-  const limited = http.get("/a");
+  const limited = http.get("/a", anything);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  const paused = http.get("/b");
+  const paused = http.get("/b", anything);
   vi.setSystemTime(Date.now() + shift);
   await paused;
   const waited = performance.now() - started;
@@ -160,7 +165,11 @@ it.each([
 
 it("sends nothing after a failure that no request can escape", async () => {
   const { http, asked } = client({ concurrency: 1 }, () => ({ ...ok, status: 401 }));
-  const results = await Promise.allSettled([http.get("/a"), http.get("/b"), readAndWrite(http, "/c")]);
+  const results = await Promise.allSettled([
+    http.get("/a", anything),
+    http.get("/b", anything),
+    readAndWrite(http, "/c"),
+  ]);
   expect(asked).toEqual(["GET /a"]);
   expect(results.map((result) => result.status === "rejected" && String(result.reason))).toEqual([
     expect.stringContaining("GET /a: 401"),
@@ -178,7 +187,11 @@ it("a failure that no request can escape ends all waits", async () => {
     (request) => (request === "GET /b" ? 50 : 5),
   );
   const started = performance.now();
-  const results = await Promise.allSettled([http.get("/a"), http.get("/b"), http.get("/c")]);
+  const results = await Promise.allSettled([
+    http.get("/a", anything),
+    http.get("/b", anything),
+    http.get("/c", anything),
+  ]);
   expect(performance.now() - started).toBeLessThan(1000);
   expect(results.map((result) => result.status === "rejected" && String(result.reason))).toEqual([
     expect.stringContaining("GET /a: 429"),
@@ -196,9 +209,14 @@ it("a run that stops ends its waits, and sends nothing more", async () => {
   }));
   setTimeout(() => interruption.interrupt("because the run was cancelled", 0), 50);
   const started = performance.now();
-  await expect(http.get("/a")).rejects.toThrow("GET /a: 429");
-  await expect(http.get("/b")).rejects.toThrow("GET /b: not sent, because the run was cancelled");
+  await expect(http.get("/a", anything)).rejects.toThrow("GET /a: 429");
+  await expect(http.get("/b", anything)).rejects.toThrow("GET /b: not sent, because the run was cancelled");
   expect(performance.now() - started).toBeLessThan(1000);
   expect(asked).toEqual(["GET /a"]);
   await http.close();
+});
+
+it("a backoff is anything up to a limit that doubles, at most 15 s", () => {
+  expect([1, 2, 3, 4, 10].map((attempt) => backoff(attempt, () => 1))).toEqual([500, 1000, 2000, 4000, 15_000]);
+  expect([1, 10].map((attempt) => backoff(attempt, () => 0))).toEqual([0, 0]);
 });

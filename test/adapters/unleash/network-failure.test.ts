@@ -27,6 +27,6 @@ it.each([
   ["UND_ERR_CONNECT_TIMEOUT", false],
   ["ECONNRESET", true],
   ["UND_ERR_SOCKET", true],
-])("after %s, whether a write may have been done: %s", (code, isUnanswered) => {
-  expect(failure(code).isUnanswered).toBe(isUnanswered);
+])("after %s, whether a write may have been done: %s", (code, mayBeDone) => {
+  expect(failure(code).mayBeDone).toBe(mayBeDone);
 });

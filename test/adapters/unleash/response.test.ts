@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { backoff, retryAfter } from "../../../src/adapters/unleash/retry-delay.ts";
+import { retryAfter } from "../../../src/adapters/unleash/response.ts";
 
 const now = Date.parse("Sat, 28 Nov 2026 10:00:00 GMT");
 
@@ -25,9 +25,4 @@ it.each([
   ["", 3000],
 ])("a date is compared with that of the response: %s", (date, milliseconds) => {
   expect(retryAfter("Sat, 28 Nov 2026 10:00:03 GMT", date, now)).toBe(milliseconds);
-});
-
-it("a backoff is anything up to a limit that doubles, at most 15 s", () => {
-  expect([1, 2, 3, 4, 10].map((attempt) => backoff(attempt, () => 1))).toEqual([500, 1000, 2000, 4000, 15_000]);
-  expect([1, 10].map((attempt) => backoff(attempt, () => 0))).toEqual([0, 0]);
 });

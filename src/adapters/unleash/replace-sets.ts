@@ -1,0 +1,148 @@
+import type { LastRead, Write, WriteResult } from "../../ports.ts";
+import { batchBody, requestBody } from "../../variants/canonical.ts";
+import type { FeatureState } from "../../variants/current.ts";
+import type { StoredVariant, Target } from "../../variants/variant.ts";
+import { batchPath, targetPath } from "./endpoints.ts";
+import { isPaused, UnleashError } from "./error.ts";
+import type { Http, Reads, Requests } from "./http.ts";
+import { storedVariants, strategyResponse, variantsResponse } from "./schemas.ts";
+
+/** Reads the feature of these targets, each GET in one try, and counts them. */
+type ReadFeature = (
+  requests: Reads,
+  targets: readonly Target[],
+) => Promise<{ readonly state: FeatureState; readonly gets: number }>;
+
+/** A write that is not settled yet. */
+interface Attempt {
+  readonly write: Write;
+  readonly sent:
+    | { readonly kind: "nothing" }
+    /** The answer leaves open what was done, or none came. That stays so through later tries. */
+    | { readonly kind: "lost"; readonly error: UnleashError }
+    /** A success that does not contain what is stored. It is not sent again. */
+    | { readonly kind: "accepted" };
+  /** Tries that failed, or after which the write was not visible yet. */
+  readonly tries: number;
+  /** Why the last of them failed. */
+  readonly error?: UnleashError | undefined;
+}
+
+type Step =
+  | { readonly next: "try" | "wait"; readonly attempt: Attempt }
+  | { readonly next: "end"; readonly write: Write; readonly result: WriteResult };
+
+/**
+ * Replaces variant sets of one feature: one read for all of them, each write right after it. Sets that are not settled by then
+ * begin again with the read, which shows whether a write was done although its answer was lost.
+ */
+export async function replaceSets(http: Http, read: ReadFeature, writes: readonly Write[]): Promise<WriteResult[]> {
+  const results = new Map<Write, WriteResult>();
+  let steps = writes.map((write): Step => ({ next: "try", attempt: { write, sent: { kind: "nothing" }, tries: 0 } }));
+  while (steps.length > 0) {
+    for (const step of steps) if (step.next === "end") results.set(step.write, step.result);
+    const [ready, waiting] = [attemptsOf(steps, "try"), attemptsOf(steps, "wait")];
+    // Sets that do not have to wait go first; the others then wait side by side, and go on together.
+    steps =
+      ready.length > 0
+        ? [...(await tryTogether(http, read, ready)), ...waiting.map((attempt): Step => ({ next: "wait", attempt }))]
+        : await Promise.all(waiting.map((attempt) => waitOrEnd(http, read, attempt)));
+  }
+  return writes.flatMap((write) => results.get(write) ?? []);
+}
+
+function attemptsOf(steps: readonly Step[], next: "try" | "wait"): Attempt[] {
+  return steps.flatMap((step) => (step.next === next ? [step.attempt] : []));
+}
+
+/** Reads once for all of these attempts, and makes each write that the read still calls for. */
+async function tryTogether(http: Http, read: ReadFeature, attempts: readonly Attempt[]): Promise<Step[]> {
+  const targets = attempts.map(({ write }) => write.target);
+  try {
+    const steps = await http.readThenWrite(
+      attempts.length,
+      (requests) => read(requests, targets),
+      async ({ state, gets }, sendWhileFresh) => {
+        // Several GETs put more than a round trip between the first of them and a write: then each set reads for itself.
+        if (gets > 1 && attempts.length > 1) return undefined;
+        return Promise.all(
+          attempts.map(async (attempt) => {
+            const step = afterRead(attempt, state);
+            if (step.next !== "try") return step;
+            return (await sendWhileFresh((requests) => send(requests, attempt))) ?? step;
+          }),
+        );
+      },
+    );
+    return steps ?? (await Promise.all(attempts.map((attempt) => tryTogether(http, read, [attempt])))).flat();
+  } catch (error) {
+    if (error instanceof UnleashError) return attempts.map((attempt) => wait(attempt, error));
+    throw error;
+  }
+}
+
+/** A server may need a moment to show what it was told: after a write of ours, one read is not the last word. */
+function afterRead(attempt: Attempt, state: FeatureState): Step {
+  const { sent, write } = attempt;
+  const { kind } = write.check(state);
+  if (kind === "done") return end(attempt, state);
+  if (sent.kind === "accepted" || (sent.kind === "lost" && state.kind !== "found")) return wait(attempt);
+  return kind === "write" ? { next: "try", attempt } : end(attempt, state);
+}
+
+/** Sends a write, in one try. Returns `undefined` if all requests pause and it was not sent. */
+async function send(requests: Requests, attempt: Attempt): Promise<Step | undefined> {
+  const { write, sent } = attempt;
+  try {
+    const variants = await replaceVariants(requests, write);
+    if (variants) return { next: "end", write, result: { kind: "stored", variants } };
+    return { next: "try", attempt: { ...attempt, sent: { kind: "accepted" } } };
+  } catch (error) {
+    if (!(error instanceof UnleashError)) throw error;
+    if (isPaused(error)) return undefined;
+    if (error.mayBeDone) return wait({ ...attempt, sent: { kind: "lost", error } }, error);
+    if (sent.kind === "lost" || error.failure.isUndelivered) return wait(attempt, error);
+    return { next: "end", write, result: { kind: "refused", error } };
+  }
+}
+
+function wait(attempt: Attempt, error?: UnleashError): Step {
+  return { next: "wait", attempt: { ...attempt, tries: attempt.tries + 1, error } };
+}
+
+/** Waits for the next try. After the last one, one more read may still show what became of a write that was sent. */
+async function waitOrEnd(http: Http, read: ReadFeature, attempt: Attempt): Promise<Step> {
+  const { error, sent, write, tries } = attempt;
+  if (await http.waitToRetry(error, tries)) return { next: "try", attempt };
+  if (sent.kind === "nothing" && error) return end(attempt, { kind: "unread", error });
+  try {
+    const look = () =>
+      http.readThenWrite(
+        1,
+        (requests) => read(requests, [write.target]),
+        async ({ state }) => state,
+      );
+    return end(attempt, await look());
+  } catch (thrown) {
+    if (thrown instanceof UnleashError) return end(attempt, { kind: "unread", error: thrown });
+    throw thrown;
+  }
+}
+
+function end({ write, sent, error }: Attempt, read: LastRead): Step {
+  if (sent.kind === "lost") return { next: "end", write, result: { ...sent, again: error, read } };
+  return { next: "end", write, result: { kind: sent.kind === "nothing" ? "unsent" : "accepted", read } };
+}
+
+/** What the server returns as stored; `undefined` if it returns something else. */
+async function replaceVariants(
+  requests: Requests,
+  { target, variants, route }: Write,
+): Promise<StoredVariant[] | undefined> {
+  const response = target.strategy
+    ? await requests.write("PATCH", targetPath(target), requestBody(variants, "strategy"), strategyResponse)
+    : route
+      ? await requests.write("PUT", batchPath(target), batchBody(target.environment, variants), variantsResponse)
+      : await requests.write("PUT", targetPath(target), requestBody(variants, "environment"), variantsResponse);
+  return response?.variants ? storedVariants(response.variants) : undefined;
+}

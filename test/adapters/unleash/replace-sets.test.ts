@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { UnleashError } from "../../../src/adapters/unleash/error.ts";
+import type { Http, Requests } from "../../../src/adapters/unleash/http.ts";
+import { replaceSets } from "../../../src/adapters/unleash/replace-sets.ts";
+import type { Write } from "../../../src/ports.ts";
+import type { FeatureState } from "../../../src/variants/current.ts";
+import type { Variant } from "../../../src/variants/variant.ts";
+
+const variants: Variant[] = [{ name: "only", weight: 1000, weightType: "variable", stickiness: "default" }];
+const [before, after, other] = ["before", "after", "other"].map((name): FeatureState => {
+  const environment = { variants: [{ name, weight: 1000 }] };
+  return { kind: "found", project: "shop", feature: "banner", environments: new Map([["dev", environment]]) };
+}) as [FeatureState, FeatureState, FeatureState];
+const gone: FeatureState = { kind: "unknown-feature" };
+
+const meaning = new Map([
+  [before, "write"],
+  [after, "done"],
+] as const);
+const write = (environment: string): Write => ({
+  target: { project: "shop", feature: "banner", environment },
+  variants,
+  check: (state) => ({ kind: meaning.get(state) ?? "changed" }),
+});
+
+const failure = (status: number | undefined, more = {}) =>
+  new UnleashError({ kind: "other", method: "PUT", path: "/", received: "oops", ...(status && { status }), ...more });
+const passing = failure(503, { retryable: true });
+
+/** An answer to a write: what it contains, that it got no slot in time, or its failure. */
+type Answer = { variants: Variant[] } | "nothing" | "late" | UnleashError;
+
+/** Replaces sets over an HTTP client that follows a script: its reads in order, the last one for ever, and its answers. */
+async function replaced(
+  environments: readonly string[],
+  reads: readonly (FeatureState | UnleashError)[],
+  answers: readonly Answer[],
+  { retries = 0, gets = 1 } = {},
+) {
+  const asked: string[] = [];
+  const [readsLeft, answersLeft] = [[...reads], [...answers]];
+  let retriesLeft = retries;
+  const requests: Requests = {
+    get: () => expect.unreachable(),
+    async write(_method, path) {
+      asked.push(path.split("/").at(-2) ?? "");
+      const answer = answersLeft.shift() ?? { variants };
+      if (answer instanceof Error) throw answer;
+      return answer === "nothing" ? undefined : (answer as never);
+    },
+  };
+  const http: Http = {
+    get: () => expect.unreachable(),
+    close: async () => {},
+    waitToRetry: async () => retriesLeft-- > 0,
+    readThenWrite: async (_writes, read, then) =>
+      then(await read(requests), async (send) => {
+        if (answersLeft[0] !== "late") return send(requests);
+        answersLeft.shift();
+        return undefined;
+      }),
+  };
+  const read = async () => {
+    asked.push("read");
+    const state = readsLeft.length > 1 ? readsLeft.shift() : readsLeft[0];
+    if (state instanceof Error) throw state;
+    return { state: state as FeatureState, gets };
+  };
+  const results = await replaceSets(http, read, environments.map(write));
+  return { results, asked };
+}
+
+describe("sets of one feature", () => {
+  it("are read once, and written at once", async () => {
+    const { results, asked } = await replaced(["dev", "prod"], [before], []);
+    expect(asked).toEqual(["read", "dev", "prod"]);
+    expect(results).toEqual([
+      { kind: "stored", variants },
+      { kind: "stored", variants },
+    ]);
+  });
+
+  it("are read one by one where a read takes several requests", async () => {
+    const { asked } = await replaced(["dev", "prod"], [before], [], { gets: 2 });
+    expect(asked.toSorted()).toEqual(["dev", "prod", "read", "read", "read"]);
+  });
+
+  it("are not written where the read calls for nothing", async () => {
+    for (const state of [after, other, gone]) {
+      const { results, asked } = await replaced(["dev"], [state], []);
+      expect([asked, results]).toEqual([["read"], [{ kind: "unsent", read: state }]]);
+    }
+  });
+
+  it("begin again without a try being counted where one got no slot in time", async () => {
+    const { results, asked } = await replaced(["dev", "prod"], [before], [passing, "late", { variants }], {
+      retries: 1,
+    });
+    expect(asked).toEqual(["read", "dev", "read", "prod", "read", "dev"]);
+    expect(results.map(({ kind }) => kind)).toEqual(["stored", "stored"]);
+  });
+});
+
+describe("a write that was sent", () => {
+  it("is sent again after the next read, as often as is allowed", async () => {
+    const { results, asked } = await replaced(["dev"], [before], [passing, passing], { retries: 2 });
+    expect(asked).toEqual(["read", "dev", "read", "dev", "read", "dev"]);
+    expect(results).toEqual([{ kind: "stored", variants }]);
+  });
+
+  it("is not sent again where the next read shows it", async () => {
+    const { results, asked } = await replaced(["dev"], [before, after], [passing], { retries: 1 });
+    expect(asked).toEqual(["read", "dev", "read"]);
+    expect(results).toMatchObject([{ kind: "lost", read: after }]);
+  });
+
+  it("is looked for once more after the last try", async () => {
+    const { results } = await replaced(["dev"], [before, after], [passing]);
+    expect(results).toMatchObject([{ kind: "lost", error: passing, read: after }]);
+  });
+
+  it("is lost for good, whatever the next try meets", async () => {
+    const refused = failure(403);
+    const { results } = await replaced(["dev"], [before], [passing, refused], { retries: 1 });
+    expect(results).toEqual([{ kind: "lost", error: passing, again: refused, read: before }]);
+  });
+
+  it("is refused, and ends there", async () => {
+    const refused = failure(400);
+    const { results, asked } = await replaced(["dev"], [before], [refused], { retries: 9 });
+    expect(asked).toEqual(["read", "dev"]);
+    expect(results).toEqual([{ kind: "refused", error: refused }]);
+  });
+
+  it("is never sent again once it was accepted: reads follow until it is visible", async () => {
+    const { results, asked } = await replaced(["dev"], [before, gone, before, after], ["nothing"], { retries: 2 });
+    expect(asked).toEqual(["read", "dev", "read", "read", "read"]);
+    expect(results).toEqual([{ kind: "accepted", read: after }]);
+  });
+
+  it("is unsent where it never reached the server", async () => {
+    const unreachable = failure(undefined, { isUndelivered: true, retryable: true });
+    const { results } = await replaced(["dev"], [before], [unreachable, unreachable], { retries: 1 });
+    expect(results).toEqual([{ kind: "unsent", read: { kind: "unread", error: unreachable } }]);
+  });
+
+  it("is not known where the last read fails, too", async () => {
+    const { results } = await replaced(["dev"], [before, passing], [passing]);
+    expect(results).toMatchObject([{ kind: "lost", read: { kind: "unread", error: passing } }]);
+  });
+});
