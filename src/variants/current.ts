@@ -41,6 +41,16 @@ export interface StrategyState {
   readonly name: string;
   readonly title?: string;
   readonly disabled: boolean;
+  /** SDKs evaluate the lowest first. */
+  readonly sortOrder?: number;
+  /** `parameters.groupId`: rollouts of one group select the same users. */
+  readonly groupId?: string;
+  /** `parameters.rollout`, in percent: an unchecked text. */
+  readonly rollout?: string;
+  /** Set if it has constraints or segments, so that it matches a part of its rollout at most. */
+  readonly isConstrained?: true;
+  /** The milestone of a release plan that it belongs to. */
+  readonly milestoneId?: string;
   /** `parameters.stickiness`: what variants that name none use. */
   readonly stickiness?: string;
   readonly variants: readonly StoredVariant[];

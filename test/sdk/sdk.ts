@@ -10,6 +10,11 @@ export interface ClientFeature {
   readonly strategies: readonly {
     readonly name: string;
     readonly parameters?: Readonly<Record<string, string>>;
+    readonly constraints?: readonly {
+      readonly contextName: string;
+      readonly operator: string;
+      readonly values: readonly string[];
+    }[];
     readonly variants?: readonly ClientVariant[];
   }[];
   readonly variants?: readonly ClientVariant[];

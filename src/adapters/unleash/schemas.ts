@@ -24,10 +24,7 @@ const variantList = z.array(variant);
 /** GET and PUT of an environment's variants. */
 export const variantsResponse = z.looseObject({ variants: variantList });
 
-/**
- * GET of one strategy; its `id` is not required by the documented API. What we never touch (sortOrder, segments,
- * constraints) passes unread, whatever its form.
- */
+/** GET of one strategy; its `id` is not required by the documented API. */
 export const strategyResponse = z.looseObject({
   id: absent(z.string()),
   name: z.string(),
@@ -35,7 +32,12 @@ export const strategyResponse = z.looseObject({
   disabled: absent(z.boolean()),
   featureName: absent(z.string()),
   variants: absent(variantList),
-  parameters: absent(z.looseObject({ stickiness: absent(z.string()) })),
+  // Only for what the plan says of reach: an odd form must not stop a run.
+  sortOrder: z.unknown(),
+  constraints: z.unknown(),
+  segments: z.unknown(),
+  milestoneId: z.unknown(),
+  parameters: absent(z.looseObject({ stickiness: absent(z.string()), groupId: z.unknown(), rollout: z.unknown() })),
 });
 
 /** GET of an environment's strategies: without an id, one could not be distinguished from another. */
@@ -118,6 +120,8 @@ export function storedVariants(list: z.infer<typeof variantList>): StoredVariant
 
 export function strategyState(wire: z.infer<typeof strategyResponse> & { id: string }): StrategyState {
   const { id, name, title, disabled, featureName, parameters, variants } = wire;
+  const { sortOrder, constraints, segments, milestoneId } = wire;
+  const { stickiness, groupId, rollout } = parameters ?? {};
   return {
     id,
     name,
@@ -125,8 +129,19 @@ export function strategyState(wire: z.infer<typeof strategyResponse> & { id: str
     variants: storedVariants(variants ?? []),
     ...(title != null && title !== "" && { title }),
     ...(featureName != null && { featureName }),
-    ...(parameters?.stickiness && { stickiness: parameters.stickiness }),
+    ...(stickiness && { stickiness }),
+    ...(typeof groupId === "string" && { groupId }),
+    // Old data has numbers.
+    ...((typeof rollout === "string" || typeof rollout === "number") && { rollout: String(rollout) }),
+    ...(typeof sortOrder === "number" && { sortOrder }),
+    ...((isFilled(constraints) || isFilled(segments)) && { isConstrained: true }),
+    ...(typeof milestoneId === "string" && { milestoneId }),
   };
+}
+
+/** Absent is empty; another form than a list may mean anything. */
+function isFilled(list: unknown): boolean {
+  return Array.isArray(list) ? list.length > 0 : list != null;
 }
 
 const errorResponse = z.looseObject({

@@ -1,0 +1,107 @@
+import { defaultStickiness } from "../variants/canonical.ts";
+import type { EnvironmentState, StrategyState } from "../variants/current.ts";
+
+/**
+ * The users who meet a variant set: SDKs go through the enabled strategies of an environment in order, and the first that
+ * matches a user decides. Shares are of the users who have the sticky fields.
+ */
+export interface Reach {
+  /** Share of all users, 0 to 1, while environment and strategy are on. The most there can be if not `isExact`. */
+  readonly share: number;
+  /** Only rollouts decide: no constraint, segment or unknown kind of strategy on the way. */
+  readonly isExact: boolean;
+  /** Nobody meets the set now if the environment or the strategy is switched off. */
+  readonly now: "served" | "environment-off" | "strategy-off";
+  /** The earlier strategy that takes everybody whom this one selects. */
+  readonly behind?: StrategyState | undefined;
+}
+
+/**
+ * The users who meet the variants of a strategy, or of the environment itself if `id` is `undefined`.
+ *
+ * @param strategies all of the environment, in the order in which SDKs evaluate them, with the variants that they will have.
+ */
+export function reachOf(id: string | undefined, { isEnabled, strategies = [] }: EnvironmentState): Reach {
+  const now = isEnabled === false ? "environment-off" : "served";
+  if (id === undefined) return { ...environmentReach(strategies), now };
+  const index = strategies.findIndex((strategy) => strategy.id === id);
+  const own = strategies[index];
+  if (!own) return { share: 1, isExact: false, now };
+  const earlier = strategies.slice(0, index).filter(({ disabled }) => !disabled);
+  return { ...shareBehind(own, earlier), now: now === "served" && own.disabled ? "strategy-off" : now };
+}
+
+/** The order in which SDKs evaluate strategies: a running milestone's first, then by `sortOrder`. */
+export function servedOrder(strategies: readonly StrategyState[], ties: "by-id" | "as-listed"): StrategyState[] {
+  return strategies.toSorted(
+    (a, b) =>
+      Number(b.milestoneId !== undefined) - Number(a.milestoneId !== undefined) ||
+      (a.sortOrder ?? 0) - (b.sortOrder ?? 0) ||
+      (ties === "by-id" ? a.id.localeCompare(b.id) : 0),
+  );
+}
+
+/** Users whom a strategy without variants catches; everybody if no strategy is enabled. */
+function environmentReach(strategies: readonly StrategyState[]): Omit<Reach, "now"> {
+  const enabled = strategies.filter(({ disabled }) => !disabled);
+  if (enabled.length === 0) return { share: 1, isExact: true };
+  const shares = enabled.flatMap((strategy, index) =>
+    strategy.variants.length === 0 ? [shareBehind(strategy, enabled.slice(0, index))] : [],
+  );
+  const share = Math.min(
+    1,
+    shares.reduce((sum, each) => sum + each.share, 0),
+  );
+  const isExact = shares.every((each) => each.isExact);
+  // Nothing is left for the environment: the last strategy in front has variants of its own, as all others.
+  return share > 0
+    ? { share, isExact }
+    : { share, isExact, behind: enabled.find(({ variants }) => variants.length > 0) };
+}
+
+/**
+ * Users with the same group and the same sticky field have the same number in every strategy: an earlier rollout of 50%
+ * leaves nobody to a later one of 30%. Numbers of other groups and fields are independent.
+ */
+function shareBehind(own: StrategyState, earlier: readonly StrategyState[]): Omit<Reach, "now"> {
+  const { key, percent, isExact } = selection(own);
+  const certain = earlier.map((strategy) => ({ strategy, ...selection(strategy) })).filter((each) => each.isExact);
+  const greatest = new Map<string, number>();
+  for (const each of certain) greatest.set(each.key, Math.max(greatest.get(each.key) ?? 0, each.percent));
+  let share = Math.max(0, percent - (greatest.get(key) ?? 0)) / 100;
+  for (const [other, taken] of greatest) if (other !== key) share *= 1 - taken / 100;
+  const behind =
+    share === 0
+      ? certain.find((each) => each.percent === 100 || (each.key === key && each.percent >= percent))?.strategy
+      : undefined;
+  return { share, isExact: isExact && certain.length === earlier.length, behind };
+}
+
+/** Users whom a strategy alone selects; `key` names the draw of their numbers. If not exact, at most `percent`. */
+interface Selection {
+  readonly key: string;
+  readonly percent: number;
+  readonly isExact: boolean;
+}
+
+function selection({ id, name, groupId = "", rollout, stickiness, isConstrained }: StrategyState): Selection {
+  const isExact = !isConstrained;
+  if (name === "default") return { key: id, percent: 100, isExact };
+  const percent = name === "flexibleRollout" ? rolloutPercent(rollout) : undefined;
+  if (percent === undefined) return { key: id, percent: 100, isExact: false };
+  // Drawn anew for each strategy and call.
+  if (stickiness === "random") return { key: id, percent, isExact };
+  // `default` is the userId of whoever has one.
+  const field = stickiness === undefined || stickiness === "userId" ? defaultStickiness : stickiness;
+  return { key: `${groupId}\0${field}`, percent, isExact };
+}
+
+/**
+ * A rollout that all SDKs read alike; `undefined` for any other text: `33.9` is 33 for Node and nobody for the engine, and
+ * above 100 the engine switches the whole feature off.
+ */
+export function rolloutPercent(rollout: string | undefined): number | undefined {
+  if (rollout === undefined || !/^\d{1,3}$/.test(rollout)) return undefined;
+  const percent = Number(rollout);
+  return percent <= 100 ? percent : undefined;
+}
