@@ -7,7 +7,7 @@ import type { CurrentState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";
 import { storedErrors } from "../variants/rules.ts";
-import { describeTarget, targetKey } from "../variants/variant.ts";
+import { targetKey } from "../variants/variant.ts";
 
 /** Manifest files updated from the server. */
 export interface Pulled {
@@ -42,7 +42,7 @@ export function pullSets(files: readonly SourceFile[], sets: readonly DesiredSet
     unchanged: unchanged.length,
     left: [
       ...objections,
-      ...odd.map((change) => left(change, `has variants that a manifest must not contain: ${oddities(change)}`)),
+      ...odd.map((change) => left(change, "A manifest cannot express the variants in Unleash.", oddities(change))),
       ...edits.flatMap(({ refused }) => refused),
     ],
   };
@@ -53,8 +53,8 @@ function oddities({ target, before }: PlannedChange): string {
   return storedErrors(before, target).join(" ");
 }
 
-function left({ target, location }: Pick<DesiredSet, "target" | "location">, problem: string): Finding {
-  return { ...error("pull", [], `${describeTarget(target)} ${problem}`), target, location };
+function left({ target, location }: Pick<DesiredSet, "target" | "location">, message: string, detail: string): Finding {
+  return { ...error("pull", [], message), detail, target, location };
 }
 
 /** A set as the server has it, without the stickiness that is implied there if the manifest names none. */
@@ -84,7 +84,7 @@ function editFile(file: SourceFile, sets: readonly DesiredSet[]): FileEdit {
     file,
     sets.filter((set) => !out.includes(set)),
   );
-  const problem = `cannot be updated to what the server has. ${edit.reason} Edit it by hand.`;
-  const refused = out.map((set) => left(set, problem));
+  const problem = "The entry cannot be updated to match Unleash. Edit it by hand.";
+  const refused = out.map((set) => left(set, problem, edit.reason));
   return { ...rest, refused: [...refused, ...rest.refused] };
 }

@@ -3,7 +3,7 @@ import type { Contract } from "../manifest/resolve/resolved.ts";
 import { excerpt } from "../text/wording.ts";
 import { error, type Finding, isError, type Path, type Severity } from "../variants/finding.ts";
 import { checkPayload } from "../variants/payload-rules.ts";
-import { describeTarget, type StoredVariant, type Target } from "../variants/variant.ts";
+import type { StoredVariant, Target } from "../variants/variant.ts";
 import { type Check, compileSchemas } from "./compile.ts";
 import type { Mismatch } from "./mismatch.ts";
 import { type ReadFiles, readSchemas, type Schemas, schemaUri } from "./schema-files.ts";
@@ -63,9 +63,11 @@ export async function readContracts(
       const findings = (severity: Severity, sets: readonly AnySet[]): Finding[] =>
         sets.flatMap((set) =>
           (byFeature.get(set.target.feature) ?? []).flatMap((contract) => {
-            const message = brokenSet(set, { contract, check: checks.get(contract), showPayloads });
+            const detail = brokenSet(set, { contract, check: checks.get(contract), showPayloads });
+            if (detail === undefined) return [];
+            const message = "The payloads break the contract of the feature.";
             const location = contract.file.document.locate(contract.path, "key");
-            return message === undefined ? [] : [{ severity, rule: "contract", message, target: set.target, location }];
+            return [{ severity, rule: "contract", message, detail, target: set.target, location }];
           }),
         );
       const found = endsBy(deadline, () => [...findings("error", adopted), ...findings("warning", left)]);
@@ -128,9 +130,9 @@ function inText({ path, message }: Mismatch): string {
 /** Most problems of one set that its finding lists. */
 const mostListed = 5;
 
-/** What to say of a set; `undefined` where nothing is wrong. */
+/** The payloads of a set that break the contract, in sentences; `undefined` where none does. */
 function brokenSet(
-  { target, variants }: AnySet,
+  { variants }: AnySet,
   {
     contract,
     check,
@@ -145,5 +147,5 @@ function brokenSet(
   if (broken.length === 0) return undefined;
   const left = broken.length > mostListed ? ` And ${broken.length - mostListed} more.` : "";
   const listed = broken.slice(0, mostListed).join(" ");
-  return `The payloads of ${describeTarget(target)} break the contract of the feature. ${listed}${left}`;
+  return `${listed}${left}`;
 }

@@ -4,7 +4,6 @@ import { type CurrentState, environmentsOf } from "../variants/current.ts";
 import { type DesiredSet, setFinder } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
-import { describeTarget } from "../variants/variant.ts";
 
 /**
  * Objections to a promotion where the manifest says something else about the same targets: its next apply would undo the
@@ -26,7 +25,7 @@ export function manifestConflicts(
     const isShown = showPayloads || set.variants.every(({ payload }) => payload === undefined);
     const remedy = isShown ? "Replace it with the lines below" : "Write the promoted variants there";
     const message =
-      `The manifest says something else about ${describeTarget(set.target)}, so the next apply would undo the promotion. ` +
+      "The manifest has other variants for this set, so the next apply would undo the promotion. " +
       `${remedy}, or set output-file to write the updated manifest.`;
     const { target, location } = entry;
     const snippet = isShown && { snippet: printVariantsSnippet(set) };

@@ -11,7 +11,7 @@ import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
 import { storedErrors } from "../variants/rules.ts";
-import { describeTarget, type Target } from "../variants/variant.ts";
+import { describeStrategy, type Target } from "../variants/variant.ts";
 
 /** The state of one environment is desired in another. */
 export interface Promotion {
@@ -46,10 +46,10 @@ function promoteFeature(state: CurrentState, name: FeatureName, { from, to }: Pr
   const [source, destination] = [known.get(from), known.get(to)];
   if (!source || !destination) {
     // A target that is not there is an objection of the comparison; a source is one of ours.
-    const message = missingEnvironment(name.feature, from, known.keys());
     return {
       sets: destination ? [] : [{ target, variants: [] }],
-      findings: source || known.size === 0 ? [] : [{ severity: "error", rule: "unknown-environment", message, target }],
+      findings:
+        source || known.size === 0 ? [] : [{ severity: "error", ...missingEnvironment(from, known.keys()), target }],
       empty: [],
     };
   }
@@ -67,7 +67,7 @@ function promoteFeature(state: CurrentState, name: FeatureName, { from, to }: Pr
 
 function switchedOff(target: Target, { isEnabled }: EnvironmentState): Finding[] {
   if (isEnabled !== false) return [];
-  const message = `${describeTarget(target)} is switched off: nobody gets the promoted variants until it is switched on.`;
+  const message = "The feature is switched off there: nobody gets the promoted variants until it is switched on.";
   return [{ severity: "warning", rule: "switched-off", message, target }];
 }
 
@@ -101,8 +101,9 @@ function promoteSet(
   if (variants.length === 0) return { sets: [], findings: [] };
   const broken = storedErrors(variants, target);
   if (broken.length === 0) return { sets: [{ target, variants: written(variants, stickiness) }], findings: [] };
-  const message = `${describeTarget(source)} has variants that could not be written back: ${broken.join(" ")}`;
-  return { sets: [], findings: [{ severity: "error", rule: "promotion-source", message, target }] };
+  const message = `The variants in "${source.environment}" could not be written back.`;
+  const detail = broken.join(" ");
+  return { sets: [], findings: [{ severity: "error", rule: "promotion-source", message, detail, target }] };
 }
 
 function promoteStrategy(
@@ -127,14 +128,15 @@ function promoteStrategy(
     return isUntried ? { ...promoted, findings: [disabledSource(pair)] } : promoted;
   }
   const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
-  const message =
-    `${describeTarget({ ...target, environment: from, strategy: name })} cannot be promoted: ${reason}. ` +
+  const message = `A strategy in "${from}" cannot be promoted: ${reason}.`;
+  const detail =
+    `Strategy ${describeStrategy(name)}. ` +
     `Strategies in "${target.environment}": ${listStrategies(destination.strategies ?? [], title)}`;
-  return { sets: [], findings: [{ severity: "error", rule: "promotion-strategy", message, target }] };
+  return { sets: [], findings: [{ severity: "error", rule: "promotion-strategy", message, detail, target }] };
 }
 
 function disabledSource({ target, source }: { readonly target: Target; readonly source: Target }): Finding {
-  const message = `The ${describeTarget(source)} is disabled, so nobody has had the variants that are promoted from it.`;
+  const message = `The strategy is disabled in "${source.environment}", so nobody has had the promoted variants there.`;
   return { severity: "warning", rule: "disabled-source", message, target };
 }
 

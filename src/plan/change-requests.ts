@@ -1,6 +1,6 @@
-import type { ServerPolicy } from "../variants/current.ts";
+import type { ChangeRequests, ServerPolicy } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
-import { describeTarget, type Target } from "../variants/variant.ts";
+import type { Target } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
 
 /** What to do where change requests are on, or may be: block the set, or write all the same. */
@@ -27,27 +27,19 @@ export function changeRequestObjections(
   return changes.flatMap(({ target, location }) => {
     const state = changeRequestsAt(target, policy);
     if (state === "off") return [];
-    const words = state === "on" ? refusal(target) : unknown(target, policy);
+    const words = state === "on" ? { message: refusal } : unknown(policy.get(target.project));
     return [{ severity: "error", rule: "change-requests", ...words, target, location }];
   });
 }
 
-function refusal(target: Target): Pick<Finding, "message"> {
-  const message =
-    `Change requests are on in environment "${target.environment}" of project "${target.project}", so ` +
-    `${describeTarget(target)} must not be changed directly. Make the change in Unleash, leave the environment out with the ` +
-    "input environments, or set change-requests to bypass if this workflow may skip them.";
-  return { message };
-}
+const refusal =
+  "Change requests are on in this environment, so its variants must not be changed directly. Make the change in Unleash, " +
+  "leave the environment out with the input environments, or set change-requests to bypass if this workflow may skip them.";
 
-function unknown(target: Target, policy: Policy): Pick<Finding, "message" | "failure" | "remark"> {
-  const { project, environment } = target;
-  const answer = policy.get(project);
+function unknown(answer: ChangeRequests | undefined): Pick<Finding, "message" | "failure" | "remark"> {
   const failure = answer?.kind === "unknown" ? answer.failure : undefined;
   return {
-    message:
-      `It is not known whether change requests are on in environment "${environment}" of project "${project}", so ` +
-      `${describeTarget(target)} is blocked${failure ? ":" : "."}`,
+    message: `It is not known whether change requests are on in this environment, so the change is blocked${failure ? ":" : "."}`,
     failure,
     remark:
       "Give the token's user the permission PROJECT_CHANGE_REQUEST_READ in that project, or set change-requests to bypass " +

@@ -4,7 +4,7 @@ import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
 import { movesBetween } from "../variants/moves.ts";
-import { describeTarget, targetKey } from "../variants/variant.ts";
+import { targetKey } from "../variants/variant.ts";
 import { byTarget, type Change, type PlannedChange } from "./change.ts";
 import { type CurrentSet, findTarget } from "./find-target.ts";
 
@@ -31,8 +31,8 @@ export function compare(desired: readonly DesiredSet[], state: CurrentState): Co
     const { location } = set;
     const found = findTarget(set.target, state);
     if (found.kind === "missing") {
-      const { rule, message } = found;
-      objections.push({ severity: "error", rule, message, target: set.target, location });
+      const { kind: _, ...rest } = found;
+      objections.push({ severity: "error", ...rest, target: set.target, location });
       continue;
     }
     const key = targetKey(found.target);
@@ -52,7 +52,7 @@ export function compare(desired: readonly DesiredSet[], state: CurrentState): Co
 /** A title and an id, in two entries, that turn out to name one strategy. */
 function sameStrategy({ target, location }: DesiredSet, twin: DesiredSet): Finding {
   const other = twin.location ? `at ${twin.location.file}:${twin.location.line}` : "by another entry";
-  const message = `The ${describeTarget(target)} is also named ${other}. Name each strategy once.`;
+  const message = `The same strategy is also named ${other}. Name each strategy once.`;
   return { severity: "error", rule: "ambiguous-strategy", message, target, location };
 }
 

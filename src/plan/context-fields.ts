@@ -1,7 +1,6 @@
 import { didYouMean } from "../text/suggestion.ts";
 import type { ServerPolicy } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
-import { describeTarget } from "../variants/variant.ts";
 import type { Change, PlannedChange } from "./change.ts";
 
 /** Fields that SDKs have of themselves. */
@@ -27,7 +26,7 @@ export function contextFieldWarnings(
     const unknown = [...customFields(change)].filter(([name]) => !names.includes(name));
     return unknown.map(([name, use]) => {
       const hint = didYouMean(name, names) ?? "Correct it, or add it in Unleash.";
-      const message = `The server has no context field "${name}", which is ${use} ${describeTarget(target)}. ${hint}`;
+      const message = `The server has no context field "${name}", ${use}. ${hint}`;
       return { severity: "warning", rule: "context-field", message, target, location };
     });
   });
@@ -36,8 +35,8 @@ export function contextFieldWarnings(
 /** The fields that a set names and SDKs do not have of themselves, with what they are to it. */
 function customFields({ after }: Change): Map<string, string> {
   const named = after.flatMap(({ stickiness, overrides = [] }) => [
-    ...(drawn.includes(stickiness) ? [] : [[stickiness, "the stickiness of"] as const]),
-    ...overrides.map(({ contextName }) => [contextName, "what an override looks for in"] as const),
+    ...(drawn.includes(stickiness) ? [] : [[stickiness, "the stickiness of these variants"] as const]),
+    ...overrides.map(({ contextName }) => [contextName, "which an override compares"] as const),
   ]);
   return new Map(named.filter(([name]) => !standard.includes(name)));
 }

@@ -8,12 +8,13 @@ import {
   featureKey,
   type StrategyState,
 } from "../variants/current.ts";
-import { describeTarget, type StoredVariant, type StrategyName, type Target } from "../variants/variant.ts";
+import type { Finding } from "../variants/finding.ts";
+import type { StoredVariant, StrategyName, Target } from "../variants/variant.ts";
 
 /** A target with what it has now, its strategy named by id and title; or why it cannot be managed. */
 type TargetState =
   | ({ readonly kind: "found" } & CurrentSet)
-  | { readonly kind: "missing"; readonly rule: string; readonly message: string };
+  | ({ readonly kind: "missing" } & Pick<Finding, "rule" | "message" | "detail">);
 
 export interface CurrentSet {
   readonly target: Target;
@@ -28,8 +29,7 @@ export function findTarget(target: Target, { features, listed }: CurrentState): 
   if (feature?.kind !== "found") return missingFeature(feature, target, listed.get(target.project));
   const environment = feature.environments.get(target.environment);
   if (!environment) {
-    const known = feature.environments.keys();
-    return missing("unknown-environment", missingEnvironment(target.feature, target.environment, known));
+    return { kind: "missing", ...missingEnvironment(target.environment, feature.environments.keys()) };
   }
   if (target.strategy) return findStrategy(target, environment);
   return { kind: "found", target, variants: environment.variants, stickiness: defaultStickiness };
@@ -40,8 +40,8 @@ export function strategyName({ id, title }: StrategyState): StrategyName {
   return title === undefined ? { id } : { id, title };
 }
 
-function missing(rule: string, message: string): TargetState {
-  return { kind: "missing", rule, message };
+function missing(rule: string, message: string, detail?: string): TargetState {
+  return { kind: "missing", rule, message, ...(detail !== undefined && { detail }) };
 }
 
 /** Servers before 8.2 would write to a feature of another project, and to an archived one. */
@@ -50,7 +50,6 @@ function missingFeature(
   target: Target,
   listed: readonly string[] = [],
 ): TargetState {
-  const feature = `The feature "${target.feature}"`;
   const project = `project "${target.project}"`;
   switch (state?.kind) {
     case "unknown-project":
@@ -61,19 +60,19 @@ function missingFeature(
     case "archived":
       return missing(
         "archived",
-        `${feature} is archived: its variants would reach nobody. Revive it, or remove it from the manifest.`,
+        "Archived in Unleash, so nobody would get the variants. Revive the feature, or remove it from the manifest.",
       );
     case "elsewhere":
       return missing(
         "other-project",
         state.project === undefined
-          ? `${feature} is not in ${project} but in another one: name that project in the manifest.`
-          : `${feature} is not in ${project} but in "${state.project}". If you mean that one, write ` +
+          ? `The feature is not in ${project} but in another one: name that project in the manifest.`
+          : `The feature is not in ${project} but in "${state.project}". If you mean that one, write ` +
               `"project: ${state.project}" in the manifest.`,
       );
     case "unknown-feature":
     case undefined:
-      return missing("unknown-feature", `${feature} does not exist in ${project}. ${whereToStart(target, listed)}`);
+      return missing("unknown-feature", `No such feature in ${project}.`, whereToStart(target, listed));
   }
 }
 
@@ -94,17 +93,17 @@ function findStrategy(target: Target, { strategies }: EnvironmentState): TargetS
   );
   const [match, ...others] = matches;
   if (!match) {
-    return missing("unknown-strategy", `There is no ${describeTarget(target)}. ${candidates(strategies, title)}`);
+    return missing("unknown-strategy", "No such strategy in this environment.", candidates(strategies, title));
   }
   if (others.length > 0) {
     const ids = matches.map((strategy) => strategy.id).join(", ");
-    const message = `${matches.length} strategies there have the title "${title}". Name one by its id: ${ids}.`;
-    return missing("ambiguous-strategy", message);
+    const message = "Several strategies in this environment have this title. Name one by its id.";
+    return missing("ambiguous-strategy", message, `Their ids: ${ids}.`);
   }
   if (match.featureName !== undefined && match.featureName !== target.feature) {
     return missing(
       "unknown-strategy",
-      `The server says that ${describeTarget(target)} belongs to the feature "${match.featureName}".`,
+      `The server says that this strategy belongs to the feature "${match.featureName}".`,
     );
   }
   const { variants, stickiness = defaultStickiness } = match;

@@ -23,7 +23,7 @@ export function legacyVariantsObjection({ target, location, after }: PlannedChan
   const hasOverrides = after.some(({ overrides }) => overrides !== undefined);
   const way = hasOverrides ? `${onStrategy} (without their overrides, which strategies cannot have)` : onStrategy;
   const message =
-    `The server refuses the first environment variants of a feature (Unleash 6.0 and later), and "${target.feature}" ` +
+    `The server refuses the first environment variants of a feature (Unleash 6.0 and later), and this one ` +
     `has none yet. Do one of three things: ${way}; set allow-deprecated-route to true; or ask the operator of the ` +
     "server to turn on its flag enableLegacyVariants.";
   return {
@@ -38,8 +38,8 @@ export function legacyVariantsObjection({ target, location, after }: PlannedChan
 
 export function legacyVariantsUnknown({ target, location }: PlannedChange): Finding {
   const message =
-    "The server does not report its version, so it may refuse the first environment variants of " +
-    `"${target.feature}" (Unleash 6.0 and later does).`;
+    "The server does not report its version, so it may refuse the first environment variants of a feature " +
+    "(Unleash 6.0 and later does).";
   return { severity: "warning", rule: "legacy-variants", message, target, location };
 }
 
@@ -53,8 +53,8 @@ export function lastSetWarnings(changes: readonly PlannedChange[], state: Curren
       const environments = [...environmentsOf(state, target)];
       if (environments.some(([name, { variants }]) => (afterwards.get(name) ?? variants).length > 0)) return [];
       const message =
-        `"${target.feature}" loses the last of its environment variants. Unleash 6.0 and later accepts new ones ` +
-        "only with allow-deprecated-route.";
+        "The feature loses its last environment variants. Unleash 6.0 and later accepts new ones only with " +
+        "allow-deprecated-route.";
       return [{ severity: "warning", rule: "last-set", message, target, location }];
     });
   });

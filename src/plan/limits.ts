@@ -1,6 +1,5 @@
 import type { Finding } from "../variants/finding.ts";
 import { movesText, percentage } from "../variants/moves-text.ts";
-import { describeTarget } from "../variants/variant.ts";
 import type { Change } from "./change.ts";
 import type { Comparison } from "./compare.ts";
 import { digest } from "./digest.ts";
@@ -65,9 +64,10 @@ function tooManyMoved({ changes }: Limited, { maxMoved }: Limits): Finding[] {
       const { target, location } = change;
       const what = change.kind === "update" ? movesText(change.moves) : "all users would lose their variant";
       const message =
-        `${describeTarget(target)}: ${what}; max-moved allows ${percentage(maxMoved)}. If this is meant, set max-moved ` +
-        `to ${enough(movedShare(change))} or more, or to unlimited.`;
-      return { severity: "error", rule: "max-moved", message, target, location };
+        `More users would change variant than max-moved allows (${percentage(maxMoved)}). If this is meant, raise ` +
+        "max-moved, or set it to unlimited.";
+      const detail = `${what} (needs max-moved ${enough(movedShare(change))} or more).`;
+      return { severity: "error", rule: "max-moved", message, detail, target, location };
     });
 }
 
@@ -89,7 +89,7 @@ function clears({ changes }: Limited, { allowClear }: Limits): Finding[] {
     .map(({ target, location }) => ({
       severity: "error",
       rule: "allow-clear",
-      message: `${describeTarget(target)} would lose all its variants. If this is meant, set allow-clear to true.`,
+      message: "All variants would be removed. If this is meant, set allow-clear to true.",
       target,
       location,
     }));

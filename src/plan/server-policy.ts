@@ -2,7 +2,7 @@ import { batchBody, bodySize } from "../variants/canonical.ts";
 import type { CurrentState, ServerPolicy } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
 import { checkBodySize } from "../variants/rules.ts";
-import { describeTarget, type Target, type Variant } from "../variants/variant.ts";
+import type { Target, Variant } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
 import { type ChangeRequestMode, changeRequestObjections, changeRequestsAt } from "./change-requests.ts";
 import {
@@ -76,13 +76,8 @@ function checkChange(
 
 /** With the stickiness of its strategy, or on another route, a set may grow too large though the manifest is right. */
 function bodyErrors({ target, location, after, route }: PlannedChange): Finding[] {
-  return checkBodySize(bodyBytes(target, after, route)).map(({ rule, message }) => ({
-    severity: "error",
-    rule,
-    message: `${describeTarget(target)}: ${message}`,
-    target,
-    location,
-  }));
+  const errors = checkBodySize(bodyBytes(target, after, route));
+  return errors.map(({ rule, message }) => ({ severity: "error", rule, message, target, location }));
 }
 
 function bodyBytes(target: Target, after: readonly Variant[], route: PlannedChange["route"]): number {

@@ -1,7 +1,7 @@
 import { type CurrentState, foundFeatures } from "../variants/current.ts";
 import { type DesiredSet, setFinder } from "../variants/desired.ts";
 import type { Finding } from "../variants/finding.ts";
-import { describeTarget, type Target } from "../variants/variant.ts";
+import type { Target } from "../variants/variant.ts";
 import { type CurrentSet, strategyName } from "./find-target.ts";
 
 /**
@@ -21,7 +21,7 @@ export function unmanagedSets(
   return setsLeft(state, managed, selects).map(({ target }) => ({
     severity: policy === "fail" ? "error" : "warning",
     rule: "unmanaged",
-    message: `${describeTarget(target)} has variants that no manifest names. Add it, clear it, or set unmanaged to ignore.`,
+    message: "Has variants but is in no manifest. Add it to one, clear it, or set unmanaged to ignore.",
     target,
   }));
 }

@@ -8,7 +8,7 @@ import {
 } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
 import { storedErrors } from "../variants/rules.ts";
-import { describeStrategy, describeTarget } from "../variants/variant.ts";
+import { describeStrategy } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
 
 /** What people should know about the changes, though it stops none of them. */
@@ -26,16 +26,18 @@ function changeWarnings(change: PlannedChange, beside: readonly PlannedChange[],
     ...storedWarnings(change),
     ...(own ? strategyWarnings(change, own, environment, beside) : shadowed(change, environment, beside)),
   ];
-  return found.map(([rule, message]) => ({ severity: "warning", rule, message, target, location }));
+  return found.map(([rule, message, detail]) => {
+    return { severity: "warning", rule, message, ...(detail !== undefined && { detail }), target, location };
+  });
 }
 
-type Warning = readonly [rule: string, message: string];
+type Warning = readonly [rule: string, message: string, detail?: string];
 
 /** Variants that a server accepted and our rules refuse: they are replaced now, and could not be written back. */
 function storedWarnings({ target, before }: PlannedChange): Warning[] {
   const broken = storedErrors(before, target);
   if (broken.length === 0) return [];
-  return [["stored", `${describeTarget(target)} has variants that could not be written back: ${broken.join(" ")}`]];
+  return [["stored", "The stored variants could not be written back.", broken.join(" ")]];
 }
 
 /**
@@ -43,7 +45,7 @@ function storedWarnings({ target, before }: PlannedChange): Warning[] {
  * none. What counts is the state after this plan: it may be the plan that puts variants on the strategy.
  */
 function shadowed(
-  { kind, target }: PlannedChange,
+  { kind }: PlannedChange,
   { strategies = [] }: EnvironmentState,
   beside: readonly PlannedChange[],
 ): Warning[] {
@@ -53,37 +55,34 @@ function shadowed(
   });
   if (kind === "clear" || shadows.length === 0) return [];
   const names = shadows.map((strategy) => describeStrategy(strategy));
-  const message =
-    `Users who match a strategy with variants of its own never get the variants of ${describeTarget(target)}: ` +
-    `${names.join(", ")}.`;
-  return [["shadowed", message]];
+  const message = "Users who match a strategy with variants of its own never get these variants.";
+  return [["shadowed", message, `${names.length === 1 ? "Strategy" : "Strategies"} ${names.join(", ")}.`]];
 }
 
 function strategyWarnings(
-  { kind, target, after }: PlannedChange,
+  { kind, after }: PlannedChange,
   { disabled, isVerified, stickiness = defaultStickiness }: StrategyState,
   environment: EnvironmentState,
   beside: readonly PlannedChange[],
 ): Warning[] {
-  const name = describeTarget(target);
   const found: Warning[] = [];
   if (disabled) {
-    const message = `The ${name} is disabled: it is not evaluated and not sent to SDKs, so nobody gets its variants.`;
+    const message = "The strategy is disabled: it is not evaluated and not sent to SDKs, so nobody gets its variants.";
     found.push(["disabled-strategy", message]);
   }
   if (isVerified === false) {
-    const message = `This server does not list strategies, so it is not certain that the ${name} belongs there.`;
+    const message = "This server does not list strategies, so it is not certain that this one belongs there.";
     found.push(["unverified-strategy", message]);
   }
   // Where the environment's set changes too, that change has the warning.
   const shadows = environment.variants.length > 0 && beside.every((change) => change.target.strategy);
   if (kind === "create" && !disabled && shadows) {
-    const message = `The ${name} gets variants of its own: users who match it no longer get those of the environment.`;
+    const message = "The strategy gets variants of its own: users who match it no longer get those of the environment.";
     found.push(["shadowed", message]);
   }
   const own = after[0]?.stickiness;
   if (own !== undefined && own !== stickiness) {
-    const message = `The variants of the ${name} have stickiness "${own}", but its rollout has "${stickiness}".`;
+    const message = `The variants of the strategy have stickiness "${own}", but its rollout has "${stickiness}".`;
     found.push(["strategy-stickiness", message]);
   }
   return found;

@@ -2,8 +2,8 @@ import type { Annotation } from "../ports.ts";
 import type { Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
 import { isError, printPath, type Severity, wholeMessage } from "../variants/finding.ts";
-import { describeStrategy, type Target } from "../variants/variant.ts";
-import { type Cause, causesOf, outcomeFindings } from "./causes.ts";
+import { describeStrategy } from "../variants/variant.ts";
+import { type Cause, causesOf, type NamedSet, outcomeFindings } from "./causes.ts";
 import { otherWarnings } from "./headline.ts";
 import { byFeature } from "./targets.ts";
 import { visible } from "./visible.ts";
@@ -54,13 +54,13 @@ export function notices(run: Run): Notice[] {
 }
 
 function annotation(stage: string): (cause: Cause) => Notice {
-  return ({ finding, message, targets }) => {
+  return ({ finding, message, sets }) => {
     const { severity, rule, path = [], location } = finding;
-    // Of one request there is room for all it met.
-    const text = targets.length > 1 ? message : wholeMessage(finding);
+    // For one request there is room for its address and id.
+    const text = sets.length > 1 ? message : wholeMessage(finding);
     const parts = [
       ...(path.length > 0 ? [printPath(path)] : []),
-      `${text}${targets.length === 0 ? "" : ` (${targetNames(targets)})`}`,
+      `${text}${sets.length === 0 ? "" : ` (${setNames(sets)})`}`,
     ];
     const where = location && visible(`${location.file}:${location.line}:${location.column}`);
     return { severity, title: `${stage}: ${rule}`, where, message: visible(parts.join(": ")), location };
@@ -70,14 +70,15 @@ function annotation(stage: string): (cause: Cause) => Notice {
 /** Most features of a list that stands in one line. */
 const mostFeatures = 20;
 
-function targetNames(targets: readonly Target[]): string {
-  const features = byFeature(targets).map((own) => {
-    const environments = own.map(({ environment, strategy }) =>
-      strategy ? `"${environment}" (strategy ${describeStrategy(strategy)})` : `"${environment}"`,
-    );
-    return `"${own[0].feature}" in ${environments.join(", ")}`;
+function setNames(sets: readonly NamedSet[]): string {
+  const features = byFeature(sets).map((own) => {
+    const environments = own.map(({ target: { environment, strategy }, detail }) => {
+      const name = strategy ? `"${environment}" (strategy ${describeStrategy(strategy)})` : `"${environment}"`;
+      return detail === undefined ? name : `${name} (${detail})`;
+    });
+    return `"${own[0].target.feature}" in ${environments.join(", ")}`;
   });
   const left = features.length - mostFeatures;
   const names = [...features.slice(0, mostFeatures), ...(left > 0 ? [counted(left, "more feature")] : [])];
-  return `${targets.length < 2 ? "" : `${counted(targets.length, "variant set")}: `}${names.join("; ")}`;
+  return `${sets.length < 2 ? "" : `${counted(sets.length, "variant set")}: `}${names.join("; ")}`;
 }

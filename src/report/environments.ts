@@ -5,7 +5,7 @@ import { type ShownChange, shownChanges } from "./shown-change.ts";
 
 /**
  * For each environment that has changes, what matters most first, and for those that have none beside them, what is
- * planned or what became of it: `3 to update, 12 unchanged, up to 40% of users move in "checkout"`.
+ * planned or what became of it: `3 to update, 12 unchanged, up to 40% of users change variant in "checkout"`.
  */
 export function environmentTexts(run: PlannedRun): [environment: string, text: string][] {
   const changes = Map.groupBy(shownChanges(run), ({ change }) => change.target.environment);
@@ -18,12 +18,12 @@ export function environmentTexts(run: PlannedRun): [environment: string, text: s
   });
 }
 
-/** `, up to 40% of users move`: the most who get another variant by any of these changes, and where; nothing where nobody does. */
+/** `, up to 40% of users change variant`: the most who get another variant by any of these changes, and where; nothing where nobody does. */
 export function movedText(changes: readonly ShownChange[], where: (target: Target) => string): string {
   const [most] = changes.toSorted((a, b) => b.share - a.share);
   if (!most || most.share === 0) return "";
-  const verb = most.outcome?.status === "applied" ? "moved" : "move";
-  return `, up to ${percentage(most.share)} of users ${verb}${where(most.change.target)}`;
+  const verb = most.outcome?.status === "applied" ? "changed" : "change";
+  return `, up to ${percentage(most.share)} of users ${verb} variant${where(most.change.target)}`;
 }
 
 /** `3 to update, 12 unchanged`, or what became of the changes: `2 applied, 1 unknown`; nothing of what there is none of. */

@@ -4,7 +4,7 @@ import { type Finding, isError } from "../variants/finding.ts";
 import { countsText, movedText } from "./environments.ts";
 import { shownChanges } from "./shown-change.ts";
 
-/** The one line that answers the only question: `Plan: 6 changes in 2 environments, up to 40% of users move in production`. */
+/** The one line that answers the only question: `Plan: 6 changes in 2 environments, up to 40% of users change variant in production`. */
 export function headline(run: Run): string {
   const { errors, warnings } = findingCounts(run);
   const andWarnings = warnings === 0 ? "" : `, ${counted(warnings, "warning")}`;

@@ -22,7 +22,7 @@ export function detourNote(update: PlannedUpdate): string | undefined {
 
 /** Whom no share says anything about. */
 export const notCounted =
-  "Shares of users follow from weights and stickiness. Users named in overrides, and users without the sticky field, are not counted.";
+  "Percentages are of the users whom a strategy reaches. Users named in overrides, and users who lack the stickiness field, are not counted.";
 
 /** Whether users whom overrides name may get another variant by an update: no share counts them. */
 export function changesOverrides({ kind, before, after }: Change): boolean {

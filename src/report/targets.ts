@@ -1,4 +1,5 @@
 import { counted } from "../text/wording.ts";
+import { featureKey } from "../variants/current.ts";
 import type { Location } from "../variants/finding.ts";
 import { describeStrategy, type Target } from "../variants/variant.ts";
 import { code, entities, folded, prose } from "./markdown.ts";
@@ -9,11 +10,18 @@ const [mostShown, mostFolded] = [5, 200];
 
 /** `checkout` in `production`, `staging`; …: by feature, in their order, each environment with a remark where it has one. */
 export function targetList(targets: readonly Target[], remark: (target: Target) => string = () => ""): string {
-  const features = byFeature(targets).map((own) => {
-    const environments = own.map((target) => `${nameText(target.environment)}${strategyText(target)}${remark(target)}`);
-    return `${code(own[0].feature)} in ${environments.join(", ")}`;
+  const features = byFeature(targets.map((target) => ({ target }))).map((own) => {
+    const environments = own.map(
+      ({ target }) => `${nameText(target.environment)}${strategyText(target)}${remark(target)}`,
+    );
+    return `${code(own[0].target.feature)} in ${environments.join(", ")}`;
   });
   return foldedList(features, "more feature", "; ");
+}
+
+/** `checkout` in `production`, strategy `EU`. */
+export function targetText(target: Target): string {
+  return `${code(target.feature)} in ${nameText(target.environment)}${strategyText(target)}`;
 }
 
 /** The first entries on a line or on one each, and the others behind a click; those beyond are only counted. */
@@ -29,9 +37,9 @@ export function foldedList(entries: readonly string[], noun: string, separator =
 /** About as many small characters as a phone has on a line. */
 export const mostOfLine = 40;
 
-/** Targets by feature, in the order in which features come first. */
-export function byFeature(targets: readonly Target[]): [Target, ...Target[]][] {
-  const features = Map.groupBy(targets, ({ project, feature }) => `${project}\0${feature}`);
+/** Sets by feature, in the order of their first ones. */
+export function byFeature<T extends { readonly target: Target }>(sets: readonly T[]): [T, ...T[]][] {
+  const features = Map.groupBy(sets, ({ target }) => featureKey(target));
   return [...features.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
 }
 

@@ -1,14 +1,18 @@
 import { didYouMean, lookAlike } from "../text/suggestion.ts";
 import type { StrategyState } from "./current.ts";
+import type { Finding } from "./finding.ts";
 import { describeStrategy } from "./variant.ts";
 
-/* What a server has in place of what was named, for messages. */
+/* For messages: what the server has where it lacks what was named. */
 
-/** What to say where a feature is not in an environment, and is in others. */
-export function missingEnvironment(feature: string, environment: string, known: Iterable<string>): string {
+/** The parts of a finding about a feature that lacks an environment. */
+export function missingEnvironment(
+  environment: string,
+  known: Iterable<string>,
+): Pick<Finding, "rule" | "message" | "detail"> {
   const names = [...known];
-  const hint = didYouMean(environment, names) ?? `It has: ${names.map((name) => `"${name}"`).join(", ") || "none"}.`;
-  return `The feature "${feature}" has no environment "${environment}". ${hint}`;
+  const detail = didYouMean(environment, names) ?? `It has: ${names.map((name) => `"${name}"`).join(", ") || "none"}.`;
+  return { rule: "unknown-environment", message: `The feature has no environment "${environment}".`, detail };
 }
 
 /** The strategies of an environment, for a message about a title that none of them has, or several have. */

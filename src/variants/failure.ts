@@ -1,10 +1,10 @@
-/** What a request met, in the parts of which a message is made. */
+/** A failed request: method, path, status, and the server's answer. Rendered by `describeFailure`. */
 export interface RequestFailure {
   readonly method: string;
-  /** Below the address of the service, encoded. */
+  /** Encoded, below the address of the service: `/api/admin/…`. */
   readonly path: string;
   readonly status?: number;
-  /** What came back, or why nothing did; of a server's error object its message. */
+  /** The message of the server's error object, else the beginning of the answer, or the reason why there was none. */
   readonly received: string;
   /** `name` and `id` of the server's error object. */
   readonly errorName?: string | undefined;
@@ -19,12 +19,12 @@ export function describeFailure(failure: RequestFailure): string {
   return sentences([`${failure.method} ${failure.path}`, ...resultOf(failure)], id, failure.advice);
 }
 
-/** The same without address and id: equal for every request that fails for this reason. */
+/** The same without address and id, so that requests that fail for one reason have one text. */
 export function causeOf(failure: RequestFailure): string {
   return sentences(resultOf(failure), "", failure.advice);
 }
 
-/** The same failure without what the server said: that may quote what it was sent. */
+/** The same failure without the server's own words, which may quote the request. */
 export function withoutAnswer(failure: RequestFailure): RequestFailure {
   return failure.status === undefined ? failure : { ...failure, received: "" };
 }

@@ -1,5 +1,5 @@
 import { excerpt } from "../text/wording.ts";
-import { describeFailure, type RequestFailure } from "./failure.ts";
+import { causeOf, describeFailure, type RequestFailure } from "./failure.ts";
 import type { Target } from "./variant.ts";
 
 export type Severity = "error" | "warning";
@@ -7,7 +7,7 @@ export type Severity = "error" | "warning";
 /** Keys of mappings and indexes of lists that lead to a value. */
 export type Path = readonly (string | number)[];
 
-/** A stretch of one line of a file in the workspace. Lines and columns count from 1; the end column is that of the last character. */
+/** Part of one line of a file in the workspace. Lines and columns count from 1; the end column is that of the last character. */
 export interface Location {
   /** Relative to the workspace, with `/`. */
   readonly file: string;
@@ -20,33 +20,45 @@ export interface Location {
 /** The one record for every error and warning that people read. One that blocks a plan is called an objection. */
 export interface Finding {
   readonly severity: Severity;
-  /** Which rule: stable, for tests and for counting. */
+  /** The rule that is broken: stable, for tests and for counting. */
   readonly rule: string;
-  /** What is wrong and what to do, in whole sentences; where a request failed, what stands before that: see `wholeMessage`. */
+  /**
+   * Problem and remedy, in whole sentences that are true of one variant set or of many: they do not name `target`, since a
+   * report lists the targets that share a message below it. In front of `failure`, the words that lead to it.
+   */
   readonly message: string;
-  /** What a request met. */
+  /** The request that failed. */
   readonly failure?: RequestFailure | undefined;
-  /** What stands behind that. */
+  /** Sentences after the failure. */
   readonly remark?: string | undefined;
+  /** Sentences about `target` alone, such as the strategies that it has: shown beside its name where several share a message. */
+  readonly detail?: string;
   /** The way to the value that has to change: from the top of its file, or from the checked value while no file is known. */
   readonly path?: Path;
   readonly location?: Location | undefined;
+  /** The variant set that it is about. */
   readonly target?: Target;
   /** Lines to paste into the manifest. */
   readonly snippet?: string;
 }
 
-/**
- * All that a finding says.
- *
- * @param describe how what a request met is said.
- */
-export function wholeMessage(
-  { message, failure, remark }: Pick<Finding, "message" | "failure" | "remark">,
-  describe: (failure: RequestFailure) => string = describeFailure,
-): string {
-  const parts = [message, failure ? describe(failure) : "", remark ?? ""];
-  return parts.filter((part) => part !== "").join(" ");
+/** All the sentences of a finding, except the name of its target. */
+export function wholeMessage({
+  message,
+  failure,
+  remark,
+  detail,
+}: Pick<Finding, "message" | "failure" | "remark" | "detail">): string {
+  return joined([message, failure && describeFailure(failure), remark, detail]);
+}
+
+/** The sentences that findings of one cause share: without addresses and ids of requests, and without details. */
+export function sharedMessage({ message, failure, remark }: Finding): string {
+  return joined([message, failure && causeOf(failure), remark]);
+}
+
+function joined(sentences: readonly (string | undefined)[]): string {
+  return sentences.filter(Boolean).join(" ");
 }
 
 export function error(rule: string, path: Path, message: string): Finding {
@@ -57,7 +69,7 @@ export function warning(rule: string, path: Path, message: string): Finding {
   return { rule, severity: "warning", path, message };
 }
 
-/** The same findings seen from further up. */
+/** The same findings, with paths that begin further up. */
 export function under(path: Path, findings: readonly Finding[]): Finding[] {
   return findings.map((finding) => ({ ...finding, path: [...path, ...(finding.path ?? [])] }));
 }
@@ -77,10 +89,10 @@ export function printPath(path: Path): string {
   return text;
 }
 
-/** Longer names are cut in a path, in characters: one long name above many findings would be repeated by each. */
+/** In characters. Longer names are cut in a path: every finding below one long name would repeat it. */
 const longestName = 100;
 
-/** By file, then by line and column, errors before warnings where both stand in one position. */
+/** Order by file, line and column; at one position, errors before warnings. */
 export function byLocation(a: Finding, b: Finding): number {
   const [one, other] = [a.location, b.location];
   if (!one || !other) return Number(one !== undefined) - Number(other !== undefined);

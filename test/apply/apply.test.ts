@@ -108,15 +108,15 @@ describe("the read just before a write", () => {
 
   it.each<[string, PlannedChange, FeatureState, RegExp]>([
     ["other variants", change(dev), found({ dev: only("other") }), /not what they were/],
-    ["an archived feature", change(dev), { kind: "archived" }, /is archived/],
+    ["an archived feature", change(dev), { kind: "archived" }, /Archived in Unleash/],
     ["a feature of another project", change(dev), { kind: "elsewhere", project: "team-b" }, /in "team-b"/],
-    ["no such feature", change(dev), { kind: "unknown-feature" }, /does not exist/],
+    ["no such feature", change(dev), { kind: "unknown-feature" }, /No such feature/],
     ["no such environment", change(dev), found({ prod: [] }), /no environment "dev"/],
     [
       "a strategy with another title",
       change(eu, byTitle),
       found({ dev: [] }, [strategy({ title: "US" })]),
-      /There is no strategy "EU"/,
+      /No such strategy/,
     ],
     [
       "two strategies that swapped their titles",
@@ -128,7 +128,7 @@ describe("the read just before a write", () => {
       "a second strategy with that title",
       change(eu, byTitle),
       found({ dev: [] }, [strategy(), strategy({ id: "2" })]),
-      /2 strategies there have the title "EU"/,
+      /Several strategies in this environment/,
     ],
     [
       "a strategy with another stickiness",

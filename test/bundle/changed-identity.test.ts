@@ -63,9 +63,14 @@ describe.each(["5.12.8", "8.2.0"] as const)("on %s an apply writes nothing to", 
       withStrategies("US", "EU"),
       /names another strategy now/,
     ],
-    ["a strategy that has another title", onStrategy, withStrategies("Europe", "US"), /no strategy "EU"/],
-    ["a strategy of which there are two now", onStrategy, withStrategies("EU", "US", "EU"), /2 strategies there have/],
-    ["an archived feature", onEnvironment, feature({ archived: true }), /is archived/],
+    ["a strategy that has another title", onStrategy, withStrategies("Europe", "US"), /No such strategy/],
+    [
+      "a strategy of which there are two now",
+      onStrategy,
+      withStrategies("EU", "US", "EU"),
+      /Several strategies in this environment/,
+    ],
+    ["an archived feature", onEnvironment, feature({ archived: true }), /Archived in Unleash/],
     ["a feature that moved to another project", onEnvironment, feature({ project: "team-b" }), /in "team-b"/],
   ])("%s", async (_title, manifest, change, reason) => {
     const { run, writes } = await applyWhile(version, manifest, change);

@@ -34,7 +34,7 @@ describe("variants that nobody had, or nobody gets", () => {
     ]);
     await using run = await promote({ features: "off,on,same" });
     expect(run.outputs).toMatchObject({ result: "planned", creates: "2", unchanged: "1", warnings: "1" });
-    expect(run.summary.replace(/<[^>]+>/g, "")).toContain("is switched off: nobody gets the promoted variants");
+    expect(run.summary.replace(/<[^>]+>/g, "")).toContain("is switched off there: nobody gets the promoted variants");
     await using strict = await promote({ mode: "apply", features: "off,on", strict: "true" });
     expect([strict.code, strict.outputs["result"]]).toEqual([1, "refused"]);
   });
@@ -51,7 +51,7 @@ describe("variants that nobody had, or nobody gets", () => {
     ]);
     await using run = await promote({ features: "untried" });
     expect(run.outputs).toMatchObject({ result: "planned", updates: "1", warnings: "1" });
-    expect(run.summary.replace(/<[^>]+>/g, "")).toContain("is disabled, so nobody has had the variants");
+    expect(run.summary.replace(/<[^>]+>/g, "")).toContain('is disabled in "staging", so nobody has had the');
   });
 });
 

@@ -22,7 +22,7 @@ it("a manifest that says something else is an objection at its entry, with lines
       severity: "error",
       rule: "manifest-conflict",
       message:
-        'The manifest says something else about "banner" in "production", so the next apply would undo the promotion. ' +
+        "The manifest has other variants for this set, so the next apply would undo the promotion. " +
         "Replace it with the lines below, or set output-file to write the updated manifest.",
       target: banner,
       location: location(9),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { promote } from "../../src/desired/promote.ts";
 import type { EnvironmentState } from "../../src/variants/current.ts";
+import { wholeMessage } from "../../src/variants/finding.ts";
 import { currentState, found, strategy } from "../support/states.ts";
 import { target } from "../support/targets.ts";
 import { fixed, one, variant } from "../support/variants.ts";
@@ -36,9 +37,8 @@ describe("the set of an environment", () => {
         {
           severity: "error",
           rule: "promotion-source",
-          message: expect.stringMatching(
-            /^"banner" in "staging" has variants that could not be written back: Variant "a b" has no weight type\. Variant "a b": /,
-          ),
+          message: 'The variants in "staging" could not be written back.',
+          detail: expect.stringMatching(/^Variant "a b" has no weight type\. Variant "a b": /),
           target: target("banner"),
         },
       ],
@@ -53,7 +53,7 @@ describe("sets of strategies", () => {
     const { sets, findings } = promoted(staging, production);
     expect(sets).toEqual([]);
     expect(findings).toMatchObject([{ severity: "error", rule: "promotion-strategy", target: target("banner") }]);
-    return findings[0]?.message;
+    return findings[0] && wholeMessage(findings[0]);
   };
 
   it("are matched by title, and named with the id of the target's own strategy", () => {
@@ -92,8 +92,7 @@ describe("sets of strategies", () => {
       {
         severity: "warning",
         rule: "disabled-source",
-        message:
-          'The strategy "EU" of "banner" in "staging" is disabled, so nobody has had the variants that are promoted from it.',
+        message: 'The strategy is disabled in "staging", so nobody has had the promoted variants there.',
         target: target("banner", "production", { title: "EU", id: "p1" }),
       },
     ]);
@@ -123,32 +122,32 @@ describe("sets of strategies", () => {
     [
       "the strategy has no title",
       [{ strategies: [strategy("s1", { variants: half })] }, { strategies: [strategy("p1", { title: "EU" })] }],
-      'strategy s1 of "banner" in "staging" cannot be promoted: it has no title, and strategies are matched by title. ' +
-        'Strategies in "production": "EU" (p1).',
+      'A strategy in "staging" cannot be promoted: it has no title, and strategies are matched by title. ' +
+        'Strategy s1. Strategies in "production": "EU" (p1).',
     ],
     [
       "the target has none of that title",
       [{ strategies: [eu] }, { strategies: [strategy("p1", { title: "US" }), strategy("p2")] }],
-      'strategy "EU" of "banner" in "staging" cannot be promoted: no strategy in "production" has this title. ' +
-        'Strategies in "production": "US" (p1), flexibleRollout p2 without a title.',
+      'A strategy in "staging" cannot be promoted: no strategy in "production" has this title. ' +
+        'Strategy "EU". Strategies in "production": "US" (p1), flexibleRollout p2 without a title.',
     ],
     [
       "the target has none at all",
       [{ strategies: [eu] }, {}],
-      'strategy "EU" of "banner" in "staging" cannot be promoted: no strategy in "production" has this title. ' +
-        'Strategies in "production": none.',
+      'A strategy in "staging" cannot be promoted: no strategy in "production" has this title. ' +
+        'Strategy "EU". Strategies in "production": none.',
     ],
     [
       "the target has two of that title",
       [{ strategies: [eu] }, { strategies: [strategy("p1", { title: "EU" }), strategy("p2", { title: "EU" })] }],
-      'strategy "EU" of "banner" in "staging" cannot be promoted: 2 strategies in "production" have this title. ' +
-        'Strategies in "production": "EU" (p1), "EU" (p2).',
+      'A strategy in "staging" cannot be promoted: 2 strategies in "production" have this title. ' +
+        'Strategy "EU". Strategies in "production": "EU" (p1), "EU" (p2).',
     ],
     [
       "the source has two of that title",
       [{ strategies: [eu, strategy("s2", { title: "EU" })] }, { strategies: [strategy("p1", { title: "EU" })] }],
-      'strategy "EU" of "banner" in "staging" cannot be promoted: 2 strategies there have this title. ' +
-        'Strategies in "production": "EU" (p1).',
+      'A strategy in "staging" cannot be promoted: 2 strategies there have this title. ' +
+        'Strategy "EU". Strategies in "production": "EU" (p1).',
     ],
   ])("are an objection where %s", (_title, [staging, production], message) => {
     expect(reason(staging, production)).toBe(message);
@@ -162,7 +161,7 @@ describe("features", () => {
       { severity: "warning", rule: "switched-off", target: target("banner") },
     ]);
     expect(promoted({ variants: half }, off).findings[0]?.message).toBe(
-      '"banner" in "production" is switched off: nobody gets the promoted variants until it is switched on.',
+      "The feature is switched off there: nobody gets the promoted variants until it is switched on.",
     );
     expect(promoted({ variants: half }, { ...off, variants: half }).findings).toEqual([]);
     expect(promoted({}, { ...off, variants: half }).findings).toEqual([]);
@@ -180,8 +179,8 @@ describe("features", () => {
     const { sets, findings } = promote(state, [target("banner"), target("bare")], promotion);
     // One without any environment lacks the target too, and the comparison says so.
     expect(sets).toEqual([{ target: target("bare"), variants: [] }]);
-    expect(findings.map(({ rule, message }) => [rule, message])).toEqual([
-      ["unknown-environment", 'The feature "banner" has no environment "staging". It has: "dev", "production".'],
+    expect(findings.map((one) => [one.rule, wholeMessage(one)])).toEqual([
+      ["unknown-environment", 'The feature has no environment "staging". It has: "dev", "production".'],
     ]);
   });
 

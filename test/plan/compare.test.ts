@@ -109,7 +109,7 @@ describe("a target that is not there", () => {
     const { changes, unchanged, objections } = compare([desiredSet(of, { location: location(3) })], state);
     expect([changes, unchanged]).toEqual([[], []]);
     expect(objections).toEqual([
-      { severity: "error", rule, message: expect.any(String), target: of, location: location(3) },
+      expect.objectContaining({ severity: "error", rule, target: of, location: location(3) }),
     ]);
   });
 
@@ -138,7 +138,7 @@ describe("two entries that name one strategy", () => {
       {
         severity: "error",
         rule: "ambiguous-strategy",
-        message: 'The strategy s1 of "banner" in "prod" is also named at variants.yml:3. Name each strategy once.',
+        message: "The same strategy is also named at variants.yml:3. Name each strategy once.",
         target: byId,
         location: location(9),
       },
@@ -147,9 +147,7 @@ describe("two entries that name one strategy", () => {
 
   it("are one as well where the position of the first is not known", () => {
     const [objection] = compare([desiredSet(byId), desiredSet(byTitle)], state).objections;
-    expect(objection?.message).toBe(
-      'The strategy "EU" of "banner" in "prod" is also named by another entry. Name each strategy once.',
-    );
+    expect(objection?.message).toBe("The same strategy is also named by another entry. Name each strategy once.");
   });
 });
 

@@ -15,27 +15,19 @@ it.each([
   [change("tenant"), []],
   [
     change("plan"),
-    [
-      'The server has no context field "plan", which is the stickiness of "f" in "production". Correct it, or add it in Unleash.',
-    ],
+    ['The server has no context field "plan", the stickiness of these variants. Correct it, or add it in Unleash.'],
   ],
   [
     change("tenent"),
-    [
-      'The server has no context field "tenent", which is the stickiness of "f" in "production". Did you mean "tenant"?',
-    ],
+    ['The server has no context field "tenent", the stickiness of these variants. Did you mean "tenant"?'],
   ],
   [
     change("default", "userID", "tenant", "userID"),
-    [
-      'The server has no context field "userID", which is what an override looks for in "f" in "production". Did you mean "userId"?',
-    ],
+    ['The server has no context field "userID", which an override compares. Did you mean "userId"?'],
   ],
   [
     change("default", "default"),
-    [
-      'The server has no context field "default", which is what an override looks for in "f" in "production". Correct it, or add it in Unleash.',
-    ],
+    ['The server has no context field "default", which an override compares. Correct it, or add it in Unleash.'],
   ],
 ])("%j", (planned, messages) => {
   expect(contextFieldWarnings([planned], ["tenant"]).map(({ message }) => message)).toEqual(messages);

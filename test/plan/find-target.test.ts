@@ -25,17 +25,17 @@ describe("a feature that cannot be managed under its project", () => {
     [
       { banner: { kind: "archived" } },
       "archived",
-      'The feature "banner" is archived: its variants would reach nobody. Revive it, or remove it from the manifest.',
+      "Archived in Unleash, so nobody would get the variants. Revive the feature, or remove it from the manifest.",
     ],
     [
       { banner: { kind: "elsewhere", project: "mall" } },
       "other-project",
-      'The feature "banner" is not in project "shop" but in "mall". If you mean that one, write "project: mall" in the manifest.',
+      'The feature is not in project "shop" but in "mall". If you mean that one, write "project: mall" in the manifest.',
     ],
     [
       { banner: { kind: "elsewhere" } },
       "other-project",
-      'The feature "banner" is not in project "shop" but in another one: name that project in the manifest.',
+      'The feature is not in project "shop" but in another one: name that project in the manifest.',
     ],
   ])("%j is missing by rule %s, with what to do", (features, rule, message) => {
     expect(findTarget(banner, currentState(features))).toEqual({ kind: "missing", rule, message });
@@ -54,11 +54,11 @@ describe("a feature that cannot be managed under its project", () => {
       undefined,
       "Create it in Unleash first: only its variants are managed here.",
     ],
-  ])("is reported with %s, if it does not exist", (_title, names, hint) => {
-    const message = `The feature "banner" does not exist in project "shop". ${hint}`;
+  ])("is reported with %s, if it does not exist", (_title, names, detail) => {
+    const message = 'No such feature in project "shop".';
     for (const features of [{}, { banner: { kind: "unknown-feature" as const } }]) {
       const state = { ...currentState(features), listed: new Map(names && [["shop", names]]) };
-      expect(findTarget(banner, state)).toEqual({ kind: "missing", rule: "unknown-feature", message });
+      expect(findTarget(banner, state)).toEqual({ kind: "missing", rule: "unknown-feature", message, detail });
     }
   });
 });
@@ -68,12 +68,13 @@ describe("an environment that the feature does not have", () => {
     ["a name that is near", ["development", "prodution"], 'Did you mean "prodution"?'],
     ["the environments of the feature, when none is near", ["dev", "staging"], 'It has: "dev", "staging".'],
     ["that it has none", [], "It has: none."],
-  ])("is reported with %s", (_title, names, hint) => {
+  ])("is reported with %s", (_title, names, detail) => {
     const environments = Object.fromEntries(names.map((name) => [name, {}]));
     expect(findTarget(banner, currentState({ banner: found(environments) }))).toEqual({
       kind: "missing",
       rule: "unknown-environment",
-      message: `The feature "banner" has no environment "production". ${hint}`,
+      message: 'The feature has no environment "production".',
+      detail,
     });
   });
 });
@@ -123,63 +124,56 @@ describe("a strategy that is not there", () => {
       "those of the environment, by title and id",
       { title: "Asia" },
       [eu, us],
-      'There is no strategy "Asia" of "banner" in "production". The environment has: "EU" (s1), "US" (s2).',
+      'The environment has: "EU" (s1), "US" (s2).',
     ],
     [
       "what to do with one that has no title",
       { title: "Asia" },
       [eu, untitled],
-      'There is no strategy "Asia" of "banner" in "production". The environment has: "EU" (s1), default s3 without a title. ' +
+      'The environment has: "EU" (s1), default s3 without a title. ' +
         "Give one of them this title in Unleash, or name it by its id.",
     ],
     [
       "how a title differs that prints alike",
       { title: "Caf\u00e9" },
       [strategy("s5", { title: "Cafe\u0301" })],
-      'There is no strategy "Caf\u00e9" of "banner" in "production". The environment has: "Cafe\u0301" (s5). ' +
+      'The environment has: "Cafe\u0301" (s5). ' +
         'They differ, letter by letter: "Caf\\u{e9}" here, "Cafe\\u{301}" there.',
     ],
     [
       "no such advice, when an id is wrong",
       { id: "s4" },
       [untitled],
-      'There is no strategy s4 of "banner" in "production". The environment has: default s3 without a title.',
+      "The environment has: default s3 without a title.",
     ],
-    [
-      "those of the environment, when an id is wrong",
-      { id: "s4" },
-      [eu],
-      'There is no strategy s4 of "banner" in "production". The environment has: "EU" (s1).',
-    ],
+    ["those of the environment, when an id is wrong", { id: "s4" }, [eu], 'The environment has: "EU" (s1).'],
     [
       "that one with this title is to be added, where there are none",
       { title: "Asia" },
       [],
-      'There is no strategy "Asia" of "banner" in "production". ' +
-        "The environment has no strategies: add one in Unleash with this title.",
+      "The environment has no strategies: add one in Unleash with this title.",
     ],
     [
       "that one is to be added, where there are none",
       { id: "s4" },
       [],
-      'There is no strategy s4 of "banner" in "production". The environment has no strategies: add one in Unleash.',
+      "The environment has no strategies: add one in Unleash.",
     ],
     [
       "that only ids work, where the server lists none",
       { title: "Asia" },
       undefined,
-      'There is no strategy "Asia" of "banner" in "production". ' +
-        "This server does not list strategies: name them by their ids.",
+      "This server does not list strategies: name them by their ids.",
     ],
     [
       "that only ids work, where the server showed only those that were asked for by id",
       { title: "EU" },
       [strategy("s7"), strategy("s1", { isVerified: false })],
-      'There is no strategy "EU" of "banner" in "production". ' +
-        "This server does not list strategies: name them by their ids.",
+      "This server does not list strategies: name them by their ids.",
     ],
-  ])("is reported with %s", (_title, name, strategies, message) => {
-    expect(find(name, strategies)).toEqual({ kind: "missing", rule: "unknown-strategy", message });
+  ])("is reported with %s", (_title, name, strategies, detail) => {
+    const message = "No such strategy in this environment.";
+    expect(find(name, strategies)).toEqual({ kind: "missing", rule: "unknown-strategy", message, detail });
   });
 });
 
@@ -187,7 +181,8 @@ it("does not choose between strategies of one title, and lists their ids", () =>
   expect(find({ title: "EU" }, [eu, us, strategy("s9", { title: "EU" })])).toEqual({
     kind: "missing",
     rule: "ambiguous-strategy",
-    message: '2 strategies there have the title "EU". Name one by its id: s1, s9.',
+    message: "Several strategies in this environment have this title. Name one by its id.",
+    detail: "Their ids: s1, s9.",
   });
 });
 
@@ -195,7 +190,7 @@ it("refuses a strategy that says it belongs to another feature: servers ignore w
   expect(find({ id: "s1" }, [strategy("s1", { featureName: "ranking" })])).toEqual({
     kind: "missing",
     rule: "unknown-strategy",
-    message: 'The server says that strategy s1 of "banner" in "production" belongs to the feature "ranking".',
+    message: 'The server says that this strategy belongs to the feature "ranking".',
   });
 });
 

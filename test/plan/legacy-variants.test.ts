@@ -32,7 +32,7 @@ describe("the first environment variants of a feature", () => {
   const create = change("create", dev);
   const message = (way: string) =>
     "The server refuses the first environment variants of a feature (Unleash 6.0 and later), and " +
-    `"banner" has none yet. Do one of three things: ${way}; set allow-deprecated-route to true; ` +
+    `this one has none yet. Do one of three things: ${way}; set allow-deprecated-route to true; ` +
     "or ask the operator of the server to turn on its flag enableLegacyVariants.";
   const objection = (way: string) => ({
     ...{ severity: "error", rule: "legacy-variants", message: message(way), target: dev, location: location() },
@@ -62,8 +62,8 @@ describe("the first environment variants of a feature", () => {
           severity: "warning",
           rule: "legacy-variants",
           message:
-            "The server does not report its version, so it may refuse the first environment variants of " +
-            '"banner" (Unleash 6.0 and later does).',
+            "The server does not report its version, so it may refuse the first environment variants of a feature " +
+            "(Unleash 6.0 and later does).",
           target: dev,
           location: location(),
         },
@@ -169,8 +169,8 @@ describe("clearing the last environment variants of a feature", () => {
           severity: "warning",
           rule: "last-set",
           message:
-            '"banner" loses the last of its environment variants. Unleash 6.0 and later accepts new ones ' +
-            "only with allow-deprecated-route.",
+            "The feature loses its last environment variants. Unleash 6.0 and later accepts new ones only with " +
+            "allow-deprecated-route.",
           target: prod,
           location: location(8),
         },

@@ -70,7 +70,7 @@ describe("what to do about them", () => {
       {
         severity,
         rule: "unmanaged",
-        message: '"a" in "dev" has variants that no manifest names. Add it, clear it, or set unmanaged to ignore.',
+        message: "Has variants but is in no manifest. Add it to one, clear it, or set unmanaged to ignore.",
         target: target("a", "dev"),
       },
     ]);

@@ -14,45 +14,38 @@ const targets = [target("b", "production"), target("a", "staging"), target("a", 
 const about = (message: (of: Target) => string) =>
   targets.map((of, at) => finding({ message: message(of), target: of, location: location(at + 1) }));
 
-describe("findings that say the same are one", () => {
-  const only = (message: (of: Target) => string) => {
-    const groups = causesOf(about(message));
-    expect(groups).toHaveLength(1);
-    return groups[0]?.message;
-  };
-
-  test("of a project that is not there", () => {
-    expect(only(() => 'The server has no project "shop".')).toBe('The server has no project "shop".');
-  });
-
-  test("that name their target", () => {
-    expect(only((of) => `${describeTarget(of)} would lose all its variants.`)).toBe(
-      "Each of these would lose all its variants.",
-    );
-    expect(only((of) => `Change requests are on, so ${describeTarget(of)} must wait.`)).toBe(
-      "Change requests are on, so each of these must wait.",
-    );
-  });
-
-  test("that name their feature", () => {
-    expect(only(({ feature }) => `The feature "${feature}" does not exist.`)).toBe(
-      "Each of these features does not exist.",
-    );
-  });
-
-  test("that name a strategy", () => {
-    const strategies = targets.map((of, at) => ({ ...of, strategy: { id: `${at}` } }));
-    const findings = strategies.map((of) => finding({ message: `The ${describeTarget(of)} is disabled.`, target: of }));
-    expect(causesOf(findings).map(({ message }) => message)).toEqual(["Each of these is disabled."]);
-  });
-
-  test("with their targets by feature, then environment", () => {
-    const [group] = causesOf(about(() => "The same."));
-    expect(group?.targets.map(describeTarget)).toEqual([
+describe("findings with one message are one", () => {
+  test("with their sets by feature, then environment", () => {
+    const [group, ...others] = causesOf(about(() => "The same."));
+    expect(others).toEqual([]);
+    expect(group?.message).toBe("The same.");
+    expect(group?.sets.map(({ target: of }) => describeTarget(of))).toEqual([
       '"a" in "production"',
       '"a" in "staging"',
       '"b" in "production"',
     ]);
+  });
+
+  test("and what is true of one set alone is beside its name", () => {
+    const findings = about(() => "No such strategy.").map((one, at) => ({ ...one, detail: `It has ${at}.` }));
+    const [group, ...others] = causesOf(findings);
+    expect(others).toEqual([]);
+    expect(group?.message).toBe("No such strategy.");
+    expect(group?.sets.map(({ detail }) => detail)).toEqual(["It has 2.", "It has 1.", "It has 0."]);
+    const run = planned([], { objections: findings });
+    expect(annotations(run)[0]?.message).toBe(
+      'variants.yml:1:1: No such strategy. (3 variant sets: "a" in "production" (It has 2.), "staging" (It has 1.); ' +
+        '"b" in "production" (It has 0.))',
+    );
+    expect(renderReport(run, { fits: () => true })).toContain(
+      "3 variant sets: <br><code>a</code> in production: It has 2.<br><code>a</code> in staging: It has 1.",
+    );
+  });
+
+  test("and what all share is said once", () => {
+    const [group] = causesOf(about(() => "Broken.").map((one) => ({ ...one, detail: "For this reason." })));
+    expect(group?.message).toBe("Broken. For this reason.");
+    expect(group?.sets.map(({ detail }) => detail)).toEqual([undefined, undefined, undefined]);
   });
 });
 

@@ -111,10 +111,10 @@ describe("a line for each environment", () => {
     change("create", target("a", "staging")),
   ];
 
-  test("of a plan has its counts, and how many users move at most", () => {
+  test("of a plan has its counts, and how many users change variant at most", () => {
     const run = planned(changes, { unchanged: [...unchanged(4), ...unchanged(1, "testing")] });
     expect(environmentTexts(run)).toEqual([
-      ["production", '2 to update, 4 unchanged, up to 30% of users move in "b"'],
+      ["production", '2 to update, 4 unchanged, up to 30% of users change variant in "b"'],
       ["staging", "1 to create"],
       ["testing", "1 unchanged"],
     ]);
@@ -130,7 +130,7 @@ describe("a line for each environment", () => {
     ]);
     expect(environmentTexts(run)).toEqual([
       ["staging", "1 not written"],
-      ["production", '1 applied, 1 unknown, up to 10% of users moved in "a"'],
+      ["production", '1 applied, 1 unknown, up to 10% of users changed variant in "a"'],
     ]);
   });
 

@@ -18,7 +18,7 @@ test.each<[Run, string]>([
   [planned([]), "No changes, 0 unchanged"],
   [
     planned([create, update], { unchanged: unchanged(12), warnings: [warning] }),
-    "Plan: 2 changes in production, up to 100% of users move, 1 warning",
+    "Plan: 2 changes in production, up to 100% of users change variant, 1 warning",
   ],
   [
     planned([update], { objections: [finding(), finding()] }),
@@ -27,11 +27,11 @@ test.each<[Run, string]>([
   [planned([create, change("create", target("a", "staging"))]), "Plan: 2 changes in 2 environments"],
   [
     planned([create, update, change("create", target("a", "staging"))]),
-    "Plan: 3 changes in 2 environments, up to 100% of users move in production",
+    "Plan: 3 changes in 2 environments, up to 100% of users change variant in production",
   ],
   [
     applied([update], [{ status: "applied", change: update }]),
-    "Applied: 1 change in production, up to 100% of users moved",
+    "Applied: 1 change in production, up to 100% of users changed variant",
   ],
   [applied([], []), "No changes, 0 unchanged"],
   [applied([create], [{ status: "applied", change: create }]), "Applied: 1 change in production"],

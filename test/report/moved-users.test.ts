@@ -23,8 +23,8 @@ const two = (weight: number) => [variant("a", { weight }), variant("b", { weight
 const tenth = (feature: string) => change("update", target(feature), { before: two(500), after: two(600) });
 
 describe("of an update, a report says", () => {
-  test("from which variant to which users move", () => {
-    expect(movedUsersText(tenth("f"))).toBe("**10%** of users move: <code>b</code> → <code>a</code> 10%");
+  test("from which variant to which users change variant", () => {
+    expect(movedUsersText(tenth("f"))).toBe("**10%** of users change variant: <code>b</code> → <code>a</code> 10%");
     expect(detourNote(tenth("f"))).toBeUndefined();
   });
 
@@ -32,7 +32,7 @@ describe("of an update, a report says", () => {
     const before = [...two(300), variant("c", { weight: 0 })];
     const after = [variant("a", { weight: 200 }), variant("b", { weight: 700 }), variant("c", { weight: 100 })];
     expect(detourNote(change("update", target("f"), { before, after }))).toMatch(
-      /^<code>b<\/code> keeps its 70%, but 10% of all users pass through it/,
+      /^<code>b<\/code> stays at 70%, but 10% of users leave/,
     );
   });
 });
@@ -49,7 +49,7 @@ describe("who is not counted", () => {
     ["come", update([variant("a")], named("2"))],
     ["go", update(named("1"), [variant("a")])],
   ])("is said where only overrides %s", (_, changed) => {
-    expect(movedUsersLines(planned([changed]))).toEqual(['"f" in "production": no users move.', notCounted]);
+    expect(movedUsersLines(planned([changed]))).toEqual(['"f" in "production": no users change variant.', notCounted]);
     expect(report(planned([changed]))).toContain(notCounted);
     expect(terminal(planned([changed]))).toContain("    Users named in overrides are not counted.");
   });
@@ -79,8 +79,8 @@ describe("the log", () => {
       change("clear", target("old")),
     ]);
     expect(movedUsersLines(run)).toEqual([
-      '"renamed" in "production": 100% of users move: was → is 100%.',
-      '"few" in "production": 10% of users move: b → a 10%.',
+      '"renamed" in "production": 100% of users change variant: was → is 100%.',
+      '"few" in "production": 10% of users change variant: b → a 10%.',
       notCounted,
     ]);
   });
@@ -89,7 +89,7 @@ describe("the log", () => {
     const failed = { change: tenth("failed"), status: "failed", reason: "no" } as const;
     const outcomes = [{ change: renamed, status: "applied" } as const, failed];
     expect(movedUsersLines(applied([renamed, failed.change], outcomes))).toEqual([
-      '"renamed" in "production": 100% of users move: was → is 100%.',
+      '"renamed" in "production": 100% of users change variant: was → is 100%.',
       notCounted,
     ]);
     expect(movedUsersLines({ result: "valid", findings: [], sets: 1 })).toEqual([]);

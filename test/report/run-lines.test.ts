@@ -30,13 +30,13 @@ const update = change("update", target("banner"), {
 describe("a plan", () => {
   test("is a line for each change and for each of its variants, with bars and flows", () => {
     expect(runLines(planned([update]), plain)).toEqual([
-      'production  1 to update, up to 40% of users move in "banner"',
+      'production  1 to update, up to 40% of users change variant in "banner"',
       "  update banner  variants.yml:7:1",
       "      control    ███████▎  50% → 90%      fixed",
       "      treatment  ▊         50% → 10%      variable  payload a → b",
-      "    40% of users move: treatment → control 40%",
+      "    40% of users change variant: treatment → control 40%",
       "",
-      "Plan: 1 change in production, up to 40% of users move",
+      "Plan: 1 change in production, up to 40% of users change variant",
     ]);
   });
 
@@ -88,7 +88,7 @@ describe("an apply", () => {
   test("says what was not written, and of nobody that they moved", () => {
     const lines = runLines({ ...failed, rollbackFile: "/tmp/rollback.yml" }, plain);
     expect(lines[1]).toBe("  update banner  not written  variants.yml:7:1");
-    expect(lines.join("\n")).not.toContain("users move");
+    expect(lines.join("\n")).not.toContain("users change variant");
     expect(lines).toContain("To undo it: /tmp/rollback.yml");
   });
 

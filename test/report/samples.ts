@@ -184,8 +184,9 @@ export const samples: Readonly<Record<string, Sample>> = {
         finding({
           severity: "warning",
           rule: "shadowed",
-          message:
-            'Users who match a strategy with variants of its own never get the variants of "search" in "production": "EU rollout" (0c3b).',
+          message: "Users who match a strategy with variants of its own never get these variants.",
+          detail: 'Strategy "EU rollout" (0c3b).',
+          target: search.target,
           location: location(12),
         }),
       ],
@@ -250,14 +251,16 @@ export const samples: Readonly<Record<string, Sample>> = {
     run: planned([retired], {
       objections: [
         finding({
-          message:
-            'The feature "baner" does not exist in project "shop". Create it in Unleash first: only its variants are managed here. Or correct the name.',
+          message: 'No such feature in project "shop".',
+          detail: "Create it in Unleash first: only its variants are managed here. Or correct the name.",
+          target: target("baner"),
           location: location(12),
         }),
         finding({
           message:
-            'The manifest says something else about "retired-test" in "production", so the next apply would undo the ' +
-            "promotion. Replace it with the lines below, or set output-file to write the updated manifest.",
+            "The manifest has other variants for this set, so the next apply would undo the promotion. " +
+            "Replace it with the lines below, or set output-file to write the updated manifest.",
+          target: retired.target,
           location: location(12),
           snippet: "features:\n  retired-test:\n    environments:\n      production:\n        variants: [] # ``` @user",
         }),
@@ -286,7 +289,7 @@ export const samples: Readonly<Record<string, Sample>> = {
       warnings: [
         finding({
           ...{ severity: "warning", rule: "disabled-source", target: target("banner") },
-          message: 'The strategy "EU rollout" of "banner" in "staging" is disabled, so nobody has had the variants.',
+          message: 'The strategy is disabled in "staging", so nobody has had the promoted variants there.',
         }),
       ],
       notes: ['Not promoted, because "staging" has no variants for them: old-test, older-test.'],
@@ -345,9 +348,7 @@ export const samples: Readonly<Record<string, Sample>> = {
             rule: "unmanaged",
             target: target(`old-${at >> 1}`, at % 2 ? "production" : "staging"),
           },
-          message:
-            `"old-${at >> 1}" in "${at % 2 ? "production" : "staging"}" has variants that no manifest names. ` +
-            "Add it, clear it, or set unmanaged to ignore.",
+          message: "Has variants but is in no manifest. Add it to one, clear it, or set unmanaged to ignore.",
         }),
       ),
     }),
@@ -380,7 +381,9 @@ export const samples: Readonly<Record<string, Sample>> = {
       warnings: [
         finding({
           severity: "warning",
-          message: '"old-test" in "production": Variant "a" has no weight type.',
+          message: "Not exported, except as a comment.",
+          detail: 'Variant "a" has no weight type.',
+          target: target("old-test"),
         }),
       ],
     },

@@ -39,7 +39,7 @@ const parts: readonly RegExp[] = [
   /^(?:Did you mean|Use a pattern instead|It has:|Write |Fixed variants there:|The environment has|Strategies in)/,
   /^(?:The project roles|Give the job|Workflows of forks|Check unleash-url|Set unleash-url|They may have changed)/,
   /^(?:Add "weightType|Remove the weight|The value is not shown|Or correct the name|with this title)/,
-  /^(?:The strategy belongs to another|The project may be private)/,
+  /^(?:The strategy belongs to another|The project may be private|Strateg(?:y|ies) |Their ids)/,
   // Inside one: reasons, subjects, what was read, and what to do.
   /^(?:a (?:list|mapping|merge)|an? empty|the (?:text|number|event|comment|way|manifest))/,
   /^(?:because |it has no title|no strategy in|the proxy|its (?:event|top level))/,
@@ -56,7 +56,7 @@ const parts: readonly RegExp[] = [
 ];
 
 /** Rows about a kind of message, of which most words differ. */
-const general: readonly string[] = ["Expected …; got", "must be … or …", "There is no"];
+const general: readonly string[] = ["Expected …; got", "must be … or …"];
 
 interface Text {
   readonly file: string;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { defaultStickiness } from "../../variants/canonical.ts";
 import { type CurrentState, type EnvironmentState, foundFeatures } from "../../variants/current.ts";
 import type { Finding } from "../../variants/finding.ts";
-import { describeTarget, type Target } from "../../variants/variant.ts";
+import type { Target } from "../../variants/variant.ts";
 import type { ManifestFormat, PrintedSet } from "./print.ts";
 import { printAndReadBack } from "./read-back.ts";
 
@@ -36,12 +36,10 @@ export function exportManifest(
   return {
     text: withExportLine(text, format),
     sets: printed.length - refused.length,
-    warnings: refused.map(({ target, refused: message }) => ({
-      severity: "warning",
-      rule: "export",
-      message: `${describeTarget(target)}: ${message}`,
-      target,
-    })),
+    warnings: refused.map(({ target, refused: detail }) => {
+      const message = `Not exported${format === "yaml" ? ", except as a comment" : ""}.`;
+      return { severity: "warning", rule: "export", message, ...(detail !== undefined && { detail }), target };
+    }),
   };
 }
 

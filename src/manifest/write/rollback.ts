@@ -1,7 +1,7 @@
 import { canonical, written } from "../../variants/canonical.ts";
 import { unchangedSince } from "../../variants/equal.ts";
 import { type Finding, warning } from "../../variants/finding.ts";
-import { describeTarget, type StoredVariant, type Target } from "../../variants/variant.ts";
+import type { StoredVariant, Target } from "../../variants/variant.ts";
 import type { PrintedSet } from "./print.ts";
 import { printAndReadBack } from "./read-back.ts";
 
@@ -39,9 +39,9 @@ export function rollbackManifest(sets: readonly ReplacedSet[], holdsSecret: (tex
     { project, format: "yaml", heading, exact: true },
   );
   const warnings = printed.flatMap(({ target, note, refused }): Finding[] => {
-    const reason = refused ?? note;
-    const message = `Rollback of ${describeTarget(target)}: ${reason}`;
-    return reason === undefined ? [] : [{ severity: "warning", rule: "rollback", message, target }];
+    const base = { severity: "warning", rule: "rollback", target } as const;
+    if (refused !== undefined) return [{ ...base, message: "Cannot be rolled back.", detail: refused }];
+    return note === undefined ? [] : [{ ...base, message: note }];
   });
   if (problem === undefined) return { text, warnings };
   return {
@@ -64,8 +64,8 @@ function printedSet({ target, before, stickiness }: ReplacedSet, holdsSecret: (t
   return {
     ...set,
     note:
-      "Its variants are restored with the same meaning, not exactly: a stickiness that is not stored is written out, and a " +
-      "spare thousandth goes to the first variable variant.",
+      "Restored with the same meaning, not exactly: a stickiness that is not stored is written out, and a spare " +
+      "thousandth goes to the first variable variant.",
   };
 }
 

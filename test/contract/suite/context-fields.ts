@@ -21,9 +21,9 @@ export function contextFieldScenarios(getWorld: () => World): void {
       await using run = await world.run("plan", manifest(feature, set("userid", "sessionID")));
       expect(run.outputs).toMatchObject({ result: "planned", warnings: "2" });
       const told = messages(run, "warning").join("\n");
-      expect(told).toContain('no context field "userid", which is the stickiness of');
+      expect(told).toContain('no context field "userid", the stickiness of');
       expect(told).toContain('Did you mean "userId"?');
-      expect(told).toContain('no context field "sessionID", which is what an override looks for in');
+      expect(told).toContain('no context field "sessionID", which an override compares');
       expect(told).toContain('Did you mean "sessionId"?');
     });
 

@@ -77,12 +77,12 @@ export function meanwhileScenarios(getWorld: () => World): void {
       [
         "a second strategy got the title",
         (world, place) => addStrategy(world, place, { title: "EU", variants: half }),
-        /2 strategies there have the title "EU"/,
+        /Several strategies in this environment/,
       ],
       [
         "the strategy got another title",
         (world, place, [eu = ""]) => retitle(world, place, eu, "Europe"),
-        /no strategy "EU"/,
+        /No such strategy/,
       ],
     ];
     it.each(strategies)("%s: nothing is written", async (_, change, reason) => {
@@ -104,7 +104,7 @@ export function meanwhileScenarios(getWorld: () => World): void {
       await world.batch(feature, environment, kept);
       const meanwhile = await applyWhile(world, onEnvironment(feature), () => world.archive(feature));
       await using _run = meanwhile.run;
-      expectUntouched(meanwhile, /is archived/);
+      expectUntouched(meanwhile, /Archived in Unleash/);
     });
 
     it("the feature was moved to another project: nothing is written", async () => {
