@@ -1,6 +1,9 @@
 import { type Dispatcher, EnvHttpProxyAgent } from "undici";
 import type { Proxies } from "./proxies.ts";
 
+/** Set in each connection, since NODE_TLS_REJECT_UNAUTHORIZED=0 would switch the checks off otherwise. */
+const checked = { rejectUnauthorized: true };
+
 /** A proxy, named as in messages. */
 export interface NamedProxy {
   /** The environment variable that it comes from, in lower case. */
@@ -26,7 +29,8 @@ export function routeTo(
     // value, undici would read the environment itself.
     const proxies = { httpProxy: address, httpsProxy: address, noProxy };
     const proxy = address === "" ? undefined : ({ variable, host: hostOf(address) } as const);
-    return { dispatcher: new EnvHttpProxyAgent({ allowH2: false, ...options, ...proxies }), proxy };
+    const tls = { connect: checked, requestTls: checked, proxyTls: checked };
+    return { dispatcher: new EnvHttpProxyAgent({ allowH2: false, ...options, ...tls, ...proxies }), proxy };
   } catch {
     throw new Error(
       `The environment variable ${variable} (or ${variable.toUpperCase()}) is not the address of a proxy, such as ` +

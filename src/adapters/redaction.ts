@@ -14,12 +14,16 @@ export function redactionOf(secrets: readonly string[]): Redaction {
   const given = [...new Set(secrets)].filter((secret) => secret !== "");
   const forms = [...new Set(given.filter((secret) => secret.length >= leastLength).flatMap(formsOf))].sort(byLength);
   const short = given.filter((secret) => secret.length < leastLength).sort(byLength);
-  const patterns = [
-    ...forms.map(inMarkdown),
-    ...short.map((secret) => `(?<=//(?:[^/@\\s]*:)?)${inMarkdown(secret)}(?=@)`),
-  ];
-  const spelled = patterns.length === 0 ? undefined : new RegExp(patterns.join("|"), "gu");
-  return { forms, redact: (text) => (spelled ? text.replace(spelled, "***") : text) };
+  const long = pattern(forms);
+  // Matches from the start of the address on: a look behind each secret would take quadratic time.
+  const password = pattern(short, (any) => `(?<start>//(?:[^/@\\s]*:)?)${any}(?=@)`);
+  const redact = (text: string) => text.replace(long, "***").replace(password, "$<start>***");
+  return { forms, redact };
+}
+
+/** Finds any of some texts; nothing if there are none. */
+function pattern(texts: readonly string[], around = (any: string) => any): RegExp {
+  return new RegExp(texts.length === 0 ? "(?!)" : around(`(?:${texts.map(inMarkdown).join("|")})`), "gu");
 }
 
 const byLength = (a: string, b: string) => b.length - a.length;

@@ -34,3 +34,23 @@ test("every text of a value is redacted, keys and other values stay", () => {
   const value = { a: [secret, 1, null, { b: `x${secret}` }], c: undefined, d: true };
   expect(redactDeep(value, redact)).toEqual({ a: ["***", 1, null, { b: "x***" }], c: undefined, d: true });
 });
+
+describe("a short secret", () => {
+  const { redact } = redactionOf(["pw", ":/", "a-long-user"]);
+
+  test.each([
+    ["http://user:pw@host", "http://user:***@host"],
+    ["http://pw@host, http://a-long-user:pw@host", "http://***@host, http://***:***@host"],
+    ["http://user::/@host", "http://user:***@host"],
+    ["http://user:pw:pw@host", "http://user:pw:***@host"],
+    ["a pw, http://host/pw, pw@host", "a pw, http://host/pw, pw@host"],
+  ])("is replaced as the password of an address only: %s", (text, safe) => {
+    expect(redact(text)).toBe(safe);
+  });
+
+  test.each([":", "/", "//", "//:", "pw", ":pw", "//user:pw"])("takes linear time in a text of many %s", (part) => {
+    const started = performance.now();
+    redact(part.repeat(500_000));
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});

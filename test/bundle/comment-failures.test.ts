@@ -90,12 +90,50 @@ describe("a comment that cannot be written is a warning and changes nothing else
     expect(run.annotations.map(({ message }) => message)).toEqual([expect.stringContaining("took too long")]);
   });
 
+  test.each([
+    [
+      "a redirect",
+      (url: string) => ({ status: 307, headers: { location: `${url}/repos/acme/shop/issues/7/comments` } }),
+    ],
+    [
+      "the next page",
+      (url: string) => ({
+        status: 200,
+        body: [],
+        headers: { link: `<${url}/repos/acme/shop/issues/7/comments>; rel="next"` },
+      }),
+    ],
+  ])("%s leads to another host: nothing is sent there", async (_, answer) => {
+    await using other = await startFakeGitHub();
+    const isAsked = (request: FakeRequest) => request.method === (answer("").status === 307 ? "POST" : "GET");
+    await using github = await startFakeGitHub({
+      intercept: (request) => (isAsked(request) ? answer(other.url) : undefined),
+    });
+    await using run = await runWithComment({ github });
+    expect(run.outputs["result"]).toBe("valid");
+    expect(other.requests).toEqual([]);
+    const message = `GitHub refers to another host, ${new URL(other.url).host}, to which nothing is sent.`;
+    expect(run.annotations.map(({ message }) => message)).toEqual([expect.stringContaining(message)]);
+  });
+
   test("the event file is not there", async () => {
     await using github = await startFakeGitHub();
     await using run = await runWithComment({ github, env: { GITHUB_EVENT_PATH: "/nowhere/event.json" } });
     expect(run.code).toBe(0);
     expect(run.annotations.map(({ message }) => message)).toEqual([expect.stringContaining("ENOENT")]);
   });
+});
+
+test("a redirect of a renamed repository is followed", async () => {
+  await using github = await startFakeGitHub({
+    intercept: ({ path, query }) =>
+      path.startsWith("/repos/acme/old/")
+        ? { status: 307, headers: { location: `${path.replace("old", "shop")}?${query}` } }
+        : undefined,
+  });
+  await using run = await runWithComment({ github, env: { GITHUB_REPOSITORY: "acme/old" } });
+  expect(run.annotations).toEqual([]);
+  expect(github.comments).toHaveLength(1);
 });
 
 test("a good run does not wait for the sockets of the comment", async () => {

@@ -130,6 +130,58 @@ faults("F17, F18: TLS", () => {
     });
   }
 
+  const untrusted = makeCertificate({ name: "self", hosts: ["127.0.0.1"] });
+  // Node warns on standard error that it does not check certificates, before any connection is made.
+  const unchecked = {
+    env: { NODE_TLS_REJECT_UNAUTHORIZED: "0" },
+    stderr: /^\(node:\d+\) Warning: Setting the NODE_TLS_/,
+  };
+
+  faultCase("F17", "NODE_TLS_REJECT_UNAUTHORIZED=0 does not switch checks off", async (lab) => {
+    const { run, front } = await through(lab, untrusted, "127.0.0.1", unchecked);
+    expect([run.code, front.received()]).toEqual([1, 0]);
+    expect(reason(run)).toContain("NODE_EXTRA_CA_CERTS");
+  });
+
+  faultCase("F17", "NODE_TLS_REJECT_UNAUTHORIZED=0 does not switch checks off in a tunnel", async (lab) => {
+    const proxy = await startProxy();
+    lab.defer(() => proxy.close());
+    const env = { ...unchecked.env, https_proxy: `http://127.0.0.1:${proxy.port}` };
+    const { run, front } = await through(lab, untrusted, "127.0.0.1", { ...unchecked, env });
+    expect([run.code, front.received()]).toEqual([1, 0]);
+    expect(proxy.asked.length).toBeGreaterThan(0);
+    expect(reason(run)).toContain("NODE_EXTRA_CA_CERTS");
+  });
+
+  for (const scheme of ["http", "https"]) {
+    faultCase("F17", `NODE_TLS_REJECT_UNAUTHORIZED=0 does not make a proxy trusted, for ${scheme}`, async (lab) => {
+      const proxy = await startProxy();
+      const front = await startTlsFront(untrusted, `http://127.0.0.1:${proxy.port}`);
+      lab.defer(() => proxy.close());
+      lab.defer(() => front.close());
+      const server = await lab.serve();
+      const env = { ...unchecked.env, [`${scheme}_proxy`]: `https://127.0.0.1:${front.port}` };
+      const run = await lab.act(server.url.replace("http:", `${scheme}:`), { ...unchecked, env });
+      expect([run.code, front.received(), server.log]).toEqual([1, 0, []]);
+      expect(reason(run)).toContain("NODE_EXTRA_CA_CERTS");
+    });
+  }
+
+  faultCase("F18", "a proxy and a server of a private authority", async (lab) => {
+    const certificate = makeCertificate({ name: "server", hosts: ["127.0.0.1", "localhost"], issuer: authority });
+    const proxy = await startProxy();
+    const proxyFront = await startTlsFront(certificate, `http://127.0.0.1:${proxy.port}`);
+    lab.defer(() => proxy.close());
+    lab.defer(() => proxyFront.close());
+    const env = {
+      NODE_EXTRA_CA_CERTS: await certificateFile(lab, authority),
+      https_proxy: `https://localhost:${proxyFront.port}`,
+    };
+    const { run, front } = await through(lab, certificate, "127.0.0.1", { env });
+    expect([run.code, run.outputs["applied"]]).toEqual([0, "4"]);
+    expect(Math.min(front.received(), proxyFront.received())).toBeGreaterThan(0);
+  });
+
   faultCase("F17", "plain HTTP on the TLS port", async (lab) => {
     const server = await lab.serve();
     const run = await lab.act(server.url.replace("http:", "https:"));

@@ -13,7 +13,13 @@ export async function connectApi(
   env: NodeJS.ProcessEnv,
   { token, proxies, signal }: { token: string; proxies: Proxies; signal: AbortSignal },
 ): Promise<Client> {
-  const { dispatcher } = routeTo(env["GITHUB_API_URL"] || "https://api.github.com", proxies);
+  const address = env["GITHUB_API_URL"] || "https://api.github.com";
+  const dispatcher = routeTo(address, proxies).dispatcher.compose((dispatch) => (options, handler) => {
+    // A redirect or the address of a next page may lead anywhere.
+    const { origin, host } = new URL(String(options.origin));
+    if (origin === new URL(address).origin) return dispatch(options, handler);
+    throw new Error(`GitHub refers to another host, ${host}, to which nothing is sent.`);
+  });
   // Octokit's own support for proxies knows fewer forms of no_proxy. A dispatcher needs the fetch of the undici that it
   // comes from: Node's own fetch would hang.
   const fetch = (url: string, options: undici.RequestInit) => undici.fetch(url, { ...options, dispatcher });
