@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { lstatSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join, sep } from "node:path";
 import { parse } from "yaml";
 
@@ -10,31 +9,33 @@ import { parse } from "yaml";
  * run bit. Builds are the same to the byte, so any difference counts. The new build stays, ready to be committed.
  */
 
-const root = join(import.meta.dirname, "..");
-const dist = join(root, "dist");
-const npm = process.env["npm_execpath"];
-if (npm === undefined) throw new Error("Run this as `npm run check-dist`.");
-
-const copy = mkdtempSync(join(tmpdir(), "variants-sync-dist-"));
-try {
-  cpSync(dist, copy, { recursive: true, verbatimSymlinks: true });
+if (import.meta.main) {
+  const root = join(import.meta.dirname, "..");
+  const dist = join(root, "dist");
+  const npm = process.env["npm_execpath"];
+  if (npm === undefined) throw new Error("Run this as `npm run check-dist`.");
+  const committed = entriesOf(dist);
   execFileSync(process.execPath, [npm, "run", "--silent", "bundle"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
   });
-  const problems = differences(entriesOf(copy), entriesOf(dist));
-  const { main } = parse(readFileSync(join(root, "action.yml"), "utf8")).runs;
-  if (main !== "dist/index.js") problems.push(`action.yml runs ${main}, not dist/index.js`);
+  const { runs } = parse(readFileSync(join(root, "action.yml"), "utf8")) as { readonly runs: unknown };
+  const problems = [...differences(committed, entriesOf(dist)), ...runsProblems(runs)];
   if (problems.length === 0) console.log("dist/ is what the source makes.");
   else {
     console.error(`dist/ was not what the source makes. Commit the new build. ${problems.join("; ")}`);
     process.exitCode = 1;
   }
-} finally {
-  rmSync(copy, { recursive: true });
 }
 
-function differences(committed: Map<string, string>, built: Map<string, string>): string[] {
+/** What a runner starts besides the bundle, or in its place. */
+export function runsProblems(runs: unknown): string[] {
+  const [given, expected] = [runs, { using: "node24", main: "dist/index.js" }].map((each) => JSON.stringify(each));
+  return given === expected ? [] : [`action.yml runs ${given}, not ${expected}`];
+}
+
+/** How a committed folder differs from the one that was built. */
+export function differences(committed: Map<string, string>, built: Map<string, string>): string[] {
   return [...new Set([...built.keys(), ...committed.keys()])].sort().flatMap((name) => {
     if (!committed.has(name)) return [`${name} is missing`];
     if (!built.has(name)) return [`${name} is no longer made`];
@@ -42,14 +43,10 @@ function differences(committed: Map<string, string>, built: Map<string, string>)
   });
 }
 
-/** Relative path, with `/`, of everything below a folder, and the kind, run bit and content of each. */
-function entriesOf(folder: string): Map<string, string> {
-  return new Map(
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => [
-      name.replaceAll(sep, "/"),
-      describeEntry(join(folder, name)),
-    ]),
-  );
+/** The paths of a folder and of everything in it, with `/`, and the kind, run bit and content of each. */
+export function entriesOf(folder: string): Map<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return new Map([".", ...names].map((name) => [name.replaceAll(sep, "/"), describeEntry(join(folder, name))]));
 }
 
 function describeEntry(path: string): string {

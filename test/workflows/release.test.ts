@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -159,12 +159,69 @@ describe("the release", () => {
   });
 });
 
+describe("the tagged commit", () => {
+  const check = verify.steps.find(({ name }) => name === "The tagged commit is on main")?.run ?? "";
+  /** Runs the step for a tag, after main as it is now was fetched. */
+  const checkTag = (tag: string) => {
+    git("update-ref", "refs/remotes/origin/main", "main");
+    return runScript(check, { cwd: repository, env: { GITHUB_REF_NAME: tag, GITHUB_SHA: git("rev-parse", tag) } });
+  };
+
+  test("is released if it is on main, the newest there or not", async () => {
+    release("v1.0.0");
+    release("v1.0.1");
+    expect([(await checkTag("v1.0.0")).code, (await checkTag("v1.0.1")).code]).toEqual([0, 0]);
+  });
+
+  test("is refused if it is on another branch only", async () => {
+    release("v1.0.0");
+    git("switch", "--quiet", "--create", "other");
+    release("v1.0.1");
+    const { code, stdout } = await checkTag("v1.0.1");
+    expect([code, stdout]).toEqual([1, expect.stringContaining("::error::v1.0.1 tags a commit that is not on main.")]);
+  });
+
+  test("is looked at before any of its code runs", () => {
+    const runs = verify.steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
+    expect(runs[0]).toBe(check);
+    expect(verify.steps[0]?.with).toMatchObject({ "fetch-depth": 0 });
+  });
+});
+
+describe("the commands of SECURITY.md", () => {
+  const verifyAll = async (answers: readonly { to: string; code: number }[]) => {
+    const security = await readFile(new URL("../../SECURITY.md", import.meta.url), "utf8");
+    const [, commands = ""] = /```sh\n(tag=.*?)```/s.exec(security) ?? [];
+    await mkdir(join(repository, "dist/cli"), { recursive: true });
+    for (const name of ["dist/index.js", "dist/cli/index.js"]) await writeFile(join(repository, name), "");
+    git("add", "dist");
+    return runScript(commands.replace("vX.Y.Z", "v1.2.3"), { cwd: repository, gh: answers });
+  };
+  const ofTag =
+    "--source-ref refs/tags/v1.2.3 --signer-workflow variants-sync/variants-sync/.github/workflows/release.yml";
+
+  test("verify every file of dist/, made for this very tag", async () => {
+    const { stdout, calls } = await verifyAll([]);
+    expect(stdout).toBe("");
+    expect(words(calls)).toEqual(
+      ["dist/cli/index.js", "dist/index.js"].map(
+        (name) => `attestation verify ${name} --repo variants-sync/variants-sync ${ofTag}`,
+      ),
+    );
+  });
+
+  test("say which file fails", async () => {
+    const { stdout } = await verifyAll([{ to: "attestation verify dist/index.js", code: 1 }]);
+    expect(stdout).toBe("NOT VERIFIED: dist/index.js\n");
+  });
+});
+
 test("the bundle is attested before the release is made, with no code of a dependency beside the permission to sign", () => {
   const [checkout, attest, ...others] = publish.steps;
   expect(checkout?.with).toMatchObject({ "fetch-depth": 0 });
   expect(attest).toMatchObject({
     uses: expect.stringMatching(/^actions\/attest@/),
-    with: { "subject-path": "dist/*" },
+    with: { "subject-path": "dist/**" },
   });
   expect(others.map(({ uses }) => uses)).toEqual([undefined, undefined]);
   expect(scripts.join()).not.toMatch(/\bnpm\b|\bnode\b/);
