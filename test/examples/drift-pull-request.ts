@@ -35,7 +35,18 @@ export async function checkDriftPullRequest(example: Example): Promise<void> {
     return git("show", "--format=%an: %s", "--name-only", commit);
   };
   const own = ".[] | select(.isCrossRepository | not) | .number";
-  const listed = ["pr", "list", "--head", branch, "--state", "open", "--json", "number,isCrossRepository"];
+  const listed = [
+    "pr",
+    "list",
+    "--head",
+    branch,
+    "--state",
+    "open",
+    "--limit",
+    "1000",
+    "--json",
+    "number,isCrossRepository",
+  ];
   const list = { words: [...listed, "--jq", own], token: "t" };
   const bodyFile = expect.stringMatching(/pull-request\.md$/);
   const body = expect.stringMatching(/^Somebody changed .*\n.*\(https:\/\/github\.example\/runs\/5\).*\n\n\$\(touch/);

@@ -33,12 +33,22 @@ export interface Job {
 
 /** A workflow as far as it is looked at here. */
 export interface Workflow {
-  readonly on: { readonly workflow_dispatch?: { readonly inputs?: Readonly<Record<string, { default?: Scalar }>> } };
+  readonly on: {
+    readonly push?: { readonly paths?: readonly string[] };
+    readonly workflow_dispatch?: { readonly inputs?: Readonly<Record<string, { default?: Scalar }>> };
+  };
   readonly permissions?: unknown;
+  readonly env?: Readonly<Record<string, string>>;
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
 const root = join(import.meta.dirname, "../..");
+
+/** The address in all examples, which people replace by theirs. */
+const placeholder = "https://unleash.example.com";
+
+/** Expressions about the form of a workflow, in a run that a push started. */
+const falseOnPush: Table = { "inputs.allow-clear || false": "false" };
 
 /** The example workflows by the name of their file, and those in README.md. */
 export async function readExamples(): Promise<Example[]> {
@@ -107,8 +117,14 @@ export class Example {
     const [use, ...others] = this.uses.filter(({ name }) => name === jobName);
     if (!use || others.length > 0) throw new Error(`${this.name} does not use the action once in ${jobName}`);
     this.#exercised.add(jobName);
-    const given = Object.entries(use.step.with ?? {});
-    return Object.fromEntries(given.map(([name, value]) => [name, resolve(String(value), table)]));
+    const env = Object.entries(this.workflow.env ?? {}).map(([name, value]) => [`env.${name}`, value]);
+    const known: Table = { ...falseOnPush, ...Object.fromEntries(env), ...table };
+    const given = Object.entries(use.step.with ?? {}).map(([name, value]) => [name, resolve(String(value), known)]);
+    const inputs = Object.fromEntries(given) as Record<string, string>;
+    // The README has the address in the step.
+    return inputs["unleash-url"] === placeholder
+      ? { ...inputs, "unleash-url": known["env.UNLEASH_URL"] ?? "" }
+      : inputs;
   }
 
   /** Runs that step with exactly these inputs and no token of GitHub's, in a workspace with these files. */
@@ -120,7 +136,7 @@ export class Example {
   script(jobName: string, options: ScriptOptions): Promise<ScriptRun> {
     const [script, ...others] = this.job(jobName).steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
     if (script === undefined || others.length > 0) throw new Error(`${this.name} has not one script in ${jobName}`);
-    return runScript(script, options);
+    return runScript(script, { ...options, env: { ...this.workflow.env, ...options.env } });
   }
 
   /** The job's outputs, as `needs` hands them on to later jobs. */
@@ -131,7 +147,9 @@ export class Example {
         Object.entries(run.outputs).map(([name, value]) => [`steps.${step.id}.outputs.${name}`, value]),
       ),
     );
-    const outputs = Object.entries(this.job(job).outputs ?? {});
+    const outputs = Object.entries(this.job(job).outputs ?? {}).filter(([, text]) =>
+      steps.some(({ step }) => text.includes(`steps.${step.id}.`)),
+    );
     return Object.fromEntries(outputs.map(([name, text]) => [`needs.${job}.outputs.${name}`, resolve(text, table)]));
   }
 
@@ -145,7 +163,7 @@ export class Example {
 /** The variables and secrets of a repository that is set up for this server. */
 export function settings({ url, tokens }: MemoryServer): Table {
   return {
-    "vars.UNLEASH_URL": url,
+    "env.UNLEASH_URL": url,
     "secrets.UNLEASH_READ_TOKEN": tokens.viewer,
     "secrets.UNLEASH_WRITE_TOKEN": tokens.editor,
   };

@@ -1,10 +1,12 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { chmod, readdir, readFile, symlink } from "node:fs/promises";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { startMemoryUnleash } from "../support/memory-unleash.ts";
 import { temporaryFolder } from "../support/packed.ts";
 import { cliBundle, runCli } from "../support/run-cli.ts";
+import { makeClone } from "./clone.ts";
 
 /* Each job of the template for GitLab is run as it is written; test/servers/ checks the template against GitLab's schema. */
 
@@ -36,13 +38,23 @@ afterAll(async () => {
 });
 
 /** Runs the script of a job as a runner does, and names the artifacts that it left. */
-async function job(name: string, manifest: string) {
+async function job(name: string, manifest: string, newer: readonly string[] = []) {
   const { script, variables = {}, artifacts } = template[name] as Job;
   const known: Record<string, string> = {
     UNLEASH_READ_TOKEN: server.tokens.admin,
     UNLEASH_WRITE_TOKEN: server.tokens.admin,
   };
   const expanded = Object.entries(variables).map(([key, value]) => [key, known[value.slice(1)] ?? value]);
+  await using clone = await makeClone();
+  const commit = (path: string) => {
+    mkdirSync(dirname(join(clone.folder, path)), { recursive: true });
+    writeFileSync(join(clone.folder, path), String(Math.random()));
+    clone.git("add", ".");
+    clone.git("commit", "--quiet", "--message", path);
+    return clone.git("rev-parse", "HEAD").trim();
+  };
+  const sha = commit("variants.yml");
+  newer.forEach(commit);
   const run = await runCli([script.join("\n")], {
     program: ["bash", "-eo", "pipefail", "-c"],
     files: { "variants.yml": manifest },
@@ -52,6 +64,12 @@ async function job(name: string, manifest: string) {
       UNLEASH_URL: server.url,
       PATH: [programs.path, process.env["PATH"]].join(delimiter),
       CI: "true",
+      CI_COMMIT_BRANCH: "main",
+      CI_COMMIT_SHA: sha,
+      GIT_DIR: join(clone.folder, ".git"),
+      GIT_CONFIG_COUNT: "1",
+      GIT_CONFIG_KEY_0: "remote.origin.url",
+      GIT_CONFIG_VALUE_0: clone.folder,
     },
   });
   const promised = [...(artifacts.paths ?? []), ...Object.values(artifacts.reports ?? {})];
@@ -82,5 +100,14 @@ describe("the template for GitLab", () => {
     expect([again.code, again.left]).toEqual([0, ["variants-apply.md"]]);
     await using refused = await job("variants-apply", right.replace("a:", "missing:"));
     expect(refused.code).toBe(1);
+  });
+
+  it.each(["variants.yml", "schemas/a.json"])("applies no old pipeline after a newer commit of %s", async (path) => {
+    server.seed([{ name: "a" }]);
+    await using refused = await job("variants-apply", right, ["other.txt", path]);
+    expect([refused.code, refused.left]).toEqual([1, []]);
+    expect(refused.output).toContain("changed the manifests after this one");
+    await using applied = await job("variants-apply", right, ["other.txt"]);
+    expect(applied.code).toBe(0);
   });
 });

@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect } from "vitest";
 import { manifest } from "../bundle/comment-run.ts";
 import type { Example } from "./example.ts";
+import type { Watched } from "./newest.ts";
 
 /** What runs for a fork, which has no variables and no secrets. */
 export async function checkFork(example: Example): Promise<void> {
@@ -16,30 +17,32 @@ export async function checkFork(example: Example): Promise<void> {
   expect(example.job("plan").needs).toBe("validate");
 }
 
-/** A pull request is planned only if it changes the manifest; a merge group always. */
-export async function checkDecision(example: Example): Promise<void> {
+/** A pull request is planned only if it changes a manifest or a schema; a merge group always. */
+export async function checkDecision(example: Example, { manifest: path, schema }: Watched): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "variants-sync-git-"));
   const git = (...words: string[]) =>
     execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", ...words], { cwd: folder });
   const commit = async (file: string) => {
+    await mkdir(join(folder, dirname(file)), { recursive: true });
     await writeFile(join(folder, file), `${Math.random()}\n`);
     git("add", file);
     git("commit", "--quiet", "--message", file);
   };
   try {
     git("init", "--quiet", "--initial-branch=main");
-    await commit("variants.yml");
+    await commit(path);
     for (const [file, changed] of [
       ["other.txt", "false"],
-      ["variants.yml", "true"],
+      [path, "true"],
+      [schema, "true"],
     ] as const) {
-      git("switch", "--quiet", "--create", `change-${changed}`, "main");
+      git("switch", "--quiet", "--create", `change-${file}`, "main");
       await commit(file);
       await commit("more.txt");
       git("switch", "--quiet", "main");
       await commit("meanwhile.txt");
       // What actions/checkout checks out: the merge that GitHub makes of the pull request.
-      git("merge", "--quiet", "--no-ff", "--message", "Merge", `change-${changed}`);
+      git("merge", "--quiet", "--no-ff", "--message", "Merge", `change-${file}`);
       const decide = (event: string) => example.script("validate", { env: { GITHUB_EVENT_NAME: event }, cwd: folder });
       expect(await decide("pull_request")).toMatchObject({ code: 0, outputs: { changed } });
       expect(await decide("merge_group")).toMatchObject({ code: 0, outputs: { changed: "true" } });

@@ -11,9 +11,10 @@ import { checkWindow } from "./change-window.ts";
 import { checkIssue, keepIssue } from "./drift.ts";
 import { checkDriftPullRequest } from "./drift-pull-request.ts";
 import { type Example, settings } from "./example.ts";
+import { asShipped, checkNewest } from "./newest.ts";
 import { checkPromotionPullRequest } from "./promotion.ts";
 import { checkDecision, checkFork, checkRequired } from "./pull-request.ts";
-import { checkOrder, stagedJobs } from "./staged-release.ts";
+import { checkOrder, stagedJobs, startsApply } from "./staged-release.ts";
 
 const files = { "variants.yml": manifest };
 const rowOf = (name: string) => [{ name, weight: 1000, weightType: "variable", stickiness: "default" }];
@@ -35,14 +36,22 @@ function expectOnlyReads(server: MemoryServer): void {
   expect(new Set(server.log.map(({ method }) => method))).toEqual(new Set(["GET"]));
 }
 
+/** A plan with the token that reads, then an apply of exactly that plan; a second run has nothing to apply. */
 async function checkApply(example: Example, server: MemoryServer): Promise<void> {
-  await using run = await example.run("apply", settings(server), files);
+  expect(example.job("apply")).toMatchObject({ needs: "plan", if: startsApply });
+  await using plan = await example.run("plan", settings(server), files);
+  expect([plan.code, plan.outputs]).toMatchObject([0, { result: "planned", changed: "true" }]);
+  expectOnlyReads(server);
+  const planned = { ...settings(server), ...example.outputs("plan", plan) };
+  await using run = await example.run("apply", planned, files);
   expect(messages(run, "error")).toEqual([]);
   expect([run.code, run.outputs]).toMatchObject([0, { result: "applied", applied: "2", failed: "0", skipped: "0" }]);
   await access(run.outputs["rollback-file"] ?? "");
   expect([held(server, "development"), held(server, "production")]).toEqual([wanted, wanted]);
-  await using again = await example.run("apply", settings(server), files);
-  expect([again.code, again.outputs]).toMatchObject([0, { result: "applied", changes: "0" }]);
+  await using again = await example.run("plan", settings(server), files);
+  expect(example.outputs("plan", again)).toMatchObject({ "needs.plan.outputs.changed": "false" });
+  await using repeated = await example.run("apply", planned, files);
+  expect([repeated.code, repeated.outputs]).toMatchObject([0, { result: "applied", changes: "0" }]);
 }
 
 /** What each workflow is to do, by its name. */
@@ -51,12 +60,12 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     // With `paths`, the required check would never start on other pull requests.
     expect(example.workflow.on).toEqual({ pull_request: null, merge_group: null });
     await checkFork(example);
-    await checkDecision(example);
+    await checkDecision(example, asShipped);
     await checkRequired(example);
     await using server = disposable(await startShop());
     await using github = await startFakeGitHub();
     const given = example.inputs("plan", settings(server));
-    expect(given).toMatchObject({ mode: "plan", comment: "changes" });
+    expect(given).toMatchObject({ mode: "plan", comment: "changes", "allow-clear": "true" });
     await using run = await runWithComment({ github, inputs: given });
     expect([run.code, run.outputs]).toMatchObject([0, { result: "planned", changes: "2" }]);
     expect(messages(run, "warning")).toEqual([]);
@@ -72,6 +81,17 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
   async "apply.yml"(example) {
     await using server = disposable(await startShop());
     await checkApply(example, server);
+    await checkNewest(example, asShipped);
+    // A clear waits for somebody who ticks the box.
+    const emptied = { "variants.yml": manifest.replace(/variants:\n(?: {6}.*\n)+/, "variants: []\n") };
+    await using blocked = await example.run("plan", settings(server), emptied);
+    expect([blocked.code, blocked.outputs["result"]]).toEqual([1, "refused"]);
+    expect(example.formDefaults).toEqual({ "inputs.allow-clear": "false" });
+    const ticked = { ...settings(server), "inputs.allow-clear || false": "true" };
+    await using plan = await example.run("plan", ticked, emptied);
+    await using cleared = await example.run("apply", { ...ticked, ...example.outputs("plan", plan) }, emptied);
+    expect([cleared.code, cleared.outputs]).toMatchObject([0, { result: "applied", applied: "2" }]);
+    expect(held(server, "production")).toEqual([]);
   },
 
   async "staged-release.yml"(example) {
@@ -96,6 +116,7 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
       expect(held(server, "production")).toEqual(isDisturbed ? rowOf("by-hand") : wanted);
     }
     await checkOrder(example);
+    await checkNewest(example, asShipped);
     await using current = disposable(await startShop(true));
     await using nothing = await example.run("plan", settings(current), files);
     expect(stagedJobs(example, example.outputs("plan", nothing))).toEqual([]);
@@ -116,6 +137,7 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     expect(drifted.summary).toContain("by-hand");
     const report = await readFile(drifted.outputs["report-file"] ?? "", "utf8");
     const { calls } = await keepIssue(example, { drift: "true", open: [], report });
+    expect(example.job("drift").steps.at(-1)?.if).toContain("steps.variants.outputs.result == 'refused'");
     expect(calls.at(-1)?.body).toContain("by-hand");
     await checkDriftPullRequest(example);
     expect(example.job("pull-request").if).toBe("vars.DRIFT_PULL_REQUEST == 'true'");
@@ -133,14 +155,8 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
 
   async "promote.yml"(example) {
     await using server = disposable(await startMemoryUnleash({ version: "8.2.0", legacyVariants: true }));
-    await server.createEnvironment("staging", ["default"]);
-    server.seed([
-      { name: "checkout", environments: { staging: { variants: wanted }, production: { variants: rowOf("old") } } },
-    ]);
-    const before = manifest.replace(
-      "development: {}, production: {}",
-      "staging: {}, production: { variants: [{ name: old }] }",
-    );
+    seedByHand(server, wanted);
+    const before = manifest.replace("production: {}", "production: { variants: [{ name: by-hand }] }");
     expect(before).not.toBe(manifest);
     const table = { ...settings(server), ...example.formDefaults };
     await using promoted = await example.run("promote", table, { "variants.yml": before });
@@ -175,17 +191,11 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
   },
 
   async "change-window.yml"(example) {
-    await checkWindow(example);
-    for (const step of example.job("plan").steps.filter(({ uses }) => uses !== undefined)) {
-      expect(step.if).toBe("steps.window.outputs.open == 'true'");
-    }
-    expect(example.job("apply").if).toBe("needs.plan.outputs.changed == 'true'");
+    await checkWindow(example, asShipped);
+    expect(example.uses.find(({ name }) => name === "plan")?.step.if).toBe("steps.window.outputs.open == 'true'");
+    expect(example.job("mark").if).toContain("needs.apply.outputs.result == 'partial'");
     await using server = disposable(await startShop());
-    await using plan = await example.run("plan", settings(server), files);
-    expect([plan.code, plan.outputs]).toMatchObject([0, { result: "planned", changed: "true" }]);
-    const table = { ...settings(server), ...example.outputs("plan", plan) };
-    await using run = await example.run("apply", table, files);
-    expect([run.code, run.outputs]).toMatchObject([0, { result: "applied", applied: "2" }]);
+    await checkApply(example, server);
   },
 
   async "README.md: .github/workflows/variants.yml"(example) {

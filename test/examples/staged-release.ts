@@ -4,6 +4,11 @@ import { disposable } from "../support/disposable.ts";
 import { runAction } from "../support/run-action.ts";
 import { type Example, resolve, settings, type Table } from "./example.ts";
 
+/** A plan that is red because of some sets starts the apply of the others; without a digest it is no review. */
+export const startsApply =
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how GitHub writes an expression.
+  "${{ !cancelled() && needs.plan.outputs.changed == 'true' && needs.plan.outputs.digest != '' }}";
+
 /** Stages come in the order in which the manifest first names them, unless the input `environments` has another. */
 export async function checkOrder(example: Example): Promise<void> {
   await using server = disposable(await startShop());
@@ -23,7 +28,7 @@ export async function checkOrder(example: Example): Promise<void> {
 /** One table for each job that GitHub would start after the plan. */
 export function stagedJobs(example: Example, needs: Table): Table[] {
   const { if: condition, strategy } = example.job("apply");
-  expect(condition).toBe("needs.plan.outputs.changed == 'true'");
+  expect(condition).toBe(startsApply);
   if (needs["needs.plan.outputs.changed"] !== "true") return [];
   // One stage at a time; the first that fails cancels the others, which is GitHub's default.
   expect([strategy?.["max-parallel"], strategy?.["fail-fast"]]).toEqual([1, undefined]);

@@ -1,7 +1,6 @@
-import { glob, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parse } from "yaml";
 import { declared, readExamples, resolve } from "./example.ts";
 import { scenarios } from "./scenarios.ts";
 
@@ -43,14 +42,35 @@ describe.each(examples)("$name", (example) => {
   });
 });
 
-test("the documentation shows the examples as they are", async () => {
-  const shown: string[] = [];
-  for await (const file of glob("docs/*.md", { cwd: root })) {
-    const page = await readFile(join(root, file), "utf8");
-    shown.push(...[...page.matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, text = ""]) => text).filter(isWorkflow));
-  }
-  expect(shown.length).toBeGreaterThan(1);
-  for (const text of shown) expect(examples.map((example) => example.text)).toContain(text);
+describe("recipes that apply", () => {
+  const applying = examples.filter(({ workflow }) => workflow.jobs["apply"] !== undefined);
+
+  test("say in their first line that they replace apply.yml, as their pages do", async () => {
+    const line = "Use this instead of apply.yml; delete that file.";
+    const recipes = await Promise.all(
+      ["recipes", "change-windows"].map((page) => readFile(join(root, `docs/${page}.md`), "utf8")),
+    );
+    for (const { name, text } of applying.filter((example) => example.name !== "apply.yml")) {
+      expect([name, text.split("\n")[0]]).toEqual([name, `# ${line}`]);
+      expect(recipes.join("\n")).toContain(`Workflow: [${name}](../examples/workflows/${name}). ${line}`);
+    }
+    expect(applying.length).toBe(3);
+  });
+
+  test.each(applying)("$name restricts the environment to main before anything else", ({ text, workflow }) => {
+    const [head = ""] = text.split("\nname:");
+    const { environment } = workflow.jobs["apply"] as { readonly environment?: string };
+    const name = environment?.startsWith("$") ? "production" : environment;
+    expect(head).toContain(`gh api -X PUT 'repos/{owner}/{repo}/environments/${name}'`);
+    expect(head).toContain(`environments/${name}/deployment-branch-policies' -f name=main`);
+    expect(head).toContain(`gh secret set UNLEASH_WRITE_TOKEN --env ${name}`);
+  });
+
+  test.each(applying)("$name keeps the rollback file of every attempt", ({ workflow }) => {
+    const step = workflow.jobs["apply"]?.steps.at(-1);
+    expect(step?.if).toBe("always() && steps.variants.outputs.rollback-file != ''");
+    expect(step?.with?.["name"]).toMatch(/^variants-rollback-.*\$\{\{ github\.run_attempt \}\}$/);
+  });
 });
 
 test("every scenario has its workflow", () => {
@@ -60,8 +80,3 @@ test("every scenario has its workflow", () => {
 test("an expression that the table does not know is a failure", () => {
   expect(() => resolve(`\${{ vars.UNLEASH_ULR }}`, { "vars.UNLEASH_URL": "x" })).toThrow("vars.UNLEASH_ULR");
 });
-
-function isWorkflow(text: string): boolean {
-  const value: unknown = parse(text, { merge: true });
-  return typeof value === "object" && value !== null && "jobs" in value;
-}

@@ -32,6 +32,8 @@ export interface ScriptRun {
   readonly stdout: string;
   readonly stderr: string;
   readonly outputs: Readonly<Record<string, string>>;
+  /** The job summary. */
+  readonly summary: string;
   readonly calls: readonly GhCall[];
 }
 
@@ -39,10 +41,12 @@ export interface ScriptRun {
 export async function runScript(script: string, options: ScriptOptions = {}): Promise<ScriptRun> {
   const { env = {}, cwd = tmpdir(), gh = [], commands = {} } = options;
   const folder = await mkdtemp(join(tmpdir(), "variants-sync-script-"));
-  const [bin, outputFile, log] = [join(folder, "bin"), join(folder, "output"), join(folder, "calls")];
+  const [bin, outputFile, summaryFile, log] = ["bin", "output", "summary", "calls"].map((name) =>
+    join(folder, name),
+  ) as [...[string, string, string, string]];
   try {
     await mkdir(bin);
-    for (const file of [outputFile, log]) await writeFile(file, "");
+    for (const file of [outputFile, summaryFile, log]) await writeFile(file, "");
     for (const [name, text] of Object.entries({ ...commands, gh: standIn(log, gh) })) {
       await writeFile(join(bin, name), text);
       await chmod(join(bin, name), 0o755);
@@ -50,12 +54,14 @@ export async function runScript(script: string, options: ScriptOptions = {}): Pr
     const run = await execute(script, cwd, {
       PATH: `${bin}:${process.env["PATH"]}`,
       GITHUB_OUTPUT: outputFile,
+      GITHUB_STEP_SUMMARY: summaryFile,
       RUNNER_TEMP: folder,
       ...env,
     });
     const lines = async (file: string) => (await readFile(file, "utf8")).split("\n").filter(Boolean);
     return {
       ...run,
+      summary: await readFile(summaryFile, "utf8"),
       outputs: Object.fromEntries((await lines(outputFile)).map((line) => line.split("=", 2))),
       calls: (await lines(log)).map((line) => JSON.parse(line) as GhCall),
     };
@@ -64,7 +70,11 @@ export async function runScript(script: string, options: ScriptOptions = {}): Pr
   }
 }
 
-function execute(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Omit<ScriptRun, "outputs" | "calls">> {
+function execute(
+  script: string,
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Pick<ScriptRun, "code" | "stdout" | "stderr">> {
   return new Promise((resolve, reject) => {
     execFile("bash", ["-e", "-c", script], { cwd, env }, (error, stdout, stderr) =>
       typeof error?.code === "string" ? reject(error) : resolve({ code: error?.code ?? 0, stdout, stderr }),
