@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { MaxChanges } from "../plan/limits.ts";
-import { normalPath } from "../text/path.ts";
+import { normalPath } from "../text/glob.ts";
 import { namePattern } from "../variants/rules.ts";
 import { sharePattern, thousandths, total } from "../variants/weight.ts";
 import declared from "./inputs.json" with { type: "json" };

@@ -9,28 +9,28 @@ import { decode, sizeProblem, TextFile } from "./read/text-file.ts";
 import { resolve } from "./resolve/resolve.ts";
 import type { Contract, Resolved, ResolvedSet } from "./resolve/resolved.ts";
 
-/** A manifest file as the workspace has it; the path is relative to the workspace. */
+/** A manifest file; the path is relative to the workspace. */
 export interface SourceFile {
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
-/** A manifest in one file or in many. */
+/** The content of a manifest, in one file or in many. */
 export interface Manifest {
-  /** None while there is an error among the findings. */
+  /** Empty if there is an error. */
   readonly sets: readonly DesiredSet[];
-  /** The projects that its files declare, also those without a set; none while there is an error. */
+  /** The projects that its files declare, even without a set; empty if there is an error. */
   readonly projects: readonly string[];
-  /** What it says that payloads must be; nothing here compares the two. Also while there is an error. */
+  /** Contracts of payloads, which a later stage checks. Present even if there is an error. */
   readonly contracts: readonly Contract[];
-  /** All of them, errors and warnings, each with its location. */
+  /** Errors and warnings, each with its location. */
   readonly findings: readonly Finding[];
 }
 
 /**
- * Reads and checks a whole manifest: text, form, rules, and what the files say together.
+ * Reads and checks a whole manifest: text, schema, rules, and conflicts between files.
  *
- * @param project of features for which neither they nor their file name one.
+ * @param project of features without one, in files without one.
  */
 export function readManifest(files: readonly SourceFile[], project: string): Manifest {
   const read = files.map((file) => readFile(file, project));
@@ -49,17 +49,18 @@ export function readManifest(files: readonly SourceFile[], project: string): Man
   };
 }
 
-/** A set with what is needed of its file: the document itself can go. */
+/** A set with the positions that conflicts need, so that its document can be freed. */
 interface LocatedSet extends ResolvedSet {
-  /** Position of the key of the target, and of that of its feature. */
+  /** Position of the key of the target. */
   readonly location: Location;
+  /** Position of the key of its feature. */
   readonly featureLocation: Location;
 }
 
 interface ReadFile extends Pick<Resolved, "contracts" | "lists"> {
   readonly file: TextFile;
   readonly sets: readonly LocatedSet[];
-  /** The project of the file itself, where it names one or has no feature that does. */
+  /** The project of the file itself: the one that it names, else the default if it has no sets. */
   readonly projects: readonly string[];
   readonly findings: readonly Finding[];
 }
@@ -101,7 +102,7 @@ function hasVersion(value: unknown): boolean {
   return isMapping(value) && value["version"] === 1;
 }
 
-/** A file that does not say that it is a manifest may be one full of secrets: nothing of it is quoted. */
+/** A file without a version may not be a manifest, and may contain secrets: nothing of it is quoted. */
 function withoutVersion({ value, locate }: Document): Finding {
   const rule = isMapping(value) && !("version" in value) ? "missing" : "value";
   const message =
@@ -110,7 +111,7 @@ function withoutVersion({ value, locate }: Document): Finding {
   return { ...error(rule, path, message), location: locate(path) };
 }
 
-/** A file of which nothing can be used. */
+/** A file that cannot be used at all. */
 function refused(file: string, rule: string, message: string): ReadFile {
   const location = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
   return unresolved(file, [{ ...error(rule, [], message), location }]);
@@ -120,7 +121,7 @@ function unresolved(file: string, findings: readonly Finding[]): ReadFile {
   return { file: new TextFile(file, ""), sets: [], projects: [], contracts: [], lists: [], findings };
 }
 
-/** Each with the variants of its feature in every file. */
+/** The contracts, each with the variants of its feature in every file. */
 function contractsOf(read: readonly ReadFile[]): Contract[] {
   if (read.every(({ contracts }) => contracts.length === 0)) return [];
   const lists = read.flatMap(({ file, lists }) => lists.map((list) => ({ ...list, file })));
@@ -130,7 +131,7 @@ function contractsOf(read: readonly ReadFile[]): Contract[] {
   );
 }
 
-/** Top-level keys that start with `x-` are a home for anchors and mean nothing else; `$schema` is for editors. */
+/** The value without top-level keys that start with `x-`, which hold anchors, and without `$schema`, which is for editors. */
 function withoutExtensions(value: unknown): unknown {
   if (!isMapping(value)) return value;
   const kept: Record<string, unknown> = Object.create(null);
@@ -138,12 +139,12 @@ function withoutExtensions(value: unknown): unknown {
   return kept;
 }
 
-/** The same target twice, and one feature under two projects: in one file or across files. */
+/** Errors for a target that is written twice and for a feature in two projects, in one file or across files. */
 function conflicts(sets: readonly LocatedSet[]): Finding[] {
   return [...Map.groupBy(sets, ({ target }) => target.feature).values()].flatMap((ofFeature) => {
     const [first, ...others] = ofFeature;
     const elsewhere = others.filter(({ target }) => target.project !== first?.target.project);
-    // In one file a feature has one project, whatever its sets.
+    // In one file all sets of a feature have the same project: one error is enough.
     const once = new Map(elsewhere.map((set) => [set.location.file, set]));
     const sameTarget = [...Map.groupBy(ofFeature, ({ target }) => targetKey(target)).values()];
     return [

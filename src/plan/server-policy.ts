@@ -1,4 +1,4 @@
-import { batchBody, bodySize } from "../variants/canonical.ts";
+import { batchFrame, bodySize } from "../variants/canonical.ts";
 import type { CurrentState, ServerPolicy } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
 import { checkBodySize } from "../variants/rules.ts";
@@ -81,6 +81,6 @@ function bodyErrors({ target, location, after, route }: PlannedChange): Finding[
 }
 
 function bodyBytes(target: Target, after: readonly Variant[], route: PlannedChange["route"]): number {
-  if (route === "variants-batch") return Buffer.byteLength(batchBody(target.environment, after));
+  if (route === "variants-batch") return bodySize(after, "environment") + batchFrame(target.environment);
   return bodySize(after, target.strategy ? "strategy" : "environment");
 }

@@ -1,11 +1,13 @@
+import { posix } from "node:path";
+
 /**
- * Whether a text matches a pattern, read as the `paths` of a workflow are: `*` is any number of characters but `/`, `**`
- * any number of any characters, `**` and a slash any number of whole folders, and `?` one character but `/`. Everything
- * else stands for itself. No regular expression: the time is bounded by the product of the two lengths.
+ * Matches a text with a pattern, as GitHub does with `paths` of a workflow: `*` is any number of characters except `/`,
+ * `**` any number of characters, `**` and a slash any number of folders, `?` one character except `/`; all others are
+ * literal. No regular expression, so the time is bounded by the product of the two lengths.
  */
 export function matchesGlob(text: string, pattern: string): boolean {
   const characters = [...text];
-  /** reach[i]: whether the tokens so far can match the first i characters. */
+  /** reach[i] is true if the tokens so far can match the first i characters. */
   let reach = [true, ...characters.map(() => false)];
   for (const token of tokensOf(pattern)) reach = step(reach, characters, token);
   return reach[characters.length] === true;
@@ -15,7 +17,7 @@ export function isGlob(pattern: string): boolean {
   return /[*?]/.test(pattern);
 }
 
-/** What people know from other globs and would wait for in vain, for the message about a pattern that matches nothing. */
+/** A sentence about glob syntax that is not supported, for the message about a pattern that matches nothing. */
 export function unsupportedSyntax(pattern: string): string {
   if (/[{}]/.test(pattern)) return " Braces are not supported: write one entry for each alternative.";
   if (/[[\]]/.test(pattern)) return " Brackets are not supported: only *, ** and ? have a meaning.";
@@ -35,11 +37,11 @@ function tokensOf(pattern: string): Token[] {
   });
 }
 
-/** What can be reached by one more token. */
+/** The reach with one more token. */
 function step(reach: readonly boolean[], characters: readonly string[], token: Token): boolean[] {
   const isRepeated = token.kind !== "literal" && token.kind !== "one";
   const next = [isRepeated && reach[0] === true];
-  /** Whether anything up to here was reached: folders may begin there. */
+  /** True if anything up to here was reached: folders may begin there. */
   let isBegun = false;
   for (const [index, char] of characters.entries()) {
     isBegun ||= reach[index] === true;
@@ -52,4 +54,14 @@ function step(reach: readonly boolean[], characters: readonly string[], token: T
     else next.push(here || (isBegun && char === "/"));
   }
   return next;
+}
+
+/**
+ * A path in the workspace in a form that can be compared: `./flags//a.yml` and `flags/./a.yml` are `flags/a.yml`, on
+ * Windows with `/`. A slash at the end, the mark of a folder, stays.
+ */
+export function normalPath(written: string, isWindows = process.platform === "win32"): string {
+  const slashes = (isWindows ? written.replaceAll("\\", "/") : written).replace(/\/\.$/, "/");
+  // A path with ".." is refused later, even if it leads back: it must not be resolved here.
+  return written === "" || slashes.split("/").includes("..") ? slashes : posix.normalize(slashes);
 }

@@ -44,29 +44,18 @@ export function written(variants: readonly StoredVariant[], stickiness?: string)
   });
 }
 
-/**
- * The request body that replaces a variant set: the bare array for an environment (the documented PUT), one JSON Patch
- * operation for a strategy (a PUT there would reset its rollout and constraints).
- */
-export function requestBody(variants: readonly Variant[], holder: Holder): string {
-  return JSON.stringify(holder === "environment" ? variants : [{ op: "replace", path: "/variants", value: variants }]);
-}
-
-/**
- * The body for the older route, `variants-batch`. One environment only: where several are named, one that is protected
- * makes all of them fail.
- */
-export function batchBody(environment: string, variants: readonly Variant[]): string {
-  return JSON.stringify({ environments: [environment], variants });
-}
-
-/** Bytes of the request that sets these variants. */
+/** Bytes of the request that sets these variants: of their JSON, and of what the adapter puts around it. */
 export function bodySize(variants: readonly ManifestVariant[], holder: Holder): number {
-  return Buffer.byteLength(requestBody(canonical(variants), holder));
+  return Buffer.byteLength(JSON.stringify(canonical(variants))) + (holder === "strategy" ? strategyFrame : 0);
 }
 
-/** Bytes by which the request for a strategy is longer than that for an environment. */
-export const strategyFrame = bodySize([], "strategy") - bodySize([], "environment");
+/** Bytes around the variants of a strategy in a JSON Patch. */
+export const strategyFrame = '[{"op":"replace","path":"/variants","value":}]'.length;
+
+/** Bytes around the variants of an environment on the route `variants-batch`. */
+export function batchFrame(environment: string): number {
+  return '{"environments":[],"variants":}'.length + Buffer.byteLength(JSON.stringify(environment));
+}
 
 /** The kind of thing that has a variant set. */
 export type Holder = "environment" | "strategy";

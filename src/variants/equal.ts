@@ -5,10 +5,10 @@ import { byName, type Override, type Payload, type StoredVariant } from "./varia
 import { isFixed } from "./weight.ts";
 
 /**
- * Whether two variant sets mean the same, by name: weight type, weight where fixed, stickiness, overrides, payload.
- * Weights of variable variants do not count: they follow from the rest, and a spare thousandth may lie elsewhere.
+ * True if two variant sets mean the same, by name: weight type, fixed weights, stickiness, overrides, payload. Weights of
+ * variable variants do not count: they follow from the rest, and a spare thousandth may be on another one.
  *
- * @param stickiness what an absent stickiness stands for: `default`, or a strategy's own `parameters.stickiness`.
+ * @param stickiness of variants that name none: `default`, or a strategy's own `parameters.stickiness`.
  */
 export function sameVariants(
   a: readonly StoredVariant[],
@@ -26,7 +26,7 @@ export function sameVariants(
 
 export type Field = "weight type" | "weight" | "stickiness" | "overrides" | "payload";
 
-/** The fields in which two variants of one name differ in meaning, in the order in which a report lists them. */
+/** The fields in which two variants of one name differ in meaning, in the order of a report. */
 export function differences(a: StoredVariant, b: StoredVariant, stickiness = defaultStickiness): Field[] {
   const fields: Field[] = [];
   if (isFixed(a) !== isFixed(b)) fields.push("weight type");
@@ -39,17 +39,18 @@ export function differences(a: StoredVariant, b: StoredVariant, stickiness = def
 
 /** Order counts: the first override that matches wins. */
 function sameOverrides(a: readonly Override[] = [], b: readonly Override[] = []): boolean {
-  const plain = (overrides: readonly Override[]) => overrides.map(({ contextName, values }) => [contextName, values]);
-  return isDeepStrictEqual(plain(a), plain(b));
+  const values = (overrides: readonly Override[]) => overrides.map(({ contextName, values }) => [contextName, values]);
+  return isDeepStrictEqual(values(a), values(b));
 }
 
-/** Whether all overrides of two sets are the same: each user whom they name keeps the variant. */
+/** True if all overrides of two sets are the same: then each user whom they name keeps the variant. */
 export function haveSameOverrides(a: readonly StoredVariant[], b: readonly StoredVariant[]): boolean {
-  const plain = (set: readonly StoredVariant[]) =>
-    [...set]
-      .sort(byName)
-      .flatMap(({ name, overrides = [] }) => overrides.map(({ contextName, values }) => [name, contextName, values]));
-  return isDeepStrictEqual(plain(a), plain(b));
+  const [left, right] = [a, b].map((set) => [...set].sort(byName));
+  return isDeepStrictEqual(left?.flatMap(named), right?.flatMap(named));
+}
+
+function named({ name, overrides = [] }: StoredVariant) {
+  return overrides.map(({ contextName, values }) => [name, contextName, values]);
 }
 
 export function samePayload(a: Payload | undefined, b: Payload | undefined): boolean {
@@ -58,10 +59,7 @@ export function samePayload(a: Payload | undefined, b: Payload | undefined): boo
   return a.type === "json" ? sameJson(a.value, b.value) : a.value === b.value;
 }
 
-/**
- * Whether a set is to the letter what it was when it was read before, computed weights included: the test for
- * "somebody changed it since the plan".
- */
+/** True if a set is exactly what it was when it was read before, computed weights included: nobody has changed it since. */
 export function unchangedSince(before: readonly StoredVariant[], now: readonly StoredVariant[]): boolean {
   const plain = (set: readonly StoredVariant[]) => [...set].sort(byName).map((variant) => ({ ...variant }));
   return isDeepStrictEqual(plain(before), plain(now));

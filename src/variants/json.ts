@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 
 /**
- * Compares two JSON texts by meaning: key order and white space do not count, numbers are compared by their source
- * text (`1.0` is not `1`: payloads are read by programs we do not know). A text that does not parse, that has an
- * object with the same key twice, or that is nested too deeply to be walked, means only itself.
+ * Compares two JSON texts by meaning: key order and white space do not count, numbers are compared by their text (`1.0` is
+ * not `1`: unknown programs read the payloads). A text that does not parse, has a duplicate key, or is nested too deeply
+ * equals only itself.
  */
 export function sameJson(a: string, b: string): boolean {
   if (a === b) return true;
@@ -15,7 +15,7 @@ export function sameJson(a: string, b: string): boolean {
   }
 }
 
-/** Stands where JSON has a number, and can stand nowhere else. */
+/** A number in JSON, by its text. */
 export class NumberText {
   readonly source: string | undefined;
 
@@ -24,7 +24,7 @@ export class NumberText {
   }
 }
 
-/** A parsed JSON text in a box (it may be `null`), numbers as their source; `undefined` when it has no one meaning. */
+/** A parsed JSON text, with numbers as NumberText; `undefined` if it has duplicate keys. The box tells it from `null`. */
 export function meaning(text: string): { value: unknown } | undefined {
   let keys = 0;
   const keepNumbers = (_key: string, value: unknown, { source }: { source?: string } = {}) => {
@@ -36,10 +36,7 @@ export function meaning(text: string): { value: unknown } | undefined {
   return keys === writtenKeys(text) ? { value } : undefined;
 }
 
-/**
- * How many keys a valid JSON text writes: it has one colon for each outside its strings. The parser keeps the last of
- * two equal keys, so fewer may come out.
- */
+/** The number of keys in a valid JSON text: the colons outside its strings. The parser drops the first of two equal keys. */
 function writtenKeys(text: string): number {
   let count = 0;
   let isQuoted = false;
@@ -53,8 +50,8 @@ function writtenKeys(text: string): number {
 }
 
 /**
- * Why a text that is not valid JSON is not, without a word of the text. The parser says where it stopped, but for what it
- * calls an unexpected token: of that it quotes the text instead, and the shortest beginning that has it ends there.
+ * The error in a text that is not valid JSON, with its position and without quoting the text. For an unexpected token the
+ * parser quotes the text instead of the position; the shortest beginning with this error ends there.
  */
 export function jsonProblem(text: string): string {
   const said = parserMessage(text);
@@ -70,7 +67,7 @@ export function jsonProblem(text: string): string {
   return `Unexpected character in JSON at position ${good} (line ${lines.length} column ${column})`;
 }
 
-/** Blank for valid JSON. */
+/** The message of the parser, blank for valid JSON. */
 function parserMessage(text: string): string {
   try {
     JSON.parse(text);
@@ -80,7 +77,7 @@ function parserMessage(text: string): string {
   }
 }
 
-/** Whether a message has the text in place of a position. */
+/** True if a message quotes the text instead of a position. */
 function isQuoting(message: string): boolean {
   return /is not valid JSON$/.test(message);
 }

@@ -1,14 +1,14 @@
 import { defaultStickiness, sorted } from "./canonical.ts";
 import type { StoredVariant } from "./variant.ts";
 
-/** Which users get another variant by an update. Shares are from 0 to 1; whom overrides name is never counted. */
+/** The users who get another variant by an update. Shares are from 0 to 1; users named in overrides are not counted. */
 export type Moves = Flows | Redrawn;
 
-/** Users keep their bucket, so it is known who moves from which variant to which. */
+/** Moves of users who keep their hash, from variant to variant. */
 export interface Flows {
-  /** Of all users who have the sticky field. */
+  /** Share of all users who have the stickiness field. */
   readonly share: number;
-  /** The least that these weights had to move, by name: a rename moves all users of the variant. */
+  /** The least share that such weights could move; a rename moves all users of the variant. */
   readonly least: number;
   /** The largest first. */
   readonly flows: readonly Flow[];
@@ -21,21 +21,21 @@ interface Flow {
   readonly share: number;
 }
 
-/** Users are drawn anew: by another field, from another sum of weights, or at every request in any case. */
+/** Users are assigned again: by another field, by another sum of weights, or at every request. */
 interface Redrawn {
   /** Everybody may get another variant. */
   readonly share: 1;
   readonly redrawn: "stickiness" | "sum" | "random";
-  /** Some keep their bucket where the stickiness changes from or to `default`; the shares are of these. */
+  /** The users who keep their hash when stickiness changes from or to `default`; shares are of these. */
   readonly kept?: Flows & { readonly users: "with userId" | "without userId" };
 }
 
 /**
- * SDKs hash a user and the feature (or the strategy's group) onto 1 … sum of the weights, and walk the variants in name
- * order until the running sum of their weights reaches that number. Where stickiness and sum stay, each number stays, so
- * only what lies in another variant's stretch changes.
+ * The moves of users from one set to another. SDKs hash a user and the feature (or the strategy's group) to a number from
+ * 1 to the sum of the weights, then add up the weights in name order until they reach it. If stickiness and sum stay, each
+ * user keeps the number, and only numbers that now belong to another variant move users.
  *
- * @param stickiness what an absent one stands for.
+ * @param stickiness of variants that name none.
  */
 export function movesBetween(
   before: readonly StoredVariant[],
@@ -58,7 +58,7 @@ export function movesBetween(
 
 const noMoves: Flows = { share: 0, least: 0, flows: [] };
 
-/** Whether each variant keeps its name and its weight. Both are in name order. */
+/** True if both sets, in name order, have the same names and weights. */
 function sameWeights(was: readonly StoredVariant[], is: readonly StoredVariant[]): boolean {
   return (
     was.length === is.length && was.every(({ name, weight }, at) => is[at]?.name === name && is[at].weight === weight)
@@ -71,8 +71,8 @@ function stickinessOf([first]: readonly StoredVariant[], fallback: string): stri
 }
 
 /**
- * Who is found by the same value under both. `default` means the `userId`, and for those who have none the `sessionId` or
- * chance: so it is as `userId` for those who have one, and as `sessionId` for those who have none.
+ * The users who are hashed by the same field before and after. `default` is the `userId`, and for users without one the
+ * `sessionId` or chance.
  */
 function usersWhoKeep(before: string, after: string): "all" | "none" | "with userId" | "without userId" {
   if (before === after) return "all";
@@ -86,14 +86,14 @@ function sumOf(variants: readonly StoredVariant[]): number {
   return variants.reduce((total, { weight }) => total + weight, 0);
 }
 
-/** The numbers that lead to a variant: those above `start` up to `end`. */
+/** The hashes that lead to a variant: above `start`, up to `end`. */
 interface Stretch {
   readonly name: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Hashes are whole numbers; and a weight below zero, which an old row may hold, leads back to where others were. */
+/** The stretch of each variant. Hashes are whole numbers; a negative weight, which an old row may have, takes nothing away. */
 function stretches(variants: readonly StoredVariant[], sum: number): Stretch[] {
   let [reached, start] = [0, 0];
   return variants.map(({ name, weight }) => {
@@ -120,7 +120,7 @@ function flowsBetween(was: readonly Stretch[], is: readonly Stretch[], sum: numb
   };
 }
 
-/** How much longer or shorter each name's stretch becomes, in sum. */
+/** The sum of the changes in length of all stretches. */
 function changedLengths(was: readonly Stretch[], is: readonly Stretch[]): number {
   const byName = new Map<string, number>();
   const add = (name: string, length: number) => byName.set(name, (byName.get(name) ?? 0) + length);

@@ -5,7 +5,7 @@ import { type Payload, payloadTypes } from "./variant.ts";
 
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** The rules of one payload. The server checks `json` only; SDKs parse the others too, so they are checked here. */
+/** The broken rules of one payload. The server checks only `json`; applications parse the other types too. */
 export function checkPayload({ type, value }: Payload): Finding[] {
   if (!(payloadTypes as readonly string[]).includes(type)) {
     return [
@@ -31,7 +31,7 @@ function checkJson(value: string): Finding[] {
   return [error("payload", ["value"], message)];
 }
 
-/** Quotes are balanced and every record has as many fields as the first. One pass, no look-back: safe on hostile text. */
+/** Balanced quotes, and as many fields in every record as in the first. One pass, so hostile text is harmless. */
 function checkCsv(text: string): Finding[] {
   let fields = 1;
   let expected: number | undefined;

@@ -1,4 +1,4 @@
-/** Where variants live: on a feature's environment, or on one activation strategy there. */
+/** The place of a variant set: an environment of a feature, or one activation strategy there. */
 export interface Target {
   readonly project: string;
   readonly feature: string;
@@ -6,7 +6,7 @@ export interface Target {
   readonly strategy?: StrategyName;
 }
 
-/** A strategy as people and servers name it. A manifest gives one of the two; what a server said has the id. */
+/** The name of a strategy. A manifest gives one of the two; a strategy from the server has its id. */
 export interface StrategyName {
   readonly id?: string;
   readonly title?: string;
@@ -17,7 +17,7 @@ type WeightType = "fix" | "variable";
 export const payloadTypes = ["json", "csv", "string", "number"] as const;
 export type PayloadType = (typeof payloadTypes)[number];
 
-/** `value` is always text; for `json` it holds serialized JSON. Servers may hold types of older days. */
+/** `value` is text, for `json` serialized JSON. Servers may hold older types. */
 export interface Payload<Type extends string = string> {
   readonly type: Type;
   readonly value: string;
@@ -28,7 +28,7 @@ export interface Override {
   readonly values: readonly string[];
 }
 
-/** A variant in the form in which it is sent: nothing left to the server's defaults. */
+/** A variant as it is sent: nothing is left to the server's defaults. */
 export interface Variant {
   readonly name: string;
   /** Thousandths of the users, 0 to 1000. */
@@ -39,7 +39,7 @@ export interface Variant {
   readonly overrides?: readonly Override[];
 }
 
-/** A variant as a server holds it: what was never said is absent, and old rows may hold anything. */
+/** A variant as a server stores it; old rows may hold anything. */
 export interface StoredVariant {
   readonly name: string;
   readonly weight: number;
@@ -50,8 +50,8 @@ export interface StoredVariant {
 }
 
 /**
- * A variant as an author wrote it. A weight is thousandths when it is a number and a share when it is text (`50%`);
- * a variable variant may leave it out. Without a weight type it is variable.
+ * A variant in a manifest. A weight is in thousandths if it is a number and a share if it is text (`50%`); a variable
+ * variant may leave it out. Without a weight type it is variable.
  */
 export interface ManifestVariant {
   readonly name: string;
@@ -62,15 +62,15 @@ export interface ManifestVariant {
   readonly overrides?: readonly Override[];
 }
 
-/** The order of variants everywhere: the one a server stores them in (`localeCompare`), so SDKs walk the same list. */
+/** The order of variants everywhere: that of the server (`localeCompare`) and so of SDKs. */
 export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
   return compareInEnglish(a.name, b.name) || compareText(a.name, b.name);
 }
 
-/** Made when it is needed: that takes 5 ms, a part of what the action needs to start. */
+/** Created when needed: it takes 5 ms, a noticeable part of the start. */
 let collator: Intl.Collator | undefined;
 
-/** Of names such as these the order is that of their characters. */
+/** The order of such names is that of their characters. */
 const plainName = /^[a-z0-9]*$/;
 
 function compareInEnglish(a: string, b: string): number {
@@ -79,20 +79,20 @@ function compareInEnglish(a: string, b: string): number {
   return collator.compare(a, b);
 }
 
-/** Orders text by code unit: the same on every machine, whatever its locale. */
+/** The order by code unit, which is the same in every locale. */
 export function compareText(a: string, b: string): number {
   if (a < b) return -1;
   return a > b ? 1 : 0;
 }
 
-/** One text per target, for maps and for sorting. Names may hold anything but a NUL, so a NUL parts them. */
+/** A key for maps and sorting. Names never contain a NUL, so it separates them. */
 export function targetKey({ project, feature, environment, strategy }: Target): string {
   const parts = [project, feature, environment];
   if (strategy) parts.push(strategy.id === undefined ? `title:${strategy.title}` : `id:${strategy.id}`);
   return parts.join("\0");
 }
 
-/** How messages name a target: `checkout-button in production`, with the strategy where there is one. */
+/** The name of a target in messages: `"checkout-button" in "production"`, with its strategy if it has one. */
 export function describeTarget({ feature, environment, strategy }: Target): string {
   const name = `"${feature}" in "${environment}"`;
   return strategy ? `strategy ${describeStrategy(strategy)} of ${name}` : name;

@@ -6,13 +6,13 @@ import { fixedSum, isFixed, percent, thousandths, total } from "./weight.ts";
 
 const winner = "To ship a winner, write a set of the winner alone.";
 
-/** A list of weights in a message is cut after these. */
+/** Most weights that a message lists. */
 const mostShown = 3;
 
 /**
- * The rules that other weights alone can break.
+ * The broken rules of the weights of a set.
  *
- * @param isInherited the variants are written elsewhere, for other weights.
+ * @param isInherited true if the variants are written elsewhere, with other weights.
  */
 export function checkWeights(variants: readonly ManifestVariant[], isInherited = false): Finding[] {
   const found: Finding[] = [];
@@ -27,12 +27,12 @@ export function checkWeights(variants: readonly ManifestVariant[], isInherited =
   return [...checkSmallNumbers(variants), ...checkFirst(variants), ...checkShares(variants, isInherited)];
 }
 
-/** Whether something is left for somebody. Advice that would break this is not given. */
+/** True if the fixed weights leave something to a variable variant; advice must not break this. */
 function isShareable(variants: readonly ManifestVariant[]): boolean {
   return !variants.every(isFixed) && fixedSum(variants) < total;
 }
 
-/** 50 and 50 are a twentieth each, not a half: the commonest slip of those who think in percent. */
+/** The commonest mistake: 50 and 50, meant as percent, are a twentieth each. */
 function addUpToHundred(variants: readonly ManifestVariant[]): Finding | undefined {
   const bare = variants.flatMap(({ weight }, index) => (typeof weight === "number" ? [{ weight, index }] : []));
   if (bare.length < 2 || bare.reduce((sum, { weight }) => sum + weight, 0) !== 100) return undefined;
@@ -54,7 +54,7 @@ function addUpToHundred(variants: readonly ManifestVariant[]): Finding | undefin
   return error("weight-unit", [largest.index, "weight"], message);
 }
 
-/** 10 is 1%: whoever reads the file, and often who wrote it, takes it for 10%. */
+/** 10 is 1%, but readers of the file take it for 10%. */
 function checkSmallNumbers(variants: readonly ManifestVariant[]): Finding[] {
   const fixed = fixedSum(variants);
   const isShared = !variants.every(isFixed);
@@ -70,7 +70,7 @@ function checkSmallNumbers(variants: readonly ManifestVariant[]): Finding[] {
   });
 }
 
-/** Seen with the SDKs of that engine: 68 of 60,000 users (Unleash/yggdrasil#317). */
+/** Measured with SDKs of the engine Yggdrasil: 68 of 60,000 users (Unleash/yggdrasil#317). */
 function checkFirst(variants: readonly ManifestVariant[]): Finding[] {
   const [first] = [...variants].sort(byName);
   if (first?.weight === undefined || !isFixed(first) || thousandths(first.weight) !== 0) return [];
@@ -80,7 +80,7 @@ function checkFirst(variants: readonly ManifestVariant[]): Finding[] {
   return [warning("first-at-zero", [variants.indexOf(first), "weight"], message)];
 }
 
-/** A weight on a variable variant is a comment: the server computes its own. One that says something else misleads. */
+/** The server computes the weights of variable variants; a written weight that differs is misleading. */
 function checkShares(variants: readonly ManifestVariant[], isInherited: boolean): Finding[] {
   const variable = variants.filter((variant) => !isFixed(variant));
   if (variable.every(({ weight }) => weight === undefined)) return [];
@@ -106,7 +106,7 @@ function checkShares(variants: readonly ManifestVariant[], isInherited: boolean)
   });
 }
 
-/** Weights for everybody and no types, such as 90% and 10%: all but one have to be fixed. */
+/** Variable weights that add up to 100%, such as 90% and 10%: all except one must be fixed. */
 function wholeSet(
   variants: readonly ManifestVariant[],
 ): { readonly largest: ManifestVariant; readonly where: string } | undefined {

@@ -1,12 +1,12 @@
 import type { ManifestVariant, StoredVariant } from "./variant.ts";
 
-/** What all weights of a variant set add up to: weights are thousandths of the users. */
+/** The sum of all weights of a variant set: weights are thousandths of the users. */
 export const total = 1000;
 
-/** A share of at most 100% with at most one decimal: the server stores whole thousandths. */
+/** A share up to 100% with at most one decimal: the server stores whole thousandths. */
 export const sharePattern = /^(100(?:\.0)?|\d{1,2}(?:\.\d)?)%$/;
 
-/** Thousandths of a written weight: `500` stays, `"33.3%"` is 333. `undefined` for text that is no such share. */
+/** Thousandths of a written weight: `500` stays, `"33.3%"` is 333. `undefined` for other text. */
 export function thousandths(weight: number | string): number | undefined {
   if (typeof weight === "number") return weight;
   const share = sharePattern.exec(weight)?.[1];
@@ -22,7 +22,7 @@ export function isFixed(variant: Pick<ManifestVariant | StoredVariant, "weightTy
   return variant.weightType === "fix";
 }
 
-/** Sum of the fixed weights in thousandths; what cannot be read as a weight counts nothing. */
+/** Sum of the fixed weights in thousandths; an invalid weight counts as 0. */
 export function fixedSum(variants: readonly ManifestVariant[]): number {
   let sum = 0;
   for (const { weightType, weight } of variants) if (weightType === "fix") sum += thousandths(weight ?? 0) ?? 0;
@@ -30,8 +30,8 @@ export function fixedSum(variants: readonly ManifestVariant[]): number {
 }
 
 /**
- * What the server will store for each variant of a list that it is sent in this order: fixed weights stay, the rest
- * goes in equal whole parts to the variable ones and the remainder to the first of them. Mirrors `fixVariantWeights` of
+ * The weights that the server will store for a list in this order: fixed weights stay, the variable variants share the
+ * rest in equal whole parts, and the first of them get the remainder. Mirrors `fixVariantWeights` of
  * the server (facts: measured on 4.19 to 8.2).
  */
 export function distribute(variants: readonly ManifestVariant[]): number[] {
@@ -47,7 +47,7 @@ export function distribute(variants: readonly ManifestVariant[]): number[] {
 /** Weights by the names of variants. */
 export type Weights = Readonly<Record<string, number | string>>;
 
-/** Variants of which those that are fixed have these weights, where there is one for them. */
+/** The variants with other weights for fixed ones, by name. */
 export function withFixedWeights(variants: readonly ManifestVariant[], weights: Weights = {}): ManifestVariant[] {
   return variants.map((variant) => {
     const weight = isFixed(variant) && Object.hasOwn(weights, variant.name) ? weights[variant.name] : undefined;

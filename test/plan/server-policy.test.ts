@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkServerPolicy } from "../../src/plan/server-policy.ts";
-import { batchBody } from "../../src/variants/canonical.ts";
+import { batchFrame } from "../../src/variants/canonical.ts";
 import type { ChangeRequests } from "../../src/variants/current.ts";
 import { isError } from "../../src/variants/finding.ts";
 import { change } from "../support/changes.ts";
@@ -120,7 +120,7 @@ describe("a body that grows with the stickiness of its strategy", () => {
   it("is measured with what variants-batch puts around the set, where the change goes there", () => {
     const server = policy({ legacyVariants: "refused" });
     const allowed = permissions({ allowDeprecatedRoute: true });
-    const around = Buffer.byteLength(batchBody("dev", [])) - Buffer.byteLength("[]");
+    const around = batchFrame("dev");
     const findings = (bytes: number) => checkServerPolicy([sized(dev, bytes)], empty, server, allowed).findings;
     expect(findings(102_400 - around)).toEqual([]);
     expect(findings(102_401 - around)).toMatchObject([

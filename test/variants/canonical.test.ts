@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { bodySize, canonical, maxBodyBytes, requestBody, sorted } from "../../src/variants/canonical.ts";
+import { bodySize, canonical, maxBodyBytes, sorted } from "../../src/variants/canonical.ts";
 import { checkBodySize } from "../../src/variants/rules.ts";
+import type { ManifestVariant } from "../../src/variants/variant.ts";
 
 test("everything is spelled out, sorted first and distributed second", () => {
   expect(
@@ -49,27 +50,11 @@ test("names are ordered as the servers order them, whatever the machine", () => 
   expect(sorted(stored).map(({ name }) => name)).toEqual(["_x", "-y", "~", "1", "a", "A", "B", "v1", "v10", "v2"]);
 });
 
-describe("a request body", () => {
-  const variants = canonical([{ name: "a" }]);
-
-  test("is the bare list for an environment", () => {
-    expect(requestBody(variants, "environment")).toBe(
-      '[{"name":"a","weight":1000,"weightType":"variable","stickiness":"default"}]',
-    );
-  });
-
-  test("is one JSON Patch operation for a strategy", () => {
-    expect(JSON.parse(requestBody(variants, "strategy"))).toEqual([
-      { op: "replace", path: "/variants", value: variants },
-    ]);
-  });
-});
-
 describe("the size of a request", () => {
   /** A set whose request has exactly so many bytes. */
   const setOf = (bytes: number, holder: "environment" | "strategy", unit = "x") => {
     const set = (value: string) => [{ name: "a", payload: { type: "string", value } }];
-    const frame = Buffer.byteLength(requestBody(canonical(set("")), holder));
+    const frame = bodySize(set(""), holder);
     const width = Buffer.byteLength(JSON.stringify(unit)) - 2;
     const count = Math.floor((bytes - frame) / width);
     return set(unit.repeat(count) + "x".repeat(bytes - frame - count * width));
@@ -97,8 +82,51 @@ describe("the size of a request", () => {
       name: `v${index}`,
       overrides: [{ contextName: "", values: ["", ""] }],
     }));
-    const bytes = Buffer.byteLength(requestBody(canonical(many), "environment"));
+    const bytes = bodySize(many, "environment");
     expect(bytes).toBeGreaterThan(maxBodyBytes);
     expect(checkBodySize(bodySize(many, "environment"))[0]?.message).toContain(`${bytes} bytes`);
+  });
+});
+
+const bytesOf = (variants: readonly ManifestVariant[]) => Buffer.byteLength(JSON.stringify(canonical(variants)));
+
+/** The largest set of a kind that still fits, and the smallest that does not. */
+function around(setOf: (count: number) => ManifestVariant[]): {
+  fits: ManifestVariant[];
+  isTooLarge: ManifestVariant[];
+} {
+  let count = 1;
+  while (bytesOf(setOf(count * 2)) <= maxBodyBytes) count *= 2;
+  for (let step = count; step >= 1; step /= 2) if (bytesOf(setOf(count + step)) <= maxBodyBytes) count += step;
+  return { fits: setOf(count), isTooLarge: setOf(count + 1) };
+}
+
+const overriding = (values: string[], contextName = "userId") => [{ name: "a", overrides: [{ contextName, values }] }];
+
+describe("a set is too large from the first byte over the limit on, whatever fills it", () => {
+  test.each<[string, (count: number) => ManifestVariant[]]>([
+    ["variants", (count) => Array.from({ length: count }, (_, index) => ({ name: `${index}` }))],
+    ["a name", (count) => [{ name: "n".repeat(count) }]],
+    ["a stickiness", (count) => [{ name: "a", stickiness: "s".repeat(count) }]],
+    ["a payload", (count) => [{ name: "a", payload: { type: "string", value: "\u0001".repeat(count) } }]],
+    ["a context field", (count) => overriding([], "\u0001".repeat(count))],
+    ["one long value", (count) => overriding(["\u0001".repeat(count)])],
+    ["short values", (count) => overriding(Array(count).fill("1"))],
+    ["empty values", (count) => overriding(Array(count).fill(""))],
+    [
+      "overrides",
+      (count) => [{ name: "a", overrides: Array.from({ length: count }, () => ({ contextName: "", values: [] })) }],
+    ],
+  ])("%s", (_, setOf) => {
+    const { fits, isTooLarge } = around(setOf);
+    expect(checkBodySize(bodySize(fits, "environment"))).toEqual([]);
+    expect(checkBodySize(bodySize(isTooLarge, "environment"))).toEqual([
+      {
+        rule: "body-size",
+        severity: "error",
+        path: [],
+        message: `The request for this set would have ${bytesOf(isTooLarge)} bytes. The server accepts at most 102400.`,
+      },
+    ]);
   });
 });

@@ -1,7 +1,6 @@
 import type { LastRead, Write, WriteResult } from "../../ports.ts";
-import { batchBody, requestBody } from "../../variants/canonical.ts";
 import type { FeatureState } from "../../variants/current.ts";
-import type { StoredVariant, Target } from "../../variants/variant.ts";
+import type { StoredVariant, Target, Variant } from "../../variants/variant.ts";
 import { batchPath, targetPath } from "./endpoints.ts";
 import { isPaused, UnleashError } from "./error.ts";
 import type { Http, Reads, Requests } from "./http.ts";
@@ -140,9 +139,19 @@ async function replaceVariants(
   { target, variants, route }: Write,
 ): Promise<StoredVariant[] | undefined> {
   const response = target.strategy
-    ? await requests.write("PATCH", targetPath(target), requestBody(variants, "strategy"), strategyResponse)
+    ? await requests.write("PATCH", targetPath(target), strategyPatch(variants), strategyResponse)
     : route
       ? await requests.write("PUT", batchPath(target), batchBody(target.environment, variants), variantsResponse)
-      : await requests.write("PUT", targetPath(target), requestBody(variants, "environment"), variantsResponse);
+      : await requests.write("PUT", targetPath(target), JSON.stringify(variants), variantsResponse);
   return response?.variants ? storedVariants(response.variants) : undefined;
+}
+
+/** A JSON Patch: a PUT of the strategy would reset its rollout and constraints. */
+export function strategyPatch(variants: readonly Variant[]): string {
+  return JSON.stringify([{ op: "replace", path: "/variants", value: variants }]);
+}
+
+/** One environment only: if several are named, one that is protected makes all of them fail. */
+export function batchBody(environment: string, variants: readonly Variant[]): string {
+  return JSON.stringify({ environments: [environment], variants });
 }

@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join, posix } from "node:path";
-import { isGlob, matchesGlob, unsupportedSyntax } from "../../text/glob.ts";
-import { normalPath } from "../../text/path.ts";
+import { isGlob, matchesGlob, normalPath, unsupportedSyntax } from "../../text/glob.ts";
 import { error, type Finding } from "../../variants/finding.ts";
 import { errorCode, isMissing, pathProblem, realFolder } from "./path.ts";
 

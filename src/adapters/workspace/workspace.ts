@@ -3,7 +3,7 @@ import { chmod, lstat, mkdtemp, readFile, realpath, rename, rm, writeFile } from
 import { tmpdir } from "node:os";
 import { basename, dirname, isAbsolute, join, posix } from "node:path";
 import type { Workspace } from "../../ports.ts";
-import { normalPath } from "../../text/path.ts";
+import { normalPath } from "../../text/glob.ts";
 import { readFiles, readManifestFiles, type Source } from "./manifest-files.ts";
 import { errorCode, isBelow, isMissing, pathProblem, realFolder } from "./path.ts";
 import { readEarlierFile } from "./read-file.ts";

@@ -2,9 +2,8 @@ import { type ParsedNode, Scalar } from "yaml";
 import { excerpt } from "../../text/wording.ts";
 
 /**
- * What YAML takes away, without an error, from a text that is not in quotes: `EU #2` is "EU" and a comment, `&R D` is "D"
- * with an anchor. Only what looks meant is noticed: a comment with a blank after its #, and an anchor that an alias uses,
- * are what they seem.
+ * Texts without quotes of which YAML silently drops a part: `EU #2` is "EU" and a comment, `&R D` is "D" with an anchor.
+ * A comment with a blank after its #, and an anchor that an alias uses, are taken as meant.
  */
 export class CutTexts {
   readonly #text: string;
@@ -14,13 +13,13 @@ export class CutTexts {
     this.#text = text;
   }
 
-  /** Looks at a scalar that is read: nearly always nothing is cut, and then nothing else costs time. */
+  /** Notes a scalar of which something may be cut, while the document is read. */
   note(scalar: Scalar.Parsed): void {
     if (scalar.type === Scalar.PLAIN && (scalar.anchor !== undefined || this.#comment(scalar)))
       this.#suspects.add(scalar);
   }
 
-  /** An alias repeats that node: then its anchor is what it seems. */
+  /** An alias uses the anchor of that node, so the anchor was meant. */
   repeat(node: ParsedNode): void {
     if (this.#suspects.has(node) && !this.#comment(node)) this.#suspects.delete(node);
   }
@@ -29,7 +28,7 @@ export class CutTexts {
     return this.#suspects.size === 0;
   }
 
-  /** What is cut from a text, and what to do; `undefined` where it is whole. */
+  /** A message with the part that is cut and the remedy; `undefined` for a whole text. */
   problem(scalar: Scalar.Parsed | undefined): string | undefined {
     if (!scalar || !this.#suspects.has(scalar)) return undefined;
     const comment = this.#comment(scalar);
@@ -39,7 +38,7 @@ export class CutTexts {
     return `${excerpt(`&${scalar.anchor}`)} is an anchor to YAML, and no alias uses it. Quote the whole text, or remove the anchor.`;
   }
 
-  /** The comment behind a scalar, when text is glued to its #. */
+  /** The comment after a scalar, if it has no blank after its #. */
   #comment({ range: [start, end] }: ParsedNode): string | undefined {
     const glued = start === end ? gluedToNothing : gluedToText;
     glued.lastIndex = end;
@@ -48,5 +47,5 @@ export class CutTexts {
 }
 
 const gluedToText = /[ \t]+(#+[^\s#][^\r\n]*)/y;
-/** Where no value is written, blanks and the colon may be counted to what is before it or to what comes after. */
+/** The range of a missing value may begin before or after the colon and the blanks. */
 const gluedToNothing = /:?[ \t]*(#+[^\s#][^\r\n]*)/y;

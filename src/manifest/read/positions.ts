@@ -12,13 +12,13 @@ import {
 import type { Location, Path } from "../../variants/finding.ts";
 import { type Entry, entriesOf, isMergeKey } from "./yaml-nodes.ts";
 
-/** A node that aliases repeat, and the key that has it where a mapping does. */
+/** A node with an anchor, and its key if it is in a mapping. */
 export interface Anchor {
   readonly node: ParsedNode;
   readonly key: Scalar.Parsed | undefined;
 }
 
-/** The way from paths back to positions in the text, through aliases and merge keys to the line that has to be edited. */
+/** Positions of paths in the text. They lead through aliases and merge keys to the line that has to be edited. */
 export class Positions {
   readonly #file: string;
   readonly #text: string;
@@ -36,7 +36,7 @@ export class Positions {
     } while (start > 0);
   }
 
-  /** Notes what an alias stands for. */
+  /** Records the anchor of an alias. */
   link(alias: Alias.Parsed, anchor: Anchor): void {
     this.#anchors.set(alias, anchor);
   }
@@ -45,7 +45,7 @@ export class Positions {
     return isAlias(node) ? (this.#anchors.get(node)?.node ?? node) : node;
   }
 
-  /** The entries of a mapping by name, the first where a name is written twice. Made when first asked for. */
+  /** The entries of a mapping by name (the first of two with one name), with the merged ones once they are added. */
   entries(map: YAMLMap.Parsed): Map<string, Entry> {
     const known = this.#entries.get(map);
     if (known) return known;
@@ -59,8 +59,8 @@ export class Positions {
   }
 
   /**
-   * The position of a path, or of its nearest ancestor that exists. For the part `value`, collections are shown by the
-   * key that has them, other values where they stand.
+   * The position of a path, or of its nearest ancestor that exists. The part `value` of a list, a mapping or nothing is
+   * the key before it.
    */
   locate(root: ParsedNode, path: Path, part: "key" | "value"): Location {
     const { node, key, isWhole } = this.#find(root, path);
@@ -72,14 +72,14 @@ export class Positions {
     return this.locationOf(holder && !isShown ? holder : target);
   }
 
-  /** The scalar at a path, as the file has it. */
+  /** The scalar node at a path. */
   scalar(root: ParsedNode, path: Path): Scalar.Parsed | undefined {
     const { node, isWhole } = this.#find(root, path);
     const target = this.resolve(node);
     return isWhole && isScalar(target) ? target : undefined;
   }
 
-  /** Follows a path as far as it goes: the node there, and the key that has it where a mapping does. */
+  /** Follows a path as far as it exists: the node there, and its key if it is in a mapping. */
   #find(root: ParsedNode, path: Path): { node: ParsedNode; key: Scalar.Parsed | undefined; isWhole: boolean } {
     let node = root;
     let key: Scalar.Parsed | undefined;
@@ -101,7 +101,7 @@ export class Positions {
     return this.location(start, end);
   }
 
-  /** From one offset to before another, but never past the end of the first line. */
+  /** The text between two offsets, at most to the end of its first line. */
   location(start: number, end: number): Location {
     const { line, col } = this.#lines.linePos(start);
     const nextLine = this.#lines.lineStarts[line] ?? this.#text.length + 1;

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { contextFieldPhrase, friendlyName, namePattern } from "../../variants/rules.ts";
 
 /*
- * What the schema of a manifest is made of. The error of each schema is the phrase that a message puts after "Expected";
- * its description is what an editor shows, through the JSON Schema made of it.
+ * Parts of the manifest's schema. The error of each is the phrase after "Expected" in a message; its description is shown
+ * by editors, through the JSON Schema that scripts/json-schema.ts generates.
  */
 
-/** What lies in a list or in a mapping by name, and how many there must be at least. */
+/** The schema of the items in a list or in a mapping by name, and their least number. */
 export interface Content {
   readonly kind: "list" | "mapping";
   readonly of: z.core.$ZodType;
@@ -15,7 +15,7 @@ export interface Content {
 
 export const contents = new WeakMap<z.core.$ZodType, Content>();
 
-/** For each phrase of a mapping with fixed keys: these keys. */
+/** The keys of each mapping with fixed keys, by its phrase. */
 export const knownKeys = new Map<string, readonly string[]>();
 
 export function described<T extends z.core.$ZodType>(schema: T, description: string | undefined): T {
@@ -23,20 +23,20 @@ export function described<T extends z.core.$ZodType>(schema: T, description: str
   return schema;
 }
 
-/** A mapping with fixed keys; any other one is an error. */
+/** A mapping with fixed keys; any other key is an error. */
 export function record<Shape extends z.core.$ZodShape>(shape: Shape, phrase: string, description?: string) {
   knownKeys.set(phrase, Object.keys(shape));
   return described(z.strictObject(shape, phrase), description);
 }
 
-/** A list. What is in it is compared item by item, so that one error costs no more than its message. */
+/** A list. Its items are checked one by one by the resolver, so an error in one does not hide the others. */
 export function listOf(of: z.core.$ZodType, phrase: string, description: string, minimum = 0) {
   const schema = z.custom<readonly unknown[]>((value) => Array.isArray(value) && value.length >= minimum, phrase);
   contents.set(schema, { kind: "list", of, minimum });
   return described(schema, description);
 }
 
-/** A mapping from names. Compared one by one too; `z.record` would pass over one called `__proto__`. */
+/** A mapping by name. Its items are checked one by one too; `z.record` would skip one called `__proto__`. */
 export function mappingOf(of: z.core.$ZodType, phrase: string, description: string, minimum = 0) {
   const isRight = (value: unknown) => isMapping(value) && Object.keys(value).length >= minimum;
   const schema = z.custom<Readonly<Record<string, unknown>>>(isRight, phrase);
@@ -48,7 +48,7 @@ export function isMapping(value: unknown): value is Readonly<Record<string, unkn
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Names become parts of a URL path. */
+/** A name that becomes a part of a URL. */
 export function name(description: string, longest: number) {
   const phrase = friendlyName(longest);
   const checks = [z.maxLength(longest, phrase), z.regex(namePattern, phrase)] as const;

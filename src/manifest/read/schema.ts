@@ -5,7 +5,7 @@ import { sharePattern, total } from "../../variants/weight.ts";
 import { isPlainDecimal } from "./node-reader.ts";
 import { contextField, described, isMapping, listOf, mappingOf, name, record, text } from "./schema-parts.ts";
 
-/* What people may write, version 1. */
+/* The format of manifests, version 1. */
 
 export const weight = described(
   z.union(
@@ -21,7 +21,7 @@ export const weight = described(
 /** JSON written as YAML. */
 export const json = z.custom<object>((value) => typeof value === "object" && value !== null);
 
-/** A number as it is written. JSON Schema sees a number. */
+/** A number with the digits of the file; a number in the JSON Schema. */
 export const plainNumber = z.custom<number | symbol>((value) => typeof value === "number" || isPlainDecimal(value));
 
 const typePhrase = "json, csv, string or number";
@@ -59,7 +59,7 @@ const payload = described(
       payloadOf("csv", payloadText()),
       payloadOf("string", payloadText()),
     ],
-    // Of the union itself the only error is about `type`.
+    // The only error of the union itself is about `type`.
     { error: ({ code }) => (code === "invalid_union" ? typePhrase : payloadPhrase) },
   ),
   "Data that comes with the variant: a type and a value. A value of type json may be written as YAML.",

@@ -15,11 +15,11 @@ import { withWeights } from "./weights.ts";
 type Source = VariantList | typeof unreadable | undefined;
 
 /**
- * Everything a manifest manages, one set per target: nearest wins, wholly (strategy, then environment, then feature). Adds
- * every difference from the schema and every broken rule to the findings of the document.
+ * The variant sets of a file, one per target. The nearest variants win entirely: strategy, then environment, then feature.
+ * Every difference from the schema and every broken rule becomes a finding of the document.
  *
- * @param value the document's, without what is to be ignored.
- * @param project of features for which neither they nor the file name one.
+ * @param value of the document, without ignored keys.
+ * @param project of features without one, in a file without one.
  */
 export function resolve(document: Document, value: unknown, project: string): Resolved {
   const resolver = new Resolver(document);
@@ -31,7 +31,7 @@ export function resolve(document: Document, value: unknown, project: string): Re
   return resolver;
 }
 
-/** Most bytes that weights may repeat: each looks at every variant that it inherits. */
+/** Most bytes of variants that `weights` may repeat in one file: each is checked with all variants that it inherits. */
 const maxRepeated = 100_000_000;
 
 class Resolver {
@@ -39,7 +39,7 @@ class Resolver {
   readonly contracts: Resolved["contracts"][number][] = [];
   readonly lists: Resolved["lists"][number][] = [];
   readonly #document: Document;
-  /** Lists by the way in which they are used: aliases may repeat them. */
+  /** Lists that were read, by their use: aliases may repeat them. */
   readonly #lists = new Map<readonly unknown[], Map<string, VariantList | typeof unreadable>>();
   #repeated = 0;
 
@@ -89,7 +89,7 @@ class Resolver {
     if (name) this.#add({ ...target, strategy: name }, source, path);
   }
 
-  /** The variants written here or, where there are none, those from above with the weights written here. */
+  /** The variants written here, else the inherited ones with the weights written here. */
   #source(
     { variants, weights }: Pick<Fields<typeof strategy>, "variants" | "weights">,
     path: Path,
@@ -147,7 +147,7 @@ class Resolver {
 
   #add(target: Target, source: Source, path: Path): void {
     if (source === undefined) this.#nothingToInherit(path);
-    // A bad name may be long, and each of its sets would repeat it.
+    // An invalid name may be long, and each of its sets would repeat it.
     else if ([target.feature, target.environment].every((name) => checkName(name, []).length === 0)) {
       this.sets.push({ target, variants: source === unreadable ? [] : source.variants, path });
     }
@@ -158,7 +158,7 @@ class Resolver {
     this.#document.findings.add(error("nothing-to-inherit", path, message), "key");
   }
 
-  /** What an environment may have and a strategy may not. */
+  /** Reports properties of inherited variants that only an environment may have. */
   #checkInherited(source: Source, path: Path): void {
     if (source === undefined || source === unreadable) return;
     if (checkBodySize(source.bytes).length === 0) this.#addAll(path, checkBodySize(source.bytes + strategyFrame));
@@ -182,7 +182,7 @@ class Resolver {
   }
 }
 
-/** What can be used of a field: nothing where it is not as the schema says. */
+/** The value of a field, or `undefined` if it does not match the schema. */
 function sound<Value>(value: Value | typeof unreadable): Value | undefined {
   return value === unreadable ? undefined : value;
 }

@@ -8,12 +8,12 @@ import { isFixed, type Weights, withFixedWeights } from "../../variants/weight.t
 import { checkWeights } from "../../variants/weight-rules.ts";
 import type { VariantList } from "./variant-list.ts";
 
-/** More fixed variants than these are not listed in a message, nor searched for a word that is near. */
+/** Most fixed variants that are listed in a message and searched for a similar name. */
 const mostNamed = 10;
 
 /**
- * An inherited list with other fixed weights. Findings are only what the inherited list alone does not break already, at
- * what their author must edit: the weights, or the weight of a variable variant that they contradict.
+ * An inherited list with other fixed weights. Findings of the inherited list itself are not repeated; the others have the
+ * position that must be edited: the weights, or the weight of a variable variant that they contradict.
  *
  * @param path of the weights.
  */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readManifest } from "../../../src/manifest/manifest.ts";
-import { canonical, maxBodyBytes, requestBody } from "../../../src/variants/canonical.ts";
+import { bodySize, maxBodyBytes } from "../../../src/variants/canonical.ts";
 import { printPath } from "../../../src/variants/finding.ts";
 
 const read = (text: string) =>
@@ -224,7 +224,7 @@ describe("what an entry may not have", () => {
 
 describe("the size of a request", () => {
   const listOf = (length: number) => [{ name: "a", payload: { type: "string", value: "x".repeat(length) } } as const];
-  const spare = (holder: "environment" | "strategy") => maxBodyBytes - requestBody(canonical(listOf(0)), holder).length;
+  const spare = (holder: "environment" | "strategy") => maxBodyBytes - bodySize(listOf(0), holder);
   const text = (length: number) =>
     `features: { f: { variants: ${JSON.stringify(listOf(length))}, environments: { p: { strategies: [{ title: S }, { title: T }] } } } }\n`;
 

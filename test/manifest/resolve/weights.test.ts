@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { VariantList } from "../../../src/manifest/resolve/variant-list.ts";
 import { withWeights } from "../../../src/manifest/resolve/weights.ts";
-import { bodySize, canonical, maxBodyBytes, requestBody } from "../../../src/variants/canonical.ts";
+import { bodySize, maxBodyBytes } from "../../../src/variants/canonical.ts";
 import type { ManifestVariant } from "../../../src/variants/variant.ts";
 
 const fixed = (name: string, weight: number): ManifestVariant => ({ name, weight, weightType: "fix" });
@@ -98,7 +98,7 @@ describe("what weights may not do", () => {
       { ...fixed("large", 1), payload: { type: "string", value: "x".repeat(length) } },
       rest,
     ];
-    const spare = maxBodyBytes - requestBody(canonical(sized(0)), holder).length;
+    const spare = maxBodyBytes - bodySize(sized(0), holder);
     expect(found(sized(spare), { large: 2 }, holder)).toEqual([]);
     const message = "The request for this set would have 102401 bytes. The server accepts at most 102400.";
     expect(found(sized(spare), { large: 10 }, holder)).toEqual([["body-size", [], message]]);
