@@ -1,7 +1,7 @@
 import { applyChanges } from "./apply/apply.ts";
 import { exportProject, pullManifest } from "./capture/capture.ts";
-import { checkContracts } from "./contracts/check.ts";
-import type { PayloadContracts } from "./contracts/contracts.ts";
+import { checkContracts } from "./contracts/contracts.ts";
+import type { PayloadContracts } from "./contracts/payloads.ts";
 import type { Desired, Unclear } from "./desired/desired.ts";
 import { environmentOrder, selectSets, selects } from "./desired/filter.ts";
 import { desiredFromEnvironment } from "./desired/from-environment.ts";

@@ -1,4 +1,4 @@
-import type { PayloadContracts } from "../contracts/contracts.ts";
+import type { PayloadContracts } from "../contracts/payloads.ts";
 import { type Filter, selectsEnvironment, selectsFeature } from "../desired/filter.ts";
 import { desiredFromManifest } from "../desired/from-manifest.ts";
 import { serverErrors } from "../desired/server-errors.ts";

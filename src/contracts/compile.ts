@@ -1,122 +1,165 @@
+import { Ajv } from "ajv";
 import { Ajv2020, MissingRefError, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { isMapping } from "../manifest/read/schema-parts.ts";
+import { suggestion } from "../text/suggestion.ts";
 import { excerpt } from "../text/wording.ts";
-import { error, type Path } from "../variants/finding.ts";
-import { type Mismatch, mismatches } from "./mismatch.ts";
-import { multipleOf } from "./multiple-of.ts";
-import type { SchemaSource, Schemas } from "./schema-files.ts";
-import { schemaProblems } from "./schema-rules.ts";
-import { draft, referencedPath, referencesIn, uriOf } from "./schema-text.ts";
+import { isError, type Path } from "../variants/finding.ts";
+import { multipleOf } from "./exact-numbers.ts";
+import {
+  constrains,
+  type Draft,
+  drafts,
+  misspelt,
+  type Place,
+  type Source,
+  type Subschema,
+  subschemas,
+} from "./keywords.ts";
+import { type Mismatch, mismatches, type Run } from "./mismatch.ts";
+import { report, uriTo } from "./references.ts";
+import type { Schemas } from "./schema-files.ts";
 
 /** Compares a value with a schema. */
 export type Check = (data: unknown) => readonly Mismatch[];
 
-/** Checks schemas, and adds to their files what is wrong with them; gives the check of a schema that is right. */
-export function compileSchemas(schemas: Schemas): (uri: string) => Check | undefined {
-  // Strict would throw the first problem, in words of its own and without a position.
-  const ajv = new Ajv2020({
-    allErrors: true,
-    logger: false,
-    ownProperties: true,
-    strict: false,
-    validateSchema: false,
-    verbose: true,
-  });
-  addFormats.default(ajv);
-  ajv.removeKeyword("multipleOf").addKeyword(multipleOf);
-  const right = new Map<string, SchemaSource>();
-  for (const source of schemas.sources) {
-    const add = adderTo(source);
-    if (!isSchema(source, ajv, add)) continue;
-    try {
-      ajv.addSchema(source.value as object, source.uri);
-      right.set(source.uri, source);
-    } catch {
-      add([], "An $id or $anchor of this schema is not valid, or is used more than once.");
+/** Checks schemas, adding problems to their files. Returns a function that makes the check of a schema, if it has no error. */
+export function compileSchemas({ places, byContract, references }: Schemas): (place: Place) => Check | undefined {
+  const used = new Set(places.map(({ source }) => source.draft));
+  const validators = new Map([...used].map((draft) => [draft, new Validator(draft)]));
+  for (const place of places) validators.get(place.source.draft)?.report(place);
+  for (const place of byContract.values()) {
+    const message = "Nothing in this JSON Schema restricts a payload: every one fits. Is it the right schema?";
+    if (!constrains(place)) report(place, [], message, { severity: "warning" });
+  }
+  // Absolute references, without the names that they went by: so schemas with one name do not collide.
+  const all = places.flatMap((place) => [...subschemas(place)]);
+  const targets = all.map((inner) => references.to(inner));
+  for (const [index, { source, value }] of all.entries()) {
+    const to = targets[index];
+    // In draft-07 nothing counts beside `$ref`. Ajv keeps to that, except for `type`.
+    if (source.draft === "draft-07" && "$ref" in value) delete value["type"];
+    if (to) value["$ref"] = uriTo(inDocument(to));
+    // Ajv knows the last three, and JSON Schema does not: with `$async`, every value would fit.
+    for (const keyword of ["$id", "$anchor", "id", "nullable", "$async"]) delete value[keyword];
+  }
+  for (const source of new Set(places.map(({ source }) => source)))
+    if (!isBroken(source)) validators.get(source.draft)?.add(source);
+  return (place) => validators.get(place.source.draft)?.check(place);
+}
+
+/** A place in a source as the validators have it: below a key that is not a keyword, since it may be no schema itself. */
+function inDocument({ source, path }: Place): { readonly source: Source; readonly path: Path } {
+  return { source, path: ["document", ...path] };
+}
+
+/** Whether a source has an error. A manifest may have several sources. */
+function isBroken({ file, path }: Source): boolean {
+  return file.findings.list.some(
+    (finding) => finding.rule === "schema" && isError(finding) && path.every((step, at) => step === finding.path?.[at]),
+  );
+}
+
+/** Ajv for one draft. */
+class Validator {
+  readonly #uri: string;
+  readonly #ajv: Ajv | Ajv2020;
+  /** The URI of each schema that was added, and of everything inside it. */
+  readonly #uris = new Map<unknown, string>();
+
+  constructor(draft: Draft) {
+    const options = {
+      allErrors: true,
+      logger: false,
+      ownProperties: true,
+      // Strict would throw the first problem, in words of its own and without a position.
+      strict: false,
+      validateSchema: false,
+      verbose: true,
+    } as const;
+    this.#uri = drafts[draft];
+    this.#ajv = draft === "2020-12" ? new Ajv2020(options) : new Ajv({ ...options, ignoreKeywordsWithRef: true });
+    addFormats.default(this.#ajv);
+    this.#ajv.removeKeyword("multipleOf").addKeyword(multipleOf);
+  }
+
+  /** Reports what is wrong with a schema, and what in it means less than it seems to. */
+  report(place: Place): void {
+    void this.#ajv.validate(this.#uri, place.value);
+    for (const { path, message, part } of mismatches(this.#ajv.errors ?? [], place.value, this.#run))
+      report(place, path, message, { part });
+    const formats = Object.keys(this.#ajv.formats);
+    for (const inner of subschemas(place)) {
+      const { format, pattern, patternProperties } = inner.value;
+      for (const key of Object.keys(inner.value)) reportKeyword(inner, key);
+      if (typeof format === "string" && !formats.includes(format)) {
+        const near = suggestion(format, formats);
+        const hint = near ? `Did you mean ${near}?` : "Add a pattern if it matters.";
+        report(inner, ["format"], `The format ${excerpt(format)} is not checked. ${hint}`, { severity: "warning" });
+      }
+      if (typeof pattern === "string") reportPattern(inner, pattern, ["pattern"]);
+      if (isMapping(patternProperties))
+        for (const key of Object.keys(patternProperties)) reportPattern(inner, key, ["patternProperties", key], "key");
     }
   }
-  return (uri) => {
-    const source = right.get(uri);
-    if (source === undefined) return undefined;
+
+  add({ value, uri }: Source): void {
+    this.#ajv.addSchema({ document: value }, uri);
+  }
+
+  check(place: Place): Check | undefined {
     try {
-      const validate = ajv.getSchema(uri);
-      return validate && ((data) => mismatchesOf(validate, data, adderTo(source)));
+      const validate = this.#ajv.getSchema(uriTo(inDocument(place)));
+      return validate && ((data) => this.#compare(validate, place, data));
     } catch (cause) {
-      if (cause instanceof MissingRefError) reportReference(cause, source, right, schemas);
-      else adderTo(source)([], "This JSON Schema cannot be compiled.");
+      // A schema that is missing here has an error of its own.
+      if (cause instanceof RangeError) report(place, [], endless);
+      else if (!(cause instanceof MissingRefError))
+        report(place, [], `This JSON Schema cannot be used: ${(cause as Error).message}.`);
       return undefined;
     }
+  }
+
+  #compare(validate: ValidateFunction, place: Place, data: unknown): readonly Mismatch[] {
+    try {
+      return validate(data) ? [] : mismatches(validate.errors ?? [], data, this.#run);
+    } catch (cause) {
+      if (!(cause instanceof RangeError)) throw cause;
+      report(place, [], endless);
+      return [];
+    }
+  }
+
+  readonly #run: Run = (schema, part, value) => {
+    if (!this.#uris.has(schema))
+      for (const [uri, added] of Object.entries(this.#ajv.schemas))
+        this.#know(added?.schema, { source: { uri }, path: [] });
+    const validate = this.#ajv.getSchema(`${this.#uris.get(schema)}/${part}`);
+    return !validate || validate(value) ? [] : (validate.errors ?? []);
   };
+
+  #know(value: unknown, place: Parameters<typeof uriTo>[0]): void {
+    if (typeof value !== "object" || value === null) return;
+    this.#uris.set(value, uriTo(place));
+    for (const [key, inner] of Object.entries(value)) this.#know(inner, { ...place, path: [...place.path, key] });
+  }
 }
 
-function mismatchesOf(validate: ValidateFunction, data: unknown, add: Add): readonly Mismatch[] {
+const endless = "A $ref of this schema leads back to itself without end, or a payload is nested too deeply.";
+
+function reportKeyword(schema: Subschema, key: string): void {
+  if (/^\$dynamic(?:Ref|Anchor)$/.test(key))
+    report(schema, [key], `The keyword ${excerpt(key)} is not supported.`, { part: "key" });
+  const near = misspelt(key);
+  const message = `The keyword ${excerpt(key)} has no effect. Did you mean ${near}?`;
+  if (near) report(schema, [key], message, { severity: "warning", part: "key" });
+}
+
+function reportPattern(schema: Subschema, pattern: string, path: Path, part: "key" | "value" = "value"): void {
   try {
-    return validate(data) ? [] : mismatches(validate.errors ?? [], data);
-  } catch (cause) {
-    if (!(cause instanceof RangeError)) throw cause;
-    add([], "A $ref of this schema leads back to itself without end, or a payload is nested too deeply.");
-    return [];
+    new RegExp(pattern, "u");
+  } catch {
+    const message = `The pattern ${excerpt(pattern)} is not a regular expression of JavaScript with the flag u.`;
+    report(schema, path, message, { part });
   }
-}
-
-type Add = (path: Path, message: string, part?: "key" | "value") => void;
-
-function adderTo({ file, path }: SchemaSource): Add {
-  return (below, message, part) => file.findings.add(error("schema", [...path, ...below], message), part);
-}
-
-function isSchema({ value }: SchemaSource, ajv: Ajv2020, add: Add): boolean {
-  if (isMapping(value) && value["$schema"] !== undefined && value["$schema"] !== draft) {
-    add(["$schema"], `Expected "${draft}", the only draft that is supported.`);
-    return false;
-  }
-  void ajv.validateSchema(value as object);
-  const problems = [
-    ...mismatches(ajv.errors ?? [], value),
-    ...schemaProblems(value, keywordsOf(ajv), Object.keys(ajv.formats)),
-  ];
-  for (const { path, message, part } of problems) add(path, message, part);
-  return problems.length === 0;
-}
-
-/**
- * Those of the draft, and no others that the library knows: `$async` would make every value pass. Without the dynamic
- * references, which it follows only in part.
- */
-function keywordsOf(ajv: Ajv2020): string[] {
-  const vocabularies = ["core", "applicator", "unevaluated", "validation", "meta-data", "format-annotation", "content"];
-  const metaSchemas = vocabularies.map((name) => ajv.getSchema(draft.replace(/schema$/, `meta/${name}`))?.schema);
-  const keywords = metaSchemas.flatMap((schema) => Object.keys((schema as { properties: object }).properties));
-  return [...keywords.filter((name) => !name.startsWith("$dynamic")), "definitions", "dependencies"];
-}
-
-/** Finds the reference that leads nowhere, which the library only names by what it was resolved to. */
-function reportReference(
-  { missingRef, missingSchema }: MissingRefError,
-  from: SchemaSource,
-  right: ReadonlyMap<string, SchemaSource>,
-  { missing, files }: Schemas,
-): void {
-  const all = [from, ...right.values()].flatMap((source) =>
-    referencesIn(source.value).map(({ path, reference }) => ({
-      source,
-      path,
-      reference,
-      named: referencedPath(source.file.path, reference),
-      // Where the schema has an $id, references in it are resolved by that, and only their end is the same.
-      isAlike: missingRef.endsWith(reference.replace(/^(?:\.{1,2}\/)+/, "")),
-    })),
-  );
-  const found =
-    all.find(
-      ({ isAlike, source: { uri }, named }) => isAlike && [uri, named && uriOf(named)].includes(missingSchema),
-    ) ?? all.find(({ isAlike }) => isAlike);
-  const { source, path, reference, named = "" } = found ?? { source: from, path: [], reference: missingRef };
-  // A file with findings of its own needs no other here.
-  if (files.has(named) && !right.has(uriOf(named))) return;
-  const isPlain = missingSchema.startsWith("file:") || reference.startsWith(missingSchema);
-  const resolved = isPlain ? "" : ` (${excerpt(missingSchema)})`;
-  const message = `There is no schema at ${excerpt(reference)}${resolved}. Nothing is ever fetched.`;
-  adderTo(source)(path, missing.get(named) ?? message);
 }

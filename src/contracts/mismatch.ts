@@ -3,9 +3,10 @@ import { isMapping } from "../manifest/read/schema-parts.ts";
 import { suggestion } from "../text/suggestion.ts";
 import { excerpt } from "../text/wording.ts";
 import type { Path } from "../variants/finding.ts";
-import { described, extraKey, type FoldedError, wanted } from "./phrases.ts";
+import { alternatives, described, quotesMissing, wanted } from "./phrases.ts";
+import { pointerTo, stepsOf } from "./references.ts";
 
-/** Where a value is not as its schema says. */
+/** A place where a value does not fit its schema. */
 export interface Mismatch {
   readonly path: Path;
   readonly part: "key" | "value";
@@ -13,64 +14,166 @@ export interface Mismatch {
   readonly message: string;
 }
 
-/** What the errors of the validator mean, without a word of its own. */
-export function mismatches(errors: readonly ErrorObject[], data: unknown): Mismatch[] {
-  return folded(errors).map((error) => {
-    const path = pathOf(error.instancePath, data);
-    const key = extraKey(error) ?? error.propertyName;
-    const message = messageOf(error);
+/** Compares a value with a part of a schema, such as `anyOf/1`, and returns the errors. */
+export type Run = (schema: unknown, part: string, value: unknown) => readonly ErrorObject[];
+
+/** A mismatch that can still be merged with those of other alternatives. */
+interface Problem {
+  /** JSON pointer to the value. */
+  readonly place: string;
+  /** The key that must not be there, or is not as it should be. */
+  readonly key?: string | undefined;
+  /** Phrases that a message lists after "Expected". */
+  readonly wants: readonly string[];
+  readonly message: string;
+  readonly error: ErrorObject;
+}
+
+/** The errors of the validator in the words of this program, each at its value. */
+export function mismatches(errors: readonly ErrorObject[], data: unknown, run: Run): Mismatch[] {
+  return problemsOf(errors, run).map(({ place, key, message }) => {
+    const path = pathOf(place, data);
     return key === undefined ? { path, part: "value", message } : { path: [...path, key], part: "key", message };
   });
 }
 
-function messageOf(error: FoldedError): string {
-  const [extra, name] = [extraKey(error), error.propertyName];
-  if (extra !== undefined) return unknownKey(extra, error);
-  if (name !== undefined) return `Expected a key: ${wanted(error)}; got ${excerpt(name)}.`;
-  return `Expected ${wanted(error)}; got ${described(error)}.`;
-}
-
-/** Errors of which those in an alternative are its causes: by itself none of them is one. */
-function folded(errors: readonly ErrorObject[]): FoldedError[] {
-  const kept: FoldedError[] = [];
-  for (const error of errors) {
-    // What is in them has errors of its own.
-    if (error.keyword === "if" || error.keyword === "propertyNames") continue;
-    const causes: FoldedError[] = [];
-    if (["anyOf", "oneOf", "contains"].includes(error.keyword)) {
-      const isReferring = /"\$(?:dynamicR|r)ef":/.test(JSON.stringify(error.schema));
-      for (let last = kept.at(-1); last && isInside(last, error, isReferring); last = kept.at(-1)) {
-        causes.unshift(last);
-        kept.pop();
-      }
-    }
-    kept.push({ ...error, causes });
+/**
+ * The validator lists the errors of all alternatives, and then that none of them fits. So the list is read from its end, and
+ * alternatives are compared once more, one by one, to know which errors are whose.
+ */
+function problemsOf(errors: readonly ErrorObject[], run: Run): Problem[] {
+  const found: Problem[] = [];
+  for (let at = errors.length - 1; at >= 0; at -= 1) {
+    const error = errors[at];
+    // The parts of these have errors of their own.
+    if (!error || error.keyword === "if" || error.keyword === "propertyNames") continue;
+    const parts = partsOf(error, run);
+    at -= parts.flat().length;
+    const isUnion = parts.length > 0 && error.keyword !== "contains" && !error.params["passingSchemas"];
+    found.unshift(...(isUnion ? unionProblems(error, parts, run) : [problemOf(error)]));
   }
-  return kept;
+  // Whoever is told the value need not be told its type.
+  const valued = new Set(found.flatMap(({ place, error }) => (isValue(error) ? [place] : [])));
+  return found.filter(({ place, error }) => error.keyword !== "type" || !valued.has(place));
 }
 
-/** The errors of a schema that is referred to do not say from where: then it is enough that they are about the same value. */
-function isInside(inner: ErrorObject, outer: ErrorObject, isReferring: boolean): boolean {
-  const isBelow = inner.instancePath === outer.instancePath || inner.instancePath.startsWith(`${outer.instancePath}/`);
-  return isBelow && (isReferring || inner.schemaPath.startsWith(`${outer.schemaPath}/`));
+/** Whether another value is expected, and which. */
+function isValue({ keyword }: ErrorObject): boolean {
+  return keyword === "const" || keyword === "enum";
 }
 
-/** A JSON pointer as the keys and indexes that lead through the data. */
-function pathOf(pointer: string, data: unknown): Path {
-  let at = data;
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((part) => {
-      const name = part.replaceAll("~1", "/").replaceAll("~0", "~");
-      const step = Array.isArray(at) ? Number(name) : name;
-      at = (at as Readonly<Record<string | number, unknown>> | undefined)?.[step];
-      return step;
-    });
+/** The errors of each alternative that the validator tried, in order, or of each item that it looked for. */
+function partsOf({ keyword, schema, parentSchema, params, data }: ErrorObject, run: Run): (readonly ErrorObject[])[] {
+  if (keyword === "anyOf" || keyword === "oneOf") {
+    const last = params["passingSchemas"]?.[1] ?? (schema as unknown[]).length;
+    return (schema as unknown[]).slice(0, last + 1).map((_, index) => run(parentSchema, `${keyword}/${index}`, data));
+  }
+  if (keyword !== "contains") return [];
+  return (data as unknown[]).map((item) => run(parentSchema, "contains", item));
+}
+
+function problemOf(error: ErrorObject): Problem {
+  const { instancePath: place, propertyName, params } = error;
+  const extra: string | undefined = params["additionalProperty"] ?? params["unevaluatedProperty"];
+  if (extra !== undefined)
+    return { place, key: extra, wants: [`no key ${excerpt(extra)}`], message: unknownKey(extra, error), error };
+  const wants = wanted(error);
+  const message =
+    propertyName === undefined
+      ? sentence(wants, error)
+      : `Expected a key: ${alternatives(wants)}; got ${excerpt(propertyName)}.`;
+  return { place, key: propertyName, wants, message, error };
+}
+
+function sentence(wants: readonly string[], error: ErrorObject): string {
+  return `Expected ${alternatives(wants)}; got ${described(error)}.${quotesMissing(wants, error.data)}`;
 }
 
 function unknownKey(key: string, { parentSchema }: ErrorObject): string {
   const known = isMapping(parentSchema?.["properties"]) ? Object.keys(parentSchema["properties"]) : [];
   const near = suggestion(key, known);
   return `The schema allows no key ${excerpt(key)} here.${near ? ` Did you mean ${excerpt(near)}?` : ""}`;
+}
+
+/** Most alternatives that a message lists. */
+const mostListed = 8;
+
+/** The problems of the alternative that a value was meant to be; otherwise those that all have; otherwise that there is none. */
+function unionProblems(error: ErrorObject, parts: readonly (readonly ErrorObject[])[], run: Run): Problem[] {
+  const { instancePath: here, propertyName: key } = error;
+  const all = parts.map((errors) =>
+    problemsOf(errors, run).map((one) => ({ ...one, place: here + one.place, key: one.key ?? key })),
+  );
+  const open = all.filter((problems) => !problems.some((one) => one.place === here && isType(one)));
+  const chosen = open.length > 1 ? byTag(error, all, open, run) : open[0];
+  if (chosen) return chosen;
+  const [first = [], ...others] = open.length > 1 ? open : all;
+  const common = first.flatMap((problem) => {
+    const alike = others.map((other) =>
+      other.find(
+        (one) => one.place === problem.place && (one.message === problem.message || (isType(one) && isType(problem))),
+      ),
+    );
+    return alike.every((one) => one !== undefined) ? [merged([problem, ...alike])] : [];
+  });
+  return common.length > 0 ? common : [noneOf(error, all)];
+}
+
+/** Whether a value of another kind is expected, so that it was not meant to be this alternative. */
+function isType({ error }: Problem): boolean {
+  return error.keyword === "type" || isValue(error);
+}
+
+/** The alternative that is told apart from the others by the value of a key, which it and no other one allows. */
+function byTag(
+  { instancePath: here, keyword, parentSchema, data }: ErrorObject,
+  all: readonly Problem[][],
+  open: readonly Problem[][],
+  run: Run,
+): Problem[] | undefined {
+  const chosen = new Set<Problem[]>();
+  for (const tag of isMapping(data) ? Object.keys(data) : []) {
+    const below = pointerTo([tag]);
+    const fitting = open.filter(
+      (problems) => !problems.some((one) => one.place === here + below && isValue(one.error)),
+    );
+    const [one] = fitting;
+    if (fitting.length !== 1 || one === undefined) continue;
+    // The key means something in this alternative as well if another value of it is refused.
+    const other = { ...(data as object), [tag]: `${JSON.stringify((data as Record<string, unknown>)[tag])} ` };
+    const errors = run(parentSchema, `${keyword}/${all.indexOf(one)}`, other);
+    if (errors.some((error) => error.instancePath === below && isValue(error))) chosen.add(one);
+  }
+  return chosen.size === 1 ? [...chosen][0] : undefined;
+}
+
+/** Problems of several alternatives with one value as one problem. */
+function merged(problems: readonly [Problem, ...Problem[]]): Problem {
+  const [first] = problems;
+  const wants = [...new Set(problems.flatMap((problem) => problem.wants))];
+  const value = problems.find(({ error }) => isValue(error))?.error ?? first.error;
+  return problems.every(({ message }) => message === first.message)
+    ? first
+    : { ...first, wants, message: sentence(wants, value), error: value };
+}
+
+function noneOf(error: ErrorObject, all: readonly Problem[][]): Problem {
+  const place = error.instancePath;
+  const each = all.slice(0, mostListed).map(([problem], index) => {
+    const below = problem?.place.slice(place.length);
+    return `(${index + 1}) ${alternatives(problem?.wants ?? [])}${below ? ` at ${excerpt(below)}` : ""}`;
+  });
+  const more = all.length > mostListed ? "; …" : "";
+  const message = `Got ${described(error)}, which matches none of ${all.length} alternatives: ${each.join("; ")}${more}.`;
+  return { place, key: error.propertyName, wants: [`one of ${all.length} alternatives`], message, error };
+}
+
+/** A JSON pointer as the keys and indexes that lead through the data. */
+function pathOf(pointer: string, data: unknown): Path {
+  let at = data;
+  return stepsOf(pointer).map((name) => {
+    const step = Array.isArray(at) ? Number(name) : name;
+    at = (at as Readonly<Record<string | number, unknown>> | undefined)?.[step];
+    return step;
+  });
 }

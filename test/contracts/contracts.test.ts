@@ -124,28 +124,35 @@ describe("a number that is too large to be one", () => {
   it.each([
     ["number", "'1e400'", { maximum: 5 }, "Expected <= 5; got Infinity."],
     ["json", "'[1e400]'", { items: { maximum: 5 } }, 'At "/0": Expected <= 5; got Infinity.'],
-  ])("is compared in a payload of type %s: %s", async (type, value, schema, expected) => {
+  ])("is refused in a payload of type %s: %s", async (type, value, schema, expected) => {
     const contract = `{ type: ${type}, schema: s.json }`;
     const files = { "variants.yml": manifest(contract, `{ type: ${type}, value: ${value} }`), "s.json": json(schema) };
-    expect((await contractsOf(files)).all.map(({ message }) => message)).toEqual([expected]);
+    expect((await contractsOf(files)).all.map(({ message }) => message)).toEqual([
+      'The number "1e400" cannot be compared: JavaScript reads it as Infinity.',
+      expected,
+    ]);
   });
 });
 
 describe("what a schema wants", () => {
   test.each([
     [{ anyOf: [{ type: "string" }, { type: "null" }] }, 5, "Expected string or null; got 5."],
-    [{ oneOf: [{ type: "number" }, { type: "integer" }] }, 5, "Expected to match exactly one schema in oneOf; got 5."],
+    [
+      { oneOf: [{ type: "number" }, { type: "integer" }] },
+      5,
+      'Expected exactly one alternative of "oneOf" to match, not both (1) and (2); got 5.',
+    ],
     [
       { anyOf: [{ $ref: "#/$defs/a" }], $defs: { a: { required: ["k"] } } },
       {},
-      'Expected the key "k"; got an empty mapping.',
+      'Expected the key "k"; got a mapping without it.',
     ],
     [{ not: { type: "number" } }, 5, 'Expected a value that does not fit "not"; got 5.'],
     [{ const: { a: 1 } }, [], 'Expected {"a":1}; got an empty list.'],
     [{ if: { maximum: 3 }, else: { multipleOf: 2 } }, 5, "Expected a multiple of 2; got 5."],
     [{ items: { type: ["string", "boolean"] } }, [null], 'At "/0": Expected string or boolean; got null.'],
-    [{ contains: { const: 1 } }, [2], "Expected to contain at least 1 valid item(s); got a list of 1."],
-    [{ uniqueItems: true }, [1, 1], "Expected no duplicate items (items ## 0 and 1 are identical); got a list of 2."],
+    [{ contains: { const: 1 } }, [2], 'Expected at least 1 items that fit "contains"; got a list of 1.'],
+    [{ uniqueItems: true }, [1, 1], "Expected a list without equal items; got equal items at [0] and [1]."],
     [{ propertyNames: { maxLength: 1 } }, { ab: 1 }, 'At "/ab": Expected a key: no more than 1 characters; got "ab".'],
     [{ properties: { a: false } }, { a: [] }, 'At "/a": Expected nothing; got an empty list.'],
     [{ dependentRequired: { a: ["b"] } }, { a: 1 }, 'Expected the key "b" beside "a"; got a mapping without it.'],
@@ -204,7 +211,7 @@ describe("a multiple", () => {
       "variants.yml": manifest("{ type: number, schema: s.json }", payload),
       "s.json": json({ multipleOf: 2 }),
     };
-    expect(await lines(files)).toEqual([expect.stringContaining("Expected a multiple of 2; got Infinity.")]);
+    expect(await lines(files)).toContainEqual(expect.stringContaining("Expected a multiple of 2; got Infinity."));
   });
 
   async function checked(value: number | undefined, multipleOf: number | undefined) {
@@ -234,10 +241,9 @@ describe("a wrong schema", () => {
     });
     expect(await lines({ "variants.yml": f, "schemas/f.json": schema })).toEqual([
       'schemas/f.json:14:18 schema properties.type.minimum: Expected number; got the text "1".',
-      'schemas/f.json:3:11 schema type: Expected "array", "boolean", "integer", "null", "number", "object" or "string" or array; got the text "strng".',
-      'schemas/f.json:4:3 schema ["$async"]: The keyword "$async" is not supported.',
-      'schemas/f.json:5:3 schema requierd: The keyword "requierd" is not supported. Did you mean required?',
-      'schemas/f.json:10:17 schema properties.a.format: The format "emial" cannot be checked. Did you mean email?',
+      'schemas/f.json:3:11 schema type: Expected "array", "boolean", "integer", "null", "number", "object", "string" or array; got the text "strng".',
+      'schemas/f.json:5:3 schema requierd: The keyword "requierd" has no effect. Did you mean required?',
+      'schemas/f.json:10:17 schema properties.a.format: The format "emial" is not checked. Did you mean email?',
       'schemas/f.json:11:18 schema properties.a.pattern: The pattern "(" is not a regular expression of JavaScript with the flag u.',
       'schemas/f.json:16:9 schema properties.type.patternProperties["["]: The pattern "[" is not a regular expression of JavaScript with the flag u.',
     ]);
@@ -247,7 +253,7 @@ describe("a wrong schema", () => {
     const yaml = `$schema: ${$schema}\nproperties:\n  size: { type: [] }\n  limit: { maximum: 1e3 }\n  odd: { minimum: .inf }\n`;
     const inFile = { "variants.yml": f.replace("f.json", "f.yml"), "schemas/f.yml": yaml };
     expect(await lines(inFile)).toEqual([
-      'schemas/f.yml:3:11 schema properties.size.type: Expected "array", "boolean", "integer", "null", "number", "object" or "string" or no fewer than 1 items; got an empty list.',
+      "schemas/f.yml:3:11 schema properties.size.type: Expected no fewer than 1 items; got an empty list.",
       'schemas/f.yml:5:19 schema properties.odd.minimum: Expected number; got the text ".inf".',
     ]);
     const right = { ...inFile, "schemas/f.yml": yaml.replace(".inf", "0x10").replace("[]", "integer") };
@@ -255,7 +261,8 @@ describe("a wrong schema", () => {
     expect(
       await lines({ "variants.yml": manifest("{ type: json, schema: { typ: object } }", "{ type: json, value: {} }") }),
     ).toEqual([
-      'variants.yml:4:38 schema features.f.payload.schema.typ: The keyword "typ" is not supported. Did you mean type?',
+      'variants.yml:4:38 schema features.f.payload.schema.typ: The keyword "typ" has no effect. Did you mean type?',
+      "variants.yml:4:28 schema features.f.payload.schema: Nothing in this JSON Schema restricts a payload: every one fits. Is it the right schema?",
     ]);
   });
 
@@ -270,11 +277,11 @@ describe("a wrong schema", () => {
     ["https://example.com/x.json", `${at}There is no schema at "https://example.com/x.json"${only}`],
     [
       "wrong.json",
-      'schemas/wrong.json:3:11 schema type: Expected "array", "boolean", "integer", "null", "number", "object" or "string" or array; got 5.',
+      'schemas/wrong.json:3:11 schema type: Expected "array", "boolean", "integer", "null", "number", "object", "string" or array; got 5.',
     ],
     [
       "secret.env",
-      `schemas/secret.env:1:1 schema ["$schema"]: Expected a JSON Schema, a mapping with "$schema": "${$schema}" at its top level. Nothing else was checked.`,
+      'schemas/secret.env:1:1 schema : Expected a JSON Schema, a mapping with at least one of its keywords, such as "type". Nothing else was checked. If a part of the file is the schema, name that: "schemas/secret.env#/components/schemas/NAME".',
     ],
     [
       "key.pem",
@@ -313,8 +320,8 @@ describe("a wrong schema", () => {
     ],
     [
       "another draft",
-      { "schemas/f.json": '{"$schema": "http://json-schema.org/draft-07/schema#"}' },
-      `schemas/f.json:1:13 schema ["$schema"]: Expected a JSON Schema, a mapping with "$schema": "${$schema}" at its top level. Nothing else was checked.`,
+      { "schemas/f.json": '{"$schema": "http://json-schema.org/draft-04/schema#"}' },
+      'schemas/f.json:1:13 schema ["$schema"]: Expected the draft 2020-12 or draft-07 of JSON Schema; got "http://json-schema.org/draft-04/schema#".',
     ],
     [
       "a circle",
@@ -325,10 +332,11 @@ describe("a wrong schema", () => {
       "an $id twice",
       {
         "schemas/f.json": json({
+          type: "object",
           $defs: { a: { $id: "https://a.example" }, b: { $id: "https://a.example", type: "null" } },
         }),
       },
-      "schemas/f.json:1:1 schema : An $id or $anchor of this schema is not valid, or is used more than once.",
+      'schemas/f.json:9:14 schema ["$defs"].b["$id"]: Another schema has the same name and is not equal to this one.',
     ],
     [
       "not UTF-8",
@@ -346,7 +354,7 @@ describe("a wrong schema", () => {
     }
     const inside = {
       "flags/variants.yml": f.replace("schemas/f.json", "../schemas/f.json"),
-      "schemas/f.json": json({}),
+      "schemas/f.json": json({ type: "object" }),
     };
     expect(await lines(inside, { manifests: ["flags/variants.yml"] })).toEqual([]);
   });

@@ -28,6 +28,7 @@ const quotes = rows.flatMap((row) => row.quotes);
 const silent: readonly { readonly file: RegExp; readonly why: string }[] = [
   { file: /^src\/manifest\/read\/schema\.ts$/, why: "what follows 'Wanted', and the descriptions that editors show" },
   { file: /^src\/contracts\/phrases\.ts$/, why: "what follows 'Expected' and 'got'" },
+  { file: /^src\/contracts\/keywords\.ts$/, why: "the keywords of JSON Schema" },
   { file: /^src\/report\/(?!publish|redact)/, why: "headings, labels and words of reports" },
   { file: /^src\/inputs\/help\.ts$/, why: "what --help prints" },
   { file: /^src\/manifest\/write\/print\.ts$/, why: "comments of a written manifest" },
@@ -36,7 +37,7 @@ const silent: readonly { readonly file: RegExp; readonly why: string }[] = [
 /** Texts that are part of a message which has a row, or that nobody is shown. */
 const parts: readonly RegExp[] = [
   // After a message, where the cause is known better.
-  /^(?:Did you mean|Use a pattern instead|It has:|Write |Fixed variants there:|The environment has|Strategies in)/,
+  /^(?:Did you mean|Add a pattern|one of … alternatives|It has:|Write |Fixed variants there:|The environment has|Strategies in)/,
   /^(?:The project roles|Give the job|Workflows of forks|Check unleash-url|Set unleash-url|They may have changed)/,
   /^(?:Add "weightType|Remove the weight|The value is not shown|Or correct the name|with this title)/,
   /^(?:The strategy belongs to another|The project may be private|Strateg(?:y|ies) |Their ids)/,

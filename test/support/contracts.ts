@@ -1,4 +1,4 @@
-import { type PayloadContracts, readContracts } from "../../src/contracts/contracts.ts";
+import { type PayloadContracts, readContracts } from "../../src/contracts/payloads.ts";
 import { readManifest } from "../../src/manifest/manifest.ts";
 import { type Finding, printPath } from "../../src/variants/finding.ts";
 

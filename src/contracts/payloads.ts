@@ -1,0 +1,203 @@
+import { runInNewContext } from "node:vm";
+import type { TextFile } from "../manifest/read/text-file.ts";
+import type { Contract } from "../manifest/resolve/resolved.ts";
+import type { Workspace } from "../ports.ts";
+import { excerpt } from "../text/wording.ts";
+import { error, type Finding, isError, type Path, type Severity } from "../variants/finding.ts";
+import { checkPayload } from "../variants/payload-rules.ts";
+import type { StoredVariant, Target } from "../variants/variant.ts";
+import { type Check, compileSchemas } from "./compile.ts";
+import { isExact } from "./exact-numbers.ts";
+import type { Mismatch } from "./mismatch.ts";
+import { pointerTo } from "./references.ts";
+import { readSchemas } from "./schema-files.ts";
+
+/** A variant set that does not come from the manifest. */
+interface OtherSet {
+  readonly target: Target;
+  readonly variants: readonly Pick<StoredVariant, "name" | "payload">[];
+}
+
+/** The contracts of a manifest, ready to check payloads. */
+export interface PayloadContracts {
+  /** Problems of the contracts and their schemas, and of the payloads in the manifest. */
+  readonly findings: readonly Finding[];
+  /**
+   * Checks sets that do not come from the manifest: one finding for each set that breaks its feature's contract. It is an error
+   * for a set that becomes the desired state (promotion, pull), and a warning for one that is left as it is.
+   *
+   * @param showPayloads `false` keeps payloads out of the messages.
+   */
+  check(
+    sets: { readonly adopted: readonly OtherSet[]; readonly left: readonly OtherSet[] },
+    showPayloads: boolean,
+  ): Finding[];
+}
+
+/** Reads the schemas of contracts, and checks the payloads of the manifest. See `checkContracts`. */
+export async function readContracts(
+  contracts: readonly Contract[],
+  readFiles: Workspace["readFiles"],
+  deadline: number,
+): Promise<PayloadContracts> {
+  const schemas = await readSchemas(contracts, readFiles);
+  const checks = new Map<Contract, Check | undefined>();
+  const files = new Set([
+    ...contracts.flatMap(({ file, lists }) => [file, ...lists.map((list) => list.file)]),
+    ...schemas.files,
+  ]);
+  const found = () => [...files].flatMap(({ findings }) => findings.list);
+  let last = contracts[0];
+  const isDone = endsBy(deadline, () => {
+    const checkOf = compileSchemas(schemas);
+    for (const contract of contracts) {
+      last = contract;
+      const place = schemas.byContract.get(contract);
+      const check = place && checkOf(place);
+      checks.set(contract, check);
+      checkLists(contract, check);
+    }
+    return true;
+  });
+  if (!isDone && last) last.file.findings.add(error("contract", last.path, tooSlow), "key");
+  const byFeature = Map.groupBy(contracts, ({ feature }) => feature);
+  return {
+    findings: found(),
+    check({ adopted, left }, showPayloads) {
+      const broken = (severity: Severity, sets: readonly OtherSet[]): Finding[] =>
+        sets.flatMap((set) =>
+          (byFeature.get(set.target.feature) ?? []).flatMap((contract) => {
+            const problems = problemsOf(set, contract, checks.get(contract), showPayloads);
+            if (problems.length === 0) return [];
+            const message = "The payloads break the contract of the feature.";
+            const location = contract.file.document.locate(contract.path, "key");
+            return [{ severity, rule: "contract", message, detail: listed(problems), target: set.target, location }];
+          }),
+        );
+      const findings = endsBy(deadline, () => [...broken("error", adopted), ...broken("warning", left)]);
+      if (!findings) throw new Error(tooSlow);
+      return findings;
+    },
+  };
+}
+
+const tooSlow =
+  "Checking payloads took longer than run-timeout. Look for a pattern that tries many ways to match, or for schemas that " +
+  "refer to one another very often.";
+
+/**
+ * Runs work that may never end, such as a regular expression that backtracks forever. It blocks all timers, so the engine has to
+ * stop it.
+ *
+ * @param deadline on the clock of `performance.now()`.
+ * @returns the result of the work; `undefined` if it was stopped.
+ */
+function endsBy<T extends {}>(deadline: number, work: () => T): T | undefined {
+  try {
+    return runInNewContext("work()", { work }, { timeout: Math.max(1, Math.ceil(deadline - performance.now())) });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return undefined;
+    throw error;
+  }
+}
+
+/** Checks the payloads of the manifest, each at its own position. */
+function checkLists(contract: Contract, check: Check | undefined): void {
+  for (const { file, path, variants } of contract.lists) {
+    for (const [index, variant] of variants.entries()) {
+      // A payload that does not fit its own type is an error already.
+      const isSound = !variant.payload || !checkPayload(variant.payload).some(isError);
+      const found = isSound ? variantMismatches(contract, variant, check) : [];
+      for (const mismatch of found) addMismatch(file, [...path, index], mismatch);
+    }
+  }
+}
+
+function addMismatch({ document, findings }: TextFile, variant: Path, mismatch: Mismatch): void {
+  const value = [...variant, ...valuePath];
+  const isInText = mismatch.path.length > valuePath.length && document.scalar(value) !== undefined;
+  if (isInText) findings.add(error("contract", value, inText(mismatch)));
+  else findings.add(error("contract", [...variant, ...mismatch.path], mismatch.message), mismatch.part);
+}
+
+/** The message about a part of a payload that is written as text: it has no position of its own, so a JSON pointer names it. */
+function inText({ path, message }: Mismatch): string {
+  const pointer = pointerTo(path.slice(valuePath.length));
+  return pointer === "" ? message : `At ${excerpt(pointer)}: ${message}`;
+}
+
+/** Sentences about the variants of a set that break a contract. */
+function problemsOf(
+  { variants }: OtherSet,
+  contract: Contract,
+  check: Check | undefined,
+  showPayloads: boolean,
+): string[] {
+  return variants.flatMap((variant) => {
+    const name = excerpt(variant.name);
+    const found = variantMismatches(contract, variant, check).map((mismatch) => `Variant ${name}: ${inText(mismatch)}`);
+    return showPayloads || found.length === 0 ? found : [`Variant ${name}.`];
+  });
+}
+
+/** Most problems of one set that its finding lists. */
+const mostListed = 5;
+
+function listed(problems: readonly string[]): string {
+  const more = problems.length > mostListed ? ` And ${problems.length - mostListed} more.` : "";
+  return `${problems.slice(0, mostListed).join(" ")}${more}`;
+}
+
+/** Compares a variant with a contract; paths lead from the variant. */
+function variantMismatches(
+  { type, required = true }: Pick<Contract, "type" | "required">,
+  { payload }: Pick<StoredVariant, "payload">,
+  check: Check | undefined,
+): Mismatch[] {
+  if (payload === undefined) {
+    return required ? [mismatch([], `Expected a payload of type ${type}, as the feature says; got none.`)] : [];
+  }
+  if (payload.type !== type) {
+    const message = `Expected a payload of type ${type}, as the feature says; got type ${excerpt(payload.type)}.`;
+    return [mismatch(["payload", "type"], message)];
+  }
+  if (check === undefined) return [];
+  const read = dataOf(type, payload.value);
+  if (read === undefined) return [mismatch(valuePath, "Expected JSON; got a text that is none.")];
+  const inexact = read.inexact.map((written) =>
+    mismatch(
+      valuePath,
+      `The number ${excerpt(written)} cannot be compared: JavaScript reads it as ${Number(written)}.`,
+    ),
+  );
+  return [...inexact, ...check(read.data).map((found) => ({ ...found, path: [...valuePath, ...found.path] }))];
+}
+
+/** The path from a variant to the value of its payload. */
+const valuePath = ["payload", "value"] as const;
+
+function mismatch(path: Path, message: string): Mismatch {
+  return { path, part: "value", message };
+}
+
+/**
+ * The value that is compared with a schema: JSON parsed, a number, or the text itself; and the numbers in it that JavaScript
+ * changes. `undefined` if the text is not JSON.
+ */
+function dataOf(
+  type: Contract["type"],
+  text: string,
+): { readonly data: unknown; readonly inexact: readonly string[] } | undefined {
+  if (type === "number") return { data: Number(text), inexact: isExact(text) ? [] : [text] };
+  if (type !== "json") return { data: text, inexact: [] };
+  const inexact: string[] = [];
+  const keep = (_key: string, value: unknown, { source = "" }: { source?: string } = {}) => {
+    if (typeof value === "number" && !isExact(source)) inexact.push(source);
+    return value;
+  };
+  try {
+    return { data: JSON.parse(text, keep), inexact };
+  } catch {
+    return undefined;
+  }
+}
