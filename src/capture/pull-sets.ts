@@ -29,9 +29,10 @@ export interface Pulled {
  */
 export function pullSets(files: readonly SourceFile[], sets: readonly DesiredSet[], state: CurrentState): Pulled {
   const { changes, unchanged, objections } = compare(sets, state);
-  const said = new Map(sets.map((set) => [targetKey(set.target), set.variants]));
-  const [sayable, odd] = [changes.filter((change) => oddities(change) === ""), changes.filter(oddities)];
-  const stored = sayable.map((change) => storedSet(change, said.get(targetKey(change.named)) ?? []));
+  const [sound, odd] = [changes.filter((change) => oddities(change) === ""), changes.filter(oddities)];
+  const stored = sound.map(({ named, location, before, stickiness }): DesiredSet => {
+    return { target: named, location, variants: written(before, stickiness), stickiness };
+  });
   const edits = files.map((file) => {
     const own = stored.filter(({ location }) => location?.file === file.path);
     return { path: file.path, ...editFile(file, own) };
@@ -57,15 +58,6 @@ function left({ target, location }: Pick<DesiredSet, "target" | "location">, mes
   return { ...error("pull", [], message), detail, target, location };
 }
 
-/** A set as the server has it, without the stickiness that is implied there if the manifest names none. */
-function storedSet({ named, location, before, stickiness }: PlannedChange, now: DesiredSet["variants"]): DesiredSet {
-  const isNamed = now.some((variant) => variant.stickiness !== undefined);
-  const variants = written(before, isNamed ? stickiness : undefined).map(({ stickiness: own, ...variant }) =>
-    own === undefined || (own === stickiness && !isNamed) ? variant : { ...variant, stickiness: own },
-  );
-  return { target: named, location, variants };
-}
-
 interface FileEdit {
   readonly text: string;
   readonly changed: readonly DesiredSet[];
@@ -78,8 +70,11 @@ function editFile(file: SourceFile, sets: readonly DesiredSet[]): FileEdit {
   if (edit.kind === "text") return { text: edit.text, changed: sets, refused: [] };
   const keys = new Set(edit.sets.map(({ target }) => targetKey(target)));
   const isRefused = ({ target }: DesiredSet) => keys.has(targetKey(target));
-  // If these sets would only change others of the file, none of them is edited.
-  const out = sets.some(isRefused) ? sets.filter(isRefused) : sets;
+  const fails = (own: readonly DesiredSet[]) => editManifest(file, own).kind === "refused";
+  const features = [...Map.groupBy(sets, ({ target }) => target.feature).values()];
+  // If these sets change others of the file along the way, only the features that do so are left as they are.
+  const guilty = sets.some(isRefused) ? sets.filter(isRefused) : features.filter(fails).flat();
+  const out = guilty.length > 0 ? guilty : sets;
   const rest = editFile(
     file,
     sets.filter((set) => !out.includes(set)),

@@ -123,7 +123,11 @@ function promoteStrategy(
       target: { ...target, strategy: { ...name, id: match.id } },
       source: { ...target, environment: from, strategy: name },
     };
-    const promoted = promoteSet(pair, strategy.variants, strategy.stickiness ?? defaultStickiness);
+    const own = promoteSet(pair, strategy.variants, strategy.stickiness ?? defaultStickiness);
+    const promoted = {
+      ...own,
+      sets: own.sets.map((set) => ({ ...set, stickiness: match.stickiness ?? defaultStickiness })),
+    };
     const isUntried = strategy.disabled && promoted.sets.some((set) => isChange(set, destination));
     return isUntried ? { ...promoted, findings: [disabledSource(pair)] } : promoted;
   }

@@ -6,6 +6,8 @@ import type { ManifestVariant, Target } from "./variant.ts";
 export interface DesiredSet {
   readonly target: Target;
   readonly variants: readonly ManifestVariant[];
+  /** Stickiness of variants that name none on the server; only in sets that come from there. */
+  readonly stickiness?: string;
   readonly location?: Location | undefined;
 }
 

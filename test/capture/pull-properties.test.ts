@@ -75,7 +75,7 @@ it("a manifest that was pulled says what the server has, and a second pull chang
     { numRuns },
   );
   expect(pulledSets).toBeGreaterThan(numRuns / 4);
-});
+}, 60_000);
 
 function nameOf({ target: { feature, environment, strategy: own } }: DesiredSet): string {
   return [feature, environment, own && (own.title ?? own.id?.replace("id-", ""))].join(" ");

@@ -62,7 +62,11 @@ describe("sets of strategies", () => {
       { strategies: [strategy("p2", { title: "US", variants: half }), strategy("p1", { title: "EU" })] },
     );
     expect(sets).toEqual([
-      { target: target("banner", "production", { id: "p1", title: "EU" }), variants: halfWritten },
+      {
+        target: target("banner", "production", { id: "p1", title: "EU" }),
+        variants: halfWritten,
+        stickiness: "default",
+      },
     ]);
     expect(findings).toEqual([]);
     // An emptied strategy clears nothing.

@@ -2,7 +2,7 @@ import type { Holder } from "../../variants/canonical.ts";
 import { type DesiredSet, findSet } from "../../variants/desired.ts";
 import { isError } from "../../variants/finding.ts";
 import type { StrategyName, Target } from "../../variants/variant.ts";
-import { type Weights, withFixedWeights } from "../../variants/weight.ts";
+import { isFixed, type Weights, withFixedWeights } from "../../variants/weight.ts";
 import { checkWeights } from "../../variants/weight-rules.ts";
 import { editList, editWeights, isSame, isSameButWeights, readVariants, type Variants } from "./edit-variants.ts";
 import { type FileVariant, printStrategyName } from "./print-variant.ts";
@@ -96,7 +96,9 @@ function editEnvironment(before: Section | null, sets: readonly SetEdit[], scope
   const own = sets.find(({ target }) => !target.strategy);
   // Beside strategies, an environment without variants of its own manages no set of its own.
   const ownScope = ofStrategies.length > 0 ? { ...scope, inherited: undefined } : scope;
-  const edited = own ? expressSet(before ?? {}, own.after, ownScope, "environment") : (before ?? {});
+  const edited = own
+    ? expressSet(before ?? {}, own.after, ownScope, "environment")
+    : withKnownWeights(before ?? {}, scope.inherited);
   const inner = { ...scope, inherited: inheritedFrom(edited, scope) };
   const strategies = ofStrategies.map(({ target: { strategy = {} }, after }) => {
     return expressSet(strategyIn(before ?? {}, strategy) ?? printStrategyName(strategy), after, inner, "strategy");
@@ -114,6 +116,15 @@ function strategyIn({ strategies = [] }: Section, { id, title }: StrategyName): 
   return strategies.find((entry) => (entry.id === undefined ? entry.title === title : entry.id === id));
 }
 
+/** A section without `weights` for variants that it does not inherit any more. */
+function withKnownWeights(section: Section, inherited: Variants = []): Section {
+  const { weights = {}, ...rest } = section;
+  const isKnown = ([name]: [string, unknown]) => inherited.some((one) => one.name === name && isFixed(one));
+  const known = Object.entries(weights).filter(isKnown);
+  if (known.length === Object.keys(weights).length) return section;
+  return known.length === 0 ? rest : { ...section, weights: Object.fromEntries(known) };
+}
+
 /** The variants that the strategies of an environment inherit. */
 function inheritedFrom({ variants, weights }: Section, { inherited, stickiness }: Scope): Variants | undefined {
   return variants ? readVariants(variants, stickiness) : inherited && withFixedWeights(inherited, weights);
@@ -124,14 +135,16 @@ function inheritedFrom({ variants, weights }: Section, { inherited, stickiness }
  *
  * | the set, compared with | is | the section gets |
  * | --- | --- | --- |
- * | its own variants | the same | no change |
+ * | its own variants, or the inherited ones with its `weights` | the same | no change |
  * | the inherited variants | the same | nothing |
  * | the inherited variants, if it has none of its own | the same except for fixed weights | `weights` |
  * | | anything else | `variants` |
  */
-function expressSet(section: Section, variants: Variants, { stickiness, inherited }: Scope, holder: Holder): Section {
+function expressSet(before: Section, variants: Variants, { stickiness, inherited }: Scope, holder: Holder): Section {
+  const section = before.variants ? before : withKnownWeights(before, inherited);
   const { variants: own, weights, ...rest } = section;
-  if (own && isSame(readVariants(own, stickiness), variants, holder)) return section;
+  const now = own ? readVariants(own, stickiness) : inherited && withFixedWeights(inherited, weights);
+  if (now && isSame(now, variants, holder)) return section;
   if (inherited && isSameButWeights(inherited, variants, holder)) {
     const other = editWeights(weights, inherited, variants);
     if (isEmpty(other)) return rest;

@@ -30,7 +30,7 @@ const anyProject = "-";
  */
 export function editManifest(file: SourceFile, desired: readonly DesiredSet[]): Edit {
   const before = byFeature(readManifest([file], anyProject).sets);
-  const wanted = desired.filter((set) => !isSaid(before, set));
+  const wanted = desired.map((set) => unpinned(set, findIn(before, set))).filter((set) => !isSaid(before, set));
   const original = new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.bytes);
   if (wanted.length === 0) return { kind: "text", text: original };
   const text = editText(original, (now) => editRoot(now as Root, before, wanted));
@@ -60,6 +60,17 @@ function byFeature(sets: readonly DesiredSet[]): Sets {
 
 function findIn(sets: Sets, { target }: DesiredSet): DesiredSet | undefined {
   return findSet(sets.get(target.feature) ?? [], target);
+}
+
+/** A set without the stickiness that the server implies, if the file has variants there that name none either. */
+function unpinned({ stickiness: implied, ...set }: DesiredSet, now: DesiredSet | undefined): DesiredSet {
+  const isPinned =
+    !now || now.variants.length === 0 || now.variants.some((variant) => variant.stickiness !== undefined);
+  if (isPinned || implied === undefined) return set;
+  const variants = set.variants.map(({ stickiness, ...variant }) =>
+    stickiness === undefined || stickiness === implied ? variant : { ...variant, stickiness },
+  );
+  return { ...set, variants };
 }
 
 function isSaid(sets: Sets, set: DesiredSet): boolean {

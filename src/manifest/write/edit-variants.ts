@@ -2,6 +2,7 @@ import { canonical, defaultStickiness, type Holder } from "../../variants/canoni
 import { differences, type Field, sameVariants } from "../../variants/equal.ts";
 import type { ManifestVariant, Variant } from "../../variants/variant.ts";
 import { isFixed, percent, thousandths, type Weights } from "../../variants/weight.ts";
+import { checkWeights } from "../../variants/weight-rules.ts";
 import { payloadText } from "../resolve/variant-list.ts";
 import { type FileVariant, writtenVariants } from "./print-variant.ts";
 
@@ -59,7 +60,17 @@ export function editList(
     left.delete(found.meaning.name);
     return [editVariant(now, found.next, new Set(differences(was, found.meaning)), found.meaning)];
   });
-  return [...kept, ...[...left.values()].flatMap(({ next }) => next ?? [])];
+  return inClearUnits([...kept, ...[...left.values()].flatMap(({ next }) => next ?? [])]);
+}
+
+/** A list whose bare numbers are not an error: those that come to add up to 100 become percent. */
+function inClearUnits(list: readonly FileVariant[]): FileVariant[] {
+  const isUnclear = checkWeights(list as Variants).some(
+    ({ rule, severity }) => rule === "weight-unit" && severity === "error",
+  );
+  return list.map((one) =>
+    isUnclear && typeof one.weight === "number" ? { ...one, weight: percent(one.weight) } : one,
+  );
 }
 
 /** A variant with the fields of another that differ in meaning. */
@@ -67,7 +78,7 @@ function editVariant(now: FileVariant, next: FileVariant, changed: ReadonlySet<F
   const { weight: share } = after;
   // The weight of a variable variant only repeats what the server computes: it stays or follows, but none is added.
   const isWeighed = isFixed(next) || (now.weight !== undefined && !isFixed(now));
-  const isStill = Math.abs((thousandths(now.weight ?? 0) ?? 0) - share) <= (isFixed(next) ? 0 : 1);
+  const isStill = Math.abs((thousandths(now.weight ?? Number.NaN) ?? 0) - share) <= (isFixed(next) ? 0 : 1);
   const weight = isStill ? now.weight : spellWeight(share, now.weight);
   const fields = {
     ...now,

@@ -36,8 +36,8 @@ export class Layout {
     return parts.join("") + this.#text.slice(at);
   }
 
-  /** A value that no edit has removed or replaced so far. */
-  isLeft({ end }: Slot): boolean {
+  /** The text that ends at an offset is not removed or replaced so far. */
+  isLeft(end: number): boolean {
     return !this.#cuts.some((cut) => cut.start < end && end <= cut.end);
   }
 

@@ -1,4 +1,5 @@
 import { isMap, Scalar } from "yaml";
+import { escaped } from "../../text/wording.ts";
 import { compareText, type StoredVariant, type Target } from "../../variants/variant.ts";
 import { printing, yamlDocument, yamlText } from "./print-value.ts";
 import { grouped, printEnvironment, printVariants } from "./print-variant.ts";
@@ -124,11 +125,11 @@ function printRefused(set: PrintedSet, options: PrintOptions): string {
   return `${set.refused}\n${yamlText({ [set.target.feature]: printFeature([set], options) })}`;
 }
 
-/** Comment lines as the library takes them: without `#`, with a space in front. */
+/**
+ * Comment lines as the library takes them: without `#`, with a space in front. No character ends a line early (readers of
+ * YAML 1.1 do that at NEL, LS and PS) or controls a terminal.
+ */
 function commented(text: string): string {
-  return text
-    .trimEnd()
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => ` ${line}`)
-    .join("\n");
+  const lines = text.trimEnd().split(/\r\n|[\n\r\x85\u2028\u2029]/);
+  return lines.map((line) => ` ${escaped(line, /[\p{Cc}\p{Cf}]/gu)}`).join("\n");
 }

@@ -1,5 +1,6 @@
 import {
   type CST,
+  type Document,
   isAlias,
   isCollection,
   isPair,
@@ -40,6 +41,7 @@ export class Source {
   readonly value: unknown;
   /** Each alias, by its node: its own slot, and that of the anchor. */
   readonly #links = new Map<Node, { readonly alias: Slot; readonly target: Slot }>();
+  readonly #document: Document;
 
   constructor(text: string) {
     this.text = text;
@@ -50,6 +52,7 @@ export class Source {
         if (typeof scalar.value === "number" && scalar.source !== String(scalar.value)) scalar.value = scalar.source;
       },
     });
+    this.#document = document as unknown as Document;
     this.root = document.contents as unknown as Collection;
     this.value = document.toJS({ maxAliasCount: -1 });
     if (text.includes("*")) this.#findAliases(this.root, new Map());
@@ -65,9 +68,15 @@ export class Source {
     }
   }
 
-  /** The users of the anchor of a slot, in the order of the text. */
-  aliases({ anchor }: Slot): readonly Slot[] {
-    return [...this.#links.values()].filter(({ target }) => target.anchor === anchor).map(({ alias }) => alias);
+  /** The anchored values that aliases use, each with these aliases in the order of the text. */
+  get anchored(): ReadonlyMap<Slot, readonly Slot[]> {
+    const links = Map.groupBy(this.#links.values(), ({ target }) => target);
+    return new Map([...links].map(([target, uses]) => [target, uses.map(({ alias }) => alias)]));
+  }
+
+  /** The plain value of a slot before any edit. */
+  valueOf({ value }: Slot): unknown {
+    return value?.toJS(this.#document, { maxAliasCount: -1 }) ?? null;
   }
 
   get hasAliases(): boolean {

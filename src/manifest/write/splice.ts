@@ -11,7 +11,7 @@ import { type Collection, isNothing, type Slot, Source } from "./source.ts";
  * | --- | --- | --- |
  * | any | the same | none |
  * | anchored or an alias, and all users of the anchor want the same | another | once, where the anchor is |
- * | anchored, and other users keep it | another | here; the anchor and the old value move to the first of them |
+ * | anchored, and other users keep it | another, or none | here; the anchor and the old value move to the first of them |
  * | an alias, and other users keep it | another | the alias gives way to the new value |
  * | mapping with entries | mapping with entries | entry by entry, by key |
  * | list with items | list with items | item by item, as `pairUp` finds them |
@@ -39,8 +39,8 @@ class Splice {
   readonly #agreed: ReadonlyMap<Anchor, Agreement>;
   /** Those of them that are edited. */
   readonly #done = new Set<Anchor>();
-  /** Anchored values that change while other users may keep them, with the old value. */
-  readonly #left = new Map<Slot, unknown>();
+  /** Anchors whose values change while other users may keep them. */
+  readonly #changed = new Set<Anchor>();
 
   constructor(source: Source, agreed: ReadonlyMap<Anchor, Agreement>) {
     this.#source = source;
@@ -74,11 +74,13 @@ class Splice {
 
   /** Moves each old value that is still used to the first alias that uses it. Comes after all edits. */
   moveAnchors(): void {
-    for (const [slot, before] of this.#left) {
-      const [first, ...others] = this.#source.aliases(slot).filter((alias) => this.layout.isLeft(alias));
-      if (!first || !slot.anchor) continue;
-      this.layout.moveAnchor(first, before, others.length > 0 ? ` ${slot.anchor.source}` : "");
-      this.layout.removeAnchor(slot);
+    const isChanged = ({ anchor, head }: Slot) => !this.layout.isLeft(head) || this.#changed.has(anchor as Anchor);
+    const lost = [...this.#source.anchored].filter(([slot]) => isChanged(slot));
+    const moves = lost.map(([slot, aliases]) => [slot, aliases.filter(({ end }) => this.layout.isLeft(end))] as const);
+    for (const [slot, [first, ...others]] of moves) {
+      if (!first) continue;
+      this.layout.moveAnchor(first, this.#source.valueOf(slot), others.length > 0 ? ` ${slot.anchor?.source}` : "");
+      if (this.layout.isLeft(slot.head)) this.layout.removeAnchor(slot);
     }
   }
 
@@ -89,7 +91,7 @@ class Splice {
       const isAlias = slot.anchor === undefined;
       if (isAlias || this.#done.has(anchor)) return;
       this.#done.add(anchor);
-    } else if (slot.anchor) this.#left.set(slot, now);
+    } else if (slot.anchor) this.#changed.add(slot.anchor);
     const isObject = typeof wanted === "object" && wanted !== null;
     const isAlike = isObject && (Array.isArray(wanted) ? isSeq(value) : isMap(value));
     const isFilled = isCollection(value) && value.items.length > 0 && isObject && Object.keys(wanted).length > 0;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { readManifest } from "../../../src/manifest/manifest.ts";
-import { editManifest } from "../../../src/manifest/write/edit-manifest.ts";
 import { edited, expectEdit, file, fix, json, rest, set, split, target } from "./editing.ts";
 
 describe("an anchor with other users", () => {
@@ -108,17 +107,6 @@ describe("an anchor with other users", () => {
 `,
       [set("production", split(900))],
     );
-  });
-
-  it("is not lost with what is removed: that edit is refused", () => {
-    const text = `version: 1
-features:
-  f:
-    environments:
-      production: { variants: [&a { name: a }, { name: b }] }
-      staging: { variants: [*a] }
-`;
-    expect(editManifest(file(text), [set("production", [{ name: "b" }])]).kind).toBe("refused");
   });
 
   it("may be defined anew between its uses", () => {
