@@ -11,13 +11,13 @@ import { visible } from "./visible.ts";
 /** An error or a warning of a run, in one line. */
 interface Notice extends Annotation {
   readonly severity: Severity;
-  /** `variants.yml:8:5`, where its position is known. */
+  /** `variants.yml:8:5`, if its position is known. */
   readonly where?: string | undefined;
 }
 
 /**
- * Of each severity GitHub keeps ten annotations of a step: where there are several, a notice says how many. Its log shows the
- * message alone, so it says where as well.
+ * The annotations of a run. GitHub keeps ten of each severity per step, so a notice counts them if there are several. Its log
+ * shows only messages, so each starts with its position.
  */
 export function annotations(run: Run): Annotation[] {
   const all = notices(run).map(

@@ -3,6 +3,7 @@ import { byTarget } from "../plan/change.ts";
 import type { RequestFailure } from "../variants/failure.ts";
 import { type Finding, sharedMessage, wholeMessage } from "../variants/finding.ts";
 import { type Target, targetKey } from "../variants/variant.ts";
+import { outcomeWords } from "./shown-change.ts";
 
 /** Findings with one message, about any number of variant sets. */
 export interface Cause {
@@ -54,7 +55,8 @@ export function outcomeFindings(outcomes: readonly Outcome[]): Finding[] {
     outcomes.flatMap((outcome): Finding[] => {
       if (outcome.status !== rule || !("reason" in outcome)) return [];
       const { change, reason, failure } = outcome;
-      const message = rule === "unknown" ? "May or may not have been written:" : "Not written:";
+      const word = outcomeWords[rule];
+      const message = `${word[0]?.toUpperCase()}${word.slice(1)}:`;
       return [{ severity: "error", rule, message, target: change.target, failure, remark: reason }];
     }),
   );

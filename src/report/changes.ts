@@ -3,14 +3,14 @@ import type { LastEvent } from "../variants/current.ts";
 import type { Block, Section } from "./blocks.ts";
 import { code, folded, paragraphs, prose, subscript } from "./markdown.ts";
 import { detourNote, movedUsersText, storedWeightsNote } from "./moved-users.ts";
-import { kindText, movesUsers, type ShownChange } from "./shown-change.ts";
+import { kindText, movesUsers, outcomeWords, type ShownChange } from "./shown-change.ts";
 import { positionText, strategyText } from "./targets.ts";
 import { variantTable } from "./variant-table.ts";
 
-/** So many changes are open, which is about a screenful, of the first environment; the others open with a click. */
+/** Number of changes that are open in the first environment, about a screenful; the others open with a click. */
 const mostOpen = 5;
 
-/** A block for each change, by environment: in short the line that says what changes, and below it a row for each variant. */
+/** A block for each change, by environment: a line that names it, then a table of its variants. */
 export function changeBlocks(changes: readonly ShownChange[], sourceUrl: string | undefined): Block[] {
   const names = [...new Set(changes.map(({ change }) => change.target.environment))];
   const isAllOpen = changes.length <= mostOpen;
@@ -19,11 +19,11 @@ export function changeBlocks(changes: readonly ShownChange[], sourceUrl: string 
   );
   return changes.flatMap((shown) => {
     const section = sections.get(shown.change.target.environment);
-    return section ? [{ section, short: changeLine(shown), text: changeText(shown, sourceUrl) }] : [];
+    return section ? [{ section, text: changeText(shown, sourceUrl) }] : [];
   });
 }
 
-/** @param open how many changes are to be seen without a click. */
+/** @param open number of changes that are visible without a click. */
 function environmentSection(name: string, open: number): Section {
   return {
     noun: "change",
@@ -43,7 +43,7 @@ function changeLine(shown: ShownChange): string {
   const { target } = change;
   const parts = [
     `**${kindText(change)} ${code(target.feature)}**${strategyText(target)}`,
-    ...(outcome && outcome.status !== "applied" ? [statusText[outcome.status]] : []),
+    ...(outcome && outcome.status !== "applied" ? [`**${outcomeWords[outcome.status]}**`] : []),
     ...(movesUsers(change, outcome) ? [movedUsersText(change)] : []),
     ...(change.lastEvent ? [lastEventText(change.lastEvent)] : []),
   ];
@@ -54,12 +54,6 @@ function changeLine(shown: ShownChange): string {
 function lastEventText({ by, at }: LastEvent): string {
   return `last changed by ${code(shortened(by))} at ${at.slice(0, 16).replace("T", " ")} UTC`;
 }
-
-const statusText = {
-  unknown: "**may or may not have been written**",
-  failed: "**not written**",
-  skipped: "**not written**",
-} as const;
 
 function changeText(shown: ShownChange, sourceUrl: string | undefined): string {
   const { change, outcome } = shown;

@@ -4,7 +4,7 @@ import { headline } from "./headline.ts";
 import { prose, subscript } from "./markdown.ts";
 import { type ReportOptions, reportBlocks } from "./report.ts";
 
-/** What distinguishes the comments of several uses of this action in one pull request. */
+/** The parts of a run that tell apart the comments of several uses of this action in one pull request. */
 export interface CommentIdentity {
   readonly mode: string;
   readonly manifest: readonly string[];
@@ -16,7 +16,7 @@ export interface CommentIdentity {
   readonly promotion?: { readonly from: string; readonly to: string } | undefined;
 }
 
-/** The label, else all that a run is about: uses that agree in it keep one comment. The order of a list tells no two apart. */
+/** One key per comment: the label, else everything in the identity. The order of a list does not count. */
 export function commentKey(identity: CommentIdentity): string {
   const { mode, manifest, project, filter, report, promotion, server } = identity;
   if (report.label !== "") return `label ${report.label}`;
@@ -24,14 +24,14 @@ export function commentKey(identity: CommentIdentity): string {
   return JSON.stringify([mode, server ?? null, project, ...lists, promotion?.from ?? null, promotion?.to ?? null]);
 }
 
-/** Whether a comment is begun for this run when only changes are worth one: there are some, or something is wrong. */
+/** Whether `comment: changes` begins a comment for this run: it has changes, or something is wrong. */
 export function isWorthComment(run: Run): boolean {
   if (run.findings.length > 0) return true;
   if (run.plan) return run.result === "refused" || run.plan.changes.length > 0;
   return run.result === "failed";
 }
 
-/** The report as a comment: a heading that says whose it is, and a link to the run. */
+/** Renders a run as a comment: the report below a heading with the label, and a link to the run. */
 export function renderComment(run: Run, options: ReportOptions & { readonly label: string }): string {
   const { label, sourceUrl, ...page } = options;
   return documentOf(reportBlocks(run, sourceUrl), {

@@ -6,10 +6,10 @@ import { code } from "./markdown.ts";
 import type { ShownChange } from "./shown-change.ts";
 import { targetList } from "./targets.ts";
 
-/** From this share on a move of users is a danger. */
+/** A larger share of users who change variant is a danger. */
 const largeShare = 0.25;
 
-/** What people should not overlook in a plan, each danger with all that it is about. */
+/** The dangers of a plan, each with its variant sets. */
 export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
   const danger = (title: string, remark: (shown: ShownChange) => string | undefined) => {
     const remarks = new Map<Target, string>();
@@ -23,7 +23,7 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
   return [
     ...danger("All variants are removed", ({ change }) => (change.kind === "clear" ? "" : undefined)),
     ...danger("Variants that users see are removed", ({ change }) => removedText(change)),
-    ...danger("More than a quarter of the users get another variant", ({ share }) =>
+    ...danger("More than a quarter of the users change variant", ({ share }) =>
       share > largeShare ? ` (${percentage(share)})` : undefined,
     ),
     ...bypasses(plan),
@@ -33,7 +33,7 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
   ];
 }
 
-/** Whose change requests are skipped, which people should not overlook once it is done either. */
+/** The sets whose change requests are skipped: a danger after the apply as well. */
 export function bypasses({ bypassed }: Plan): string[] {
   return bypassed.length === 0 ? [] : [`**Change requests are skipped**: ${targetList(bypassed)}`];
 }

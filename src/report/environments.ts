@@ -1,11 +1,11 @@
 import type { PlannedRun } from "../run.ts";
 import { percentage } from "../variants/moves-text.ts";
 import type { Target } from "../variants/variant.ts";
-import { type ShownChange, shownChanges } from "./shown-change.ts";
+import { outcomeWords, type ShownChange, shownChanges } from "./shown-change.ts";
 
 /**
- * For each environment that has changes, what matters most first, and for those that have none beside them, what is
- * planned or what became of it: `3 to update, 12 unchanged, up to 40% of users change variant in "checkout"`.
+ * One line for each environment: `3 to update, 12 unchanged, up to 40% of users change variant in "checkout"`. Those with
+ * changes come first, most important first; no line at all if nothing changes anywhere.
  */
 export function environmentTexts(run: PlannedRun): [environment: string, text: string][] {
   const changes = Map.groupBy(shownChanges(run), ({ change }) => change.target.environment);
@@ -18,7 +18,7 @@ export function environmentTexts(run: PlannedRun): [environment: string, text: s
   });
 }
 
-/** `, up to 40% of users change variant`: the most who get another variant by any of these changes, and where; nothing where nobody does. */
+/** `, up to 40% of users change variant`: the largest share by any one of these changes; blank if nobody does. */
 export function movedText(changes: readonly ShownChange[], where: (target: Target) => string): string {
   const [most] = changes.toSorted((a, b) => b.share - a.share);
   if (!most || most.share === 0) return "";
@@ -26,7 +26,7 @@ export function movedText(changes: readonly ShownChange[], where: (target: Targe
   return `, up to ${percentage(most.share)} of users ${verb} variant${where(most.change.target)}`;
 }
 
-/** `3 to update, 12 unchanged`, or what became of the changes: `2 applied, 1 unknown`; nothing of what there is none of. */
+/** The counts that are not 0: `3 to update, 12 unchanged`, or after an apply `2 applied, 1 not written`. */
 export function countsText(changes: readonly ShownChange[], unchanged = 0): string {
   const words = Map.groupBy(changes, ({ change, outcome }) => wordOf[outcome?.status ?? change.kind]);
   const counts = Object.values(wordOf).map((word) => [word, words.get(word)?.length ?? 0] as const);
@@ -34,12 +34,4 @@ export function countsText(changes: readonly ShownChange[], unchanged = 0): stri
   return [...found].flatMap(([word, count]) => (count > 0 ? [`${count} ${word}`] : [])).join(", ");
 }
 
-const wordOf = {
-  create: "to create",
-  update: "to update",
-  clear: "to clear",
-  applied: "applied",
-  failed: "not written",
-  skipped: "not written",
-  unknown: "unknown",
-} as const;
+const wordOf = { create: "to create", update: "to update", clear: "to clear", ...outcomeWords } as const;

@@ -4,7 +4,7 @@ import { type Finding, isError } from "../variants/finding.ts";
 import { countsText, movedText } from "./environments.ts";
 import { shownChanges } from "./shown-change.ts";
 
-/** The one line that answers the only question: `Plan: 6 changes in 2 environments, up to 40% of users change variant in production`. */
+/** A run in one line: `Plan: 6 changes in 2 environments, up to 40% of users change variant in production`. */
 export function headline(run: Run): string {
   const { errors, warnings } = findingCounts(run);
   const andWarnings = warnings === 0 ? "" : `, ${counted(warnings, "warning")}`;
@@ -12,27 +12,32 @@ export function headline(run: Run): string {
     case "valid":
       return `Valid: ${counted(run.sets, "variant set")}${andWarnings}`;
     case "invalid":
-      // Warnings alone make a manifest invalid under `strict` only.
-      if (errors === 0) return `Invalid: ${counted(warnings, "warning")}, and strict makes warnings errors`;
+      // Only `strict` makes a manifest invalid for warnings.
+      if (errors === 0) return `Invalid: ${counted(warnings, "warning")}, and strict makes them errors`;
       return `Invalid: ${counted(errors, "error")}${andWarnings}`;
     case "exported":
       return `Exported: ${counted(run.sets, "variant set")} to ${run.file}${andWarnings}`;
     case "pulled":
       return `${pulledText(run)}${errors === 0 ? "" : `, ${counted(errors, "error")}`}${andWarnings}`;
     case "refused":
-      return `Refused: ${counted(run.plan.objections.length, "blocking error")}, so nothing may be written (${planText(run)})`;
+      return blockedText(run);
     default:
       if (run.plan) return `${plannedText(run)}${andWarnings}`;
       if (run.reasons.some(({ rule }) => rule === "empty-project"))
         return "Failed: the server lists no features in the project";
-      // Whatever was asked: a run that fails without a plan has written nothing.
+      // A run that fails without a plan has written nothing.
       return `Failed: ${counted(run.reasons.length, "error")}, nothing was written`;
   }
 }
 
+function blockedText(run: PlannedRun): string {
+  const blocked = `Blocked by ${counted(run.plan.objections.length, "error")}; nothing will be written`;
+  return run.plan.changes.length === 0 ? blocked : `${blocked} (${planText(run)})`;
+}
+
 function pulledText({ changed, files, unchanged, left }: PulledRun): string {
   const written = `${counted(changed.length, "variant set")} into ${counted(files.length, "file")}`;
-  const result = changed.length > 0 ? written : left > 0 ? "nothing" : "the manifest says what the server has";
+  const result = changed.length > 0 ? written : left > 0 ? "nothing" : "the manifest matches the server";
   return `Pulled: ${result}, ${unchanged} unchanged${left > 0 ? `, ${counted(left, "set")} left as they are` : ""}`;
 }
 
@@ -45,7 +50,7 @@ function plannedText(run: PlannedRun): string {
   if (run.result === "applied") return `Applied: ${planText(run)}${moved}`;
   if (run.result === "partial") return `Partly applied: ${countsText(changes)}; run again to do the rest`;
   const isUnknown = changes.some(({ outcome }) => outcome?.status === "unknown");
-  return `${isUnknown ? "Perhaps partly applied" : "Nothing was applied"}: ${countsText(changes)}`;
+  return `${isUnknown ? "Possibly applied in part" : "Nothing was applied"}: ${countsText(changes)}`;
 }
 
 function planText({ plan: { changes, unchanged } }: PlannedRun): string {
@@ -55,7 +60,7 @@ function planText({ plan: { changes, unchanged } }: PlannedRun): string {
   return `${counted(changes.length, "change")} in ${environments.length === 1 ? only : `${environments.length} environments`}`;
 }
 
-/** Errors of the manifest; warnings of the manifest, of the plan and of an export. */
+/** Errors of the manifest; warnings of the manifest, the plan and an export. */
 export function findingCounts(run: Run): { errors: number; warnings: number } {
   const errors = run.findings.filter(isError).length;
   return { errors, warnings: run.findings.length - errors + otherWarnings(run).length };

@@ -1,28 +1,26 @@
 import { visible, visibleValue, withoutHidden } from "./visible.ts";
 
-/*
- * Markdown made of our words and foreign text. Foreign text never becomes markup, a link, a mention or a reference.
- */
+/* Markdown from our words and foreign text, which never becomes markup, a link, a mention or a reference. */
 
-/** Text that renders as itself anywhere, tables included: all that could be syntax is an entity. */
+/** Text that renders as itself anywhere, tables included: characters that could be syntax are entities. */
 export function plain(text: string): string {
   return text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu, (char) => `&#${char.codePointAt(0)};`);
 }
 
-/** A name or a value. Mentions, references and bare addresses have no meaning inside `<code>`. */
+/** A name or a value. GitHub makes no mentions, references or links inside `<code>`. */
 export function code(text: string): string {
   return `<code>${entities(visibleValue(text))}</code>`;
 }
 
-/** Text in which nothing but letters, digits, blanks and hyphens stands for itself. */
+/** Text with every character as an entity, except letters, digits, blanks and hyphens. */
 export function entities(text: string): string {
   return text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic} -]/gu, (char) => `&#${char.codePointAt(0)};`);
 }
 
-/** What GitHub might turn into a mention, a reference, a link, a commit or an emoji. */
+/** Words that GitHub might turn into a mention, a reference, a link, a commit or an emoji. */
 const reference = /[@#]|GH-|:[\w+-]+:|:\/\/|\bwww\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
 
-/** A sentence that may quote foreign text: words that GitHub would link become code, and no list begins with it. */
+/** A sentence that may quote foreign text: words that GitHub would link become code, and none begins a list. */
 export function prose(sentence: string): string {
   return visible(sentence)
     .split(/( +)/)
@@ -51,7 +49,7 @@ export function subscript(text: string): string {
   return `<sub>${text}</sub>`;
 }
 
-/** Something that opens with a click; both parts are finished Markdown, and blocks have an empty line around them. */
+/** Content that opens with a click. Both parts are finished Markdown; blocks need an empty line around them. */
 export function folded(summary: string, content: string): string {
   return `<details><summary>${summary}</summary>${content}</details>`;
 }

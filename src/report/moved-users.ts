@@ -10,32 +10,29 @@ import { movesUsers, type PlannedUpdate, shownChanges } from "./shown-change.ts"
 
 const markdown = { name: code, strong: (text: string) => `**${text}**` };
 
-/** How many users get another variant by an update, and from which to which. */
+/** The share of users who change variant by an update, and from which to which. */
 export function movedUsersText({ moves }: PlannedUpdate): string {
   return movesText(moves, markdown);
 }
 
-/** Why more users move by an update than had to. */
+/** Reason why more users change variant than the weights require. */
 export function detourNote(update: PlannedUpdate): string | undefined {
   return detourText(update, markdown);
 }
 
-/** Whom no share says anything about. */
+/** A footnote: the users whom percentages leave out. */
 export const notCounted =
   "Percentages are of the users whom a strategy reaches. Users named in overrides, and users who lack the stickiness field, are not counted.";
 
-/** Whether users whom overrides name may get another variant by an update: no share counts them. */
+/** Whether users named in overrides may change variant by an update: no percentage counts them. */
 export function changesOverrides({ kind, before, after }: Change): boolean {
   return kind === "update" && !haveSameOverrides(before, after);
 }
 
-/** Most updates whose flows are logged. */
+/** Number of updates in the log. */
 const mostLogged = 50;
 
-/**
- * The updates that move users, or may move those whom overrides name, for the log: those that move most of them first,
- * and none that was not written.
- */
+/** For the log: the updates by which users change variant, those with the largest shares first. */
 export function movedUsersLines(run: Run): string[] {
   const moving = (run.plan ? shownChanges(run) : [])
     .flatMap(({ change, outcome }) => (movesUsers(change, outcome) ? [change] : []))
@@ -45,11 +42,11 @@ export function movedUsersLines(run: Run): string[] {
     return `${describeTarget(change.target)}: ${movesText(change.moves)}.${detour === undefined ? "" : ` ${detour}`}`;
   });
   const others = moving.length - lines.length;
-  if (others > 0) lines.push(`… and ${counted(others, "more update")} that may move users.`);
+  if (others > 0) lines.push(`… and ${counted(others, "more update")} by which users may change variant.`);
   return lines.length === 0 ? [] : [...lines, notCounted];
 }
 
-/** Why stored weights are not what a write makes of them; `undefined` where they are, or nearly. */
+/** How a write changes the stored weights of a set although they stay the same in the manifest; `undefined` if it does not. */
 export function storedWeightsNote(before: readonly StoredVariant[]): string | undefined {
   const sum = before.reduce((all, { weight }) => all + weight, 0);
   if (sum !== total)

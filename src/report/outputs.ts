@@ -1,13 +1,13 @@
 import { countOutcomes, outcomeStatuses } from "../apply/outcome.ts";
-import { changeKinds, count } from "../plan/change.ts";
+import { changeKinds, count, type PlannedChange } from "../plan/change.ts";
 import { digest } from "../plan/digest.ts";
 import type { PlannedRun, PulledRun, Run } from "../run.ts";
+import { compareText } from "../variants/variant.ts";
 import { findingCounts } from "./headline.ts";
-import { matrix } from "./matrix.ts";
 
 type Output = readonly [name: string, value: string | number | boolean];
 
-/** The outputs of action.yml that this run has, but for `report-file`; those of a plan are unset where no plan was made. */
+/** The outputs of action.yml that this run sets, except `report-file`; without a plan, those of a plan are unset. */
 export function outputs(run: Run): [name: string, value: string][] {
   const { errors, warnings } = findingCounts(run);
   const found: Output[] = [
@@ -46,4 +46,23 @@ function applyOutputs({ result, outcomes, rollbackFile }: PlannedRun): Output[] 
     ...(rollbackFile === undefined ? [] : [["rollback-file", rollbackFile] as const]),
     ...outcomeStatuses.map((status): Output => [status, countOutcomes(outcomes, status)]),
   ];
+}
+
+/**
+ * The environments with changes, for `strategy.matrix` of a workflow: a job per environment can wait for that environment's
+ * approval and pass its own digest back. GitHub fails a workflow with an empty matrix, so that job needs an `if`.
+ *
+ * @param order of environments: with `max-parallel: 1` they are released in it. Others come last, by name.
+ */
+export function matrix(
+  changes: readonly PlannedChange[],
+  order: readonly string[],
+): { include: { environment: string; changes: number; digest: string }[] } {
+  const position = (environment: string) => order.indexOf(environment) + 1 || order.length + 1;
+  const byEnvironment = Map.groupBy(changes, ({ target }) => target.environment);
+  return {
+    include: [...byEnvironment]
+      .sort(([a], [b]) => position(a) - position(b) || compareText(a, b))
+      .map(([environment, those]) => ({ environment, changes: those.length, digest: digest(those) })),
+  };
 }

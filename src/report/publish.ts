@@ -11,17 +11,17 @@ import { redactDeep, withoutPayloads } from "./redact.ts";
 import { renderReport } from "./report.ts";
 import { visible } from "./visible.ts";
 
-/** An issue or a comment has room for 65,536 characters; a workflow may want to add some of its own. */
+/** In characters. GitHub takes 65,536 in an issue or a comment, and a workflow may add some of its own. */
 const maxReportFileLength = 60_000;
 
-/** How a run is reported, where its inputs could be read. */
+/** The settings of reports; there are none if the inputs could not be read. */
 export interface PublishSettings {
   readonly inputs: CommentIdentity & { readonly report: ReportSettings; readonly failOnChanges: boolean };
   /** Aborted when the run is cancelled. */
   readonly cancelled: AbortSignal;
 }
 
-/** Reports how a run ended: annotations, log, job summary, report file, outputs and, if asked, the comment. Decides nothing. */
+/** Publishes a run: annotations, log, job summary, outputs, report file and, if asked, the comment. */
 export async function publish(
   ending: Run,
   github: GitHub,
@@ -33,7 +33,7 @@ export async function publish(
   const run = showPayloads ? redacted : withoutPayloads(redacted);
   for (const annotation of annotations(run)) github.annotate(annotation);
   if (settings && run.result === "planned" && !isSuccess(run, settings.inputs.failOnChanges)) {
-    const message = `fail-on-changes is true, and the plan has changes: ${headline(run)}.`;
+    const message = `Unleash differs from the manifest: ${headline(run)}.`;
     github.annotate({ severity: "error", title: "Plan: fail-on-changes", message });
   }
   if (run.result === "invalid" && findingCounts(run).errors === 0) {
@@ -44,13 +44,13 @@ export async function publish(
   const { runUrl, sourceUrl } = github;
   const render = (fits: (text: string) => boolean) => renderReport(run, { runUrl, sourceUrl, fits });
   await github.writeSummary(render);
-  // After the summary: where they cannot be written the run fails, and people still read what was done.
+  // After the summary: if outputs cannot be written the run fails, and people can still read what was done.
   for (const [name, value] of outputs(ending)) github.setOutput(name, value);
   try {
     const text = github.redact(render((whole) => github.redact(whole).length <= maxReportFileLength));
     github.setOutput("report-file", await workspace.writeRunFile("report.md", text));
   } catch (error) {
-    // Most runs have no use for it, so that its absence is no warning.
+    // No warning: most runs do not use it.
     github.log(`The report file was not written. ${(error as Error).message}`);
   }
   if (!settings || comment === "never" || token === undefined) return;

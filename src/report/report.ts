@@ -1,28 +1,39 @@
 import type { PlannedRun, Run } from "../run.ts";
-import { type Finding, isError } from "../variants/finding.ts";
+import { counted } from "../text/wording.ts";
+import { type Finding, isError, printPath } from "../variants/finding.ts";
 import { type Block, documentOf, type Page, type Section } from "./blocks.ts";
-import { causeItem } from "./cause-item.ts";
-import { causesOf, outcomeFindings } from "./causes.ts";
+import { type Cause, causesOf, type NamedSet, outcomeFindings } from "./causes.ts";
 import { changeBlocks } from "./changes.ts";
 import { bypasses, dangers } from "./dangers.ts";
 import { environmentTexts } from "./environments.ts";
 import { headline, otherWarnings } from "./headline.ts";
-import { bullets, caution, code, numbered, paragraphs, prose, subscript } from "./markdown.ts";
+import {
+  bullets,
+  caution,
+  code,
+  fenced,
+  folded,
+  indented,
+  numbered,
+  paragraphs,
+  prose,
+  subscript,
+} from "./markdown.ts";
 import { changesOverrides, notCounted } from "./moved-users.ts";
 import { movesUsers, shownChanges } from "./shown-change.ts";
-import { targetList } from "./targets.ts";
+import { foldedList, mostOfLine, positionText, targetList, targetText } from "./targets.ts";
 
 export interface ReportOptions extends Pick<Page, "fits" | "runUrl"> {
-  /** Where the files of the run are seen, for links. */
+  /** Address of the folder of the repository at the commit of the run, for links to lines. */
   readonly sourceUrl?: string | undefined;
 }
 
-/** What people read of a run, as GitHub-flavoured Markdown; nothing but the headline where there is no more to say. */
+/** Renders a run as GitHub-flavoured Markdown. */
 export function renderReport(run: Run, { sourceUrl, ...page }: ReportOptions): string {
   return documentOf(reportBlocks(run, sourceUrl), { ...page, head: [`### ${prose(headline(run))}`] });
 }
 
-/** All that there is to say of a run below its headline, the most important first. */
+/** The blocks of a report, most important first. */
 export function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
   const items = (findings: readonly Finding[]) => causesOf(findings).map((cause) => causeItem(cause, sourceUrl));
   const warnings = [...run.findings.filter((finding) => !isError(finding)), ...otherWarnings(run)];
@@ -38,13 +49,13 @@ export function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
   ];
 }
 
-/** One block of a section for each text. */
+/** A section with one block for each text. */
 function blocks(noun: string, layOut: Section["layOut"], texts: readonly string[]): Block[] {
   const section = { noun, layOut };
   return texts.map((text) => ({ section, text }));
 }
 
-/** What nobody should overlook. Of a plan that may not be applied, that is why. */
+/** The red frame at the top: dangers of a plan, reasons why it is blocked, changes that were not applied. */
 function dangerItems(run: Run, items: (findings: readonly Finding[]) => string[]): string[] {
   switch (run.result) {
     case "planned":
@@ -74,4 +85,37 @@ function planBlocks(run: PlannedRun, sourceUrl: string | undefined): Block[] {
     ...changeBlocks(changes, sourceUrl),
     ...blocks("note", paragraphs, isPartial ? [subscript(notCounted)] : []),
   ];
+}
+
+/** A list item: the message, the variant sets, the requests behind a click, and in small print the position. */
+function causeItem({ finding, message, sets, failures }: Cause, sourceUrl: string | undefined): string {
+  const { location, path = [], snippet } = finding;
+  const requests = failures.map(({ method, path: address, errorId }) => {
+    return `${method} ${code(address)}${errorId === undefined ? "" : `, id ${code(errorId)}`}`;
+  });
+  const count = sets.length < 2 ? "" : `${counted(sets.length, "variant set")}: `;
+  const where = [
+    ...(location ? [positionText(location, sourceUrl)] : []),
+    ...(path.length > 0 ? [code(shortPath(printPath(path)))] : []),
+  ];
+  const text = [
+    prose(message),
+    ...(sets.length === 0 ? [] : [`<br>${count}${setList(sets)}`]),
+    ...(requests.length === 0 ? [] : [folded(counted(requests.length, "request"), requests.join("<br>"))]),
+    ...(where.length === 0 ? [] : [`<br>${subscript(where.join(" · "))}`]),
+    ...(snippet === undefined ? [] : [`\n\n${indented(fenced(snippet))}\n`]),
+  ];
+  return text.join("");
+}
+
+/** One line for each set if their details differ. */
+function setList(sets: readonly NamedSet[]): string {
+  if (sets.every(({ detail }) => detail === undefined)) return targetList(sets.map(({ target }) => target));
+  const lines = sets.map(({ target, detail = "" }) => `${targetText(target)}: ${prose(detail)}`);
+  return `<br>${foldedList(lines, "more variant set")}`;
+}
+
+/** The two ends of a long path: the position beside it is exact. */
+function shortPath(path: string): string {
+  return path.length <= mostOfLine ? path : `${path.slice(0, mostOfLine / 2)}…${path.slice(-mostOfLine / 2)}`;
 }

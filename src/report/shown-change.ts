@@ -3,15 +3,15 @@ import { byTarget, type PlannedChange } from "../plan/change.ts";
 import type { PlannedRun } from "../run.ts";
 import { targetKey } from "../variants/variant.ts";
 
-/** A change with what became of it, where it was to be applied. */
+/** A change, with its outcome if it was to be applied. */
 export interface ShownChange {
   readonly change: PlannedChange;
   readonly outcome: Outcome | undefined;
-  /** How many users may get another variant by it, 0 to 1; none where nothing was written. */
+  /** The share of users who may get another variant by it, from 0 to 1; 0 if it was not written. */
   readonly share: number;
 }
 
-/** Changes with what matters most first: what was not applied, what clears, what moves most users, what creates. */
+/** Changes, most important first: not applied, clears, updates by the share of users who change variant, creates. */
 export function shownChanges({ plan, outcomes }: PlannedRun): ShownChange[] {
   const byKey = new Map(outcomes.map((outcome) => [targetKey(outcome.change.target), outcome]));
   return plan.changes
@@ -24,14 +24,22 @@ export function shownChanges({ plan, outcomes }: PlannedRun): ShownChange[] {
     .sort((a, b) => rankOf(b) - rankOf(a) || byTarget(a.change, b.change));
 }
 
-/** `update`, and its route where that is not the plain one. */
+/** The words of reports for each outcome, in the order in which they count outcomes. */
+export const outcomeWords = {
+  applied: "applied",
+  failed: "not written",
+  skipped: "not attempted",
+  unknown: "sent but unconfirmed",
+} as const;
+
+/** `update`, and its route if that is not the usual one. */
 export function kindText({ kind, route }: PlannedChange): string {
   return route === undefined ? kind : `${kind} through ${route}`;
 }
 
 export type PlannedUpdate = Extract<PlannedChange, { kind: "update" }>;
 
-/** Nothing moves where nothing was written. */
+/** Whether a change is an update that was, or is to be, written. */
 export function movesUsers(change: PlannedChange, outcome: Outcome | undefined): change is PlannedUpdate {
   return change.kind === "update" && !isUnapplied(outcome);
 }
@@ -40,7 +48,7 @@ function isUnapplied(outcome: Outcome | undefined): boolean {
   return outcome !== undefined && outcome.status !== "applied";
 }
 
-/** Nobody keeps a variant where the stickiness is random. */
+/** With random stickiness nobody keeps a variant anyway. */
 function possibleShare(change: PlannedChange, outcome: Outcome | undefined): number {
   return movesUsers(change, outcome) && change.moves.redrawn !== "random" ? change.moves.share : 0;
 }

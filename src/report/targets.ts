@@ -5,7 +5,7 @@ import { describeStrategy, type Target } from "../variants/variant.ts";
 import { code, entities, folded, prose } from "./markdown.ts";
 import { visibleValue } from "./visible.ts";
 
-/** So many entries of a list are shown, so many more are folded, and the others are only counted. */
+/** Entries of a list that are visible, and those behind a click; the others are only counted. */
 const [mostShown, mostFolded] = [5, 200];
 
 /** `checkout` in `production`, `staging`; …: by feature, in their order, each environment with a remark where it has one. */
@@ -24,7 +24,7 @@ export function targetText(target: Target): string {
   return `${code(target.feature)} in ${nameText(target.environment)}${strategyText(target)}`;
 }
 
-/** The first entries on a line or on one each, and the others behind a click; those beyond are only counted. */
+/** The first entries, the others behind a click, and those beyond counted. */
 export function foldedList(entries: readonly string[], noun: string, separator = "<br>"): string {
   const hidden = entries.slice(mostShown, mostShown + mostFolded);
   const left = entries.length - mostShown - mostFolded;
@@ -34,7 +34,7 @@ export function foldedList(entries: readonly string[], noun: string, separator =
   return `${first}${folded(counted(entries.length - mostShown, noun), hidden.join("<br>"))}`;
 }
 
-/** About as many small characters as a phone has on a line. */
+/** Small characters in one line on a phone, about. */
 export const mostOfLine = 40;
 
 /** Sets by feature, in the order of their first ones. */
@@ -43,7 +43,7 @@ export function byFeature<T extends { readonly target: Target }>(sets: readonly 
   return [...features.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
 }
 
-/** A name in a sentence: code only where it could be taken for something else, since many of them are hard to read as code. */
+/** A name in a sentence: as code only if it could be read as something else, since much code is hard to read. */
 function nameText(name: string): string {
   return /^[\w.-]+$/.test(name) ? prose(name) : code(name);
 }
@@ -52,7 +52,7 @@ export function strategyText({ strategy }: Target): string {
   return strategy ? `, strategy ${code(describeStrategy(strategy))}` : "";
 }
 
-/** `variants.yml:8:5`, as a link to the line where the run has an address for its files: then it is no longer than a line. */
+/** `variants.yml:8:5`, as a link to the line if the run has an address for its files: then at most one line long. */
 export function positionText({ file, line, column }: Location, sourceUrl: string | undefined): string {
   const position = visibleValue(`${file}:${line}:${column}`);
   if (sourceUrl === undefined) return code(`${file}:${line}:${column}`);
@@ -65,7 +65,7 @@ function encoded(part: string): string {
   return linkAddress(encodeURIComponent(part.toWellFormed()));
 }
 
-/** An encoded address without what could end that of a Markdown link, or begin markup in it. */
+/** An encoded address without characters that could end a Markdown link, or begin markup in it. */
 function linkAddress(url: string): string {
   return url.replace(/[!'()*~_]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }

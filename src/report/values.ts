@@ -3,17 +3,17 @@ import { code, entities, folded } from "./markdown.ts";
 /** Longer values are folded: a click opens them. */
 const longestInline = 80;
 
-/** How many characters are shown of a longer one: folded, and of two that differ on the line above. */
+/** Characters of a longer value that are shown: behind the click, and of each of two values that differ. */
 const [foldedLength, excerptLength] = [5000, 60];
 
-/** A value on its line, or folded under a line with its length; with its name in front, if it has one. */
+/** A value on its line, or behind a click under a line with its length; with its name in front, if it has one. */
 export function valueText(value: string, name = ""): string {
   if (value.length <= longestInline) return `${name} ${code(value)}`.trimStart();
   const summary = [name, `${number(value.length)} characters`].filter(Boolean).join(", ");
   return folded(summary, around(value, 0));
 }
 
-/** Two values that differ: side by side, or, where one is long, around their first difference, and both folded. */
+/** Two values side by side; if one is long, the parts around their first difference, and both behind a click. */
 export function changedText(before: string, after: string): string {
   if (Math.max(before.length, after.length) <= longestInline) return `${code(before)} → ${code(after)}`;
   const at = firstDifference(before, after);
@@ -22,7 +22,7 @@ export function changedText(before: string, after: string): string {
   return `${partAt(before, at)} → ${partAt(after, at)}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
 }
 
-/** Lines of a table cell. What opens with a click is a line by itself and needs no break around it. */
+/** Lines of a table cell. A `<details>` is a line by itself and needs no break around it. */
 export function cellLines(lines: readonly string[]): string {
   return lines.join("<br>").replaceAll("</details><br>", "</details>").replaceAll("<br><details>", "<details>");
 }
@@ -32,7 +32,7 @@ function partAt(value: string, at: number): string {
   return `${start > 0 ? "…" : ""}${code(value.slice(start, end))}${end < value.length ? "…" : ""}`;
 }
 
-/** Each line as code by itself, since GitHub shows no line break inside of code. */
+/** Each line as code of its own: GitHub shows no line break inside of code. */
 function around(value: string, at: number): string {
   const [start, end] = stretch(value, at, foldedLength);
   const lines = value
@@ -46,7 +46,7 @@ function leftOut(length: number): string[] {
   return length === 0 ? [] : [entities(`‹${number(length)} more characters›`)];
 }
 
-/** So many characters around a position, a third of them in front of it. */
+/** The bounds of `length` characters around a position, a third of them in front of it. */
 function stretch(value: string, at: number, length: number): [start: number, end: number] {
   const start = atCharacter(value, Math.max(0, at - Math.floor(length / 3)));
   return [start, atCharacter(value, Math.min(value.length, start + length))];
@@ -58,7 +58,7 @@ function firstDifference(before: string, after: string): number {
   return atCharacter(before, at);
 }
 
-/** The same position, but never between the two halves of one character. */
+/** The position, or the one before it if it is between the two halves of one character. */
 function atCharacter(text: string, at: number): number {
   return (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
 }

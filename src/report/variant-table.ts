@@ -1,13 +1,12 @@
 import type { PlannedChange } from "../plan/change.ts";
 import { differences } from "../variants/equal.ts";
 import { byName, type StoredVariant } from "../variants/variant.ts";
-import { isFixed, percent } from "../variants/weight.ts";
-import { bar, cells } from "./bar.ts";
+import { isFixed, percent, total } from "../variants/weight.ts";
 import { code, table } from "./markdown.ts";
 import { payloadDifference, payloadText } from "./payloads.ts";
 import { cellLines, changedText, valueText } from "./values.ts";
 
-/** A row for each variant, by name: removed ones among those that stay. Two columns, for the width of a phone. */
+/** A row for each variant, by name, in two columns: a phone has no room for three. */
 export function variantTable({ kind, before, after, stickiness }: PlannedChange): string {
   const was = new Map(before.map((variant) => [variant.name, variant]));
   const is = new Map(after.map((variant) => [variant.name, variant]));
@@ -21,7 +20,7 @@ export function variantTable({ kind, before, after, stickiness }: PlannedChange)
   return table(["Variant", kind === "update" ? "Before and after" : "Weight"], rows);
 }
 
-/** The weight, on two lines where it changes, and below it whatever else differs. */
+/** The weight, on two lines if it changes, then the other differences. */
 function pairLines(before: StoredVariant, after: StoredVariant, stickiness: string): string[] {
   const fields = differences(before, after, stickiness);
   const isSame = before.weight === after.weight && isFixed(before) === isFixed(after);
@@ -37,7 +36,7 @@ function pairLines(before: StoredVariant, after: StoredVariant, stickiness: stri
   ];
 }
 
-/** What one variant has, without what every variant has. */
+/** The weight, and the other fields except those that are as usual. */
 function ownLines(variant: StoredVariant | undefined, stickiness: string): string[] {
   if (!variant) return [];
   const { stickiness: own = stickiness, overrides = [], payload } = variant;
@@ -56,7 +55,7 @@ function weightLine(variant: StoredVariant, isNew = false): string {
   return `${fixedBar(weight)}&#160;${isNew ? `**${percent(weight)}**` : percent(weight)}&#160;${type}`;
 }
 
-/** Of one width: non-breaking spaces keep it wherever code is shown. */
+/** Padded with non-breaking spaces, which keep their width in code. */
 function fixedBar(weight: number): string {
   const text = bar(weight);
   return `<code>${text}${"&#160;".repeat(cells - text.length)}</code>`;
@@ -67,7 +66,19 @@ function overridesText(overrides: StoredVariant["overrides"] = []): string {
   return overrides.map(({ contextName, values }) => `${word(contextName)}: ${values.map(word).join(", ")}`).join("; ");
 }
 
-/** As it is, or in quotes where it could be taken for several words. */
+/** In quotes if it could be read as several words. */
 function word(text: string): string {
   return /^[^\s",:;](?:[^",:;]*[^\s",:;])?$/.test(text) ? text : JSON.stringify(text);
+}
+
+/** Width of a bar, in characters. */
+export const cells = 8;
+const parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+
+/** A weight as a bar. Above 0 it shows at least a sliver; below 100% it leaves at least a sliver free. */
+export function bar(weight: number): string {
+  const most = cells * parts.length;
+  const exact = Math.round((Math.min(Math.max(weight, 0), total) / total) * most);
+  const eighths = Math.min(Math.max(exact, weight > 0 ? 1 : 0), weight < total ? most - 1 : most);
+  return "█".repeat(Math.floor(eighths / parts.length)) + (parts[eighths % parts.length] ?? "");
 }

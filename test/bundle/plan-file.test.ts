@@ -127,7 +127,7 @@ describe("the plan file fits the published schema", () => {
       "Plan: promotion-source",
       "Plan: output-file",
     ]);
-    expect(refused.summary).toContain("2 blocking errors, so nothing may be written");
+    expect(refused.summary).toContain("Blocked by 2 errors; nothing will be written");
     expect(server.log.every(({ method }) => method === "GET")).toBe(true);
   });
 

@@ -44,7 +44,7 @@ describe("change requests on a server that tells of them", () => {
     for (const word of [feature, guardedEnvironment, "default", "change-requests"]) {
       expect(run.annotations[0]?.message).toContain(word);
     }
-    expect(headlineOf(run)).toMatch(/refused: 1 blocking error, so nothing may be written/i);
+    expect(headlineOf(run)).toMatch(/blocked by 1 error; nothing will be written/i);
     expect(server?.log.map(({ method }) => method)).not.toContain("PUT");
     expect(await getWorld().stored(feature, "development")).toEqual([]);
   });

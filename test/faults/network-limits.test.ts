@@ -84,6 +84,6 @@ faults("F24: the ceiling of a run", () => {
     expect([run.code, run.outputs["result"]]).toEqual([1, "partial"]);
     const { applied, failed, unknown, skipped } = run.outputs;
     expect([applied, failed, unknown, skipped]).toEqual(["2", "0", "2", "0"]);
-    expect(readable(run.summary)).toMatch(/May or may not have been written[^\n]*run-timeout of 5 s is spent/);
+    expect(readable(run.summary)).toMatch(/Sent but unconfirmed[^\n]*run-timeout of 5 s is spent/);
   });
 });

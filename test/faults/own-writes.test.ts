@@ -70,8 +70,8 @@ faults("C2: after our own write", () => {
     const text = readable(run.summary);
     if (run.outputs["unknown"] === "1") {
       expect(text).toMatch(/1 unknown/);
-      expect(text).toMatch(/May or may not have been written[^\n]*alpha in development/);
-      expect(run.annotations.map(({ message }) => message).join()).toContain("May or may not have been written");
+      expect(text).toMatch(/Sent but unconfirmed[^\n]*alpha in development/);
+      expect(run.annotations.map(({ message }) => message).join()).toContain("Sent but unconfirmed");
     } else {
       // The read that says so was under way before the signal.
       expect(Number(run.outputs["applied"])).toBeGreaterThan(0);

@@ -49,9 +49,9 @@ describe("a run that made a plan", () => {
       ],
     );
     expect(annotations(run).map(({ title, message }) => [title, message])).toEqual([
-      ["Apply: unknown", 'May or may not have been written: no response ("new" in "production")'],
+      ["Apply: unknown", 'Sent but unconfirmed: no response ("new" in "production")'],
       ["Apply: failed", 'Not written: 403 ("banner" in "production")'],
-      ["Apply: skipped", 'Not written: the run stopped ("old" in "production")'],
+      ["Apply: skipped", 'Not attempted: the run stopped ("old" in "production")'],
       ["variants-sync", "3 errors in all; the job summary lists them."],
     ]);
   });

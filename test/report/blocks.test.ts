@@ -20,11 +20,10 @@ const large = (count: number) =>
     ),
   );
 
-/** How many changes are shown, and how many of them variant by variant. */
+/** The number of changes that are shown. */
 const lines = (text: string) => text.match(/^\*\*update /gm)?.length ?? 0;
-const tables = (text: string) => text.match(/^\| Variant /gm)?.length ?? 0;
 
-describe("a report shrinks by steps, and says so", () => {
+describe("a report leaves out what there is no room for, and says so", () => {
   const run = large(300);
   const full = renderReport(run, { fits: () => true });
 
@@ -38,17 +37,15 @@ describe("a report shrinks by steps, and says so", () => {
     expect(bytes(text)).toBeLessThanOrEqual(room);
     expect(text === full).toBe(isWhole);
     expect(text.includes("Shortened")).toBe(!isWhole);
-    if (!isWhole) expect([tables(text), lines(text)]).toEqual([299, 300]);
+    if (!isWhole) expect(lines(text)).toBeGreaterThan(295);
   });
 
   test("it is cut between two changes, with as many as fit, and what is left out is counted", () => {
     for (const room of [20_000, 10_000, 5000, 1000]) {
       const text = renderReport(run, { fits: (candidate) => bytes(candidate) <= room });
       expect(bytes(text)).toBeLessThanOrEqual(room);
-      expect(bytes(text)).toBeGreaterThan(room - 250);
-      const [shown, whole] = [lines(text), tables(text)];
-      const dropped = shown === 300 ? "" : `${300 - shown} changes and `;
-      expect(text).toContain(`It leaves out ${dropped}the differences of ${shown - whole} changes.`);
+      expect(bytes(text)).toBeGreaterThan(room - 650);
+      expect(text).toContain(`It leaves out ${300 - lines(text)} changes`);
       expect(text).toMatch(/^### Plan: 300 changes/);
     }
   });
@@ -62,18 +59,6 @@ describe("a report shrinks by steps, and says so", () => {
     expect(text).toContain("### Invalid: 1 error");
     expect(text).toContain("It leaves out 1 problem.");
     expect(text.length).toBeLessThan(300);
-  });
-
-  test("the steps come in order as room gets less", () => {
-    const seen = [1e9, 60_000, 3000, 200].map((room) =>
-      renderReport(run, { fits: (candidate) => candidate.length <= room }),
-    );
-    expect(seen.map((text) => /It leaves out (?<what>[^.]+)\./.exec(text)?.groups?.["what"])).toEqual([
-      undefined,
-      expect.stringMatching(/^the differences of \d+ changes$/),
-      expect.stringMatching(/^\d+ changes and the differences of \d+ changes$/),
-      "300 changes",
-    ]);
   });
 });
 
@@ -116,12 +101,7 @@ describe("what is left out is what matters least", () => {
       objections: [finding({ message: "Wrong." })],
     });
     expect(shown(refused)).toContain("Wrong.");
-    expect(shown(refused)).toMatch(/It leaves out \d+ warnings and the differences of 1 change\./);
-  });
-
-  test("and differences are not said to be left out of a report that has none", () => {
-    const findings = names("w", 400).map(({ feature }) => finding({ message: `About ${feature}.` }));
-    expect(shown({ result: "invalid", findings })).toMatch(/It leaves out \d+ problems\./);
+    expect(shown(refused)).toMatch(/It leaves out \d+ warnings\./);
   });
 });
 

@@ -104,7 +104,7 @@ test("three hundred objections of one cause are one line of a report, and one an
   const run = planned([], { objections });
   const text = renderReport(run, { fits: () => true });
   expect(text.match(/There is no such project/g)).toHaveLength(1);
-  expect(text).toContain("300 blocking errors");
+  expect(text).toContain("Blocked by 300 errors");
   expect(text).toContain("<summary>295 more features</summary>");
   expect(annotations(run)).toMatchObject([
     { message: expect.stringMatching(/^There is .* \(300 variant sets: "f-0" in/) },

@@ -29,7 +29,7 @@ describe("a danger of a plan is", () => {
     [
       "more than a quarter of the users",
       change("update", target("f"), moved(400)),
-      "**More than a quarter of the users get another variant**: f in production (30%)",
+      "**More than a quarter of the users change variant**: f in production (30%)",
     ],
     [
       "a variant that users see and that goes",
@@ -42,7 +42,7 @@ describe("a danger of a plan is", () => {
     [
       "a draw of everybody",
       change("update", target("f"), { before: one("a"), after: one("a", { stickiness: "tenant" }) }),
-      "**More than a quarter of the users get another variant**: f in production (100%)",
+      "**More than a quarter of the users change variant**: f in production (100%)",
     ],
     [
       "a route that the caller allows although it is deprecated",
@@ -130,7 +130,7 @@ describe("a line for each environment", () => {
     ]);
     expect(environmentTexts(run)).toEqual([
       ["staging", "1 not written"],
-      ["production", '1 applied, 1 unknown, up to 10% of users changed variant in "a"'],
+      ["production", '1 applied, 1 sent but unconfirmed, up to 10% of users changed variant in "a"'],
     ]);
   });
 

@@ -14,7 +14,7 @@ test.each<[Run, string]>([
   [{ result: "valid", findings: [], sets: 1 }, "Valid: 1 variant set"],
   [{ result: "valid", findings: [warning], sets: 4 }, "Valid: 4 variant sets, 1 warning"],
   [{ result: "invalid", findings: [finding(), finding(), warning] }, "Invalid: 2 errors, 1 warning"],
-  [{ result: "invalid", findings: [warning] }, "Invalid: 1 warning, and strict makes warnings errors"],
+  [{ result: "invalid", findings: [warning] }, "Invalid: 1 warning, and strict makes them errors"],
   [planned([]), "No changes, 0 unchanged"],
   [
     planned([create, update], { unchanged: unchanged(12), warnings: [warning] }),
@@ -22,7 +22,7 @@ test.each<[Run, string]>([
   ],
   [
     planned([update], { objections: [finding(), finding()] }),
-    "Refused: 2 blocking errors, so nothing may be written (1 change in production)",
+    "Blocked by 2 errors; nothing will be written (1 change in production)",
   ],
   [planned([create, change("create", target("a", "staging"))]), "Plan: 2 changes in 2 environments"],
   [
@@ -53,7 +53,7 @@ test.each<[Run, string]>([
         { status: "skipped", change: update, reason: "stopped" },
       ],
     ),
-    "Nothing was applied: 2 not written",
+    "Nothing was applied: 1 not written, 1 not attempted",
   ],
   [
     applied(
@@ -63,7 +63,7 @@ test.each<[Run, string]>([
         { status: "unknown", change: update, reason: "no response" },
       ],
     ),
-    "Perhaps partly applied: 1 not written, 1 unknown",
+    "Possibly applied in part: 1 not written, 1 sent but unconfirmed",
   ],
   [
     { result: "exported", findings: [], file: "variants.yml", sets: 42, warnings: [warning] },

@@ -7,8 +7,8 @@ import {
   notCounted,
   storedWeightsNote,
 } from "../../src/report/moved-users.ts";
-import { planLines } from "../../src/report/plan-lines.ts";
 import { renderReport } from "../../src/report/report.ts";
+import { runLines } from "../../src/report/run-lines.ts";
 import { shownChanges } from "../../src/report/shown-change.ts";
 import type { PlannedRun, Run } from "../../src/run.ts";
 import type { Variant } from "../../src/variants/variant.ts";
@@ -41,7 +41,7 @@ describe("who is not counted", () => {
   const named = (value: string) => [variant("a", { overrides: [{ contextName: "userId", values: [value] }] })];
   const update = (before: readonly Variant[], after: readonly Variant[]) =>
     change("update", target("f"), { before, after });
-  const terminal = (run: PlannedRun) => planLines(run, { paint: (_, text) => text, width: 100 });
+  const terminal = (run: PlannedRun) => runLines(run, { paint: (_, text) => text, width: 100, showsPlan: true });
   const report = (run: Run) => renderReport(run, { fits: () => true });
 
   test.each([
@@ -97,7 +97,7 @@ describe("the log", () => {
 
   test("counts the updates beyond fifty", () => {
     const lines = movedUsersLines(planned(Array.from({ length: 53 }, (_, at) => tenth(`f${at}`))));
-    expect([lines.length, lines.at(-2)]).toEqual([52, "… and 3 more updates that may move users."]);
+    expect([lines.length, lines.at(-2)]).toEqual([52, "… and 3 more updates by which users may change variant."]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { payloadDifference, payloadText } from "../../src/report/payloads.ts";
+import { jsonDifferences, payloadDifference, payloadText } from "../../src/report/payloads.ts";
 import { json } from "../support/variants.ts";
 
 const text = (html: string) =>
@@ -41,4 +41,67 @@ describe("what differs between two payloads", () => {
 test("a long payload is folded, with its length", () => {
   expect(payloadText({ type: "string", value: "x".repeat(80) })).not.toContain("<details>");
   expect(payloadText({ type: "string", value: "x".repeat(81) })).toContain("string, 81 characters");
+});
+
+const nested = (depth: number, inner: string) => "[".repeat(depth) + inner + "]".repeat(depth);
+
+describe("where two JSON texts differ", () => {
+  test.each([
+    ["a value", '{"a":1}', '{"a":2}', [["a", "1", "2"]]],
+    ["a number's spelling", '{"a":1.0}', '{"a":1}', [["a", "1.0", "1"]]],
+    [
+      "digits beyond what a number holds",
+      "[12345678901234567890]",
+      "[12345678901234567891]",
+      [["[0]", "12345678901234567890", "12345678901234567891"]],
+    ],
+    ["not the order of keys", '{"a":1,"b":2}', '{"b":2,"a":1}', []],
+    [
+      "something added and removed",
+      '{"a":1}',
+      '{"b":null}',
+      [
+        ["a", "1", undefined],
+        ["b", undefined, "null"],
+      ],
+    ],
+    ["deep inside", '{"a":[{"b":"x"}]}', '{"a":[{"b":"y"}]}', [["a[0].b", '"x"', '"y"']]],
+    ["a list that grows", "[1]", "[1,2]", [["[1]", undefined, "2"]]],
+    ["a list that becomes an object", "[]", "{}", [["", "[]", "{}"]]],
+    ["a key that needs quotes", '{"a.b":1}', '{"a.b":2}', [['["a.b"]', "1", "2"]]],
+    ["an object with numbers in it", '{"a":{"b":[1.0,"x"]}}', '{"a":1}', [["a", '{"b":[1.0,"x"]}', "1"]]],
+    [
+      "keys that objects have by nature",
+      '{"__proto__":1}',
+      '{"__proto__":2,"toString":3}',
+      [
+        ["__proto__", "1", "2"],
+        ["toString", undefined, "3"],
+      ],
+    ],
+    ["an object that looks like a number", '{"a":{"source":"1"}}', '{"a":1}', [["a", '{"source":"1"}', "1"]]],
+  ])("%s", (_, before, after, expected) => {
+    const found = jsonDifferences(before, after)?.map((difference) => [
+      difference.path,
+      difference.before,
+      difference.after,
+    ]);
+    expect(found).toEqual(expected);
+  });
+
+  test.each([
+    ["a key is there twice", '{"a":1,"a":2}', "{}"],
+    ["a text is no JSON", "{", "{}"],
+    ["a text has no end", "[".repeat(200_000), "{}"],
+    ["a text is nested too deeply", nested(50_000, "1"), nested(50_000, "2")],
+  ])("is not said where %s", (_, before, after) => {
+    expect(jsonDifferences(before, after)).toBeUndefined();
+  });
+
+  test("ends no run, however deep two texts are", () => {
+    for (let depth = 250; depth < 8000; depth += 250) {
+      const found = jsonDifferences(nested(depth, "1"), nested(depth, "2"));
+      expect([undefined, 1]).toContain(found?.length);
+    }
+  });
 });

@@ -77,7 +77,7 @@ describe("a plan", () => {
     expect(runLines(planned([update], { objections, warnings }), plain).slice(-3)).toEqual([
       "variants.yml:3:1: error: No.",
       "warning: Hm.",
-      "Refused: 1 blocking error, so nothing may be written (1 change in production)",
+      "Blocked by 1 error; nothing will be written (1 change in production)",
     ]);
   });
 });

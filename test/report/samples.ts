@@ -313,7 +313,7 @@ export const samples: Readonly<Record<string, Sample>> = {
           { status: "applied", change: { ...banner, route: "variants-batch" } },
           forbidden(checkout, "e6d1e9fe-195a-4df5-8461-4dc3eab81d20"),
           forbidden(ranking, "e5403f6a-6f72-4b10-80cf-dca39570daab"),
-          { status: "skipped", change: retired, reason: "not tried, because the run stopped" },
+          { status: "skipped", change: retired, reason: "not sent, because the run stopped" },
           {
             status: "unknown",
             change: search,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bar, cells } from "../../src/report/bar.ts";
-import { variantTable } from "../../src/report/variant-table.ts";
+import { bar, cells, variantTable } from "../../src/report/variant-table.ts";
 import { change } from "../support/changes.ts";
 import { target } from "../support/targets.ts";
 import { fixed, json, variant } from "../support/variants.ts";

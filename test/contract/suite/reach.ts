@@ -164,9 +164,7 @@ function expectRefused(run: ActionRun, all: readonly Unreachable[]): void {
     expect(text).toContain(word);
     expect(reportText(run)).toContain(word);
   }
-  expect(headlineOf(run)).toMatch(
-    new RegExp(`refused: ${all.length} blocking errors?, so nothing may be written`, "i"),
-  );
+  expect(headlineOf(run)).toMatch(new RegExp(`blocked by ${all.length} errors?; nothing will be written`, "i"));
   expect([run.code, run.outputs["result"]]).toEqual([1, "refused"]);
   expect(run.outputs).not.toHaveProperty("applied");
 }

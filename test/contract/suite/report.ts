@@ -57,7 +57,7 @@ function headOf(line: string, environment: string): ChangeHead | undefined {
       line,
     ) ?? [];
   if (kind === undefined || feature === undefined) return undefined;
-  const outcome = /^\*\*(?:not written|may or may not have been written)\*\*/.exec(more)?.[0];
+  const outcome = /^\*\*(?:not written|not attempted|sent but unconfirmed)\*\*/.exec(more)?.[0];
   return {
     change: [kind, ...(outcome === undefined ? [] : [plainText(outcome)])].join(" / "),
     feature: plainText(feature),
