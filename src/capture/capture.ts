@@ -1,6 +1,6 @@
 import type { PayloadContracts } from "../contracts/payloads.ts";
+import { desiredFromManifest } from "../desired/desired.ts";
 import { type Filter, selectsEnvironment, selectsFeature } from "../desired/filter.ts";
-import { desiredFromManifest } from "../desired/from-manifest.ts";
 import { serverErrors } from "../desired/server-errors.ts";
 import { readManifest, type SourceFile } from "../manifest/manifest.ts";
 import { exportManifest, isUneditedExport } from "../manifest/write/export.ts";

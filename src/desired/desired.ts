@@ -1,6 +1,9 @@
+import type { Unleash } from "../ports.ts";
 import type { CurrentState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import type { Finding } from "../variants/finding.ts";
+import { type Filter, selectSets, selectsFeature } from "./filter.ts";
+import { serverErrors } from "./server-errors.ts";
 
 /** What is wanted of the server, and what it has now. */
 export interface Desired {
@@ -18,4 +21,35 @@ export interface Desired {
 export interface Unclear {
   readonly kind: "unclear";
   readonly errors: readonly Finding[];
+}
+
+/** What of a manifest is desired. */
+interface ManifestScope {
+  readonly filter: Filter;
+  /** Of which also the sets are read that no manifest names: those that are declared, with sets in the manifest or not. */
+  readonly unmanagedIn: readonly string[];
+}
+
+/** What the manifest says, inside the filter. */
+export async function desiredFromManifest(
+  manifest: readonly DesiredSet[],
+  { filter, unmanagedIn }: ManifestScope,
+  unleash: Pick<Unleash, "readState">,
+): Promise<Desired | Unclear> {
+  const { sets, errors } = selectSets(manifest, filter);
+  // Without a set in the manifest, what the filter is about is on the server.
+  const isAboutServer = manifest.length === 0 && unmanagedIn.length > 0;
+  if (errors.length > 0 && !isAboutServer) return { kind: "unclear", errors };
+  const current = await unleash.readState({
+    targets: sets.map(({ target, variants }) => ({
+      target,
+      needsStrategies: target.strategy !== undefined || variants.length > 0,
+    })),
+    ...(unmanagedIn.length > 0 && {
+      whole: { projects: unmanagedIn, selects: (name: string) => selectsFeature(filter, name) },
+    }),
+  });
+  const late = serverErrors(current, unmanagedIn, filter, manifest);
+  if (late.length > 0) return { kind: "unclear", errors: late };
+  return { kind: "desired", sets, current, managed: manifest, findings: [], notes: [] };
 }

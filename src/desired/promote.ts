@@ -1,10 +1,11 @@
-import { listStrategies, missingEnvironment } from "../variants/alternatives.ts";
 import { canonical, defaultStickiness, sorted, written } from "../variants/canonical.ts";
 import {
   type CurrentState,
   type EnvironmentState,
   type FeatureName,
   featureKey,
+  listStrategies,
+  missingEnvironment,
   type StrategyState,
 } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";

@@ -1,11 +1,12 @@
 import { didYouMean } from "../text/suggestion.ts";
-import { listStrategies, missingEnvironment } from "../variants/alternatives.ts";
 import { defaultStickiness } from "../variants/canonical.ts";
 import {
   type CurrentState,
   type EnvironmentState,
   type FeatureState,
   featureKey,
+  listStrategies,
+  missingEnvironment,
   type StrategyState,
 } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";

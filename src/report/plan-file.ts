@@ -1,8 +1,8 @@
+import type { PlanFile } from "../inputs/plan-file-schema.ts";
 import type { PlannedChange } from "../plan/change.ts";
 import { digest } from "../plan/digest.ts";
 import type { Plan } from "../plan/plan.ts";
 import { type Finding, type Location, wholeMessage } from "../variants/finding.ts";
-import type { PlanFile } from "./plan-file-schema.ts";
 
 /**
  * The plan as JSON for other programs: the form of `schema/plan.schema.json`.

@@ -1,5 +1,7 @@
+import { didYouMean, lookAlike } from "../text/suggestion.ts";
 import type { RequestFailure } from "./failure.ts";
-import type { StoredVariant, Target } from "./variant.ts";
+import type { Finding } from "./finding.ts";
+import { describeStrategy, type StoredVariant, type Target } from "./variant.ts";
 
 /** What a server has of the features that were asked for. */
 export interface CurrentState {
@@ -102,4 +104,23 @@ export function foundFeatures({ features }: CurrentState): FoundFeature[] {
 export function environmentsOf({ features }: CurrentState, name: FeatureName): ReadonlyMap<string, EnvironmentState> {
   const feature = features.get(featureKey(name));
   return feature?.kind === "found" ? feature.environments : new Map();
+}
+
+/** The parts of a finding about a feature that lacks an environment. */
+export function missingEnvironment(
+  environment: string,
+  known: Iterable<string>,
+): Pick<Finding, "rule" | "message" | "detail"> {
+  const names = [...known];
+  const detail = didYouMean(environment, names) ?? `It has: ${names.map((name) => `"${name}"`).join(", ") || "none"}.`;
+  return { rule: "unknown-environment", message: `The feature has no environment "${environment}".`, detail };
+}
+
+/** The strategies of an environment, for a message about a title that none of them has, or several have. */
+export function listStrategies(strategies: readonly StrategyState[], title: string | undefined): string {
+  const names = strategies.map((strategy) =>
+    strategy.title === undefined ? `${strategy.name} ${strategy.id} without a title` : describeStrategy(strategy),
+  );
+  const alike = strategies.map((strategy) => lookAlike(title ?? "", strategy.title ?? "")).find(Boolean) ?? "";
+  return `${names.join(", ") || "none"}.${alike}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { desiredFromManifest } from "../../src/desired/desired.ts";
 import type { Filter } from "../../src/desired/filter.ts";
-import { desiredFromManifest } from "../../src/desired/from-manifest.ts";
 import type { StateRequest } from "../../src/ports.ts";
 import type { CurrentState } from "../../src/variants/current.ts";
 import type { DesiredSet } from "../../src/variants/desired.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readPlanFile } from "../../src/inputs/reviewed-plan.ts";
 import { digest } from "../../src/plan/digest.ts";
 import { planFile } from "../../src/report/plan-file.ts";
-import { readPlanFile } from "../../src/report/plan-file-read.ts";
 import { anyChanges } from "../support/arbitrary-changes.ts";
 import { change } from "../support/changes.ts";
 import { plan } from "../support/runs.ts";
