@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { proxiesOf, proxySecrets } from "./adapters/proxies.ts";
 import { redactionOf } from "./adapters/redaction.ts";
 import { connectTerminal } from "./adapters/terminal/terminal.ts";
@@ -13,11 +13,13 @@ import { sizeProblem } from "./manifest/read/text-file.ts";
 import { digest } from "./plan/digest.ts";
 import { earnExit, runToEnd } from "./process/run-to-end.ts";
 import { codeQuality } from "./report/code-quality.ts";
+import { endingWithoutPlan } from "./report/plan-file.ts";
 import { redactDeep, withoutPayloads } from "./report/redact.ts";
 import { renderReport } from "./report/report.ts";
 import { runLines } from "./report/run-lines.ts";
 import { isSuccess, type Run } from "./run.ts";
 import { counted } from "./text/wording.ts";
+import { error } from "./variants/finding.ts";
 
 type Command = Extract<CommandLine, { readonly kind: "command" }>;
 
@@ -73,7 +75,11 @@ async function runCommand({ given, own }: Command, cancelled: AbortSignal): Prom
   const confirm = given.mode === "apply" && !own.yes ? terminal.confirm : undefined;
   if (given.mode === "apply" && !own.yes && !confirm)
     messages.push("apply asks before it writes, and there is no terminal to ask on. Add --yes.");
-  if (read.kind === "invalid" || messages.length > 0) return refuse(messages);
+  if (read.kind === "invalid" || messages.length > 0) {
+    const reasons = messages.map((message) => error("inputs", [], message));
+    if (own.json) print(redact(endingWithoutPlan({ result: "failed", findings: [], reasons, warnings: [] })));
+    return refuse(messages);
+  }
   const { inputs } = read;
   if (!confirm) return end(await runToEnd(inputs, surroundings), inputs, own);
 
@@ -89,15 +95,17 @@ async function runCommand({ given, own }: Command, cancelled: AbortSignal): Prom
     return end(await runToEnd({ ...inputs, limits }, surroundings), inputs, own, "known");
   }
   terminal.complain("Nothing was written.\n");
+  if (own.json) terminal.print(planFile);
   return 1;
 }
 
 /** Reports a run, and returns its exit code. */
 async function end(ending: Run, inputs: Inputs, own: Command["own"], plan?: "known"): Promise<number> {
   show(ending, inputs, plan);
-  if (own.json && ending.plan) terminal.print(planFile);
   const run = readable(ending, inputs);
-  if (own.codeQuality !== undefined) await files.writeFile(own.codeQuality, redact(codeQuality(run)));
+  if (own.json) terminal.print(run.plan ? planFile : redact(endingWithoutPlan(run)));
+  if (own.codeQuality !== undefined)
+    await files.writeFile(own.codeQuality, redact(codeQuality(run, pathInRepository(process.cwd()))));
   if (own.report !== undefined) {
     await files.writeFile(own.report, redact(renderReport(run, { fits: () => true })));
   }
@@ -116,6 +124,12 @@ function show(run: Run, inputs: Inputs, plan?: "known"): void {
 function readable(run: Run, { report }: Inputs): Run {
   const redacted = redactDeep(run, redact);
   return report.showPayloads ? redacted : withoutPayloads(redacted);
+}
+
+/** The way from the top of the repository to a folder, such as `flags/`; blank at the top, and outside of a repository. */
+function pathInRepository(folder: string, way = ""): string {
+  if (existsSync(join(folder, ".git"))) return way;
+  return dirname(folder) === folder ? "" : pathInRepository(dirname(folder), `${basename(folder)}/${way}`);
 }
 
 function refuse(messages: readonly string[]): number {

@@ -84,7 +84,6 @@ function readCommand(values: ReturnType<typeof parseArgs>["values"], positionals
   if (mode === undefined) return wrong([`Name a command: ${commands.join(", ")}.`]);
   if (!isMode(mode)) return wrong([`Unknown command ${JSON.stringify(mode)}.${didYouMean(mode, commands, "")}`]);
   const { json = false, yes = false, report, "code-quality": codeQuality, ...inputs } = values;
-  if (json && mode !== "plan" && mode !== "apply") return wrong(["--json is for plan and apply, which make a plan."]);
   if (yes && mode !== "apply") return wrong(["--yes is for apply, which asks before it writes."]);
   const all = { ...inputs, ...(manifests.length > 0 && { manifest: [inputs["manifest"] ?? [], manifests].flat() }) };
   const given = Object.entries(all).map(([name, value]) => [

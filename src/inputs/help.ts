@@ -8,7 +8,7 @@ const exitCodes = `0 success, 1 errors, a blocked plan or a failure, 2 changes w
 const ownDescriptions: Readonly<Record<keyof typeof ownOptions, string>> = {
   report: "Write the report as Markdown to this file, below the current folder.",
   "code-quality": "Write errors and warnings to this file, below the current folder, as a GitLab Code Quality report.",
-  json: "Print the plan as JSON, and nothing else, on standard output.",
+  json: "Print how it ended, with the plan if one was made, as JSON and nothing else on standard output.",
   yes: "Apply without asking.",
   help: "Print this help.",
   version: "Print the version.",

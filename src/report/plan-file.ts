@@ -2,6 +2,7 @@ import type { PlanFile } from "../inputs/plan-file-schema.ts";
 import type { PlannedChange } from "../plan/change.ts";
 import { digest } from "../plan/digest.ts";
 import type { Plan } from "../plan/plan.ts";
+import type { PlannedRun, Run } from "../run.ts";
 import { type Finding, type Location, wholeMessage } from "../variants/finding.ts";
 
 /**
@@ -22,6 +23,24 @@ export function planFile(plan: Plan, containsSecret: (text: string) => boolean =
   const withoutSecrets = (_key: string, value: unknown) =>
     typeof value === "string" && containsSecret(value) ? "***" : value;
   return `${JSON.stringify(content, withoutSecrets, 2)}\n`;
+}
+
+/**
+ * The ending of a run that made no plan, as JSON: `{version, result, problems}`. It has no changes, so that nothing can take it
+ * for a plan.
+ */
+export function endingWithoutPlan(run: Exclude<Run, PlannedRun>): string {
+  const problems = [
+    ...run.findings,
+    ...(run.result === "failed" ? run.reasons : []),
+    ...("warnings" in run ? run.warnings : []),
+  ];
+  const content = {
+    version: 1,
+    result: run.result,
+    problems: problems.map((finding) => ({ severity: finding.severity, ...findingEntry(finding) })),
+  };
+  return `${JSON.stringify(content, undefined, 2)}\n`;
 }
 
 function changeEntry({ stickiness: _, location, named: __, ...change }: PlannedChange) {

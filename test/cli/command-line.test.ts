@@ -1,7 +1,8 @@
-import { spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { makeClone } from "../examples/clone.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
 import { cliBundle, runCli } from "../support/run-cli.ts";
 import { split } from "../support/shop.ts";
@@ -43,6 +44,17 @@ describe("validate", () => {
     );
   });
 
+  it("writes a Code Quality report with paths from the top of the repository", async () => {
+    await using clone = await makeClone();
+    await mkdir(join(clone.folder, "flags"));
+    await writeFile(join(clone.folder, "flags/variants.yml"), "version: 2\n");
+    const args = [cliBundle, "validate", "--code-quality", "q.json"];
+    const run = spawnSync(process.execPath, args, { cwd: join(clone.folder, "flags") });
+    expect(run.status).toBe(1);
+    const [entry] = JSON.parse(await readFile(join(clone.folder, "flags/q.json"), "utf8"));
+    expect(entry.location.path).toBe("flags/variants.yml");
+  });
+
   it("writes a Code Quality report, also where nothing is wrong, and never through a link or outside", async () => {
     const options = ["validate", "--code-quality", "q.json"];
     await using right = await runCli(options, { files });
@@ -74,9 +86,33 @@ describe("plan and apply", () => {
     await using run = await runCli(["plan", "--json"], { files, env });
     expect(JSON.parse(run.stdout)).toMatchObject({ version: 1, changes: [{ kind: "create" }] });
     expect(run.stderr).toContain("Plan: 1 change in production");
-    await using wrong = await runCli(["plan", "--json"], { files: { "variants.yml": "version: 2\n" }, env });
-    expect([wrong.code, wrong.stdout]).toEqual([1, ""]);
-    expect(wrong.stderr).toContain("variants.yml:1:10: error: ");
+  });
+
+  it.each<[string, string[], string, number, object]>([
+    ["a wrong manifest", ["plan"], "version: 2\n", 1, { result: "invalid", problems: [{ rule: "value" }] }],
+    [
+      "wrong inputs",
+      ["plan", "--max-changes", "x"],
+      manifest,
+      64,
+      { result: "failed", problems: [{ rule: "inputs" }] },
+    ],
+    [
+      "a server that is not there",
+      ["plan", "--unleash-url", "http://127.0.0.1:9", "--max-attempts", "1"],
+      manifest,
+      1,
+      { result: "failed" },
+    ],
+    ["a valid manifest", ["validate"], manifest, 0, { result: "valid", problems: [] }],
+  ])("--json prints one document for %s, which is no plan", async (_, args, text, code, document) => {
+    seed();
+    await using run = await runCli([...args, "--json"], { files: { "variants.yml": text }, env });
+    expect(run.code).toBe(code);
+    expect(JSON.parse(run.stdout)).toMatchObject(document);
+    const earlier = { ...files, "plan.json": run.stdout };
+    await using refused = await runCli(["plan", "--expected-plan", "plan.json"], { files: earlier, env });
+    expect([refused.code, refused.stdout]).toEqual([1, expect.stringContaining("cannot be used")]);
   });
 
   it("apply without a terminal needs --yes, and reads nothing without it", async () => {

@@ -51,7 +51,6 @@ describe("wrong usage", () => {
     [["plan", "--json=1"], "Option '--json' does not take an argument"],
     [["validate", "--strict=maybe"], "Option '--strict' does not take an argument"],
     [["plan", "--yes"], "--yes is for apply, which asks before it writes."],
-    [["validate", "--json"], "--json is for plan and apply, which make a plan."],
     [["plan", "--mode", "apply"], `--mode is not an option. It is the command: ${commands}.`],
     [["plan", "--comment=always"], "--comment is not an option. Comments are for the action on GitHub."],
     [["plan", "--__proto__"], "Unknown option --__proto__."],

@@ -110,7 +110,7 @@ test("findings of a manifest are file:line:column: error: message", () => {
 
 describe("a Code Quality report", () => {
   const report = (...findings: ReturnType<typeof finding>[]) =>
-    JSON.parse(codeQuality({ result: "invalid", findings })) as Record<string, unknown>[];
+    JSON.parse(codeQuality({ result: "invalid", findings }, "flags/")) as Record<string, unknown>[];
 
   it("has what GitLab asks for", () => {
     expect(report(finding({ rule: "weight", message: "Wrong.", location: location(7) }))).toEqual([
@@ -119,15 +119,19 @@ describe("a Code Quality report", () => {
         check_name: "Manifest: weight",
         fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
         severity: "major",
-        location: { path: "variants.yml", lines: { begin: 7 } },
+        location: { path: "flags/variants.yml", lines: { begin: 7 } },
       },
     ]);
     expect(report()).toEqual([]);
   });
 
   it("keeps the fingerprint of what only moved, and tells two of a kind apart", () => {
-    const [one, two] = report(finding({ location: location(7) }), finding({ location: location(8) }));
-    const [moved] = report(finding({ location: location(9) }));
+    const twice = (line: number) => `variants.yml:${line}:5 and variants.yml:${line + 7}:5 are the same set.`;
+    const [one, two] = report(
+      finding({ location: location(7), message: twice(7) }),
+      finding({ location: location(8), message: twice(8) }),
+    );
+    const [moved] = report(finding({ location: location(10), message: twice(10) }));
     expect(one?.["fingerprint"]).toBe(moved?.["fingerprint"]);
     expect(one?.["fingerprint"]).not.toBe(two?.["fingerprint"]);
   });
