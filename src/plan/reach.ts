@@ -71,7 +71,7 @@ function shareBehind(own: StrategyState, earlier: readonly StrategyState[]): Omi
   let share = Math.max(0, percent - (greatest.get(key) ?? 0)) / 100;
   for (const [other, taken] of greatest) if (other !== key) share *= 1 - taken / 100;
   const behind =
-    share === 0
+    share === 0 && percent > 0
       ? certain.find((each) => each.percent === 100 || (each.key === key && each.percent >= percent))?.strategy
       : undefined;
   return { share, isExact: isExact && certain.length === earlier.length, behind };
