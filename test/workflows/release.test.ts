@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { type GhCall, runScript, type ScriptRun } from "../support/run-script.ts";
@@ -21,7 +22,9 @@ interface Job {
 }
 
 const file = new URL("../../.github/workflows/release.yml", import.meta.url);
-const { verify, publish } = (parse(await readFile(file, "utf8")) as { jobs: Record<"verify" | "publish", Job> }).jobs;
+const { verify, publish, npm } = (
+  parse(await readFile(file, "utf8")) as { jobs: Record<"verify" | "publish" | "npm", Job> }
+).jobs;
 const scripts = publish.steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
 const [makeRelease = "", moveMajor = ""] = scripts;
 
@@ -229,4 +232,34 @@ test("the bundle is attested before the release is made, with no code of a depen
   expect(verify.permissions).toEqual({ contents: "read" });
   // It builds the bundle again and compares.
   expect(verify.steps.map(({ run }) => run)).toContain("npm run all");
+});
+
+describe("the npm package", () => {
+  const [script = ""] = npm.steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
+  const root = fileURLToPath(new URL("../../", import.meta.url));
+  /** Runs the step with an npm that has these versions. */
+  const publishWith = async (versions: string, folder: string) => {
+    const stub = `#!/bin/sh\nif [ "$1" = view ]; then echo ${versions}; else echo "$@"; fi\n`;
+    return runScript(script, {
+      cwd: root,
+      env: { GITHUB_REF_NAME: "v1.0.0", FOLDER: folder },
+      commands: { npm: stub, node: `#!/bin/sh\nexec ${process.execPath} "$@"\n` },
+    });
+  };
+
+  test("is published from a copy without dependencies, once, and no script runs", async () => {
+    const folder = join(repository, "package");
+    const { code, stdout } = await publishWith("", folder);
+    expect([code, stdout]).toEqual([0, `publish ${folder} --ignore-scripts --access public\n`]);
+    const published = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+    expect(published).toMatchObject({ name: "variants-sync", bin: { "variants-sync": "dist/cli/index.js" } });
+    expect(Object.keys(published).filter((key) => /dependencies|scripts|private/i.test(key))).toEqual([]);
+    expect((await publishWith("1.0.0", folder)).stdout).toBe("npm has 1.0.0 already.\n");
+  });
+
+  test("needs no stored token: npm trusts the workflow, as long as no registry-url asks for one", () => {
+    expect(npm.permissions).toEqual({ contents: "read", "id-token": "write" });
+    expect(JSON.stringify(npm)).not.toMatch(/registry-url|NODE_AUTH_TOKEN|NPM_TOKEN|secrets\./);
+    expect(npm.steps.some(({ run }) => /npm (ci|install)/.test(run ?? ""))).toBe(false);
+  });
 });

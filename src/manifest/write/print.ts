@@ -35,8 +35,7 @@ export interface PrintOptions {
 }
 
 /** The address of the JSON Schema, for editors. A test compares it with the repository and version in package.json. */
-export const schemaUrl =
-  "https://raw.githubusercontent.com/variants-sync/variants-sync/main/schema/manifest.schema.json";
+export const schemaUrl = "https://raw.githubusercontent.com/variants-sync/variants-sync/v1/schema/manifest.schema.json";
 
 /**
  * A manifest with these sets, in an order that depends on names alone. A list that several environments of a feature
