@@ -15,6 +15,7 @@ import { type Manifest, readManifest, type SourceFile } from "./manifest/manifes
 import { type Rollback, rollbackManifest } from "./manifest/write/rollback.ts";
 import { compare } from "./plan/compare.ts";
 import { namesContextFields } from "./plan/context-fields.ts";
+import { usageRequest } from "./plan/effects.ts";
 import { expectedPlanObjections, type ReviewedPlan } from "./plan/expected-plan.ts";
 import { createPlan, type Plan } from "./plan/plan.ts";
 import { setsLeft, unmanagedSets } from "./plan/unmanaged.ts";
@@ -148,15 +149,17 @@ async function makePlan(
   const promoted = inputs.promotion ? comparison.changes.map(({ target, after }) => ({ target, variants: after })) : [];
   const isSelected = (target: DesiredSet["target"]) => selects(inputs.filter, target);
   const changed = comparison.changes.map(({ target }) => target);
+  const policy = await unleash.readPolicy({
+    targets: changed,
+    needsContextFields: namesContextFields(comparison.changes),
+    // Asked only where changes are drift: in a pull request they are its author's.
+    lastEventsOf: inputs.failOnChanges && inputs.report.showAuthors ? changed : [],
+  });
   const plan = createPlan({
     comparison,
     current,
-    policy: await unleash.readPolicy({
-      targets: changed,
-      needsContextFields: namesContextFields(comparison.changes),
-      // Asked only where changes are drift: in a pull request they are its author's.
-      lastEventsOf: inputs.failOnChanges && inputs.report.showAuthors ? changed : [],
-    }),
+    policy,
+    usage: await unleash.readUsage(usageRequest(comparison.changes, current, policy)),
     permissions: inputs.permissions,
     limits: inputs.limits,
     strict: inputs.strict,

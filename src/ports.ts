@@ -1,4 +1,4 @@
-import type { CurrentState, FeatureState, ServerPolicy } from "./variants/current.ts";
+import type { CurrentState, FeatureState, ServerPolicy, Usage, UsageRequest } from "./variants/current.ts";
 import type { RequestFailure } from "./variants/failure.ts";
 import type { Finding, Location } from "./variants/finding.ts";
 import type { StoredVariant, Target, Variant } from "./variants/variant.ts";
@@ -51,6 +51,8 @@ export interface Unleash {
   readState(request: StateRequest): Promise<CurrentState>;
   /** Reads the server's settings that can block a write, and what the report adds about its changes; only GETs. */
   readPolicy(request: PolicyRequest): Promise<ServerPolicy>;
+  /** Who and what else uses sets that would change, as far as the server shows it; only GETs. */
+  readUsage(request: UsageRequest): Promise<Usage>;
   /**
    * Replaces variant sets of one feature. Returns one result for each write, in their order. Every try begins with a read
    * of the feature; a write is sent only if its `check` agrees, at most 50 ms after that read.

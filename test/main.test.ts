@@ -3,7 +3,7 @@ import { readInputs } from "../src/inputs/read-inputs.ts";
 import { main } from "../src/main.ts";
 import type { Unleash, Workspace } from "../src/ports.ts";
 import type { CurrentState } from "../src/variants/current.ts";
-import { currentState, found, policy } from "./support/states.ts";
+import { currentState, found, policy, usage } from "./support/states.ts";
 import { one } from "./support/variants.ts";
 
 /** A workspace with one manifest and a server with this state; both note what was done to them, in order. */
@@ -35,6 +35,7 @@ function world(manifest: string, current: CurrentState) {
   const unleash: Unleash = {
     readState: async () => current,
     readPolicy: async () => policy(),
+    readUsage: async () => usage(),
     async replaceSets(writes) {
       for (const write of writes) steps.push(`replace ${write.target.feature}`);
       return writes.map(({ variants }) => ({ kind: "stored", variants }));

@@ -58,18 +58,11 @@ function promoteFeature(state: CurrentState, name: FeatureName, { from, to }: Pr
   const filled = source.strategies?.filter(({ variants }) => variants.length > 0) ?? [];
   const pairs = filled.map((strategy) => promoteStrategy(target, from, strategy, source, destination));
   const sets = [own, ...pairs].flatMap((pair) => pair.sets);
-  const warnings = sets.some((set) => isChange(set, destination)) ? switchedOff(target, destination) : [];
   return {
     sets,
-    findings: [...[own, ...pairs].flatMap(({ findings }) => findings), ...warnings],
+    findings: [own, ...pairs].flatMap(({ findings }) => findings),
     empty: emptySets(name.feature, source, destination),
   };
-}
-
-function switchedOff(target: Target, { isEnabled }: EnvironmentState): Finding[] {
-  if (isEnabled !== false) return [];
-  const message = "The feature is switched off there: nobody gets the promoted variants until it is switched on.";
-  return [{ severity: "warning", rule: "switched-off", message, target }];
 }
 
 /** What the target keeps because the source has nothing for it: the feature, or in brackets some of its sets. */

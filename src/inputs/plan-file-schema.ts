@@ -54,8 +54,8 @@ const flows = {
 const redrawn = z.strictObject({
   share: z.literal(1),
   redrawn: described(
-    z.enum(["stickiness", "sum", "random"]),
-    "Everybody may get another variant, because the stickiness or the sum of the weights changes; or does at every request, because the stickiness is random.",
+    z.enum(["stickiness", "sum", "random", "sdks"]),
+    "Everybody may get another variant, because the stickiness or the sum of the weights changes; or does at every request, because the stickiness is random; or it depends on the SDK, because the stickiness of the variants is not that of their strategy.",
   ),
   kept: z.exactOptional(
     described(
@@ -65,6 +65,35 @@ const redrawn = z.strictObject({
   ),
 });
 
+const reach = z.strictObject({
+  share: share("Of all users, once environment and strategy are on; the most there can be where it is not exact."),
+  isExact: z.boolean(),
+  now: described(z.enum(["served", "environment-off", "strategy-off"]), "Nobody meets the set while it is off."),
+  behind: z.exactOptional(
+    described(
+      z.strictObject({ id: z.string(), title: z.exactOptional(z.string()) }),
+      "The earlier strategy that takes everybody.",
+    ),
+  ),
+});
+
+const dependent = z.strictObject({
+  feature: z.string(),
+  before: share("Of the users whom the set reaches, those for whom the dependent feature can be on."),
+  after: share("The same after the change."),
+  lost: described(z.array(z.string()), "Variants that the dependent feature names and that the change takes away."),
+  sdksDisagree: z.exactOptional(
+    described(z.literal(true), "The set is cleared: the Node SDK switches the dependent off, other SDKs on."),
+  ),
+});
+
+const served = z.strictObject({
+  environment: z.string(),
+  variant: z.string(),
+  application: z.string(),
+  count: z.number(),
+});
+
 export const changeSchema = z.strictObject({
   kind: z.enum(["create", "update", "clear"]),
   target,
@@ -72,6 +101,16 @@ export const changeSchema = z.strictObject({
   after: described(z.array(variant), "As it will be sent, with the weights that will be stored."),
   moves: z.exactOptional(
     described(z.union([z.strictObject(flows), redrawn]), "Of an update: which users get another variant."),
+  ),
+  reach: z.exactOptional(described(reach, "The users who meet the variants of this set.")),
+  dependents: z.exactOptional(
+    described(z.array(dependent), "Features that are on only for users with certain variants of this set."),
+  ),
+  served: z.exactOptional(
+    described(
+      z.array(served),
+      "How often applications served variants that nobody gets any more, in the last 24 hours.",
+    ),
   ),
   route: z.exactOptional(z.literal("variants-batch")),
   lastEvent: z.exactOptional(
@@ -90,6 +129,7 @@ export const planFileSchema = z.strictObject({
   unchanged: described(z.array(target), "Targets that are as desired already."),
   objections: described(z.array(finding), "Why the plan may not be applied; empty when it may."),
   warnings: z.array(finding),
+  notes: z.exactOptional(described(z.array(z.string()), "What else people should know; nothing depends on it.")),
 });
 
 export type PlanFile = z.infer<typeof planFileSchema>;

@@ -1,7 +1,9 @@
-import type { LastEvent } from "../variants/current.ts";
+import type { LastEvent, ServedVariant } from "../variants/current.ts";
 import type { Location } from "../variants/finding.ts";
 import type { Moves } from "../variants/moves.ts";
 import { compareText, type StoredVariant, type Target, targetKey, type Variant } from "../variants/variant.ts";
+import type { DependentChange } from "./dependents.ts";
+import type { Reach } from "./reach.ts";
 
 /** One write. `before` is what the server stores, `after` what is sent. */
 export type Change =
@@ -35,9 +37,19 @@ export type PlannedChange = Change & {
   readonly named: Target;
   /** The last write to it that the server's log has, where it was asked for. */
   readonly lastEvent?: LastEvent | undefined;
+  /** What it means to users and to other features, once the plan is made. */
+  readonly effects?: Effects | undefined;
   /** Where the server refuses the plain way; see server-policy.ts. */
   readonly route?: "variants-batch";
 };
+
+/** What a change means to users and to other features. */
+export interface Effects {
+  readonly reach: Reach;
+  readonly dependents: readonly DependentChange[];
+  /** Variants that nobody gets any more, as they were served in the last 24 hours. */
+  readonly served: readonly ServedVariant[];
+}
 
 export type ChangeKind = Change["kind"];
 

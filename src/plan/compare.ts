@@ -3,7 +3,7 @@ import type { CurrentState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
-import { movesBetween } from "../variants/moves.ts";
+import { movesBetween, strategyMoves } from "../variants/moves.ts";
 import { targetKey } from "../variants/variant.ts";
 import { byTarget, type Change, type PlannedChange } from "./change.ts";
 import { type CurrentSet, findTarget } from "./find-target.ts";
@@ -63,5 +63,6 @@ function changeOf({ variants }: DesiredSet, current: CurrentSet): Change | undef
   if (sameVariants(before, after, stickiness)) return undefined;
   if (after.length === 0) return { kind: "clear", target, before, after: [], stickiness };
   if (before.length === 0) return { kind: "create", target, before: [], after, stickiness };
-  return { kind: "update", target, before, after, stickiness, moves: movesBetween(before, after, stickiness) };
+  const moves = target.strategy ? strategyMoves(before, after, stickiness) : movesBetween(before, after, stickiness);
+  return { kind: "update", target, before, after, stickiness, moves };
 }

@@ -107,6 +107,12 @@ function findStrategy(target: Target, { strategies }: EnvironmentState): TargetS
       `The server says that this strategy belongs to the feature "${match.featureName}".`,
     );
   }
+  if (match.milestoneId !== undefined) {
+    const message =
+      "This strategy belongs to a running release plan: Unleash replaces it with the next milestone, and its variants too. " +
+      "Change them in the release plan, and remove this entry.";
+    return missing("release-plan", message);
+  }
   const { variants, stickiness = defaultStickiness } = match;
   return { kind: "found", target: { ...target, strategy: strategyName(match) }, variants, stickiness };
 }

@@ -1,9 +1,10 @@
-import type { CurrentState, ServerPolicy } from "../variants/current.ts";
+import type { CurrentState, ServerPolicy, Usage } from "../variants/current.ts";
 import { type Finding, isError } from "../variants/finding.ts";
 import { type Target, targetKey } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
 import type { Comparison } from "./compare.ts";
 import { contextFieldWarnings } from "./context-fields.ts";
+import { addEffects } from "./effects.ts";
 import { type Limits, limitObjections } from "./limits.ts";
 import { checkServerPolicy, type Permissions } from "./server-policy.ts";
 import { planWarnings } from "./warnings.ts";
@@ -30,6 +31,7 @@ export interface PlanParts {
   readonly comparison: Comparison;
   readonly current: CurrentState;
   readonly policy: ServerPolicy;
+  readonly usage: Usage;
   readonly permissions: Permissions;
   readonly limits: Limits;
   /** Whether warnings are objections. */
@@ -41,13 +43,17 @@ export interface PlanParts {
 }
 
 /** Finishes a plan, with every objection there is: of earlier stages, the comparison, the server's policy, the limits. */
-export function createPlan({ comparison, current, policy, permissions, limits, ...rest }: PlanParts): Plan {
+export function createPlan({ comparison, current, policy, usage, permissions, limits, ...rest }: PlanParts): Plan {
   const { unchanged } = comparison;
-  const { changes, bypassed, findings } = checkServerPolicy(comparison.changes, current, policy, permissions);
+  const allowed = checkServerPolicy(comparison.changes, current, policy, permissions);
+  const { bypassed, findings } = allowed;
+  const surroundings = { changes: allowed.changes, current, usage, ties: policy.ties };
+  const { changes, warnings: effectWarnings, notes } = addEffects(surroundings, unchanged);
   const all = [
     ...rest.findings,
     ...comparison.objections,
     ...planWarnings(changes, current),
+    ...effectWarnings,
     ...contextFieldWarnings(changes, policy.contextFields),
     ...findings,
     ...limitObjections({ changes, unchanged }, limits),
@@ -62,7 +68,7 @@ export function createPlan({ comparison, current, policy, permissions, limits, .
     warnings: warnings.filter((warning) => !isRefused(warning)),
     bypassed,
     environments: rest.environments,
-    notes: rest.notes,
+    notes: [...rest.notes, ...notes],
   };
 }
 

@@ -82,7 +82,9 @@ function strategyWarnings(
   }
   const own = after[0]?.stickiness;
   if (own !== undefined && own !== stickiness) {
-    const message = `The variants of the strategy have stickiness "${own}", but its rollout has "${stickiness}".`;
+    const message =
+      `The variants of the strategy have stickiness "${own}", but its rollout has "${stickiness}". The Node SDK follows the ` +
+      "variants, other SDKs the rollout: users may get different variants from them.";
     found.push(["strategy-stickiness", message]);
   }
   return found;

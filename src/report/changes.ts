@@ -2,7 +2,7 @@ import { counted, shortened } from "../text/wording.ts";
 import type { LastEvent } from "../variants/current.ts";
 import type { Block, Section } from "./blocks.ts";
 import { code, folded, paragraphs, prose, subscript } from "./markdown.ts";
-import { detourNote, movedUsersText, storedWeightsNote } from "./moved-users.ts";
+import { detourNote, movedUsersText, reachText, storedWeightsNote } from "./moved-users.ts";
 import { kindText, movesUsers, outcomeWords, type ShownChange } from "./shown-change.ts";
 import { positionText, strategyText } from "./targets.ts";
 import { variantTable } from "./variant-table.ts";
@@ -45,6 +45,7 @@ function changeLine(shown: ShownChange): string {
     `**${kindText(change)} ${code(target.feature)}**${strategyText(target)}`,
     ...(outcome && outcome.status !== "applied" ? [`**${outcomeWords[outcome.status]}**`] : []),
     ...(movesUsers(change, outcome) ? [movedUsersText(change)] : []),
+    reachText(change, change.kind === "update" ? change.moves.share : undefined),
     ...(change.lastEvent ? [lastEventText(change.lastEvent)] : []),
   ];
   return parts.filter((part) => part !== undefined).join(" · ");

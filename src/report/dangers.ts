@@ -1,3 +1,4 @@
+import type { Effects } from "../plan/change.ts";
 import type { Plan } from "../plan/plan.ts";
 import { percentage } from "../variants/moves-text.ts";
 import type { Target } from "../variants/variant.ts";
@@ -26,6 +27,12 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
     ...danger("More than a quarter of the users change variant", ({ share }) =>
       share > largeShare ? ` (${percentage(share)})` : undefined,
     ),
+    ...danger("Features that depend on these variants gain or lose users", ({ change }) =>
+      textOf(change.effects?.dependents, dependentText),
+    ),
+    ...danger("Variants that go were served in the last 24 hours", ({ change }) =>
+      textOf(change.effects?.served, servedText),
+    ),
     ...bypasses(plan),
     ...danger("A deprecated route is used", ({ change }) =>
       change.route === "variants-batch" ? ` (${change.route})` : undefined,
@@ -36,6 +43,21 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
 /** The sets whose change requests are skipped: a danger after the apply as well. */
 export function bypasses({ bypassed }: Plan): string[] {
   return bypassed.length === 0 ? [] : [`**Change requests are skipped**: ${targetList(bypassed)}`];
+}
+
+/** ` (first; second)`; `undefined` for none. */
+function textOf<T>(items: readonly T[] | undefined, text: (item: T) => string): string | undefined {
+  return items === undefined || items.length === 0 ? undefined : ` (${items.map(text).join("; ")})`;
+}
+
+/** Shares are of the users whom the changed set reaches. */
+function dependentText({ feature, before, after, sdksDisagree }: Effects["dependents"][number]): string {
+  const text = `${code(feature)}: ${percentage(before)} → ${percentage(after)}`;
+  return sdksDisagree ? `${text} in the Node SDK, 100% in others` : text;
+}
+
+function servedText({ variant, application, count }: Effects["served"][number]): string {
+  return `${code(variant)}: ${count.toLocaleString("en")} times by ${code(application)}`;
 }
 
 function removedText({ kind, before, after }: ShownChange["change"]): string | undefined {

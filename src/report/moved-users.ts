@@ -1,8 +1,8 @@
-import type { Change } from "../plan/change.ts";
+import type { Change, PlannedChange } from "../plan/change.ts";
 import type { Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
 import { haveSameOverrides } from "../variants/equal.ts";
-import { detourText, movesText } from "../variants/moves-text.ts";
+import { detourText, movesText, percentage } from "../variants/moves-text.ts";
 import { describeTarget, type ManifestVariant, type StoredVariant } from "../variants/variant.ts";
 import { distribute, total } from "../variants/weight.ts";
 import { code } from "./markdown.ts";
@@ -13,6 +13,27 @@ const markdown = { name: code, strong: (text: string) => `**${text}**` };
 /** The share of users who change variant by an update, and from which to which. */
 export function movedUsersText({ moves }: PlannedUpdate): string {
   return movesText(moves, markdown);
+}
+
+/**
+ * The users who meet a changed set, where that is not simply everybody: `0.8% of all users (it reaches 2%)`.
+ *
+ * @param moved the share of them who change variant; `undefined` if that is not known or not the question.
+ */
+export function reachText({ effects }: PlannedChange, moved: number | undefined): string | undefined {
+  if (!effects) return undefined;
+  const { share, isExact, now } = effects.reach;
+  const most = isExact ? "" : "at most ";
+  const reaches = `reaches ${most}${percentage(share)}`;
+  const all =
+    moved === undefined
+      ? `${reaches} of all users`
+      : `${most}${percentage(moved * share)} of all users (it ${reaches})`;
+  // Of a set that may reach anybody or everybody there is nothing to say.
+  const known = share === 1 ? undefined : all;
+  if (now === "served") return known;
+  const why = now === "environment-off" ? "the environment is switched off" : "the strategy is disabled";
+  return known === undefined ? `nobody now: ${why}` : `nobody now: ${why}; once it is on, ${known}`;
 }
 
 /** Reason why more users change variant than the weights require. */
@@ -38,8 +59,9 @@ export function movedUsersLines(run: Run): string[] {
     .flatMap(({ change, outcome }) => (movesUsers(change, outcome) ? [change] : []))
     .filter((change) => change.moves.share > 0 || changesOverrides(change));
   const lines = moving.slice(0, mostLogged).map((change) => {
+    const texts = [movesText(change.moves), reachText(change, change.moves.share)].filter((text) => text !== undefined);
     const detour = detourText(change);
-    return `${describeTarget(change.target)}: ${movesText(change.moves)}.${detour === undefined ? "" : ` ${detour}`}`;
+    return `${describeTarget(change.target)}: ${texts.join("; ")}.${detour === undefined ? "" : ` ${detour}`}`;
   });
   const others = moving.length - lines.length;
   if (others > 0) lines.push(`… and ${counted(others, "more update")} by which users may change variant.`);

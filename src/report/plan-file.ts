@@ -1,6 +1,7 @@
 import type { PlanFile } from "../inputs/plan-file-schema.ts";
-import type { PlannedChange } from "../plan/change.ts";
+import type { Effects, PlannedChange } from "../plan/change.ts";
 import { digest } from "../plan/digest.ts";
+import { strategyName } from "../plan/find-target.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { PlannedRun, Run } from "../run.ts";
 import { type Finding, type Location, wholeMessage } from "../variants/finding.ts";
@@ -19,6 +20,7 @@ export function planFile(plan: Plan, containsSecret: (text: string) => boolean =
     unchanged: plan.unchanged.map(({ target }) => target),
     objections: plan.objections.map(findingEntry),
     warnings: plan.warnings.map(findingEntry),
+    notes: plan.notes,
   } satisfies Record<keyof PlanFile, unknown>;
   const withoutSecrets = (_key: string, value: unknown) =>
     typeof value === "string" && containsSecret(value) ? "***" : value;
@@ -43,8 +45,13 @@ export function endingWithoutPlan(run: Exclude<Run, PlannedRun>): string {
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }
 
-function changeEntry({ stickiness: _, location, named: __, ...change }: PlannedChange) {
-  return { ...change, ...position(location) };
+function changeEntry({ stickiness: _, location, named: __, effects, ...change }: PlannedChange) {
+  return { ...change, ...(effects && effectEntries(effects)), ...position(location) };
+}
+
+function effectEntries({ reach, dependents, served }: Effects) {
+  const { behind } = reach;
+  return { reach: { ...reach, behind: behind && strategyName(behind) }, dependents, served };
 }
 
 function findingEntry(finding: Finding) {

@@ -6,7 +6,7 @@ import { isFixed, percent } from "../variants/weight.ts";
 import { notices } from "./annotations.ts";
 import { environmentTexts } from "./environments.ts";
 import { headline } from "./headline.ts";
-import { changesOverrides, storedWeightsNote } from "./moved-users.ts";
+import { changesOverrides, reachText, storedWeightsNote } from "./moved-users.ts";
 import { kindText, movesUsers, outcomeWords, type ShownChange, shownChanges } from "./shown-change.ts";
 import { bar, cells } from "./variant-table.ts";
 import { visible, visibleValue } from "./visible.ts";
@@ -75,6 +75,7 @@ function changeLines({ change, outcome }: ShownChange, options: LineOptions): st
   const notes = movesUsers(change, outcome)
     ? [
         movesText(change.moves),
+        reachText(change, change.moves.share),
         changesOverrides(change) ? "Users named in overrides are not counted." : undefined,
         detourText(change),
         storedWeightsNote(before),

@@ -7,7 +7,7 @@ import { targetKey } from "../variants/variant.ts";
 export interface ShownChange {
   readonly change: PlannedChange;
   readonly outcome: Outcome | undefined;
-  /** The share of users who may get another variant by it, from 0 to 1; 0 if it was not written. */
+  /** Share of all users, 0 to 1, who may get another variant by it now; none where nothing was written. */
   readonly share: number;
 }
 
@@ -48,9 +48,13 @@ function isUnapplied(outcome: Outcome | undefined): boolean {
   return outcome !== undefined && outcome.status !== "applied";
 }
 
+const everybody = { share: 1, now: "served" } as const;
+
 /** With random stickiness nobody keeps a variant anyway. */
 function possibleShare(change: PlannedChange, outcome: Outcome | undefined): number {
-  return movesUsers(change, outcome) && change.moves.redrawn !== "random" ? change.moves.share : 0;
+  if (!movesUsers(change, outcome) || change.moves.redrawn === "random") return 0;
+  const reach = change.effects?.reach ?? everybody;
+  return reach.now === "served" ? change.moves.share * reach.share : 0;
 }
 
 function rankOf({ change: { kind }, outcome, share }: ShownChange): number {

@@ -20,7 +20,12 @@ export type FeatureName = Pick<Target, "project" | "feature">;
 
 /** A feature as the server has it, or why it cannot be managed under that project. */
 export type FeatureState =
-  | (FeatureName & { readonly kind: "found"; readonly environments: ReadonlyMap<string, EnvironmentState> })
+  | (FeatureName & {
+      readonly kind: "found";
+      readonly environments: ReadonlyMap<string, EnvironmentState>;
+      /** Features of the same project that depend on this one. */
+      readonly children?: readonly string[];
+    })
   | { readonly kind: "unknown-project" }
   | { readonly kind: "unknown-feature" }
   | { readonly kind: "archived" }
@@ -69,6 +74,10 @@ export interface ServerPolicy {
    * `enableLegacyVariants`. `unknown` where it does not report its version.
    */
   readonly legacyVariants: "allowed" | "refused" | "unknown";
+  /** Which of two strategies with the same `sortOrder` SDKs evaluate first: from 7.6 on by id, whatever lists show. */
+  readonly ties: "by-id" | "as-listed" | "unknown";
+  /** `false` for the open-source edition: release plans are an enterprise feature. */
+  readonly mayHaveReleasePlans: boolean;
   /** By project: the environments in which change requests are on, or why that is not known. */
   readonly changeRequests: ReadonlyMap<string, ChangeRequests>;
   /** The names of its context fields; `undefined` where they were not asked for, or are not shown. */
@@ -86,6 +95,45 @@ export type ChangeRequests =
       readonly environments: ReadonlyMap<string, boolean>;
     }
   | { readonly kind: "unknown"; readonly failure: RequestFailure };
+
+/** Who and what else uses the sets that a plan changes; read only if the plan has changes. */
+export interface Usage {
+  /** By `environmentKey`: all strategies there, with those of a running milestone, which the feature itself hides. */
+  readonly strategies: ReadonlyMap<string, readonly StrategyState[]>;
+  /** By `featureKey` of the parent. */
+  readonly dependents: ReadonlyMap<string, readonly Dependent[]>;
+  /** By `featureKey`. */
+  readonly served: ReadonlyMap<string, readonly ServedVariant[]>;
+}
+
+/** Reads of a plan with changes: nothing is read for an empty list. */
+export interface UsageRequest {
+  /** Environments in which a set would change. */
+  readonly environments: readonly Omit<Target, "strategy">[];
+  /** Features with dependents of which a set would change. */
+  readonly parents: readonly (FeatureName & { readonly children: readonly string[] })[];
+  /** Features that would lose a variant. */
+  readonly losing: readonly FeatureName[];
+}
+
+/** One text per environment of a feature, for maps. */
+export function environmentKey(target: FeatureName & Pick<Target, "environment">): string {
+  return `${featureKey(target)}\0${target.environment}`;
+}
+
+/** A feature that is on only for users who get one of these variants of its parent. */
+export interface Dependent {
+  readonly feature: string;
+  readonly variants: readonly string[];
+}
+
+/** One variant as applications served it in the last 24 hours, as far as they report metrics. */
+export interface ServedVariant {
+  readonly environment: string;
+  readonly variant: string;
+  readonly application: string;
+  readonly count: number;
+}
 
 /** The last write that changed a set, as the server's event log has it. */
 export interface LastEvent {

@@ -22,6 +22,7 @@ export function movesText(moves: Moves, style = plain): string {
     return `${flowsText(kept, `${users} ${style.name("userId")}`, style)}; ${style.strong("all others")} are reassigned at random`;
   }
   if (redrawn === "random") return "users get a random variant at every request";
+  if (redrawn === "sdks") return `${style.strong("all users")} may get another variant, depending on the SDK`;
   const reason = redrawn === "sum" ? "because the sum of the stored weights changes" : "because the stickiness changes";
   return `${style.strong("all users")} may get another variant, ${reason}`;
 }

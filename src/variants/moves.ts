@@ -25,7 +25,7 @@ interface Flow {
 interface Redrawn {
   /** Everybody may get another variant. */
   readonly share: 1;
-  readonly redrawn: "stickiness" | "sum" | "random";
+  readonly redrawn: "stickiness" | "sum" | "random" | "sdks";
   /** The users who keep their hash when stickiness changes from or to `default`; shares are of these. */
   readonly kept?: Flows & { readonly users: "with userId" | "without userId" };
 }
@@ -54,6 +54,21 @@ export function movesBetween(
   if (sum !== sumOf(is)) return { share: 1, redrawn: "sum" };
   const flows = flowsBetween(stretches(was, sum), stretches(is, sum), sum);
   return users === "all" ? flows : { share: 1, redrawn: "stickiness", kept: { users, ...flows } };
+}
+
+/**
+ * The same for the variants of a strategy. The Node SDK hashes by the stickiness of the variants, the engine of the other
+ * SDKs by that of the strategy, whatever the variants say (seen with unleash-client 6.12.1 and yggdrasil-engine 2.0.0).
+ */
+export function strategyMoves(
+  before: readonly StoredVariant[],
+  after: readonly StoredVariant[],
+  stickiness: string,
+): Moves {
+  const byStrategy = (variants: readonly StoredVariant[]) => variants.map((each) => ({ ...each, stickiness }));
+  const node = movesBetween(before, after, stickiness);
+  const engine = movesBetween(byStrategy(before), byStrategy(after), stickiness);
+  return node.redrawn === engine.redrawn ? node : { share: 1, redrawn: "sdks" };
 }
 
 const noMoves: Flows = { share: 0, least: 0, flows: [] };

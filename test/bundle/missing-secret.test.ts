@@ -15,7 +15,7 @@ function planFrom(repository: string, env: Readonly<Record<string, string>> = {}
 it("is to be set, on a branch of the repository itself", async () => {
   await using run = await planFrom("acme/shop");
   expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
-  expect(messages(run, "error")).toEqual([expect.stringMatching(/^Mode plan needs unleash-token\. Set the secret/)]);
+  expect(messages(run, "error")).toEqual([expect.stringMatching(/^Mode plan needs unleash-token\. Add the secret/)]);
 });
 
 it("cannot be had in a fork, nor by Dependabot", async () => {

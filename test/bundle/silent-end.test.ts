@@ -22,7 +22,7 @@ async function runIn(code: string, inputs: Readonly<Record<string, string>> = {}
 
 describe("a run that would end without a word", () => {
   it("says that it came to no result, in the summary and the outputs too", async () => {
-    await using run = await runIn('require("node:fs/promises").open = () => new Promise(() => {});');
+    await using run = await runIn('require("node:fs/promises").lstat = () => new Promise(() => {});');
     expect([run.code, run.outputs["result"], run.stderr]).toEqual([1, "failed", ""]);
     expect(messages(run, "error")).toEqual([
       "The run came to no result, and nothing was left to wait for. This is a bug of variants-sync: please report it. " +

@@ -159,18 +159,6 @@ describe("sets of strategies", () => {
 });
 
 describe("features", () => {
-  it("that are switched off in the target have a warning, where something changes", () => {
-    const off = { isEnabled: false } as const;
-    expect(promoted({ variants: half }, off).findings).toMatchObject([
-      { severity: "warning", rule: "switched-off", target: target("banner") },
-    ]);
-    expect(promoted({ variants: half }, off).findings[0]?.message).toBe(
-      "The feature is switched off there: nobody gets the promoted variants until it is switched on.",
-    );
-    expect(promoted({ variants: half }, { ...off, variants: half }).findings).toEqual([]);
-    expect(promoted({}, { ...off, variants: half }).findings).toEqual([]);
-  });
-
   it("without the target environment are left to the comparison, though the source is empty", () => {
     const state = currentState({ banner: found({ staging: {}, production: {} }) });
     const { sets, findings } = promote(state, [target("banner")], { from: "staging", to: "prodution" });

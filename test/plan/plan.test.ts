@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compare } from "../../src/plan/compare.ts";
 import { createPlan, type PlanParts } from "../../src/plan/plan.ts";
 import { finding, location } from "../support/findings.ts";
-import { currentState, found, permissions, policy, protectedIn, strategy } from "../support/states.ts";
+import { currentState, found, permissions, policy, protectedIn, strategy, usage } from "../support/states.ts";
 import { desiredSet, target } from "../support/targets.ts";
 import { one } from "../support/variants.ts";
 
@@ -12,7 +12,7 @@ const on = [{ name: "on" }];
 function parts(more: Partial<PlanParts> = {}): PlanParts {
   const current = more.current ?? currentState({});
   return {
-    ...{ comparison: compare([], current), current, policy: policy(), permissions: permissions() },
+    ...{ comparison: compare([], current), current, policy: policy(), usage: usage(), permissions: permissions() },
     ...{
       limits: { maxChanges: { kind: "unlimited" }, maxMoved: 1, allowClear: true },
       strict: false,
@@ -99,6 +99,7 @@ describe("a plan that is refused from every side", () => {
       "digest",
       "strict",
       "strict ranking",
+      "strict ranking",
     ]);
     expect(new Set(objections.map(({ severity }) => severity))).toEqual(new Set(["error"]));
   });
@@ -106,7 +107,7 @@ describe("a plan that is refused from every side", () => {
   it("has each warning once: under strict as an objection", () => {
     expect(createPlan(refused).warnings).toEqual([]);
     const { objections, warnings } = createPlan({ ...refused, strict: false });
-    expect(warnings.map(({ rule }) => rule)).toEqual(["inputs", "disabled-strategy"]);
+    expect(warnings.map(({ rule }) => rule)).toEqual(["inputs", "disabled-strategy", "switches-off"]);
     expect(objections.filter(({ rule }) => rule === "strict")).toEqual([]);
   });
 

@@ -164,7 +164,7 @@ describe("variants with another stickiness than the rollout of their strategy", 
   ])("rollout %s, variants %s: %s", (rollout, own, expected) => {
     const stored = filled(rollout === undefined ? {} : { stickiness: rollout });
     const update = change("update", eu, { after: one("is", { stickiness: own }) });
-    const message = `The variants of the strategy ${expected}`;
+    const message = `The variants of the strategy ${expected} The Node SDK follows the variants, other SDKs the rollout: users may get different variants from them.`;
     const warning = { severity: "warning", rule: "strategy-stickiness", message, target: eu, location: location() };
     expect(warnings([update], { strategies: [stored] })).toEqual(expected === undefined ? [] : [warning]);
   });

@@ -8,6 +8,7 @@ import {
   featureKey,
   type ServerPolicy,
   type StrategyState,
+  type Usage,
 } from "../../src/variants/current.ts";
 import { target } from "./targets.ts";
 
@@ -39,7 +40,18 @@ export function currentState(features: Readonly<Record<string, StoredFeature>>):
 
 /** A server that refuses nothing, and has no change requests in project `shop`. */
 export function policy(more: Partial<ServerPolicy> = {}): ServerPolicy {
-  return { legacyVariants: "allowed", changeRequests: new Map([["shop", { kind: "absent" }]]), ...more };
+  return {
+    legacyVariants: "allowed",
+    ties: "by-id",
+    mayHaveReleasePlans: false,
+    changeRequests: new Map([["shop", { kind: "absent" }]]),
+    ...more,
+  };
+}
+
+/** A server that shows nobody who uses a set. */
+export function usage(more: Partial<Usage> = {}): Usage {
+  return { strategies: new Map(), dependents: new Map(), served: new Map(), ...more };
 }
 
 /** Change requests are on in these environments. */

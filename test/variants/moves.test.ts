@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { type Flows, type Moves, movesBetween } from "../../src/variants/moves.ts";
+import { describe, expect, it, test } from "vitest";
+import { type Flows, type Moves, movesBetween, strategyMoves } from "../../src/variants/moves.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { numRuns } from "../support/arbitrary-variants.ts";
 import { bucketOf, murmur3, variantAt } from "../support/sdk-walk.ts";
@@ -240,5 +240,32 @@ describe("beside the walk of an SDK", () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe("moves between variants of a strategy", () => {
+  const set = (weight: number, stickiness?: string) =>
+    [
+      { name: "a", weight },
+      { name: "b", weight: 1000 - weight },
+    ].map((each) => ({
+      ...each,
+      weightType: "fix",
+      ...(stickiness !== undefined && { stickiness }),
+    }));
+
+  it.each([
+    ["where SDKs go by one field", set(500), set(600), "userId", 0.1],
+    ["where each keeps its own numbers", set(500, "userId"), set(600, "userId"), "default", 0.1],
+  ])("are said for all SDKs %s", (_, before, after, stickiness, share) => {
+    expect(strategyMoves(before, after, stickiness)).toMatchObject({ share });
+    expect(strategyMoves(before, after, stickiness).redrawn).toBeUndefined();
+  });
+
+  it.each([
+    ["only the Node SDK sees a new stickiness", set(500, "userId"), set(500, "tenant"), "default"],
+    ["only others draw at every request", set(500, "userId"), set(600, "userId"), "random"],
+  ])("are said for none where %s", (_, before, after, stickiness) => {
+    expect(strategyMoves(before, after, stickiness)).toEqual({ share: 1, redrawn: "sdks" });
   });
 });

@@ -37,6 +37,11 @@ export const uiConfigPath = `${admin}/ui-config`;
 /** Those of all projects, too; servers before 7.4 have no such fields, and pay no heed to the question. */
 export const contextFieldsPath = `${admin}/context?include=project`;
 
+/** What applications served of a feature in the last 24 hours. */
+export function metricsPath(feature: string): string {
+  return `${admin}/client-metrics/features/${part(feature)}/raw?hoursBack=24`;
+}
+
 /** The latest writes to the variants of a feature, from 6.1 on. */
 export function eventSearchPath(feature: string): string {
   const types = "feature-environment-variants-updated,feature-strategy-update,feature-strategy-add";

@@ -37,7 +37,7 @@ export async function readFeature(requests: Reads, name: FeatureName, known: Kno
     if (!isNotFound(error)) throw error;
     return hasList ? whyMissing(requests, name, targets, error) : readTargets(requests, name, targets, error);
   }
-  const { archived, project, environments } = feature;
+  const { archived, project, children, environments } = feature;
   if (archived) return { kind: "archived" };
   // Not in the project's list, and not said where it is: ownership is not to be guessed.
   if (project == null && hasList && !listed) return { kind: "elsewhere" };
@@ -47,14 +47,36 @@ export async function readFeature(requests: Reads, name: FeatureName, known: Kno
   // One after another: what reads a feature has one slot for it.
   for (const { name: environment, enabled, variants, strategies } of environments) {
     if (onlyTargets && !variants && !wanted.has(environment)) continue;
-    const state = await readEnvironment(requests, { ...name, environment }, targets, {
+    const place = { ...name, environment };
+    const state = await readEnvironment(requests, place, targets, {
       ...(variants && { variants: storedVariants(variants) }),
-      ...(strategies && { strategies: strategies.map(strategyState) }),
+      ...(strategies && { strategies: await allStrategies(requests, place, strategies.map(strategyState), known) }),
     });
     checkCount(path, environment, state.variants.length, listed);
     states.set(environment, enabled === false ? { ...state, isEnabled: false } : state);
   }
-  return { kind: "found", ...name, environments: states };
+  return { kind: "found", ...name, environments: states, ...(children && { children }) };
+}
+
+/**
+ * All strategies of an environment: a feature's own answer leaves out those of a running release plan. They are asked for
+ * where the project's list counts strategies and the feature shows none, and where a target names one that is not shown.
+ */
+async function allStrategies(
+  requests: Reads,
+  place: Environment,
+  shown: readonly StrategyState[],
+  { targets, listed }: Known,
+): Promise<readonly StrategyState[]> {
+  const inList = listed?.environments?.find(({ name }) => name === place.environment);
+  const named = targets.flatMap(({ environment, strategy }) =>
+    environment === place.environment && strategy ? [strategy] : [],
+  );
+  const isShown = ({ id, title }: (typeof named)[number]) =>
+    shown.some((each) => (id === undefined || each.id === id) && (title === undefined || each.title === title));
+  if (named.every(isShown) && !(inList?.hasStrategies && shown.length === 0)) return shown;
+  const list = await unlessMissing(requests.get(`${environmentPath(place)}/strategies`, strategyList));
+  return list?.map(strategyState) ?? shown;
 }
 
 /** Two responses that disagree: something was hidden from us or changed in between, and neither can be planned on. */

@@ -10,6 +10,8 @@ import type { StoredVariant } from "../../variants/variant.ts";
 /** Absent and null are the same to us. */
 const absent = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema));
 
+const anything = z.optional(z.unknown());
+
 const variant = z.looseObject({
   name: z.string(),
   weight: z.number(),
@@ -33,11 +35,11 @@ export const strategyResponse = z.looseObject({
   featureName: absent(z.string()),
   variants: absent(variantList),
   // Only for what the plan says of reach: an odd form must not stop a run.
-  sortOrder: z.unknown(),
-  constraints: z.unknown(),
-  segments: z.unknown(),
-  milestoneId: z.unknown(),
-  parameters: absent(z.looseObject({ stickiness: absent(z.string()), groupId: z.unknown(), rollout: z.unknown() })),
+  sortOrder: anything,
+  constraints: anything,
+  segments: anything,
+  milestoneId: anything,
+  parameters: absent(z.looseObject({ stickiness: absent(z.string()), groupId: anything, rollout: anything })),
 });
 
 /** GET of an environment's strategies: without an id, one could not be distinguished from another. */
@@ -65,6 +67,8 @@ export const featureResponse = z.looseObject({
   name: z.string(),
   project: absent(z.string()),
   archived: absent(z.boolean()),
+  // Only for what the plan says of dependent features: an odd form must not stop a run.
+  children: z.catch(z.optional(z.array(z.string())), undefined),
   environments: z.array(
     z.looseObject({
       name: z.string(),
@@ -77,9 +81,34 @@ export const featureResponse = z.looseObject({
 
 export type FeatureResponse = z.infer<typeof featureResponse>;
 
-/** GET of ui-config: what decides whether the gate is closed. */
+/** GET of a feature that depends on another; without `variants`, or with `enabled: false`, no variant matters. */
+export const dependencies = z.looseObject({
+  dependencies: absent(
+    z.array(
+      z.looseObject({ feature: z.string(), enabled: absent(z.boolean()), variants: absent(z.array(z.string())) }),
+    ),
+  ),
+});
+
+/** GET of a feature's metrics: a row for each environment, application and hour. */
+export const metrics = z.looseObject({
+  data: z.array(
+    z.looseObject({
+      appName: z.string(),
+      environment: z.string(),
+      variants: absent(z.record(z.string(), z.number())),
+    }),
+  ),
+});
+
+/** GET of ui-config: what the server is and which gates are closed. */
 export const uiConfig = z.looseObject({
   version: absent(z.string()),
+  versionInfo: absent(
+    z.looseObject({
+      current: absent(z.looseObject({ oss: absent(z.string()), enterprise: absent(z.string()) })),
+    }),
+  ),
   flags: absent(z.looseObject({ enableLegacyVariants: z.optional(z.unknown()) })),
 });
 

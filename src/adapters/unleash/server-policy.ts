@@ -12,15 +12,15 @@ export async function readServerPolicy(
   { targets, needsContextFields, lastEventsOf }: PolicyRequest,
 ): Promise<ServerPolicy> {
   const projects = [...new Set(targets.map(({ project }) => project))];
-  if (projects.length === 0) return { legacyVariants: "unknown", changeRequests: new Map() };
-  const [legacyVariants, contextFields, ...changeRequests] = await Promise.all([
-    readLegacyVariants(http),
+  if (projects.length === 0) return { ...unknownKind, changeRequests: new Map() };
+  const [kind, contextFields, ...changeRequests] = await Promise.all([
+    readServerKind(http),
     needsContextFields ? readContextFields(http) : undefined,
     ...projects.map(async (project) => [project, await readChangeRequests(http, project)] as const),
   ]);
   // The last of all: a server that wants no more of these requests must not stop others.
   const lastEvents = await readLastEvents(http, lastEventsOf);
-  return { legacyVariants, contextFields, lastEvents, changeRequests: new Map(changeRequests) };
+  return { ...kind, contextFields, lastEvents, changeRequests: new Map(changeRequests) };
 }
 
 /** `undefined` where the server does not show them: they are worth a warning at most. */
@@ -33,18 +33,27 @@ async function readContextFields(http: Http): Promise<string[] | undefined> {
   }
 }
 
-/** Refused from 6.0 on, unless the server's flag is on. */
-async function readLegacyVariants(http: Http): Promise<ServerPolicy["legacyVariants"]> {
+/** What follows from a server's version and edition. */
+async function readServerKind(http: Http): Promise<ServerKind> {
   try {
-    const { version, flags } = await http.get(uiConfigPath, uiConfig);
-    const major = Number.parseInt(version ?? "", 10);
-    if (flags?.enableLegacyVariants === true || major < 6) return "allowed";
-    return Number.isNaN(major) ? "unknown" : "refused";
+    const { version, versionInfo, flags } = await http.get(uiConfigPath, uiConfig);
+    const [major = Number.NaN, minor = 0] = (version ?? "").split(".").map((part) => Number.parseInt(part, 10));
+    const isGateOpen = flags?.enableLegacyVariants === true || major < 6;
+    const { oss, enterprise } = versionInfo?.current ?? {};
+    return {
+      legacyVariants: isGateOpen ? "allowed" : Number.isNaN(major) ? "unknown" : "refused",
+      ties: Number.isNaN(major) ? "unknown" : major > 7 || (major === 7 && minor >= 6) ? "by-id" : "as-listed",
+      mayHaveReleasePlans: !(oss && !enterprise),
+    };
   } catch (error) {
-    if (isForbidden(error) || isNotFound(error)) return "unknown";
+    if (isForbidden(error) || isNotFound(error)) return unknownKind;
     throw error;
   }
 }
+
+type ServerKind = Pick<ServerPolicy, "legacyVariants" | "ties" | "mayHaveReleasePlans">;
+
+const unknownKind: ServerKind = { legacyVariants: "unknown", ties: "unknown", mayHaveReleasePlans: true };
 
 /**
  * Reads where change requests are on in a project. They exist in the enterprise edition alone: the response has the form of

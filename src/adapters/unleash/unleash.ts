@@ -8,6 +8,7 @@ import type { Interruption } from "./interruption.ts";
 import { replaceSets } from "./replace-sets.ts";
 import { type Connection, type ConnectionSettings, connect } from "./request.ts";
 import { readServerPolicy } from "./server-policy.ts";
+import { readUsage } from "./usage.ts";
 
 /**
  * Connects to an Unleash server, or anything that speaks its admin API. `close` ends its idle connections.
@@ -48,6 +49,7 @@ export function connectUnleash(
       return state;
     },
     readPolicy: (request) => readServerPolicy(http, request),
+    readUsage: (request) => readUsage(http, request),
     async replaceSets(writes) {
       endWrites ??= beginPhase(connection, log);
       const results = await replaceSets(http, readCounted, writes);

@@ -1,0 +1,81 @@
+import {
+  type Dependent,
+  environmentKey,
+  type FeatureName,
+  featureKey,
+  type ServedVariant,
+  type StrategyState,
+  type Usage,
+  type UsageRequest,
+} from "../../variants/current.ts";
+import type { Target } from "../../variants/variant.ts";
+import { environmentPath, featurePath, metricsPath } from "./endpoints.ts";
+import { UnleashError } from "./error.ts";
+import type { Http } from "./http.ts";
+import { dependencies, metrics, strategyList, strategyState } from "./schemas.ts";
+
+/**
+ * Reads who and what else uses the sets that a plan changes: one GET for each environment, dependent feature, and feature
+ * that loses a variant. It only informs people, so whatever a server does not show is left out.
+ */
+export async function readUsage(http: Http, { environments, parents, losing }: UsageRequest): Promise<Usage> {
+  const [strategies, dependents, served] = await Promise.all([
+    byKey(environments, environmentKey, (environment) => readStrategies(http, environment)),
+    byKey(parents, featureKey, (parent) => readDependents(http, parent)),
+    byKey(losing, featureKey, (name) => readServed(http, name)),
+  ]);
+  return { strategies, dependents, served };
+}
+
+async function byKey<Name, Value>(
+  names: readonly Name[],
+  key: (name: Name) => string,
+  read: (name: Name) => Promise<Value | undefined>,
+) {
+  const entries = await Promise.all(names.map(async (name) => [key(name), await unlessHidden(read(name))] as const));
+  return new Map(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
+}
+
+async function readStrategies(http: Http, environment: Omit<Target, "strategy">): Promise<StrategyState[]> {
+  return (await http.get(`${environmentPath(environment)}/strategies`, strategyList)).map(strategyState);
+}
+
+async function readDependents(
+  http: Http,
+  { project, feature, children }: UsageRequest["parents"][number],
+): Promise<Dependent[]> {
+  const read = await Promise.all(
+    children.map(async (child) => {
+      const response = await unlessHidden(http.get(featurePath({ project, feature: child }), dependencies));
+      const own = response?.dependencies?.find((each) => each.feature === feature);
+      const variants = own?.enabled === false ? [] : (own?.variants ?? []);
+      return variants.length === 0 ? [] : [{ feature: child, variants }];
+    }),
+  );
+  return read.flat();
+}
+
+/** Counts of all hours together; `disabled` also counts users whom nothing reached. */
+async function readServed(http: Http, { feature }: FeatureName): Promise<ServedVariant[]> {
+  const { data } = await http.get(metricsPath(feature), metrics);
+  const rows = data.flatMap(({ appName: application, environment, variants }) =>
+    Object.entries(variants ?? {}).map(([variant, count]) => ({ environment, variant, application, count })),
+  );
+  const groups = Map.groupBy(rows, ({ environment, variant, application }) =>
+    [environment, variant, application].join("\0"),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ ...first, count: group.reduce((sum, { count }) => sum + count, 0) }] : [];
+  });
+}
+
+/** `undefined` for what a server refuses or does not have. */
+async function unlessHidden<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof UnleashError && !error.isFatal) return undefined;
+    throw error;
+  }
+}

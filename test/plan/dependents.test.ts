@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { dependentChanges, removedNames } from "../../src/plan/dependents.ts";
+
+const set = (weights: Readonly<Record<string, number>>) =>
+  Object.entries(weights).map(([name, weight]) => ({ name, weight, weightType: "variable" as const }));
+const half = set({ control: 500, treatment: 500 });
+const change = (before: ReturnType<typeof set>, after: ReturnType<typeof set>) => ({ before, after });
+const child = (...variants: string[]) => [{ feature: "child", variants }];
+
+/* Shares as a Node SDK served them to 20,000 users. */
+describe("a feature that depends on variants", () => {
+  it.each([
+    ["a weight that falls", half, set({ control: 800, treatment: 200 }), ["treatment"], 0.5, 0.2, []],
+    ["a third variant", half, set({ control: 400, third: 300, treatment: 300 }), ["treatment"], 0.5, 0.3, []],
+    ["a variant renamed", half, set({ control: 500, other: 500 }), ["treatment"], 0.5, 0, ["treatment"]],
+    ["one of two variants gone", half, set({ treatment: 1000 }), ["control", "treatment"], null, 0, []],
+    ["a rename that the child knows", half, set({ control: 500, other: 500 }), ["treatment", "other"], null, 0, []],
+    ["first variants", set({}), half, ["disabled"], 1, 0, ["disabled"]],
+    ["a dead name", half, set({ control: 1000 }), ["nope"], null, 0, []],
+  ])("meets %s", (_, before, after, names, was, is, lost) => {
+    const found = dependentChanges(change(before, after), child(...names));
+    expect(found).toEqual(was === null ? [] : [{ feature: "child", before: was, after: is, lost }]);
+  });
+
+  it("is off or on after a clear, depending on the SDK", () => {
+    expect(dependentChanges(change(half, set({})), child("treatment"))).toEqual([
+      { feature: "child", before: 0.5, after: 0, lost: ["treatment"], sdksDisagree: true },
+    ]);
+  });
+});
+
+it("names what nobody gets any more", () => {
+  expect(removedNames(change(half, set({ control: 500, other: 500 })))).toEqual(["treatment"]);
+});

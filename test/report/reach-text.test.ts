@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { PlannedChange } from "../../src/plan/change.ts";
+import type { Reach } from "../../src/plan/reach.ts";
+import { reachText } from "../../src/report/moved-users.ts";
+import { renderReport } from "../../src/report/report.ts";
+import type { Run } from "../../src/run.ts";
+import { change } from "../support/changes.ts";
+import { planned } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
+
+const report = (run: Run) => renderReport(run, { fits: () => true });
+const whole = { share: 1, isExact: true, now: "served" } as const;
+const update = (reach: Reach, more: Partial<PlannedChange["effects"]> = {}): PlannedChange => ({
+  ...change("update", target("f")),
+  effects: { reach, dependents: [], served: [], ...more },
+});
+
+describe("the users who meet a changed set", () => {
+  it.each<[string, Reach, string | undefined]>([
+    ["everybody", whole, undefined],
+    ["a share", { ...whole, share: 0.02 }, "0.8% of all users (it reaches 2%)"],
+    ["a bound", { ...whole, share: 0.5, isExact: false }, "at most 20% of all users (it reaches at most 50%)"],
+    ["anybody", { ...whole, isExact: false }, undefined],
+    [
+      "an environment that is off",
+      { ...whole, share: 0.02, now: "environment-off" },
+      "nobody now: the environment is switched off; once it is on, 0.8% of all users (it reaches 2%)",
+    ],
+    ["a disabled strategy", { ...whole, now: "strategy-off" }, "nobody now: the strategy is disabled"],
+  ])("are %s", (_, reach, text) => {
+    expect(reachText(update(reach), 0.4)).toBe(text);
+  });
+
+  it("decide what is a danger, and the headline", () => {
+    const small = report(planned([update({ ...whole, share: 0.02 })]));
+    expect(small).toContain("up to 2% of users change variant");
+    expect(small).not.toContain("More than a quarter");
+    const off = report(planned([update({ ...whole, now: "environment-off" })]));
+    expect(off).not.toContain("up to");
+    expect(off).not.toContain("More than a quarter");
+    expect(report(planned([update(whole)]))).toContain("More than a quarter");
+  });
+
+  it("are beside the features that depend on them and what was served to them among the dangers", () => {
+    const dependents = [{ feature: "child", before: 0.5, after: 0, lost: ["was"] }];
+    const served = [{ environment: "production", variant: "was", application: "web", count: 12_400 }];
+    const text = report(planned([update(whole, { dependents, served })]));
+    expect(text).toContain("<code>child</code>: 50% → 0%");
+    expect(text).toContain("<code>was</code>: 12,400 times by <code>web</code>");
+    const [cleared] = dependents.map((each) => ({ ...each, sdksDisagree: true as const }));
+    expect(report(planned([update(whole, { dependents: cleared ? [cleared] : [] })]))).toContain("100% in others");
+  });
+});
