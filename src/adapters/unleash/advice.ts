@@ -62,7 +62,7 @@ function forbidden({ message, errorName, permissions, path }: Refusal): string {
   }
   if (permission || errorName === "PermissionError" || errorName === "NoAccessError") {
     const what = permission ? `The token lacks the permission ${permission}` : "The token lacks a permission";
-    return `${what}${where(path)}.${roles(permission)}${openSourceLimits(path)}`;
+    return `${what}${where(path)}.${roles(permission, path)}${openSourceLimits(path)}`;
   }
   if (message !== "") {
     return "This response is not from the admin API: a proxy or firewall may have refused the request.";
@@ -84,9 +84,12 @@ function where(path: string): string {
   return ` in project "${project}"${environment === undefined ? "" : `, environment "${environment}"`}`;
 }
 
-function roles(permission: string | undefined): string {
+/** Who has a permission to write variants. The root role Editor has it in the project `default` alone. */
+function roles(permission: string | undefined, path: string): string {
   if (permission !== "UPDATE_FEATURE_ENVIRONMENT_VARIANTS" && permission !== "UPDATE_FEATURE_STRATEGY") return "";
-  return " The project roles Owner and Member and the root roles Editor and Admin have it; Viewer does not.";
+  return namesIn(path).project === "default"
+    ? " The root roles Editor and Admin have it there, and the project roles Owner and Member; Viewer does not."
+    : " The project roles Owner and Member and the root role Admin have it there; an Editor has it only in the project default.";
 }
 
 /** Environments that user tokens of an open-source server may touch since 6.6, in project `default` alone. */
