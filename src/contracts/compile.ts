@@ -17,7 +17,7 @@ import {
   subschemas,
 } from "./keywords.ts";
 import { type Mismatch, mismatches, type Run } from "./mismatch.ts";
-import { report, uriTo } from "./references.ts";
+import { fragmentOf, report } from "./references.ts";
 import type { Schemas } from "./schema-files.ts";
 
 /** Compares a value with a schema. */
@@ -39,7 +39,7 @@ export function compileSchemas({ places, byContract, references }: Schemas): (pl
     const to = targets[index];
     // In draft-07 nothing counts beside `$ref`. Ajv keeps to that, except for `type`.
     if (source.draft === "draft-07" && "$ref" in value) delete value["type"];
-    if (to) value["$ref"] = uriTo(inDocument(to));
+    if (to) value["$ref"] = uriTo(to);
     // Ajv knows the last three, and JSON Schema does not: with `$async`, every value would fit.
     for (const keyword of ["$id", "$anchor", "id", "nullable", "$async"]) delete value[keyword];
   }
@@ -48,9 +48,9 @@ export function compileSchemas({ places, byContract, references }: Schemas): (pl
   return (place) => validators.get(place.source.draft)?.check(place);
 }
 
-/** A place in a source as the validators have it: below a key that is not a keyword, since it may be no schema itself. */
-function inDocument({ source, path }: Place): { readonly source: Source; readonly path: Path } {
-  return { source, path: ["document", ...path] };
+/** The URI of a place by its path. Sources are below a key that is not a keyword, since they may be no schemas themselves. */
+function uriTo({ source, path }: Place): string {
+  return `${source.uri}#${fragmentOf(["document", ...path])}`;
 }
 
 /** Whether a source has an error. A manifest may have several sources. */
@@ -64,7 +64,7 @@ function isBroken({ file, path }: Source): boolean {
 class Validator {
   readonly #uri: string;
   readonly #ajv: Ajv | Ajv2020;
-  /** The URI of each schema that was added, and of everything inside it. */
+  /** The URI of each schema that was added, and of those inside it. */
   readonly #uris = new Map<unknown, string>();
 
   constructor(draft: Draft) {
@@ -109,7 +109,7 @@ class Validator {
 
   check(place: Place): Check | undefined {
     try {
-      const validate = this.#ajv.getSchema(uriTo(inDocument(place)));
+      const validate = this.#ajv.getSchema(uriTo(place));
       return validate && ((data) => this.#compare(validate, place, data));
     } catch (cause) {
       // A schema that is missing here has an error of its own.
@@ -132,16 +132,15 @@ class Validator {
 
   readonly #run: Run = (schema, part, value) => {
     if (!this.#uris.has(schema))
-      for (const [uri, added] of Object.entries(this.#ajv.schemas))
-        this.#know(added?.schema, { source: { uri }, path: [] });
+      for (const [uri, added] of Object.entries(this.#ajv.schemas)) this.#know(added?.schema, `${uri}#`);
     const validate = this.#ajv.getSchema(`${this.#uris.get(schema)}/${part}`);
     return !validate || validate(value) ? [] : (validate.errors ?? []);
   };
 
-  #know(value: unknown, place: Parameters<typeof uriTo>[0]): void {
+  #know(value: unknown, uri: string): void {
     if (typeof value !== "object" || value === null) return;
-    this.#uris.set(value, uriTo(place));
-    for (const [key, inner] of Object.entries(value)) this.#know(inner, { ...place, path: [...place.path, key] });
+    this.#uris.set(value, uri);
+    for (const [key, inner] of Object.entries(value)) this.#know(inner, uri + fragmentOf([key]));
   }
 }
 

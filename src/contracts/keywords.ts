@@ -12,7 +12,7 @@ export type Draft = keyof typeof drafts;
 
 /** The draft that a `$schema` names, with `http:` or `https:`, with or without `#` at its end. */
 export function draftNamed($schema: unknown): Draft | undefined {
-  const plain = (uri: unknown) => String(uri).replace(/^https?:|#$/g, "");
+  const plain = (uri: unknown) => (typeof uri === "string" ? uri.replace(/^https?:|#$/g, "") : "");
   return (Object.keys(drafts) as Draft[]).find((draft) => plain(drafts[draft]) === plain($schema));
 }
 

@@ -56,9 +56,9 @@ export function pointerTo(path: Path): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** The URI of a place by its path. */
-export function uriTo({ source, path }: { readonly source: { readonly uri: string }; readonly path: Path }): string {
-  return `${source.uri}#${encodeURI(pointerTo(path)).replaceAll("#", "%23")}`;
+/** The JSON pointer of a path, as the fragment of a URI. */
+export function fragmentOf(path: Path): string {
+  return encodeURI(pointerTo(path).toWellFormed()).replaceAll("#", "%23");
 }
 
 /** A text without percent-encoding; `undefined` if that is wrong. */

@@ -49,7 +49,8 @@ export async function readSchemas(contracts: readonly Contract[], readFiles: Wor
   const files = new Map<string, TextFile>();
   const refused = new Map<string, string>();
   const byContract = new Map<Contract, Place>();
-  const places = new Map<unknown, Place>();
+  const places: Place[] = [];
+  const seen = new Set<unknown>();
   let open = contracts.flatMap((contract, index) => wantedBy(contract, index, references));
   for (let isDone = false; !isDone; ) {
     const named = new Map(open.flatMap(({ named, draft }) => (named === undefined ? [] : [[named, draft]])));
@@ -67,18 +68,20 @@ export async function readSchemas(contracts: readonly Contract[], readFiles: Wor
       const place = references.at(wanted.uri);
       // A schema of the other draft would mean something else in this one.
       if (!place || (!wanted.contract && place.source.draft !== wanted.draft)) return [wanted];
-      const isKnown = places.has(place.value);
+      const isKnown = seen.has(place.value);
       if (!isKnown && !isUsable(place)) return [];
       if (wanted.contract) byContract.set(wanted.contract, place);
       if (isKnown) return [];
       isDone = false;
-      places.set(place.value, place);
+      places.push(place);
       references.add(place);
-      return [...subschemas(place)].flatMap(wantedByReference);
+      const parts = [...subschemas(place)];
+      for (const { value } of [place, ...parts]) seen.add(value);
+      return parts.flatMap(wantedByReference);
     });
   }
   for (const wanted of open) reportMissing(wanted, refused.get(wanted.named ?? ""), references);
-  return { places: [...places.values()], byContract, references, files: [...files.values()] };
+  return { places, byContract, references, files: [...files.values()] };
 }
 
 /** @param known why the file that is named cannot be read; blank if that has been said. */
@@ -139,7 +142,10 @@ function sourceOf(source: Omit<Source, "value">, value: unknown): Source | undef
   const add = (path: Path, message: string) =>
     source.file.findings.add(error("schema", [...source.path, ...path], message));
   if (draft) return { ...source, draft, value: toJson(value, add) };
-  add(["$schema"], `Expected the draft 2020-12 or draft-07 of JSON Schema; got ${excerpt(String(named))}.`);
+  add(
+    ["$schema"],
+    `Expected the draft 2020-12 or draft-07 of JSON Schema; got ${typeof named === "string" ? excerpt(named) : "no text"}.`,
+  );
   return undefined;
 }
 

@@ -53,10 +53,43 @@ describe("validate", () => {
     for (const part of ["hush", "silence", "colour"]) expect(run.everything).not.toContain(part);
   });
 
-  it("puts an error of a schema into the schema", async () => {
-    await using run = await validate({ ...files, "schemas/button.json": schema({ typ: "object" }) });
-    expect(run.annotations).toMatchObject([
-      { properties: { file: "schemas/button.json", line: "1", title: "Manifest: schema" } },
+  it("puts an error of a schema, and a warning about it, into the schema", async () => {
+    await using run = await validate({ ...files, "schemas/button.json": schema({ type: "objet", requird: ["a"] }) });
+    expect([
+      run.code,
+      run.annotations.map(({ severity, properties }) => [severity, properties["file"], properties["title"]]),
+    ]).toEqual([
+      1,
+      [
+        ["error", "schemas/button.json", "Manifest: schema"],
+        ["warning", "schemas/button.json", "Manifest: schema"],
+      ],
+    ]);
+  });
+
+  it("explains the branch of a union that a payload chose, in a part of an OpenAPI document and in draft-07", async () => {
+    const folder = fileURLToPath(new URL("../fixtures/generated-schemas/", import.meta.url));
+    for (const path of ["openapi.json#/components/schemas/Banner", "ts-json-schema-generator.json"]) {
+      const [name = ""] = path.split("#");
+      const text = await readFile(join(folder, name), "utf8");
+      const value = '{ title: a, part: { kind: image, src: "https://a.example", width: big } }';
+      const broken = manifest
+        .replace("schemas/button.json", `"schemas/${path}"`)
+        .replace("{ colour: hush, size: 4 }", value)
+        .replace('{"colour": "silence"}', '{"title": "a", "part": {"kind": "countdown", "until": "soon"}}');
+      await using run = await validate({ "variants.yml": broken, [`schemas/${name}`]: text });
+      expect(messages(run, "error")).toEqual([
+        'variants.yml:7:105: features.button.variants[0].payload.value.part.width: Expected integer; got the text "big".',
+        'variants.yml:9:39: features.button.variants[1].payload.value: At "/part/until": Expected a value in the format "date-time"; got the text "soon".',
+      ]);
+    }
+  });
+
+  it("names a path that is no text that a file can have", async () => {
+    await using run = await validate({ "variants.yml": manifest.replace("schemas/button.json", '"\\ud800"') });
+    expect([run.code, run.outputs["result"], run.outputs["problems"]]).toEqual([1, "invalid", "1"]);
+    expect(messages(run, "error")).toEqual([
+      expect.stringContaining('features.button.payload.schema: "\\ud800" is not a path inside the workspace.'),
     ]);
   });
 

@@ -151,7 +151,7 @@ const contract = record(
     schema: z.exactOptional(
       described(
         payloadSchema,
-        "A JSON Schema (2020-12) of the value: a path from the folder of this file, or the schema itself.",
+        "A JSON Schema (2020-12 or draft-07) of the value: a path from the folder of this file, or the schema itself.",
       ),
     ),
     required: z.exactOptional(
