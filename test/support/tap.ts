@@ -15,8 +15,14 @@ export interface TappedRequest {
 /**
  * Passes requests on to a server, one after another, and calls `before` ahead of each: what it does to the server is done
  * when the request gets there.
+ *
+ * @param rewrite changes the text of an answer on its way back.
  */
-export async function tap(url: string, before: (request: TappedRequest) => Promise<void>): Promise<Tap> {
+export async function tap(
+  url: string,
+  before: (request: TappedRequest) => Promise<void>,
+  rewrite: (path: string, answer: string) => string = (_, answer) => answer,
+): Promise<Tap> {
   let turn = Promise.resolve();
   const proxy = createServer(async (request, response) => {
     const { method = "", url: path = "", headers } = request;
@@ -34,7 +40,7 @@ export async function tap(url: string, before: (request: TappedRequest) => Promi
       });
       const contentType = answer.headers.get("content-type");
       response.writeHead(answer.status, contentType === null ? {} : { "content-type": contentType });
-      response.end(Buffer.from(await answer.arrayBuffer()));
+      response.end(rewrite(path, await answer.text()));
     } catch (error) {
       response.destroy(error as Error);
     }
