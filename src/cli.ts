@@ -10,10 +10,10 @@ import { help } from "./inputs/help.ts";
 import type { Inputs } from "./inputs/inputs.ts";
 import { readInputs } from "./inputs/read-inputs.ts";
 import { sizeProblem } from "./manifest/read/text-file.ts";
-import { digest } from "./plan/digest.ts";
+import { planDigest } from "./plan/plan.ts";
 import { earnExit, runToEnd } from "./process/run-to-end.ts";
 import { codeQuality } from "./report/code-quality.ts";
-import { endingWithoutPlan } from "./report/plan-file.ts";
+import { endingWithoutPlan, planFile } from "./report/plan-file.ts";
 import { redactDeep, withoutPayloads } from "./report/redact.ts";
 import { renderReport } from "./report/report.ts";
 import { runLines } from "./report/run-lines.ts";
@@ -38,15 +38,10 @@ const files = connectWorkspace(process.cwd(), {
   hint: " Paths start at the current folder.",
   sizeProblem,
 });
-/** The plan file: printed by --json instead of written, since nobody would look for a temporary file, or remove it. */
-let planFile = "";
+/** The plan file is printed by --json instead of written: nobody would look for a temporary file, or remove it. */
 const workspace: typeof files = {
   ...files,
-  async writeRunFile(name, text) {
-    if (name !== "plan.json") return files.writeRunFile(name, text);
-    planFile = text;
-    return name;
-  },
+  writeRunFile: async (name, text) => (name === "plan.json" ? name : files.writeRunFile(name, text)),
 };
 const surroundings = { workspace, proxies, log: () => {}, watch: terminal.watch };
 
@@ -82,20 +77,29 @@ async function runCommand({ given, own }: Command, cancelled: AbortSignal): Prom
   }
   const { inputs } = read;
   if (!confirm) return end(await runToEnd(inputs, surroundings), inputs, own);
+  return applyConfirmed(inputs, own, (question) => confirm(question, cancelled));
+}
 
+/** Shows the plan, and applies that plan once somebody agrees. */
+async function applyConfirmed(
+  inputs: Inputs,
+  own: Command["own"],
+  confirm: (question: string) => Promise<boolean>,
+): Promise<number> {
   // A plan of a promotion writes the output file: not before somebody agrees.
   const untouched = { ...surroundings, workspace: { ...workspace, writeFile: async () => {} } };
   const preview = await runToEnd({ ...inputs, mode: "plan" }, untouched);
-  if (preview.result !== "planned") return end(preview, inputs, own);
+  const expectedDigest = preview.plan && planDigest(preview.plan);
+  if (!preview.plan || expectedDigest === undefined) return end(preview, inputs, own);
   const { changes } = preview.plan;
   if (changes.length === 0) return end(await runToEnd(inputs, surroundings), inputs, own);
   show(preview, inputs);
-  if (await confirm(`Apply ${counted(changes.length, "change")} to ${inputs.server}? [y/N] `, cancelled)) {
-    const limits = { ...inputs.limits, expectedDigest: digest(changes) };
+  if (await confirm(`Apply ${counted(changes.length, "change")} to ${inputs.server}? [y/N] `)) {
+    const limits = { ...inputs.limits, expectedDigest };
     return end(await runToEnd({ ...inputs, limits }, surroundings), inputs, own, "known");
   }
   terminal.complain("Nothing was written.\n");
-  if (own.json) terminal.print(planFile);
+  if (own.json) terminal.print(planFile(preview.plan, inputs.containsToken, preview.result));
   return 1;
 }
 
@@ -103,7 +107,12 @@ async function runCommand({ given, own }: Command, cancelled: AbortSignal): Prom
 async function end(ending: Run, inputs: Inputs, own: Command["own"], plan?: "known"): Promise<number> {
   show(ending, inputs, plan);
   const run = readable(ending, inputs);
-  if (own.json) terminal.print(run.plan ? planFile : redact(endingWithoutPlan(run)));
+  if (own.json) {
+    const { containsToken } = inputs;
+    terminal.print(
+      ending.plan ? planFile(ending.plan, containsToken, ending.result) : redact(endingWithoutPlan(ending)),
+    );
+  }
   if (own.codeQuality !== undefined)
     await files.writeFile(own.codeQuality, redact(codeQuality(run, pathInRepository(process.cwd()))));
   if (own.report !== undefined) {

@@ -4,7 +4,7 @@ import { checkContracts } from "./contracts/contracts.ts";
 import type { PayloadContracts } from "./contracts/payloads.ts";
 import type { Desired, Unclear } from "./desired/desired.ts";
 import { desiredFromManifest } from "./desired/desired.ts";
-import { environmentOrder, selectSets, selects } from "./desired/filter.ts";
+import { environmentOrder, isFiltered, selectSets, selects } from "./desired/filter.ts";
 import { desiredFromEnvironment } from "./desired/from-environment.ts";
 import { manifestConflicts } from "./desired/manifest-conflicts.ts";
 import { type PromotedManifest, promotedManifest } from "./desired/promoted-manifest.ts";
@@ -12,18 +12,21 @@ import type { Inputs } from "./inputs/inputs.ts";
 import { readReviewedPlan } from "./inputs/reviewed-plan.ts";
 import { isDefaultManifest, isDefaultProject } from "./inputs/schema.ts";
 import { type Manifest, readManifest, type SourceFile } from "./manifest/manifest.ts";
-import { type Rollback, rollbackManifest } from "./manifest/write/rollback.ts";
+import { rollbackManifest } from "./manifest/write/rollback.ts";
+import type { PlannedChange } from "./plan/change.ts";
 import { compare } from "./plan/compare.ts";
 import { namesContextFields } from "./plan/context-fields.ts";
 import { usageRequest } from "./plan/effects.ts";
-import { expectedPlanObjections, type ReviewedPlan } from "./plan/expected-plan.ts";
-import { createPlan, type Plan } from "./plan/plan.ts";
+import type { ReviewedPlan } from "./plan/expected-plan.ts";
+import { createPlan, isBlocked, judgeSets } from "./plan/plan.ts";
 import { setsLeft, unmanagedSets } from "./plan/unmanaged.ts";
 import type { Unleash, Workspace } from "./ports.ts";
 import { planFile } from "./report/plan-file.ts";
 import { appliedResult, causeOfEnd, type FailedRun, type Run } from "./run.ts";
+import type { ServerPolicy } from "./variants/current.ts";
 import type { DesiredSet } from "./variants/desired.ts";
 import { byLocation, error, type Finding, isError } from "./variants/finding.ts";
+import type { Target } from "./variants/variant.ts";
 
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
 export async function main(inputs: Inputs, workspace: Workspace, connect: () => Promise<Unleash>): Promise<Run> {
@@ -36,12 +39,20 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
   const findings = [...source.findings, ...[...manifest.findings, ...contracts.findings].sort(byLocation)];
   if (findings.some(({ severity }) => severity === "error" || inputs.strict)) return { result: "invalid", findings };
   if (inputs.mode === "validate") return validated(inputs, manifest.sets, findings);
-  const reviewed = await readReviewedPlan(inputs.expectedPlan, workspace.readEarlierFile);
+  const isSelected = (target: Target) => selects(inputs.filter, target);
+  const reviewed = await readReviewedPlan(inputs.expectedPlan, workspace.readEarlierFile, isSelected);
   if (reviewed.kind === "unreadable") return failed(inputs, [reviewed.error], findings);
 
   try {
-    const read = { ...manifest, contracts, files: source.files, findings, reviewed };
-    if (inputs.mode === "pull") return await pullManifest({ ...inputs, ...read }, workspace, await connect());
+    const { files } = source;
+    if (inputs.mode === "pull") {
+      const { filter, warnings, project, strict, report, containsToken } = inputs;
+      const { sets } = manifest;
+      const request = { filter, warnings, project, strict, report, containsToken, files, sets, contracts, findings };
+      return await pullManifest(request, workspace, await connect());
+    }
+    const { sets, projects, unmanaged } = manifest;
+    const read = { sets, projects, unmanaged, contracts, files, findings, reviewed };
     return await planAndApply(inputs, workspace, read, await connect());
   } catch (cause) {
     // What the manifest was found to be is worth knowing, though the service could not be read in time.
@@ -50,7 +61,7 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
 }
 
 /** What is known before the service is asked: the manifest, its contracts, the plan that was reviewed. */
-interface ReadManifest extends Omit<Manifest, "contracts"> {
+interface ReadManifest extends Pick<Manifest, "sets" | "projects" | "unmanaged" | "findings"> {
   readonly contracts: PayloadContracts;
   readonly files: readonly SourceFile[];
   readonly reviewed: ReviewedPlan;
@@ -62,18 +73,44 @@ async function planAndApply(
   manifest: ReadManifest,
   unleash: Unleash,
 ): Promise<Run> {
-  const { files, findings } = manifest;
+  const { strict, permissions, limits, mode } = inputs;
+  const { findings, reviewed } = manifest;
   const desired = await readDesired(inputs, manifest, unleash);
   if (desired.kind === "unclear") return failed(inputs, desired.errors, findings);
-  const output = await planOutput(inputs, files, desired.sets, workspace);
-  const { plan, rollback } = await makePlan(inputs, manifest, desired, output, unleash);
+  const { current, notes } = desired;
+  const comparison = compare(desired.sets, current);
+  const policy = await readPolicy(inputs, comparison.changes, unleash);
+  const sets = judgeSets({
+    ...{ comparison, current, policy, permissions, reviewed, strict },
+    allowClear: limits.allowClear,
+    findings: [...desired.findings, ...setFindings(inputs, manifest, desired, comparison.changes)],
+  });
+  const promoted = desired.sets.filter(({ target }) => !sets.isBlocked(target));
+  const output = await planOutput(inputs, manifest.files, promoted, workspace);
+  const rollback = rollbackManifest(mode === "apply" ? sets.changes : [], inputs.containsToken);
+  const usage = await unleash.readUsage(usageRequest(sets.changes, current, policy));
+  const plan = createPlan({
+    ...{ server: unleash.server, sets, current, policy, usage, limits, reviewed, strict, notes },
+    findings: [
+      ...inputs.warnings,
+      ...(output.kind === "refused" ? [output.objection] : []),
+      ...unmanagedSets(current, desired.managed, {
+        selects: (target) => selects(inputs.filter, target),
+        isFiltered: inputs.promotion !== undefined || isFiltered(inputs.filter),
+        policy: inputs.unmanaged,
+        accepted: manifest.unmanaged,
+      }),
+      ...rollback.warnings,
+    ],
+    environments: environmentOrder(inputs.filter, [...manifest.sets, ...desired.sets]),
+  });
   const planned = {
     findings,
     plan,
     planFile: await workspace.writeRunFile("plan.json", planFile(plan, inputs.containsToken)),
     outcomes: [],
   };
-  if (plan.objections.length > 0) return { ...planned, result: "refused" };
+  if (isBlocked(plan)) return { ...planned, result: "refused" };
   if (output.kind === "text") {
     const isManifest = (bytes: Uint8Array) =>
       !readManifest([{ path: output.path, bytes }], inputs.project).findings.some(isError);
@@ -81,12 +118,13 @@ async function planAndApply(
       isManifest(existing) ? undefined : "it is not a valid manifest. Choose another output-file.",
     );
   }
-  if (inputs.mode === "plan") return { ...planned, result: "planned" };
-  if (plan.changes.length === 0) return { ...planned, result: "applied" };
+  const isApplied = mode === "apply" && plan.changes.length > 0;
+  if (plan.objections.length > 0 && !isApplied) return { ...planned, result: "refused" };
+  if (!isApplied) return { ...planned, result: mode === "plan" ? "planned" : "applied" };
 
   const rollbackFile = await workspace.writeRunFile("rollback.yml", rollback.text);
   const outcomes = await applyChanges(plan.changes, unleash);
-  return { ...planned, result: appliedResult(outcomes), rollbackFile, outcomes };
+  return { ...planned, result: appliedResult(outcomes, plan.objections.length), rollbackFile, outcomes };
 }
 
 /** A filter means nothing here, but one that plan would refuse must not look right. */
@@ -129,54 +167,36 @@ async function planOutput(
   return promotedManifest(files, sets, outputFile, report.showPayloads, containsToken);
 }
 
-async function makePlan(
-  inputs: Inputs,
-  manifest: Pick<ReadManifest, "sets" | "contracts" | "reviewed">,
-  { sets, current, managed, findings, notes }: Desired,
-  output: PromotedManifest,
+function readPolicy(
+  { failOnChanges, report }: Inputs,
+  changes: readonly PlannedChange[],
   unleash: Unleash,
-): Promise<{ plan: Plan; rollback: Rollback }> {
-  const comparison = compare(sets, current);
-  const rollback = rollbackManifest(inputs.mode === "apply" ? comparison.changes : [], inputs.containsToken);
-  const conflicts =
-    inputs.promotion && output.kind === "none"
-      ? manifestConflicts(sets, manifest.sets, current, inputs.report.showPayloads)
-      : [];
-  const scope = inputs.promotion ? { ...inputs.filter, environments: [inputs.promotion.to] } : inputs.filter;
-  // What the manifest says was checked with it. What is promoted, and is there already, is only left as it is.
-  const checked = inputs.promotion ? comparison.changes : [...sets, ...comparison.changes];
-  const left = setsLeft(current, checked, (target) => selects(scope, target));
-  const promoted = inputs.promotion ? comparison.changes.map(({ target, after }) => ({ target, variants: after })) : [];
-  const isSelected = (target: DesiredSet["target"]) => selects(inputs.filter, target);
-  const changed = comparison.changes.map(({ target }) => target);
-  const policy = await unleash.readPolicy({
-    targets: changed,
-    needsContextFields: namesContextFields(comparison.changes),
+): Promise<ServerPolicy> {
+  const targets = changes.map(({ target }) => target);
+  return unleash.readPolicy({
+    targets,
+    needsContextFields: namesContextFields(changes),
     // Asked only where changes are drift: in a pull request they are its author's.
-    lastEventsOf: inputs.failOnChanges && inputs.report.showAuthors ? changed : [],
+    lastEventsOf: failOnChanges && report.showAuthors ? targets : [],
   });
-  const plan = createPlan({
-    comparison,
-    current,
-    policy,
-    usage: await unleash.readUsage(usageRequest(comparison.changes, current, policy)),
-    permissions: inputs.permissions,
-    limits: inputs.limits,
-    strict: inputs.strict,
-    findings: [
-      ...inputs.warnings,
-      ...findings,
-      ...conflicts,
-      ...manifest.contracts.check({ adopted: promoted, left }, inputs.report.showPayloads),
-      ...(output.kind === "refused" ? [output.objection] : []),
-      ...unmanagedSets(current, managed, isSelected, inputs.unmanaged),
-      ...rollback.warnings,
-      ...expectedPlanObjections(comparison.changes, manifest.reviewed, isSelected),
-    ],
-    environments: environmentOrder(inputs.filter, [...manifest.sets, ...sets]),
-    notes,
-  });
-  return { plan, rollback };
+}
+
+/** Findings about single sets: the manifest contradicts a promotion, or payloads break their contracts. */
+function setFindings(
+  { promotion, outputFile, filter, report: { showPayloads } }: Inputs,
+  manifest: Pick<ReadManifest, "sets" | "contracts">,
+  { sets, current }: Desired,
+  changes: readonly PlannedChange[],
+): Finding[] {
+  // A promotion that writes the manifest cannot contradict it.
+  const conflicts =
+    promotion && outputFile === undefined ? manifestConflicts(sets, manifest.sets, current, showPayloads) : [];
+  const scope = promotion ? { ...filter, environments: [promotion.to] } : filter;
+  // The sets of a manifest were checked with it. Sets that a promotion finds in place already are only left as they are.
+  const checked = promotion ? changes : [...sets, ...changes];
+  const left = setsLeft(current, checked, (target) => selects(scope, target));
+  const adopted = promotion ? changes.map(({ target, after }) => ({ target, variants: after })) : [];
+  return [...conflicts, ...manifest.contracts.check({ adopted, left }, showPayloads)];
 }
 
 function failed(inputs: Inputs, reasons: readonly Finding[], findings: readonly Finding[] = []): FailedRun {

@@ -47,6 +47,8 @@ export interface ServiceError extends Error {
  * a 401), and once the run has to stop, no request is sent any more: each fails with `isStopped`.
  */
 export interface Unleash {
+  /** Origin and base path, without a slash at the end. */
+  readonly server: string;
   /** Reads the state of the requested features, in as few requests as the server allows; only GETs. */
   readState(request: StateRequest): Promise<CurrentState>;
   /** Reads the server's settings that can block a write, and what the report adds about its changes; only GETs. */

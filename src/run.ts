@@ -81,9 +81,9 @@ export function causeOfEnd(cause: unknown): Finding {
 }
 
 /** What became of the changes together. What may not have been written counts as not applied. */
-export function appliedResult(outcomes: readonly Outcome[]): "applied" | "partial" | "failed" {
+export function appliedResult(outcomes: readonly Outcome[], objections: number): "applied" | "partial" | "failed" {
   const applied = countOutcomes(outcomes, "applied");
-  if (applied === outcomes.length) return "applied";
+  if (applied === outcomes.length && objections === 0) return "applied";
   return applied > 0 ? "partial" : "failed";
 }
 

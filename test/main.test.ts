@@ -33,6 +33,7 @@ function world(manifest: string, current: CurrentState) {
     },
   };
   const unleash: Unleash = {
+    server: "https://unleash.example.com",
     readState: async () => current,
     readPolicy: async () => policy(),
     readUsage: async () => usage(),
@@ -51,7 +52,7 @@ function world(manifest: string, current: CurrentState) {
     });
   };
   const planFile = () => JSON.parse(texts.get("plan.json") ?? "") as { objections: { rule: string }[] };
-  return { run, steps, planFile };
+  return { run, steps, planFile, text: (name: string) => texts.get(name) ?? "" };
 }
 
 const manifest = "version: 1\nfeatures: { banner: { variants: [{ name: on }], environments: { production: {} } } }\n";
@@ -121,12 +122,57 @@ describe("a run that is to do what was reviewed", () => {
 describe("a refused run", () => {
   it("writes a plan file with every objection, and nothing else", async () => {
     const { run, steps, planFile } = world(manifest, stored);
-    const limits = { "max-changes": "0", "expected-digest": `1-${"0".repeat(64)}` };
+    const limits = { "max-changes": "0", "expected-digest": `2-${"0".repeat(64)}` };
     const refused = await run({ ...promotion, ...limits, mode: "apply", "output-file": "no/after.yml" });
     const rules = ["output-file", "max-changes", "digest"];
     expect(refused).toMatchObject({ result: "refused", plan: { objections: rules.map((rule) => ({ rule })) } });
     expect(planFile().objections.map(({ rule }) => rule)).toEqual(rules);
     expect(steps).toEqual(["connect", "write plan.json"]);
+  });
+
+  it("writes the sets that nothing blocks, and fails", async () => {
+    const both = `${manifest.replace(" }\n", "")}, missing: { variants: [{ name: on }], environments: { production: {} } } }\n`;
+    const planned = world(both, stored);
+    expect(await planned.run({ mode: "plan" })).toMatchObject({
+      ...{ result: "refused", plan: { changes: [{}], objections: [{ about: "set", rule: "unknown-feature" }] } },
+    });
+    const partial = world(both, stored);
+    expect(await partial.run({ mode: "apply" })).toMatchObject({
+      result: "partial",
+      outcomes: [{ status: "applied" }],
+    });
+    expect(partial.steps.slice(-1)).toEqual(["replace banner"]);
+    const strict = world(both, stored);
+    expect(await strict.run({ mode: "apply", strict: "true" })).toMatchObject({ result: "refused", outcomes: [] });
+    expect(strict.steps).toEqual(["connect", "write plan.json"]);
+  });
+
+  it("is one where none of its sets may be written", async () => {
+    const { run, steps } = world(manifest.replace("banner", "missing"), stored);
+    expect(await run({ mode: "apply" })).toMatchObject({ result: "refused", plan: { changes: [] } });
+    expect(steps).toEqual(["connect", "write plan.json"]);
+  });
+
+  it("is no review where the whole plan was blocked", async () => {
+    const { run, steps } = world(manifest, stored);
+    await run({ mode: "plan", "max-changes": "0" });
+    const message = expect.stringContaining("blocked as a whole");
+    expect(await run({ mode: "apply", "expected-plan": "plan.json" })).toMatchObject({
+      ...{ result: "failed", reasons: [{ rule: "expected-plan", message }] },
+    });
+    expect(steps.filter((step) => step.startsWith("replace"))).toEqual([]);
+  });
+
+  it("promotes to a file the sets that nothing blocks", async () => {
+    const source = { staging: { variants: one("promoted") } };
+    const { run, steps, text } = world(
+      "",
+      currentState({ banner: found({ ...source, production: {} }), lonely: found(source) }),
+    );
+    const refused = await run({ ...promotion, features: "banner,lonely", "output-file": "new.yml" });
+    expect(refused).toMatchObject({ result: "refused", plan: { objections: [{ about: "set" }], changes: [{}] } });
+    expect(steps).toEqual(["connect", "write plan.json", "write new.yml"]);
+    expect([text("new.yml").includes("banner"), text("new.yml").includes("lonely")]).toEqual([true, false]);
   });
 
   it("objects to a manifest that would undo the promotion, unless that is rewritten", async () => {

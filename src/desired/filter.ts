@@ -70,9 +70,13 @@ export function selectSets(
   return { sets: selected, errors: errors.length === 0 ? nothingSelected(selected, filter) : errors };
 }
 
-function nothingSelected(selected: readonly DesiredSet[], { environments, features }: Filter): Finding[] {
-  const isFiltered = environments.join() !== "*" || features.join() !== "*";
-  if (!isFiltered || selected.length > 0) return [];
+/** Whether a filter may leave anything out. */
+export function isFiltered({ environments, features }: Filter): boolean {
+  return environments.join() !== "*" || features.join() !== "*";
+}
+
+function nothingSelected(selected: readonly DesiredSet[], filter: Filter): Finding[] {
+  if (!isFiltered(filter) || selected.length > 0) return [];
   return [error("filter", [], "No variant set of the manifest matches both `environments` and `features`.")];
 }
 

@@ -12,7 +12,7 @@ import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
 import { storedErrors } from "../variants/rules.ts";
-import { describeStrategy, type Target } from "../variants/variant.ts";
+import type { Target } from "../variants/variant.ts";
 
 /** The state of one environment is desired in another. */
 export interface Promotion {
@@ -127,10 +127,9 @@ function promoteStrategy(
   }
   const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
   const message = `A strategy in "${from}" cannot be promoted: ${reason}.`;
-  const detail =
-    `Strategy ${describeStrategy(name)}. ` +
-    `Strategies in "${target.environment}": ${listStrategies(destination.strategies ?? [], title)}`;
-  return { sets: [], findings: [{ severity: "error", rule: "promotion-strategy", message, detail, target }] };
+  const detail = `Strategies in "${target.environment}": ${listStrategies(destination.strategies ?? [], title)}`;
+  const blocked = { ...target, strategy: name };
+  return { sets: [], findings: [{ severity: "error", rule: "promotion-strategy", message, detail, target: blocked }] };
 }
 
 function disabledSource({ target, source }: { readonly target: Target; readonly source: Target }): Finding {

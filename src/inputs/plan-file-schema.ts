@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /*
- * The plan as a file for other programs, version 1. `npm run generate` makes the published JSON Schema of this, and the input
+ * The plan as a file for other programs, version 2. `npm run generate` makes the published JSON Schema of this, and the input
  * expected-plan is read against it.
  */
 
@@ -28,13 +28,13 @@ const variant = z.strictObject({
 
 const location = z.strictObject({ file: z.string(), line: z.int() });
 
-const finding = z.strictObject({
+const finding = {
   rule: z.string(),
   message: z.string(),
   snippet: z.exactOptional(z.string()),
   target: z.exactOptional(target),
   location: z.exactOptional(location),
-});
+};
 
 const share = (description: string) => described(z.number().check(z.gte(0), z.lte(1)), description);
 
@@ -113,6 +113,7 @@ export const changeSchema = z.strictObject({
     ),
   ),
   route: z.exactOptional(z.literal("variants-batch")),
+  stickiness: described(z.string(), "What variants use that name no stickiness."),
   lastEvent: z.exactOptional(
     described(
       z.strictObject({ by: z.string(), at: z.string() }),
@@ -122,13 +123,25 @@ export const changeSchema = z.strictObject({
   location: z.exactOptional(described(location, "Where the manifest asks for it.")),
 });
 
+export const objectionSchema = z.strictObject({
+  about: described(z.enum(["set", "plan"]), "Whether only its set is blocked, or the whole plan."),
+  ...finding,
+});
+
 export const planFileSchema = z.strictObject({
-  version: z.literal(1),
-  digest: described(z.string(), "Fingerprint of the changes, for the input expected-digest."),
-  changes: z.array(changeSchema),
+  version: z.literal(2),
+  result: z.exactOptional(described(z.string(), "How the run ended; where --json prints the plan.")),
+  server: described(z.string(), "Origin and base path of the Unleash server."),
+  digest: z.exactOptional(
+    described(
+      z.string(),
+      "Fingerprint of the server and the changes, for the input expected-digest. Absent if the whole plan is blocked.",
+    ),
+  ),
+  changes: described(z.array(changeSchema), "Changes that may be written: those of sets that nothing blocks."),
   unchanged: described(z.array(target), "Targets that are as desired already."),
-  objections: described(z.array(finding), "Why the plan may not be applied; empty when it may."),
-  warnings: z.array(finding),
+  objections: described(z.array(objectionSchema), "Why sets, or the whole plan, are blocked."),
+  warnings: z.array(z.strictObject(finding)),
   notes: z.exactOptional(described(z.array(z.string()), "What else people should know; nothing depends on it.")),
 });
 

@@ -2,13 +2,11 @@ import * as z from "zod/mini";
 import type { ReviewedPlan } from "../plan/expected-plan.ts";
 import type { Workspace } from "../ports.ts";
 import { error, type Finding, printPath } from "../variants/finding.ts";
-import { targetKey } from "../variants/variant.ts";
-import { changeSchema, type PlanFile, planFileSchema } from "./plan-file-schema.ts";
+import { type Target, targetKey } from "../variants/variant.ts";
+import { changeSchema, objectionSchema, planFileSchema } from "./plan-file-schema.ts";
 
-/** The changes of a plan file, or why it is none. */
-type ReadPlanFile =
-  | { readonly kind: "plan"; readonly changes: PlanFile["changes"] }
-  | { readonly kind: "invalid"; readonly reason: string };
+/** A plan file that somebody may have approved, or why it is none. */
+type ReadPlanFile = Extract<ReviewedPlan, { kind: "plan" }> | { readonly kind: "invalid"; readonly reason: string };
 
 /** Largest plan file, in bytes: 32 MB, tens of thousands of changes. A hostile one of that size costs some seconds. */
 const maxPlanFileBytes = 32 * 1024 * 1024;
@@ -23,15 +21,20 @@ const shortChange = z.pipe(
 const list = z.array(z.unknown());
 const envelope = z.extend(planFileSchema, { changes: list, unchanged: list, objections: list, warnings: list });
 
-/** Reads the plan that was reviewed before any request: one that cannot be checked need not be made. */
+/**
+ * Reads the plan that was reviewed before any request: one that cannot be checked need not be made.
+ *
+ * @param isSelected the filters of this run: a plan of several environments may be applied one by one.
+ */
 export async function readReviewedPlan(
   path: string | undefined,
   readEarlierFile: Workspace["readEarlierFile"],
+  isSelected: (target: Target) => boolean,
 ): Promise<ReviewedPlan | { readonly kind: "unreadable"; readonly error: Finding }> {
   if (path === undefined) return { kind: "none" };
   const file = await readEarlierFile(path, maxPlanFileBytes);
   const read = file.kind === "read" ? readPlanFile(file.bytes) : file;
-  if (read.kind === "plan") return read;
+  if (read.kind === "plan") return { ...read, changes: read.changes.filter(({ target }) => isSelected(target)) };
   const message = `The plan file ${JSON.stringify(path)} of the input expected-plan cannot be used. ${read.reason}`;
   return { kind: "unreadable", error: error("expected-plan", [], message) };
 }
@@ -50,7 +53,7 @@ export function readPlanFile(bytes: Uint8Array): ReadPlanFile {
   }
   const read = parsed(envelope, content);
   if (read.kind === "wrong") return invalid(read.path);
-  const changes: PlanFile["changes"] = [];
+  const changes: z.infer<typeof changeSchema>[] = [];
   const keys = new Set<string>();
   for (const [index, entry] of read.value.changes.entries()) {
     const change = parsed(shortChange, entry);
@@ -61,8 +64,19 @@ export function readPlanFile(bytes: Uint8Array): ReadPlanFile {
     keys.add(key);
     changes.push(change.value);
   }
-  return { kind: "plan", changes };
+  const blocked: Target[] = [];
+  for (const [index, entry] of read.value.objections.entries()) {
+    const objection = parsed(objectionSchema, entry);
+    if (objection.kind === "wrong") return invalid(["objections", index, ...objection.path]);
+    const { about, target } = objection.value;
+    if (about === "plan" || !target) return { kind: "invalid", reason: blockedAsWhole };
+    blocked.push(target);
+  }
+  if (read.value.digest === undefined) return { kind: "invalid", reason: blockedAsWhole };
+  return { kind: "plan", server: read.value.server, changes, blocked };
 }
+
+const blockedAsWhole = "It is a plan that was blocked as a whole, so nobody can have approved it.";
 
 type Parsed<T> =
   | { readonly kind: "right"; readonly value: T }

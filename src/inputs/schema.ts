@@ -119,7 +119,7 @@ export const inputSchema = z.object({
     z.string(),
     z.transform((path) => normalPath(path)),
   ),
-  "expected-digest": noneOr(/^1-[0-9a-f]{64}$/, "must be none or a digest such as 1-0f3a…"),
+  "expected-digest": noneOr(/^2-[0-9a-f]{64}$/, "must be none or a digest such as 2-0f3a…"),
   "expected-plan": z.pipe(
     z.string(),
     z.transform((path) => (path === "none" ? undefined : path)),

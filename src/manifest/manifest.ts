@@ -21,10 +21,17 @@ export interface Manifest {
   readonly sets: readonly DesiredSet[];
   /** The projects that its files declare, even without a set; empty if there is an error. */
   readonly projects: readonly string[];
+  /** Features that it leaves to others, by name or glob. */
+  readonly unmanaged: readonly UnmanagedEntry[];
   /** Contracts of payloads, which a later stage checks. Present even if there is an error. */
   readonly contracts: readonly Contract[];
   /** Errors and warnings, each with its location. */
   readonly findings: readonly Finding[];
+}
+
+export interface UnmanagedEntry {
+  readonly glob: string;
+  readonly location: Location;
 }
 
 /**
@@ -37,7 +44,7 @@ export function readManifest(files: readonly SourceFile[], project: string): Man
   const sets = read.flatMap((file) => file.sets);
   const findings = [...read.flatMap((file) => file.findings), ...conflicts(sets)].sort(byLocation);
   const contracts = contractsOf(read);
-  if (findings.some(isError)) return { sets: [], projects: [], contracts, findings };
+  if (findings.some(isError)) return { sets: [], projects: [], unmanaged: [], contracts, findings };
   const projects = [
     ...new Set([...read.flatMap((file) => file.projects), ...sets.map(({ target }) => target.project)]),
   ];
@@ -45,6 +52,7 @@ export function readManifest(files: readonly SourceFile[], project: string): Man
     findings,
     projects,
     contracts,
+    unmanaged: read.flatMap(({ unmanaged }) => unmanaged),
     sets: sets.map(({ target, variants, location }) => ({ target, variants, location })),
   };
 }
@@ -62,6 +70,7 @@ interface ReadFile extends Pick<Resolved, "contracts" | "lists"> {
   readonly sets: readonly LocatedSet[];
   /** The project of the file itself: the one that it names, else the default if it has no sets. */
   readonly projects: readonly string[];
+  readonly unmanaged: readonly UnmanagedEntry[];
   readonly findings: readonly Finding[];
 }
 
@@ -88,6 +97,7 @@ function readFile({ path: file, bytes }: SourceFile, project: string): ReadFile 
     sets,
     contracts,
     lists,
+    unmanaged: resolved.unmanaged.map(({ glob, path }) => ({ glob, location: document.locate(path) })),
     projects: ownProjects(value, sets.length === 0 ? [project] : []),
     findings: templateOnce(document.findings.list, decoded.text),
   };
@@ -118,7 +128,7 @@ function refused(file: string, rule: string, message: string): ReadFile {
 }
 
 function unresolved(file: string, findings: readonly Finding[]): ReadFile {
-  return { file: new TextFile(file, ""), sets: [], projects: [], contracts: [], lists: [], findings };
+  return { file: new TextFile(file, ""), sets: [], projects: [], unmanaged: [], contracts: [], lists: [], findings };
 }
 
 /** The contracts, each with the variants of its feature in every file. */

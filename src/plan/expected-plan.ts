@@ -1,34 +1,55 @@
 import { listed, oneLine, shortened } from "../text/wording.ts";
+import { setFinder } from "../variants/desired.ts";
 import { unchangedSince } from "../variants/equal.ts";
 import type { Finding } from "../variants/finding.ts";
 import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
-import type { DigestedChange } from "./digest.ts";
+import type { PlannedChange } from "./change.ts";
+import type { ReviewedChange } from "./digest.ts";
 
-/** What somebody has reviewed, where only that is to be done. */
+/** A plan that somebody has reviewed, if only that is to be applied; as far as the filters of this run select it. */
 export type ReviewedPlan =
   | { readonly kind: "none" }
-  | { readonly kind: "plan"; readonly changes: readonly DigestedChange[] };
+  | {
+      readonly kind: "plan";
+      readonly server: string;
+      readonly changes: readonly ReviewedChange[];
+      /** Sets that were blocked. */
+      readonly blocked: readonly Target[];
+    };
 
 /** Most targets of a list that are named; the others are only counted. */
 const mostNamed = 10;
 
+/** An objection to each change of a set that was blocked at the review: nobody has approved it. */
+export function blockedAtReview(changes: readonly PlannedChange[], plan: ReviewedPlan): Finding[] {
+  if (plan.kind === "none") return [];
+  const find = setFinder(plan.blocked.map((target) => ({ target })));
+  const message = "This set was blocked in the plan that was reviewed, so it is not written. Review a new plan.";
+  return changes
+    .filter(({ target, named }) => find(target) ?? find(named))
+    .map(({ target, location }) => ({ severity: "error", rule: "blocked-at-review", message, target, location }));
+}
+
 /**
  * The objection to a plan that is not the one that was reviewed; none where nothing is left to change. It says what
  * differs, and shows nothing of what was reviewed but targets: that comes from a file which anybody may have written.
- *
- * @param isSelected the filters of this run: a plan of several environments may be applied one by one.
  */
 export function expectedPlanObjections(
-  changes: readonly DigestedChange[],
+  server: string,
+  changes: readonly ReviewedChange[],
   plan: ReviewedPlan,
-  isSelected: (target: Target) => boolean,
 ): Finding[] {
   if (plan.kind === "none" || changes.length === 0) return [];
-  const reviewed = plan.changes.filter(({ target }) => isSelected(target));
-  const [now, then] = [byKey(changes), byKey(reviewed)];
+  if (plan.server !== server) {
+    const message =
+      `The plan in expected-plan was made for another server than ${server}. Make the plan and apply it with the same ` +
+      "unleash-url.";
+    return [{ severity: "error", rule: "expected-plan", message }];
+  }
+  const [now, then] = [byKey(changes), byKey(plan.changes)];
   const lists = [
     ["new", changes.filter(({ target }) => !then.has(targetKey(target))).map(nameOf)],
-    ["gone", reviewed.filter(({ target }) => !now.has(targetKey(target))).map(nameOf)],
+    ["gone", plan.changes.filter(({ target }) => !now.has(targetKey(target))).map(nameOf)],
     ["changed", changes.flatMap((change) => difference(change, then.get(targetKey(change.target))))],
   ] as const;
   const parts = lists.flatMap(([word, names]) => (names.length === 0 ? [] : [`${word}: ${listed(names, mostNamed)}`]));
@@ -39,14 +60,16 @@ export function expectedPlanObjections(
   return [{ severity: "error", rule: "expected-plan", message }];
 }
 
-function byKey(changes: readonly DigestedChange[]): ReadonlyMap<string, DigestedChange> {
+function byKey(changes: readonly ReviewedChange[]): ReadonlyMap<string, ReviewedChange> {
   return new Map(changes.map((change) => [targetKey(change.target), change]));
 }
 
-function difference(change: DigestedChange, reviewed: DigestedChange | undefined): string[] {
+function difference(change: ReviewedChange, reviewed: ReviewedChange | undefined): string[] {
   if (!reviewed) return [];
   const parts = [
     ...(change.kind === reviewed.kind ? [] : [`${reviewed.kind} is ${change.kind} now`]),
+    ...(change.route === reviewed.route ? [] : ["route"]),
+    ...(change.stickiness === reviewed.stickiness ? [] : ["stickiness of the strategy"]),
     ...(unchangedSince(reviewed.before, change.before) ? [] : ["before"]),
     ...(unchangedSince(reviewed.after, change.after) ? [] : ["after"]),
   ];

@@ -1,6 +1,6 @@
 import type { Finding } from "../variants/finding.ts";
 import { movesText, percentage } from "../variants/moves-text.ts";
-import type { Change } from "./change.ts";
+import type { Change, PlannedChange } from "./change.ts";
 import type { Comparison } from "./compare.ts";
 import { digest } from "./digest.ts";
 
@@ -21,16 +21,11 @@ export type MaxChanges =
   /** Percent of the targets there that have variants now, rounded up and never under five; 0 is none. */
   | { readonly kind: "share"; readonly value: number };
 
-type Limited = Pick<Comparison, "changes" | "unchanged">;
+type Limited = Pick<Comparison, "changes" | "unchanged"> & { readonly server: string };
 
 /** Objections to a plan that could be applied but looks like a mistake. Each says what the limit is and how to raise it. */
 export function limitObjections(plan: Limited, limits: Limits): Finding[] {
-  return [
-    ...tooManyChanges(plan, limits.maxChanges),
-    ...tooManyMoved(plan, limits),
-    ...clears(plan, limits),
-    ...otherDigest(plan, limits),
-  ];
+  return [...tooManyChanges(plan, limits.maxChanges), ...tooManyMoved(plan, limits), ...otherDigest(plan, limits)];
 }
 
 function tooManyChanges(plan: Limited, limit: MaxChanges): Finding[] {
@@ -82,7 +77,8 @@ function enough(share: number): string {
   return `${Math.ceil(Number((share * 1000).toFixed(6))) / 10}%`;
 }
 
-function clears({ changes }: Limited, { allowClear }: Limits): Finding[] {
+/** An objection to each set that would be emptied without permission. */
+export function clearObjections(changes: readonly PlannedChange[], allowClear: boolean): Finding[] {
   if (allowClear) return [];
   return changes
     .filter(({ kind }) => kind === "clear")
@@ -95,12 +91,13 @@ function clears({ changes }: Limited, { allowClear }: Limits): Finding[] {
     }));
 }
 
-function otherDigest({ changes }: Limited, { expectedDigest }: Limits): Finding[] {
+function otherDigest({ server, changes }: Limited, { expectedDigest }: Limits): Finding[] {
   if (expectedDigest === undefined || changes.length === 0) return [];
-  const actual = digest(changes);
+  const actual = digest(server, changes);
   if (actual === expectedDigest) return [];
   const message =
     `The plan is not the one that was reviewed: its digest is ${actual}, expected-digest is ${expectedDigest}. ` +
-    "The server or the manifest has changed since. Review the new plan and run all jobs again.";
+    "The manifest or the state of the server has changed since, or unleash-url names another server. Review the new plan and " +
+    "run all jobs again.";
   return [{ severity: "error", rule: "digest", message }];
 }

@@ -1,81 +1,139 @@
-import type { CurrentState, ServerPolicy, Usage } from "../variants/current.ts";
+import { type CurrentState, featureKey, type ServerPolicy, type Usage } from "../variants/current.ts";
 import { type Finding, isError } from "../variants/finding.ts";
 import { type Target, targetKey } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
 import type { Comparison } from "./compare.ts";
 import { contextFieldWarnings } from "./context-fields.ts";
+import { digest } from "./digest.ts";
 import { addEffects } from "./effects.ts";
-import { type Limits, limitObjections } from "./limits.ts";
+import { blockedAtReview, expectedPlanObjections, type ReviewedPlan } from "./expected-plan.ts";
+import { clearObjections, type Limits, limitObjections } from "./limits.ts";
+import { blockedSets, type Objection, objectionsOf } from "./objection.ts";
 import { checkServerPolicy, type Permissions } from "./server-policy.ts";
 import { planWarnings } from "./warnings.ts";
 
-/** What would be written, and every reason not to. */
+/** Changes that may be written, and every reason against them and others. */
 export interface Plan {
-  /** Sorted by target. */
+  /** Origin and base path of the server. */
+  readonly server: string;
+  /** Without those of sets that are blocked. Sorted by target. */
   readonly changes: readonly PlannedChange[];
   /** Targets that are as desired, with what they have. */
   readonly unchanged: Comparison["unchanged"];
-  /** Why it may not be applied: one is enough for nothing at all to be written. */
-  readonly objections: readonly Finding[];
+  /** An objection to a set keeps that set from being written; one to the plan, all of them. */
+  readonly objections: readonly Objection[];
   readonly warnings: readonly Finding[];
-  /** Whose change requests are skipped. */
+  /** Sets whose change requests are skipped. */
   readonly bypassed: readonly Target[];
   /** In the order in which they are to be released, as far as somebody gave one. */
   readonly environments: readonly string[];
-  /** What else people should know. */
+  /** Further sentences for people. */
   readonly notes: readonly string[];
 }
 
-/** All that a plan is made of. */
-export interface PlanParts {
+/** Whether nothing of a plan may be written. */
+export function isBlocked({ objections }: Pick<Plan, "objections">): boolean {
+  return objections.some(({ about }) => about === "plan");
+}
+
+/** Names what a plan would write; none for a plan that is blocked as a whole, since it cannot be approved. */
+export function planDigest(plan: Plan): string | undefined {
+  return isBlocked(plan) ? undefined : digest(plan.server, plan.changes);
+}
+
+/** The sets of a plan, each judged by itself. */
+export interface JudgedSets extends Pick<Plan, "changes" | "unchanged" | "bypassed"> {
+  /** Errors that block one set each, and warnings. */
+  readonly findings: readonly Finding[];
+  readonly isBlocked: (target: Target) => boolean;
+}
+
+interface SetParts {
   readonly comparison: Comparison;
   readonly current: CurrentState;
   readonly policy: ServerPolicy;
-  readonly usage: Usage;
   readonly permissions: Permissions;
-  readonly limits: Limits;
-  /** Whether warnings are objections. */
+  readonly allowClear: boolean;
+  readonly reviewed: ReviewedPlan;
   readonly strict: boolean;
-  /** What earlier stages found: errors become objections. */
+  /** Of earlier stages, about sets. */
+  readonly findings: readonly Finding[];
+}
+
+/** Separates the changes that may be written from those whose sets are blocked. */
+export function judgeSets({ comparison, current, policy, permissions, ...rest }: SetParts): JudgedSets {
+  const checked = checkServerPolicy(comparison.changes, current, policy, permissions);
+  const findings = [
+    ...rest.findings,
+    ...comparison.objections,
+    ...checked.findings,
+    ...clearObjections(checked.changes, rest.allowClear),
+    ...blockedAtReview(checked.changes, rest.reviewed),
+  ];
+  const waiting = waitingClears(checked.changes, blockedSets(objectionsOf(findings, false)));
+  const all = [...findings, ...waiting];
+  const isBlockedSet = blockedSets(objectionsOf(all, rest.strict));
+  return {
+    changes: checked.changes.filter(({ target }) => !isBlockedSet(target)),
+    unchanged: comparison.unchanged,
+    bypassed: checked.bypassed.filter((target) => !isBlockedSet(target)),
+    findings: all,
+    isBlocked: isBlockedSet,
+  };
+}
+
+/** Objections to clears of features of which another set is blocked: clears come last, since they may close the gate of 6.0. */
+function waitingClears(changes: readonly PlannedChange[], isBlockedSet: (target: Target) => boolean): Finding[] {
+  const isBlockedWrite = ({ kind, target }: PlannedChange) =>
+    kind !== "clear" && !target.strategy && isBlockedSet(target);
+  const features = new Set(changes.filter(isBlockedWrite).map(({ target }) => featureKey(target)));
+  const message =
+    "Not cleared, because another set of this feature is blocked, and Unleash 6.0 and later may refuse it once the feature " +
+    "has no variants.";
+  return changes
+    .filter(({ kind, target }) => kind === "clear" && !target.strategy && features.has(featureKey(target)))
+    .map(({ target, location }) => ({ severity: "error", rule: "waiting-clear", message, target, location }));
+}
+
+export interface PlanParts {
+  readonly server: string;
+  readonly sets: Pick<JudgedSets, "changes" | "unchanged" | "bypassed" | "findings">;
+  readonly current: CurrentState;
+  readonly policy: ServerPolicy;
+  readonly usage: Usage;
+  readonly limits: Limits;
+  readonly reviewed: ReviewedPlan;
+  /** Whether warnings are errors. */
+  readonly strict: boolean;
+  /** Of earlier stages, about the plan as a whole. */
   readonly findings: readonly Finding[];
   readonly environments: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** Finishes a plan, with every objection there is: of earlier stages, the comparison, the server's policy, the limits. */
-export function createPlan({ comparison, current, policy, usage, permissions, limits, ...rest }: PlanParts): Plan {
-  const { unchanged } = comparison;
-  const allowed = checkServerPolicy(comparison.changes, current, policy, permissions);
-  const { bypassed, findings } = allowed;
-  const surroundings = { changes: allowed.changes, current, usage, ties: policy.ties };
+/** Finishes a plan, with every objection there is: to its sets, and to the whole by limits and reviews. */
+export function createPlan({ server, sets, current, policy, usage, ...rest }: PlanParts): Plan {
+  const { limits, reviewed, strict } = rest;
+  const { unchanged, bypassed } = sets;
+  const surroundings = { changes: sets.changes, current, usage, ties: policy.ties };
   const { changes, warnings: effectWarnings, notes } = addEffects(surroundings, unchanged);
   const all = [
     ...rest.findings,
-    ...comparison.objections,
+    ...sets.findings,
     ...planWarnings(changes, current),
     ...effectWarnings,
     ...contextFieldWarnings(changes, policy.contextFields),
-    ...findings,
-    ...limitObjections({ changes, unchanged }, limits),
+    ...limitObjections({ server, changes, unchanged }, limits),
+    ...expectedPlanObjections(server, changes, reviewed),
   ];
-  const warnings = all.filter((finding) => !isError(finding));
-  // Only apply makes a rollback file, and what it cannot restore is the server's: a plan that was reviewed must not fail for it.
-  const isRefused = ({ rule }: Finding) => rest.strict && rule !== "rollback";
   return {
+    server,
     changes: changes.map((change) => ({ ...change, lastEvent: policy.lastEvents?.get(targetKey(change.target)) })),
     unchanged,
-    objections: [...all.filter(isError), ...warnings.filter(isRefused).map(asObjection)],
-    warnings: warnings.filter((warning) => !isRefused(warning)),
+    objections: objectionsOf(all, strict),
+    warnings: all.filter((finding) => !isError(finding) && (!strict || finding.rule === "rollback")),
     bypassed,
     environments: rest.environments,
     notes: [...rest.notes, ...notes],
   };
-}
-
-function asObjection(finding: Finding): Finding {
-  const note = "(A warning; strict makes it an error.)";
-  const words = finding.failure
-    ? { remark: [finding.remark, note].filter(Boolean).join(" ") }
-    : { message: `${finding.message} ${note}` };
-  return { ...finding, severity: "error", rule: "strict", ...words };
 }

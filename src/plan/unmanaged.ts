@@ -1,29 +1,65 @@
-import { type CurrentState, foundFeatures } from "../variants/current.ts";
+import { matchesGlob } from "../text/glob.ts";
+import { excerpt } from "../text/wording.ts";
+import { type CurrentState, featureKey, foundFeatures } from "../variants/current.ts";
 import { type DesiredSet, setFinder } from "../variants/desired.ts";
-import type { Finding } from "../variants/finding.ts";
+import type { Finding, Location } from "../variants/finding.ts";
 import type { Target } from "../variants/variant.ts";
 import { type CurrentSet, strategyName } from "./find-target.ts";
 
-/**
- * The non-empty sets on the server that no manifest names, so that nobody reviews them.
- *
- * @param managed what the manifest and the run name.
- * @param selects the filters of the run.
- * @param policy what to do about them: `fail` makes them errors.
- */
+interface UnmanagedScope {
+  /** The filters of the run. */
+  readonly selects: (target: Target) => boolean;
+  /** Without filters, an entry that matches nothing is worth a warning. */
+  readonly isFiltered: boolean;
+  /** `fail` makes them errors. */
+  readonly policy: "ignore" | "warn" | "fail";
+  /** Features that the manifest leaves to others. */
+  readonly accepted: readonly { readonly glob: string; readonly location: Location }[];
+}
+
+/** The non-empty sets on the server that no manifest names, so that nobody reviews them: those beside a managed set first. */
 export function unmanagedSets(
   state: CurrentState,
   managed: readonly Pick<DesiredSet, "target">[],
-  selects: (target: Target) => boolean,
-  policy: "ignore" | "warn" | "fail",
+  { selects, isFiltered, policy, accepted }: UnmanagedScope,
 ): Finding[] {
   if (policy === "ignore") return [];
-  return setsLeft(state, managed, selects).map(({ target }) => ({
-    severity: policy === "fail" ? "error" : "warning",
-    rule: "unmanaged",
-    message: "Has variants but is in no manifest. Add it to one, clear it, or set unmanaged to ignore.",
-    target,
-  }));
+  const isAccepted = (feature: string) => accepted.some(({ glob }) => matchesGlob(feature, glob));
+  const left = setsLeft(state, managed, (target) => selects(target) && !isAccepted(target.feature));
+  const environments = new Set(managed.map(({ target }) => `${featureKey(target)}\0${target.environment}`));
+  const features = new Set(managed.map(({ target }) => featureKey(target)));
+  const reasonOf = (target: Target) => {
+    if (environments.has(`${featureKey(target)}\0${target.environment}`)) return reasons.beside;
+    return features.has(featureKey(target)) ? reasons.elsewhere : reasons.unknown;
+  };
+  const found = Map.groupBy(left, ({ target }) => reasonOf(target));
+  return [
+    ...Object.values(reasons).flatMap((reason) =>
+      (found.get(reason) ?? []).map(({ target }): Finding => {
+        const message = `Has variants but is in no manifest, ${reason}. ${remedy}`;
+        return { severity: policy === "fail" ? "error" : "warning", rule: "unmanaged", message, target };
+      }),
+    ),
+    ...(isFiltered ? [] : accepted.filter(({ glob }) => matchesNothing(glob, state)).map(uselessEntry)),
+  ];
+}
+
+const reasons = {
+  beside: "though another set of this feature and environment is",
+  elsewhere: "though its feature is, for other environments",
+  unknown: "nor is its feature",
+};
+
+const remedy = "Add it to one, clear it, or list the feature under unmanaged in the manifest.";
+
+function matchesNothing(glob: string, state: CurrentState): boolean {
+  const names = [...[...state.listed.values()].flat(), ...foundFeatures(state).map(({ feature }) => feature)];
+  return !names.some((name) => matchesGlob(name, glob));
+}
+
+function uselessEntry({ glob, location }: UnmanagedScope["accepted"][number]): Finding {
+  const message = `The entry ${excerpt(glob)} of unmanaged matches no feature on the server. Correct it, or remove it.`;
+  return { severity: "warning", rule: "unmanaged-entry", message, location };
 }
 
 type FilledSet = Pick<CurrentSet, "target" | "variants">;

@@ -1,3 +1,4 @@
+import { isBlocked } from "../plan/plan.ts";
 import type { PlannedRun, PulledRun, Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
 import { type Finding, isError } from "../variants/finding.ts";
@@ -31,8 +32,11 @@ export function headline(run: Run): string {
 }
 
 function blockedText(run: PlannedRun): string {
-  const blocked = `Blocked by ${counted(run.plan.objections.length, "error")}; nothing will be written`;
-  return run.plan.changes.length === 0 ? blocked : `${blocked} (${planText(run)})`;
+  const { plan } = run;
+  const errors = `Blocked by ${counted(plan.objections.length, "error")}`;
+  if (plan.changes.length === 0) return `${errors}; nothing will be written`;
+  const rest = isBlocked(plan) ? "nothing will be written" : "the other sets may be written";
+  return `${errors}; ${rest} (${planText(run)})`;
 }
 
 function pulledText({ changed, files, unchanged, left }: PulledRun): string {
@@ -48,7 +52,9 @@ function plannedText(run: PlannedRun): string {
   const moved = movedText(changes, ({ environment }) => (isOne ? "" : ` in ${environment}`));
   if (run.result === "planned") return `Plan: ${planText(run)}${moved}`;
   if (run.result === "applied") return `Applied: ${planText(run)}${moved}`;
-  if (run.result === "partial") return `Partly applied: ${countsText(changes)}; run again to do the rest`;
+  const { length: blocked } = run.plan.objections;
+  const rest = blocked > 0 ? `, ${blocked} blocked` : "; run again to do the rest";
+  if (run.result === "partial") return `Partly applied: ${countsText(changes)}${rest}`;
   const isUnknown = changes.some(({ outcome }) => outcome?.status === "unknown");
   return `${isUnknown ? "Possibly applied in part" : "Nothing was applied"}: ${countsText(changes)}`;
 }

@@ -1,6 +1,7 @@
 import { countOutcomes, outcomeStatuses } from "../apply/outcome.ts";
-import { changeKinds, count, type PlannedChange } from "../plan/change.ts";
+import { changeKinds, count } from "../plan/change.ts";
 import { digest } from "../plan/digest.ts";
+import { isBlocked, type Plan, planDigest } from "../plan/plan.ts";
 import type { PlannedRun, PulledRun, Run } from "../run.ts";
 import { compareText } from "../variants/variant.ts";
 import { findingCounts } from "./headline.ts";
@@ -20,14 +21,16 @@ export function outputs(run: Run): [name: string, value: string][] {
   return found.map(([name, value]) => [name, String(value)]);
 }
 
-function planOutputs({ plan: { changes, unchanged, environments }, planFile }: PlannedRun): Output[] {
+function planOutputs({ plan, planFile }: PlannedRun): Output[] {
+  const { changes, unchanged } = plan;
+  const own = planDigest(plan);
   return [
     ["changed", changes.length > 0],
     ["changes", changes.length],
     ...changeKinds.map((kind): Output => [`${kind}s`, count(changes, kind)]),
     ["unchanged", unchanged.length],
-    ["digest", digest(changes)],
-    ["matrix", JSON.stringify(matrix(changes, environments))],
+    ...(own === undefined ? [] : [["digest", own] as const]),
+    ["matrix", JSON.stringify(matrix(plan))],
     ["plan-file", planFile],
   ];
 }
@@ -50,19 +53,16 @@ function applyOutputs({ result, outcomes, rollbackFile }: PlannedRun): Output[] 
 
 /**
  * The environments with changes, for `strategy.matrix` of a workflow: a job per environment can wait for that environment's
- * approval and pass its own digest back. GitHub fails a workflow with an empty matrix, so that job needs an `if`.
- *
- * @param order of environments: with `max-parallel: 1` they are released in it. Others come last, by name.
+ * approval and pass its own digest back. GitHub fails a workflow with an empty matrix, so that job needs an `if`. With
+ * `max-parallel: 1` environments are released in the order of the plan; others come last, by name.
  */
-export function matrix(
-  changes: readonly PlannedChange[],
-  order: readonly string[],
-): { include: { environment: string; changes: number; digest: string }[] } {
+export function matrix(plan: Plan): { include: { environment: string; changes: number; digest: string }[] } {
+  const { server, changes, environments: order } = plan;
   const position = (environment: string) => order.indexOf(environment) + 1 || order.length + 1;
-  const byEnvironment = Map.groupBy(changes, ({ target }) => target.environment);
+  const byEnvironment = Map.groupBy(isBlocked(plan) ? [] : changes, ({ target }) => target.environment);
   return {
     include: [...byEnvironment]
       .sort(([a], [b]) => position(a) - position(b) || compareText(a, b))
-      .map(([environment, those]) => ({ environment, changes: those.length, digest: digest(those) })),
+      .map(([environment, those]) => ({ environment, changes: those.length, digest: digest(server, those) })),
   };
 }

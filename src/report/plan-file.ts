@@ -1,8 +1,8 @@
 import type { PlanFile } from "../inputs/plan-file-schema.ts";
 import type { Effects, PlannedChange } from "../plan/change.ts";
-import { digest } from "../plan/digest.ts";
 import { strategyName } from "../plan/find-target.ts";
-import type { Plan } from "../plan/plan.ts";
+import type { Objection } from "../plan/objection.ts";
+import { type Plan, planDigest } from "../plan/plan.ts";
 import type { PlannedRun, Run } from "../run.ts";
 import { type Finding, type Location, wholeMessage } from "../variants/finding.ts";
 
@@ -11,14 +11,21 @@ import { type Finding, type Location, wholeMessage } from "../variants/finding.t
  *
  * @param containsSecret whether a text must not be written to a file; `***` replaces it. The digest is that of the plan
  *   with the secret.
+ * @param result how the run ended, where that is known.
  */
-export function planFile(plan: Plan, containsSecret: (text: string) => boolean = () => false): string {
+export function planFile(
+  plan: Plan,
+  containsSecret: (text: string) => boolean = () => false,
+  result?: Run["result"],
+): string {
   const content = {
-    version: 1,
-    digest: digest(plan.changes),
+    version: 2,
+    result,
+    server: plan.server,
+    digest: planDigest(plan),
     changes: plan.changes.map(changeEntry),
     unchanged: plan.unchanged.map(({ target }) => target),
-    objections: plan.objections.map(findingEntry),
+    objections: plan.objections.map(objectionEntry),
     warnings: plan.warnings.map(findingEntry),
     notes: plan.notes,
   } satisfies Record<keyof PlanFile, unknown>;
@@ -38,20 +45,24 @@ export function endingWithoutPlan(run: Exclude<Run, PlannedRun>): string {
     ...("warnings" in run ? run.warnings : []),
   ];
   const content = {
-    version: 1,
+    version: 2,
     result: run.result,
     problems: problems.map((finding) => ({ severity: finding.severity, ...findingEntry(finding) })),
   };
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }
 
-function changeEntry({ stickiness: _, location, named: __, effects, ...change }: PlannedChange) {
+function changeEntry({ location, named: _, effects, ...change }: PlannedChange) {
   return { ...change, ...(effects && effectEntries(effects)), ...position(location) };
 }
 
 function effectEntries({ reach, dependents, served }: Effects) {
   const { behind } = reach;
   return { reach: { ...reach, behind: behind && strategyName(behind) }, dependents, served };
+}
+
+function objectionEntry(objection: Objection) {
+  return { about: objection.about, ...findingEntry(objection) };
 }
 
 function findingEntry(finding: Finding) {

@@ -1,3 +1,4 @@
+import { isBlocked } from "../plan/plan.ts";
 import type { PlannedRun, Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
 import { type Finding, isError, printPath } from "../variants/finding.ts";
@@ -61,9 +62,10 @@ function dangerItems(run: Run, items: (findings: readonly Finding[]) => string[]
     case "planned":
       return dangers(run.plan, shownChanges(run));
     case "refused":
-      return items(run.plan.objections);
+      return [...items(run.plan.objections), ...(isBlocked(run.plan) ? [] : dangers(run.plan, shownChanges(run)))];
     default:
-      if (run.plan) return [...items(outcomeFindings(run.outcomes)), ...bypasses(run.plan)];
+      if (run.plan)
+        return [...items([...run.plan.objections, ...outcomeFindings(run.outcomes)]), ...bypasses(run.plan)];
       if (run.result === "pulled" && run.emptied.length > 0)
         return [`**Emptied in Unleash:** ${targetList(run.emptied)}`];
       return run.result === "failed" ? items(run.reasons) : [];

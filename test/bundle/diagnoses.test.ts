@@ -56,9 +56,9 @@ describe("a run that wrote nothing", () => {
   });
 
   it("does not say of a refused plan that it wrote nothing: a plan never writes", async () => {
-    await using refused = await run({ "expected-digest": `1-${"0".repeat(64)}` });
+    await using refused = await run({ "expected-digest": `2-${"0".repeat(64)}` });
     expect(refused.outputs["result"]).toBe("refused");
-    expect(refused.everything).toContain("nothing may be written");
+    expect(refused.everything).toContain("nothing will be written");
     expect(refused.everything).not.toContain("nothing was written");
   });
 });

@@ -10,7 +10,7 @@ it("the digest is the same in another process, with another locale", async () =>
   const module = new URL("../../src/plan/digest.ts", import.meta.url).href;
   const program = `import { digest } from ${JSON.stringify(module)};
     let text = ""; for await (const chunk of process.stdin) text += chunk;
-    console.log(JSON.stringify(JSON.parse(text).map((changes) => digest(changes.toReversed()))));`;
+    console.log(JSON.stringify(JSON.parse(text).map((changes) => digest("s", changes.toReversed()))));`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
     env: { PATH: process.env["PATH"], LC_ALL: "tr_TR.UTF-8", TZ: "Asia/Tokyo" },
     stdio: ["pipe", "pipe", "inherit"],
@@ -21,5 +21,5 @@ it("the digest is the same in another process, with another locale", async () =>
   });
   child.stdin.end(JSON.stringify(changes));
   await once(child, "close");
-  expect(JSON.parse(printed)).toEqual(changes.map((list) => digest(list)));
+  expect(JSON.parse(printed)).toEqual(changes.map((list) => digest("s", list)));
 });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { act, messages } from "../support/act.ts";
+import { disposable } from "../support/disposable.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
 import type { ActionRun } from "../support/run-action.ts";
 
@@ -94,11 +95,46 @@ describe("expected-plan", () => {
     expect(`${run.stdout}${run.summary}`).not.toContain(server.tokens.admin);
   });
 
+  it("refuses a plan that was made on another server, and so does its digest", async () => {
+    await using other = disposable(await startMemoryUnleash({ version: "8.2.0", legacyVariants: true }));
+    const state = { variants: [{ name: "off", weight: 1000, weightType: "variable", stickiness: "default" }] };
+    for (const one of [server, other])
+      one.seed([{ name: "both", environments: { development: state, production: state } }]);
+    await using plan = await reviewed({ both: "1" });
+    const digest = (JSON.parse(plan.text) as { digest: string }).digest;
+    const files = { "variants.yml": manifest({ both: "1" }), "plan.json": plan.text };
+    await using byFile = await act(other, { mode: "apply", "expected-plan": "plan.json" }, files);
+    await using byDigest = await act(other, { mode: "apply", "expected-digest": digest }, files);
+    for (const run of [byFile, byDigest]) expect(run.outputs).toMatchObject({ result: "refused", changes: "2" });
+    expect(messages(byFile, "error")).toEqual([expect.stringContaining(`another server than ${other.url}`)]);
+    expect(other.log.filter(({ method }) => method !== "GET")).toEqual([]);
+    await using here = await apply({ both: "1" }, plan.text);
+    expect(here.outputs).toMatchObject({ result: "applied", applied: "2" });
+  });
+
+  it("refuses a plan that was blocked as a whole, and writes no set that was blocked in it", async () => {
+    const text = manifest({ one: "7", nothing: "7" });
+    await using whole = await act(server, { mode: "plan", "max-changes": "0" }, { "variants.yml": text });
+    expect(whole.outputs["digest"]).toBeUndefined();
+    await using failed = await apply({ one: "7" }, await readFile(whole.outputs["plan-file"] ?? "", "utf8"));
+    expect([failed.code, failed.outputs["result"]]).toEqual([1, "failed"]);
+    expect(messages(failed, "error")).toEqual([expect.stringContaining("blocked as a whole")]);
+
+    await using some = await act(server, { mode: "plan" }, { "variants.yml": text });
+    expect(some.outputs).toMatchObject({ result: "refused", changed: "true", changes: "2" });
+    const plan = await readFile(some.outputs["plan-file"] ?? "", "utf8");
+    server.seed([{ name: "nothing", environments: { development: {}, production: {} } }]);
+    await using run = await apply({ one: "7", nothing: "7" }, plan);
+    expect([run.code, run.outputs]).toMatchObject([1, { result: "partial", applied: "2" }]);
+    expect(messages(run, "error").join()).toContain("blocked in the plan that was reviewed");
+    expect(writes()).toEqual(["PUT", "PUT"]);
+  });
+
   it.each<[string, (text: string) => string, RegExp]>([
-    ["another version", (text) => text.replace('"version": 1', '"version": 2'), /another version of this action/],
+    ["another version", (text) => text.replace('"version": 2', '"version": 1'), /another version of this action/],
     ["no JSON", () => "secret: hush", /It is not JSON/],
     ["a key that is none", (text) => text.replace('"kind"', '"hush": 1, "kind"'), /at changes\[0\]\.$/],
-    ["3,000,000 wrong changes", () => `{"version":1,"changes":[${"{},".repeat(3e6)}{}]}`, /does not fit/],
+    ["3,000,000 wrong changes", () => `{"version":2,"changes":[${"{},".repeat(3e6)}{}]}`, /does not fit/],
   ])("fails before any request with %s", async (_, change, message) => {
     await using plan = await reviewed({ one: "1" });
     server.clearLog();

@@ -87,7 +87,7 @@ describe("allow-clear", () => {
 
   it("is needed to empty a set", async () => {
     await using refused = await plan(text, {}, "apply");
-    expect(refused.outputs).toMatchObject({ result: "refused", clears: "1", unchanged: "1" });
+    expect(refused.outputs).toMatchObject({ result: "refused", clears: "0", unchanged: "1" });
     const [annotation] = refused.annotations;
     expect(annotation?.message).toContain("set allow-clear to true");
     expect(annotation?.properties).toMatchObject({ file: "variants.yml", line: "3" });
@@ -183,9 +183,9 @@ describe("change-requests", () => {
     const run = (text: string, inputs: Readonly<Record<string, string>> = {}) =>
       act(server, { mode: "plan", ...inputs }, { "variants.yml": text });
     await using refused = await run(manifest({ f0: "new" }));
-    expect(refused.outputs).toMatchObject({ result: "refused", updates: "2" });
+    expect(refused.outputs).toMatchObject({ result: "refused", updates: "1" });
     expect(messages(refused, "error")).toHaveLength(1);
-    expect(messages(refused, "error")[0]).toMatch(/environment "production".*set change-requests to bypass/);
+    expect(messages(refused, "error")[0]).toMatch(/set change-requests to bypass.*"f0" in "production"/);
     await using elsewhere = await run(manifest({ f0: "new" }), { environments: "development" });
     await using unchanged = await run(manifest({ f0: "on" }));
     const bypass = { "change-requests": "bypass" };

@@ -119,13 +119,13 @@ describe("the plan file fits the published schema", () => {
     expect(refused.outputs).toMatchObject({ result: "refused", creates: "1" });
     const { objections = [] } = await validated(refused);
     expect(objections).toMatchObject([
-      { rule: "promotion-source", target: { feature: "updated", environment: "development" } },
-      { rule: "output-file", message: expect.stringContaining("no/after.yml") },
+      { about: "plan", rule: "output-file", message: expect.stringContaining("no/after.yml") },
+      { about: "set", rule: "promotion-source", target: { feature: "updated", environment: "development" } },
     ]);
     const reported = refused.annotations.filter(({ severity }) => severity === "error");
     expect(reported.map(({ properties }) => properties["title"])).toEqual([
-      "Plan: promotion-source",
       "Plan: output-file",
+      "Plan: promotion-source",
     ]);
     expect(refused.summary).toContain("Blocked by 2 errors; nothing will be written");
     expect(server.log.every(({ method }) => method === "GET")).toBe(true);
@@ -151,11 +151,19 @@ describe("the plan file fits the published schema", () => {
 });
 
 it("is refused by the schema when it is anything else", () => {
-  const valid = { version: 1, digest: "1-0", changes: [], unchanged: [], objections: [], warnings: [] };
+  const valid = {
+    version: 2,
+    server: "https://unleash.example.com",
+    digest: "2-0",
+    changes: [],
+    unchanged: [],
+    objections: [],
+    warnings: [],
+  };
   const validate = new Ajv().compile(planJsonSchema());
   expect(validate(valid)).toBe(true);
   for (const other of [
-    { ...valid, version: 2 },
+    { ...valid, version: 1 },
     { ...valid, more: 1 },
     { ...valid, changes: [{ kind: "delete" }] },
     {},

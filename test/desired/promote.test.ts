@@ -127,31 +127,31 @@ describe("sets of strategies", () => {
       "the strategy has no title",
       [{ strategies: [strategy("s1", { variants: half })] }, { strategies: [strategy("p1", { title: "EU" })] }],
       'A strategy in "staging" cannot be promoted: it has no title, and strategies are matched by title. ' +
-        'Strategy s1. Strategies in "production": "EU" (p1).',
+        'Strategies in "production": "EU" (p1).',
     ],
     [
       "the target has none of that title",
       [{ strategies: [eu] }, { strategies: [strategy("p1", { title: "US" }), strategy("p2")] }],
       'A strategy in "staging" cannot be promoted: no strategy in "production" has this title. ' +
-        'Strategy "EU". Strategies in "production": "US" (p1), flexibleRollout p2 without a title.',
+        'Strategies in "production": "US" (p1), flexibleRollout p2 without a title.',
     ],
     [
       "the target has none at all",
       [{ strategies: [eu] }, {}],
       'A strategy in "staging" cannot be promoted: no strategy in "production" has this title. ' +
-        'Strategy "EU". Strategies in "production": none.',
+        'Strategies in "production": none.',
     ],
     [
       "the target has two of that title",
       [{ strategies: [eu] }, { strategies: [strategy("p1", { title: "EU" }), strategy("p2", { title: "EU" })] }],
       'A strategy in "staging" cannot be promoted: 2 strategies in "production" have this title. ' +
-        'Strategy "EU". Strategies in "production": "EU" (p1), "EU" (p2).',
+        'Strategies in "production": "EU" (p1), "EU" (p2).',
     ],
     [
       "the source has two of that title",
       [{ strategies: [eu, strategy("s2", { title: "EU" })] }, { strategies: [strategy("p1", { title: "EU" })] }],
       'A strategy in "staging" cannot be promoted: 2 strategies there have this title. ' +
-        'Strategy "EU". Strategies in "production": "EU" (p1).',
+        'Strategies in "production": "EU" (p1).',
     ],
   ])("are an objection where %s", (_title, [staging, production], message) => {
     expect(reason(staging, production)).toBe(message);

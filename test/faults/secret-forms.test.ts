@@ -52,7 +52,7 @@ faults("S7: secrets that are words", () => {
       });
       const { include } = JSON.parse(run.outputs["matrix"] ?? "") as { include: { environment: string }[] };
       expect(include.map(({ environment }) => environment)).toEqual(["development", "production"]);
-      expect(run.outputs["digest"]).toMatch(/^1-[0-9a-f]{64}$/);
+      expect(run.outputs["digest"]).toMatch(/^2-[0-9a-f]{64}$/);
       expect(Object.values(run.outputs).join()).not.toContain("***");
       if (password.length < 8) expect(run.summary).not.toContain("***");
     });

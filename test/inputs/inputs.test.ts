@@ -18,7 +18,7 @@ function valid(given: Readonly<Record<string, string>>): Inputs {
 
 describe("inputs that go together", () => {
   const promotion = { "promote-from": "staging", "promote-to": "production" };
-  const digest = { "expected-digest": `1-${"0".repeat(64)}` };
+  const digest = { "expected-digest": `2-${"0".repeat(64)}` };
 
   it("name a plan file by a path of their own", () => {
     expect(valid({ "expected-plan": "reviewed/plan.json" }).expectedPlan).toBe("reviewed/plan.json");
@@ -219,7 +219,7 @@ describe("a wrong value", () => {
     ["strict", "yes", 'strict must be true or false; got "yes".'],
     ["concurrency", "51", 'concurrency must be a whole number from 1 to 50; got "51".'],
     ["unmanaged", "warning", 'unmanaged must be ignore, warn or fail; got "warning".'],
-    ["expected-digest", "1-0", 'expected-digest must be none or a digest such as 1-0f3a…; got "1-0".'],
+    ["expected-digest", "1-0", 'expected-digest must be none or a digest such as 2-0f3a…; got "1-0".'],
   ])("of %s is shown beside what is expected", (name, value, message) => {
     expect(errors({ [name]: value })).toEqual([message]);
   });

@@ -5,7 +5,7 @@ import { digest } from "../../src/plan/digest.ts";
 import { planFile } from "../../src/report/plan-file.ts";
 import { anyChanges } from "../support/arbitrary-changes.ts";
 import { change } from "../support/changes.ts";
-import { plan } from "../support/runs.ts";
+import { plan, server } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 
 const read = (text: string) => readPlanFile(new TextEncoder().encode(text));
@@ -22,7 +22,7 @@ describe("a plan file", () => {
     fc.assert(
       fc.property(anyChanges, (changes) => {
         const found = read(planFile(plan(changes)));
-        expect(found.kind === "plan" ? digest(found.changes) : found).toBe(digest(changes));
+        expect(found.kind === "plan" ? digest(server, found.changes) : found).toBe(digest(server, changes));
       }),
       { numRuns: 50 },
     );
@@ -32,12 +32,13 @@ describe("a plan file", () => {
     expect(read(`\ufeff${JSON.stringify(valid)}`)).toMatchObject({ kind: "plan", changes: [{}, {}, {}] });
   });
 
+  const blocked = "It is a plan that was blocked as a whole, so nobody can have approved it.";
   const outside = "It does not fit schema/plan.schema.json";
   it.each<[string, unknown, string]>([
     ["a number", 1, `${outside}.`],
     ["nothing", null, `${outside}.`],
     ["a list", [valid], `${outside}.`],
-    ["another version", { ...valid, version: 2 }, "It is a plan of another version of this action."],
+    ["another version", { ...valid, version: 1 }, "It is a plan of another version of this action."],
     ["no version", { ...valid, version: undefined }, "It is a plan of another version of this action."],
     ["another key", { ...valid, more: 1 }, `${outside}.`],
     ["no changes", { ...valid, changes: undefined }, `${outside} at changes.`],
@@ -49,6 +50,10 @@ describe("a plan file", () => {
       withChange({ after: [{ name: "a", weight: "1" }] }),
       `${outside} at changes[1].after[0].weight.`,
     ],
+    ["no server", { ...valid, server: undefined }, `${outside} at server.`],
+    ["a result and no plan", { version: 2, result: "invalid", problems: [] }, `${outside} at server.`],
+    ["no digest, being blocked as a whole", { ...valid, digest: undefined }, blocked],
+    ["an objection to the whole", { ...valid, objections: [{ about: "plan", rule: "r", message: "No." }] }, blocked],
     ["a target twice", { ...valid, changes: [valid.changes[0], valid.changes[0]] }, `${outside} at changes[1].target.`],
     [
       "a change of more than 1 MB",

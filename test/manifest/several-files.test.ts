@@ -38,7 +38,7 @@ describe("several files are one manifest", () => {
   });
 
   test("no file is no manifest, and no problem either: the caller knows which files it wanted", () => {
-    expect(read({})).toEqual({ sets: [], projects: [], contracts: [], findings: [] });
+    expect(read({})).toEqual({ sets: [], projects: [], unmanaged: [], contracts: [], findings: [] });
   });
 
   test("an error in one of them spoils all", () => {
@@ -85,6 +85,17 @@ describe("what files may not say together", () => {
     expect(findings[0]?.message).toContain('"shop"');
     expect(findings[0]?.message).toContain("a.yml:3:3");
   });
+});
+
+test("lists of unmanaged features add up, with their positions", () => {
+  const list = (names: string) => `version: 1\nunmanaged: [${names}]\nfeatures: {}\n`;
+  const { unmanaged, findings } = read({ "a.yml": list("x-*, y"), "b.yml": list("z") });
+  expect(findings).toEqual([]);
+  expect(unmanaged.map(({ glob, location: { file, line, column } }) => [glob, file, line, column])).toEqual([
+    ["x-*", "a.yml", 2, 13],
+    ["y", "a.yml", 2, 18],
+    ["z", "b.yml", 2, 13],
+  ]);
 });
 
 test("problems come by file, then by place, errors first", () => {

@@ -1,19 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { DigestedChange } from "../../src/plan/digest.ts";
-import { expectedPlanObjections } from "../../src/plan/expected-plan.ts";
-import type { Target } from "../../src/variants/variant.ts";
+import type { ReviewedChange } from "../../src/plan/digest.ts";
+import { blockedAtReview, expectedPlanObjections } from "../../src/plan/expected-plan.ts";
 import { anyChanges } from "../support/arbitrary-changes.ts";
 import { change } from "../support/changes.ts";
+import { server } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 import { one } from "../support/variants.ts";
 
-function messages(
-  changes: readonly DigestedChange[],
-  reviewed: readonly DigestedChange[],
-  isSelected: (target: Target) => boolean = () => true,
-): string[] {
-  return expectedPlanObjections(changes, { kind: "plan", changes: reviewed }, isSelected).map(({ message }) => message);
+function messages(changes: readonly ReviewedChange[], reviewed: readonly ReviewedChange[]): string[] {
+  const plan = { kind: "plan", server, changes: reviewed, blocked: [] } as const;
+  return expectedPlanObjections(server, changes, plan).map(({ message }) => message);
 }
 
 const [a, b, c] = [change("update", target("a")), change("create", target("b")), change("clear", target("c"))];
@@ -29,13 +26,36 @@ describe("a plan that is expected", () => {
 
   it("passes whatever was reviewed if nothing is left to change, or if none was reviewed", () => {
     expect(messages([], [a, b])).toEqual([]);
-    expect(expectedPlanObjections([a, b], { kind: "none" }, () => true)).toEqual([]);
+    expect(expectedPlanObjections(server, [a, b], { kind: "none" })).toEqual([]);
   });
 
-  it("passes within the filters of the run", () => {
-    const elsewhere = change("update", target("a", "development"));
-    expect(messages([a], [a, elsewhere], ({ environment }) => environment === "production")).toEqual([]);
-    expect(messages([a], [a, elsewhere])).toEqual([expect.stringContaining('gone: "a" in "development"')]);
+  it("is refused on another server, whose name is not shown", () => {
+    const plan = { kind: "plan", server: "https://other.example", changes: [a], blocked: [] } as const;
+    const [objection] = expectedPlanObjections(server, [a], plan);
+    expect(objection?.message).toContain(`another server than ${server}`);
+    expect(objection?.message).not.toContain("other.example");
+    expect(expectedPlanObjections(server, [], plan)).toEqual([]);
+  });
+
+  it("is refused by another route, and with another stickiness of the strategy", () => {
+    const batch = { ...b, route: "variants-batch" } as const;
+    expect(messages([batch], [b])).toEqual([
+      expect.stringContaining('changed: "b" in "production" of project "shop" (route)'),
+    ]);
+    expect(messages([a], [{ ...a, stickiness: "userId" }])).toEqual([
+      expect.stringContaining("(stickiness of the strategy)"),
+    ]);
+  });
+
+  it("does not write what was blocked when it was reviewed", () => {
+    const strategy = change("update", target("s", "production", { id: "s1", title: "EU" }));
+    const named = [target("a"), target("s", "production", { title: "EU" })];
+    const plan = { kind: "plan", server, changes: [b], blocked: named } as const;
+    expect(blockedAtReview([a, b, strategy], plan)).toMatchObject([
+      { severity: "error", rule: "blocked-at-review", target: a.target },
+      { severity: "error", rule: "blocked-at-review", target: strategy.target },
+    ]);
+    expect(blockedAtReview([a, b], { kind: "none" })).toEqual([]);
   });
 
   it("is refused with what is new, gone and changed", () => {

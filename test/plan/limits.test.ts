@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { ChangeKind } from "../../src/plan/change.ts";
 import type { Comparison } from "../../src/plan/compare.ts";
 import { digest } from "../../src/plan/digest.ts";
-import { type Limits, limitObjections, type MaxChanges } from "../../src/plan/limits.ts";
+import { clearObjections, type Limits, limitObjections, type MaxChanges } from "../../src/plan/limits.ts";
 import { change } from "../support/changes.ts";
 import { location } from "../support/findings.ts";
-import { unchanged } from "../support/runs.ts";
+import { server, unchanged } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 import { one, variant } from "../support/variants.ts";
 
@@ -17,7 +17,7 @@ const many = (kind: ChangeKind, number: number, environment?: string) =>
   );
 
 function objections(changes: Comparison["changes"], limits: Partial<Limits>, same: Comparison["unchanged"] = []) {
-  return limitObjections({ changes, unchanged: same }, { ...open, ...limits });
+  return limitObjections({ server, changes, unchanged: same }, { ...open, ...limits });
 }
 
 function messages(...parameters: Parameters<typeof objections>): string[] {
@@ -102,7 +102,7 @@ describe("max-changes", () => {
 
 describe("allow-clear", () => {
   it("refuses each clear at its line of the manifest, and says how to allow it", () => {
-    expect(objections([...many("clear", 2), ...many("update", 3)], { allowClear: false })).toEqual(
+    expect(clearObjections([...many("clear", 2), ...many("update", 3)], false)).toEqual(
       [0, 1].map((index) => ({
         severity: "error",
         rule: "allow-clear",
@@ -114,8 +114,8 @@ describe("allow-clear", () => {
   });
 
   it("refuses none when it is allowed, or when there is none", () => {
-    expect(messages(many("clear", 2), { allowClear: true })).toEqual([]);
-    expect(messages(many("update", 2), { allowClear: false })).toEqual([]);
+    expect(clearObjections(many("clear", 2), true)).toEqual([]);
+    expect(clearObjections(many("update", 2), false)).toEqual([]);
   });
 });
 
@@ -178,19 +178,19 @@ describe("expected-digest", () => {
   const changes = many("update", 2);
 
   it("passes a plan of that digest, and one with nothing left to change", () => {
-    expect(messages(changes, { expectedDigest: digest(changes) })).toEqual([]);
-    expect(messages([], { expectedDigest: digest(changes) })).toEqual([]);
+    expect(messages(changes, { expectedDigest: digest(server, changes) })).toEqual([]);
+    expect(messages([], { expectedDigest: digest(server, changes) })).toEqual([]);
   });
 
   it("refuses what is left of a plan, and names both digests", () => {
     const left = changes.slice(1);
-    expect(objections(left, { expectedDigest: digest(changes) })).toEqual([
+    expect(objections(left, { expectedDigest: digest(server, changes) })).toEqual([
       {
         severity: "error",
         rule: "digest",
         message:
-          `The plan is not the one that was reviewed: its digest is ${digest(left)}, ` +
-          `expected-digest is ${digest(changes)}. The server or the manifest has changed since. ` +
+          `The plan is not the one that was reviewed: its digest is ${digest(server, left)}, ` +
+          `expected-digest is ${digest(server, changes)}. The manifest or the state of the server has changed since, or unleash-url names another server. ` +
           "Review the new plan and run all jobs again.",
       },
     ]);
@@ -209,7 +209,6 @@ it("reports all of them at once", () => {
     "max-changes",
     "max-moved",
     "max-moved",
-    "allow-clear",
     "digest",
   ]);
 });

@@ -1,28 +1,50 @@
 import { describe, expect, it } from "vitest";
 import { compare } from "../../src/plan/compare.ts";
-import { createPlan, type PlanParts } from "../../src/plan/plan.ts";
+import { digest } from "../../src/plan/digest.ts";
+import type { ReviewedPlan } from "../../src/plan/expected-plan.ts";
+import type { Limits } from "../../src/plan/limits.ts";
+import { createPlan, isBlocked, judgeSets, type Plan, planDigest } from "../../src/plan/plan.ts";
+import type { Permissions } from "../../src/plan/server-policy.ts";
+import type { ChangeRequests, CurrentState, ServerPolicy } from "../../src/variants/current.ts";
+import type { DesiredSet } from "../../src/variants/desired.ts";
+import type { Finding } from "../../src/variants/finding.ts";
 import { finding, location } from "../support/findings.ts";
+import { server } from "../support/runs.ts";
 import { currentState, found, permissions, policy, protectedIn, strategy, usage } from "../support/states.ts";
 import { desiredSet, target } from "../support/targets.ts";
 import { one } from "../support/variants.ts";
 
 const on = [{ name: "on" }];
+const protectedInStaging: ChangeRequests = {
+  kind: "known",
+  environments: new Map(Object.entries({ production: false, staging: true })),
+};
 
-/** What a plan is made of: no change, and nothing that speaks against any. */
-function parts(more: Partial<PlanParts> = {}): PlanParts {
-  const current = more.current ?? currentState({});
-  return {
-    ...{ comparison: compare([], current), current, policy: policy(), usage: usage(), permissions: permissions() },
-    ...{
-      limits: { maxChanges: { kind: "unlimited" }, maxMoved: 1, allowClear: true },
-      strict: false,
-      findings: [],
-      environments: [],
-      notes: [],
-    },
-    ...more,
-  };
+/** A plan of desired sets and this state: nothing speaks against any change. */
+function planOf(desired: readonly DesiredSet[], current: CurrentState, more: Partial<Parts> = {}): Plan {
+  const { permissions: permitted = permissions(), limits = open, findings = {}, ...rest } = more;
+  const { reviewed = { kind: "none" }, strict = false, notes = [], policy: rules = policy() } = rest;
+  const sets = judgeSets({
+    ...{ comparison: compare(desired, current), current, policy: rules, permissions: permitted, reviewed, strict },
+    ...{ allowClear: limits.allowClear, findings: findings.ofSets ?? [] },
+  });
+  return createPlan({
+    ...{ server, sets, current, policy: rules, usage: usage(), limits, reviewed, strict, notes },
+    ...{ findings: findings.ofPlan ?? [], environments: [] },
+  });
 }
+
+interface Parts {
+  readonly policy: ServerPolicy;
+  readonly permissions: Permissions;
+  readonly limits: Limits;
+  readonly reviewed: ReviewedPlan;
+  readonly strict: boolean;
+  readonly findings: { readonly ofSets?: readonly Finding[]; readonly ofPlan?: readonly Finding[] };
+  readonly notes: readonly string[];
+}
+
+const open: Limits = { maxChanges: { kind: "unlimited" }, maxMoved: 1, allowClear: true };
 
 describe("a plan", () => {
   const current = currentState({
@@ -32,7 +54,7 @@ describe("a plan", () => {
   const sets = [desiredSet(target("same"), { variants: on }), desiredSet(target("banner"), { variants: on })];
 
   it("has the changes, what is unchanged, and the notes", () => {
-    const plan = createPlan(parts({ current, comparison: compare(sets, current), notes: ["Something else."] }));
+    const plan = planOf(sets, current, { notes: ["Something else."] });
     expect(plan.changes).toMatchObject([{ kind: "update", target: target("banner") }]);
     expect(plan.unchanged).toMatchObject([{ target: target("same"), variants: one("on") }]);
     expect([plan.objections, plan.warnings, plan.notes]).toEqual([[], [], ["Something else."]]);
@@ -40,23 +62,100 @@ describe("a plan", () => {
 
   it("has the route that the server leaves open", () => {
     const empty = currentState({ banner: found({ production: {} }) });
-    const { changes, objections } = createPlan(
-      parts({
-        current: empty,
-        comparison: compare(sets.slice(1), empty),
-        policy: policy({ legacyVariants: "refused" }),
-        permissions: permissions({ allowDeprecatedRoute: true }),
-      }),
-    );
+    const { changes, objections } = planOf(sets.slice(1), empty, {
+      policy: policy({ legacyVariants: "refused" }),
+      permissions: permissions({ allowDeprecatedRoute: true }),
+    });
     expect(changes).toMatchObject([{ kind: "create", route: "variants-batch" }]);
     expect(objections).toEqual([]);
   });
 
   it("sorts what earlier stages found by severity", () => {
     const [warning, error] = [finding({ severity: "warning" }), finding({ severity: "error" })];
-    expect(createPlan(parts({ findings: [warning, error] }))).toMatchObject({
+    expect(planOf([], current, { findings: { ofPlan: [warning, error] } })).toMatchObject({
       ...{ objections: [error], warnings: [warning] },
     });
+  });
+});
+
+describe("an objection to a set", () => {
+  const current = currentState({
+    fine: found({ production: { variants: one("off") } }),
+    other: found({ production: { variants: one("off") } }),
+  });
+  const [fine, other] = [desiredSet(target("fine"), { variants: on }), desiredSet(target("other"), { variants: on })];
+  const blocking: [rule: string, desired: DesiredSet, more: Partial<Parts>][] = [
+    ["unknown-feature", desiredSet(target("missing"), { variants: on }), {}],
+    ["allow-clear", desiredSet(target("other")), { limits: { ...open, allowClear: false } }],
+    ["contract", other, { findings: { ofSets: [finding({ rule: "contract", target: target("other") })] } }],
+    [
+      "change-requests",
+      desiredSet(target("guarded", "staging"), { variants: on }),
+      { policy: policy({ changeRequests: new Map([["shop", protectedInStaging]]) }) },
+    ],
+    [
+      "blocked-at-review",
+      other,
+      {
+        reviewed: {
+          ...{ kind: "plan", server, blocked: [target("other")] },
+          changes: compare([fine], current).changes,
+        },
+      },
+    ],
+  ];
+
+  it.each(blocking)("leaves that set alone and plans the others: %s", (rule, desired, more) => {
+    const state = currentState({
+      ...{
+        fine: found({ production: { variants: one("off") } }),
+        other: found({ production: { variants: one("off") } }),
+      },
+      guarded: found({ staging: { variants: one("off") } }),
+    });
+    const plan = planOf([fine, desired], state, more);
+    expect(plan.objections).toMatchObject([{ about: "set", rule, target: desired.target }]);
+    expect(plan.changes.map((change) => change.target.feature)).toEqual(["fine"]);
+    expect([isBlocked(plan), planDigest(plan)]).toEqual([false, digest(server, plan.changes)]);
+  });
+
+  it.each(blocking)("blocks everything under strict: %s", (_rule, desired, more) => {
+    const plan = planOf([fine, desired], current, { ...more, strict: true });
+    expect(plan.objections.map(({ about }) => about)).toContain("plan");
+    expect(plan.objections.filter(({ about }) => about === "set")).toEqual([]);
+    expect(planDigest(plan)).toBeUndefined();
+  });
+
+  it.each([
+    ["max-changes", { limits: { ...open, maxChanges: { kind: "number", value: 0 } } }],
+    ["max-moved", { limits: { ...open, maxMoved: 0 } }],
+    ["digest", { limits: { ...open, expectedDigest: `2-${"0".repeat(64)}` } }],
+    ["expected-plan", { reviewed: { kind: "plan", server: "https://other.example", changes: [], blocked: [] } }],
+    ["unmanaged", { findings: { ofPlan: [finding({ rule: "unmanaged", target: target("forgotten") })] } }],
+    ["output-file", { findings: { ofPlan: [finding({ rule: "output-file" })] } }],
+  ] as [string, Partial<Parts>][])("is one to the plan by a guard, and has no digest: %s", (rule, more) => {
+    const plan = planOf([fine, other], current, more);
+    expect(new Set(plan.objections.map((objection) => `${objection.about} ${objection.rule}`))).toEqual(
+      new Set([`plan ${rule}`]),
+    );
+    expect([plan.changes.length, isBlocked(plan), planDigest(plan)]).toEqual([2, true, undefined]);
+  });
+
+  it("keeps the clears of its feature waiting, which could close the gate for it", () => {
+    const both = currentState({ f: found({ staging: {}, production: { variants: one("off") } }) });
+    const create = desiredSet(target("f", "staging"), { variants: on });
+    const limits = { limits: { ...open, allowClear: true } };
+    const blocked = { findings: { ofSets: [finding({ rule: "contract", target: create.target })] } };
+    const plan = planOf([create, desiredSet(target("f"))], both, { ...limits, ...blocked });
+    expect(plan.objections.map(({ rule }) => rule)).toEqual(["contract", "waiting-clear"]);
+    expect(plan.changes).toEqual([]);
+    expect(planOf([create, desiredSet(target("f"))], both, limits).changes).toHaveLength(2);
+  });
+
+  it("does not count for limits", () => {
+    const moved = desiredSet(target("other"));
+    const limits: Limits = { ...open, allowClear: false, maxMoved: 1, maxChanges: { kind: "number", value: 1 } };
+    expect(planOf([fine, moved], current, { limits }).objections.map(({ rule }) => rule)).toEqual(["allow-clear"]);
   });
 });
 
@@ -72,20 +171,17 @@ describe("a plan that is refused from every side", () => {
     desiredSet(target("cleared"), { location: location(9) }),
     desiredSet(target("ranking", "production", { title: "EU" }), { variants: on }),
   ];
-  const refused = parts({
-    current,
-    comparison: compare(sets, current),
+  const refused: Partial<Parts> = {
     policy: policy({
       legacyVariants: "refused",
       changeRequests: new Map([["shop", protectedIn("production")]]),
     }),
-    limits: { maxChanges: { kind: "number", value: 0 }, maxMoved: 0, allowClear: false, expectedDigest: "1-0" },
-    strict: true,
-    findings: [finding({ rule: "output-file" }), finding({ rule: "inputs", severity: "warning" })],
-  });
+    limits: { maxChanges: { kind: "number", value: 0 }, maxMoved: 0, allowClear: false, expectedDigest: "2-0" },
+    findings: { ofPlan: [finding({ rule: "output-file" }), finding({ rule: "inputs", severity: "warning" })] },
+  };
 
   it("has every objection in one list, in the order of the stages", () => {
-    const { objections } = createPlan(refused);
+    const { objections } = planOf(sets, current, { ...refused, strict: true });
     expect(objections.map(({ rule, target: of }) => (of ? `${rule} ${of.feature}` : rule))).toEqual([
       "output-file",
       "unknown-feature missing",
@@ -93,9 +189,9 @@ describe("a plan that is refused from every side", () => {
       "change-requests cleared",
       "change-requests first",
       "change-requests ranking",
+      "allow-clear cleared",
       "max-changes",
       "max-moved cleared",
-      "allow-clear cleared",
       "digest",
       "strict",
       "strict ranking",
@@ -105,14 +201,15 @@ describe("a plan that is refused from every side", () => {
   });
 
   it("has each warning once: under strict as an objection", () => {
-    expect(createPlan(refused).warnings).toEqual([]);
-    const { objections, warnings } = createPlan({ ...refused, strict: false });
-    expect(warnings.map(({ rule }) => rule)).toEqual(["inputs", "disabled-strategy", "switches-off"]);
+    expect(planOf(sets, current, { ...refused, strict: true }).warnings).toEqual([]);
+    const { objections, warnings } = planOf(sets, current, refused);
+    expect(warnings.map(({ rule }) => rule)).toEqual(["inputs"]);
     expect(objections.filter(({ rule }) => rule === "strict")).toEqual([]);
   });
 
-  it("still shows what it would change", () => {
-    expect(createPlan(refused).changes.map(({ kind }) => kind)).toEqual(["clear", "create", "create"]);
+  it("still shows what it would change under strict", () => {
+    const { changes } = planOf(sets, current, { ...refused, strict: true });
+    expect(changes.map(({ kind }) => kind)).toEqual(["clear", "create", "create"]);
   });
 });
 
@@ -121,9 +218,9 @@ it("says under strict that a warning is why, and where it is", () => {
     ...{ severity: "warning", rule: "unmanaged", message: "Nobody reviews it." },
     ...{ target: target("f"), location: location(4) },
   });
-  expect(createPlan(parts({ strict: true, findings: [warning] })).objections).toEqual([
+  expect(planOf([], currentState({}), { strict: true, findings: { ofPlan: [warning] } }).objections).toEqual([
     {
-      ...{ ...warning, severity: "error", rule: "strict" },
+      ...{ ...warning, severity: "error", rule: "strict", about: "plan" },
       message: "Nobody reviews it. (A warning; strict makes it an error.)",
     },
   ]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { unmanagedSets } from "../../src/plan/unmanaged.ts";
 import type { Target } from "../../src/variants/variant.ts";
+import { location } from "../support/findings.ts";
 import { currentState, found, strategy } from "../support/states.ts";
 import { target } from "../support/targets.ts";
 import { one } from "../support/variants.ts";
@@ -26,7 +27,7 @@ const all = [
   target("b", "prod", { id: "s1", title: "EU" }),
   target("b", "prod", { id: "s2" }),
 ];
-const everywhere = () => true;
+const everywhere = { selects: () => true, isFiltered: false, policy: "warn", accepted: [] } as const;
 const sets = (targets: readonly Target[]) => targets.map((target) => ({ target }));
 
 it.each<[string, Target[], Target[]]>([
@@ -37,7 +38,9 @@ it.each<[string, Target[], Target[]]>([
   ["the environment of strategies", [target("b", "prod")], all.toSpliced(1, 1)],
   ["other environments", [target("a", "prod"), target("b", "dev")], all],
 ])("when the manifest names %s", (_title, managed, expected) => {
-  expect(unmanagedSets(state, sets(managed), everywhere, "warn").map((found) => found.target)).toEqual(expected);
+  const found = unmanagedSets(state, sets(managed), everywhere).map((finding) => finding.target);
+  expect(found).toHaveLength(expected.length);
+  expect(found).toEqual(expect.arrayContaining(expected));
 });
 
 it("knows a strategy only by its own id or title, in its own environment", () => {
@@ -55,7 +58,7 @@ it("knows a strategy only by its own id or title, in its own environment", () =>
     target("a", "dev", { id: "s6", title: "twin" }),
   ];
   const stored = currentState({ a: found({ dev: { strategies } }) });
-  const ids = unmanagedSets(stored, sets(managed), everywhere, "warn").map((found) => found.target?.strategy?.id);
+  const ids = unmanagedSets(stored, sets(managed), everywhere).map((found) => found.target?.strategy?.id);
   expect(ids).toEqual(["s1", "s2", "s3", "s4", "s7"]);
 });
 
@@ -66,17 +69,49 @@ describe("what to do about them", () => {
     ["warn", "warning"],
     ["fail", "error"],
   ] as const)("is up to the caller: %s is a %s, inside the filters", (policy, severity) => {
-    expect(unmanagedSets(state, [], inDev, policy)).toEqual([
+    expect(unmanagedSets(state, [], { ...everywhere, selects: inDev, policy })).toEqual([
       {
         severity,
         rule: "unmanaged",
-        message: "Has variants but is in no manifest. Add it to one, clear it, or set unmanaged to ignore.",
+        message:
+          "Has variants but is in no manifest, nor is its feature. Add it to one, clear it, or list the feature under " +
+          "unmanaged in the manifest.",
         target: target("a", "dev"),
       },
     ]);
   });
 
+  it("says why of each, those beside a managed set first", () => {
+    const found = unmanagedSets(state, sets([target("b", "prod"), target("a", "prod")]), everywhere);
+    expect(found.map(({ message, target: of }) => `${of?.feature} ${message.split(", ")[1]?.split(". ")[0]}`)).toEqual([
+      "b though another set of this feature and environment is",
+      "b though another set of this feature and environment is",
+      "a though its feature is",
+    ]);
+  });
+
+  describe("features that the manifest leaves to others", () => {
+    const entry = (glob: string) => ({ glob, location: location(4) });
+    const accepting = (...globs: string[]) => ({ ...everywhere, accepted: globs.map(entry) });
+
+    it("are not reported", () => {
+      expect(unmanagedSets(state, [], accepting("?")).length).toBe(0);
+      expect(unmanagedSets(state, [], accepting("b")).map((found) => found.target)).toEqual([target("a", "dev")]);
+    });
+
+    it("have a warning where an entry matches no feature, without filters alone", () => {
+      const warning = {
+        ...{ severity: "warning", rule: "unmanaged-entry", location: location(4) },
+        message: 'The entry "z-*" of unmanaged matches no feature on the server. Correct it, or remove it.',
+      };
+      const useless = { ...accepting("z-*", "?"), policy: "fail" } as const;
+      expect(unmanagedSets(state, [], useless)).toEqual([warning]);
+      expect(unmanagedSets(state, [], { ...useless, isFiltered: true })).toEqual([]);
+      expect(unmanagedSets(state, [], { ...useless, policy: "ignore" })).toEqual([]);
+    });
+  });
+
   it("may be nothing", () => {
-    expect(unmanagedSets(state, [], everywhere, "ignore")).toEqual([]);
+    expect(unmanagedSets(state, [], { ...everywhere, policy: "ignore" })).toEqual([]);
   });
 });

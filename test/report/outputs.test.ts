@@ -4,7 +4,7 @@ import { matrix, outputs } from "../../src/report/outputs.ts";
 import type { Run } from "../../src/run.ts";
 import { change } from "../support/changes.ts";
 import { finding } from "../support/findings.ts";
-import { applied, planned, unchanged } from "../support/runs.ts";
+import { applied, plan, planned, server, unchanged } from "../support/runs.ts";
 import { target } from "../support/targets.ts";
 
 const of = (run: Run) => Object.fromEntries(outputs(run));
@@ -32,11 +32,15 @@ test("a plan has its counts, its digest, its matrix and its file", () => {
   const expected = {
     ...{ result: "planned", problems: "0", warnings: "1", changed: "true", changes: "4" },
     ...{ creates: "1", updates: "2", clears: "1", unchanged: "3" },
-    ...{ digest: digest(changes), matrix: JSON.stringify(matrix(changes, [])), "plan-file": "plan.json" },
+    ...{ digest: digest(server, changes), matrix: JSON.stringify(matrix(plan(changes))), "plan-file": "plan.json" },
   };
   const more = { unchanged: unchanged(3), warnings: [warning] };
   expect(of(planned(changes, more))).toEqual(expected);
-  expect(of(planned(changes, { ...more, objections: [finding()] }))).toEqual({ ...expected, result: "refused" });
+  const oneBlocked = { ...more, objections: [finding({ target: target("blocked") })] };
+  expect(of(planned(changes, oneBlocked))).toEqual({ ...expected, result: "refused" });
+  const { digest: _, ...others } = expected;
+  const wholeBlocked = { ...more, objections: [finding({ rule: "max-changes" })] };
+  expect(of(planned(changes, wholeBlocked))).toEqual({ ...others, result: "refused", matrix: '{"include":[]}' });
   expect(of(planned([]))).toMatchObject({ changed: "false", changes: "0", matrix: '{"include":[]}' });
 });
 
@@ -63,21 +67,24 @@ describe("the matrix", () => {
       [change("create", target("x", "a"))],
       [change("update", target("x", "b")), change("clear", target("y", "b", { id: "s1" }))],
     ];
-    expect(matrix([...inB, ...inA], [])).toEqual({
+    expect(matrix(plan([...inB, ...inA]))).toEqual({
       include: [
-        { environment: "a", changes: 1, digest: digest(inA) },
-        { environment: "b", changes: 2, digest: digest(inB) },
+        { environment: "a", changes: 1, digest: digest(server, inA) },
+        { environment: "b", changes: 2, digest: digest(server, inB) },
       ],
     });
   });
 
   it("has them in a given order, and those that it does not name last", () => {
     const changes = ["a", "b", "c", "d"].map((environment) => change("create", target("x", environment)));
-    const environments = matrix(changes, ["c", "b", "other"]).include.map(({ environment }) => environment);
+    const environments = matrix(plan(changes, { environments: ["c", "b", "other"] })).include.map(
+      ({ environment }) => environment,
+    );
     expect(environments).toEqual(["c", "b", "a", "d"]);
   });
 
-  it("is empty without changes", () => {
-    expect(matrix([], [])).toEqual({ include: [] });
+  it("is empty without changes, and for a plan that is blocked as a whole", () => {
+    expect(matrix(plan([]))).toEqual({ include: [] });
+    expect(matrix(plan(changes, { objections: [finding({ rule: "max-changes" })] }))).toEqual({ include: [] });
   });
 });

@@ -16,10 +16,10 @@ test("lists every objection and warning, with rule, message, target, line and li
   const file = written(plan([], { objections: [objection, finding()], warnings: [warning] }));
   expect(file.objections).toEqual([
     {
-      ...{ rule: "manifest-conflict", message: objection.message, target: target("a"), snippet: "a: b" },
+      ...{ about: "set", rule: "manifest-conflict", message: objection.message, target: target("a"), snippet: "a: b" },
       location: { file: "variants.yml", line: 3 },
     },
-    { rule: "some-rule", message: finding().message },
+    { about: "plan", rule: "some-rule", message: finding().message },
   ]);
   expect(file.warnings).toEqual([{ rule: "unmanaged", message: warning.message }]);
 });
@@ -45,6 +45,7 @@ test("gives each change with both sets, its route, its line and, of an update, w
   ]);
   expect(file.changes[0]).toEqual({
     ...{ kind: "create", target: target("a"), before: [], after: one("is"), route: "variants-batch" },
+    stickiness: "default",
     location: { file: "variants.yml", line: 7 },
   });
   expect(file.unchanged).toEqual([target("same-0")]);

@@ -70,8 +70,8 @@ features:
 
   const rollback = await readFile(run.outputs["rollback-file"] ?? "", "utf8");
   expect(rollback).toContain("allow-clear: true");
-  await using guarded = await act(server, { mode: "apply", "max-changes": "unlimited" }, { "variants.yml": rollback });
-  expect(guarded.outputs).toMatchObject({ result: "refused", clears: "2" });
+  await using guarded = await act(server, { mode: "plan", "max-changes": "unlimited" }, { "variants.yml": rollback });
+  expect(guarded.outputs).toMatchObject({ result: "refused", updates: "2", clears: "0" });
   await using back = await act(server, unguarded, { "variants.yml": rollback });
   expect(messages(back, "error")).toEqual([]);
   expect(back.outputs).toMatchObject({ result: "applied", creates: "2", updates: "2", clears: "2" });

@@ -1,13 +1,25 @@
 import type { Outcome } from "../../src/apply/outcome.ts";
 import type { PlannedChange } from "../../src/plan/change.ts";
+import { objectionsOf } from "../../src/plan/objection.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import { appliedResult, type PlannedRun } from "../../src/run.ts";
+import type { Finding } from "../../src/variants/finding.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { target } from "./targets.ts";
 import { one } from "./variants.ts";
 
-export function plan(changes: readonly PlannedChange[], more: Partial<Plan> = {}): Plan {
-  return { changes, unchanged: [], objections: [], warnings: [], bypassed: [], environments: [], notes: [], ...more };
+/** The server of plans. */
+export const server = "https://unleash.example.com";
+
+/** Objections are given as findings. */
+type More = Partial<Omit<Plan, "objections">> & { readonly objections?: readonly Finding[] };
+
+export function plan(changes: readonly PlannedChange[], { objections = [], ...more }: More = {}): Plan {
+  return {
+    ...{ server, changes, unchanged: [], warnings: [], bypassed: [], environments: [], notes: [] },
+    objections: objectionsOf(objections, false),
+    ...more,
+  };
 }
 
 /** Targets that are as desired. */
@@ -22,12 +34,16 @@ export function unchanged(
 }
 
 /** A run that ended with its plan: refused where that has objections. */
-export function planned(changes: readonly PlannedChange[], more: Partial<Plan> = {}): PlannedRun {
+export function planned(changes: readonly PlannedChange[], more: More = {}): PlannedRun {
   const result = more.objections && more.objections.length > 0 ? "refused" : "planned";
   return { result, findings: [], plan: plan(changes, more), planFile: "plan.json", outcomes: [] };
 }
 
 /** A run that applied its plan, as far as the outcomes say. */
-export function applied(changes: readonly PlannedChange[], outcomes: readonly Outcome[]): PlannedRun {
-  return { ...planned(changes), result: appliedResult(outcomes), outcomes };
+export function applied(
+  changes: readonly PlannedChange[],
+  outcomes: readonly Outcome[],
+  objections: readonly Finding[] = [],
+): PlannedRun {
+  return { ...planned(changes, { objections }), result: appliedResult(outcomes, objections.length), outcomes };
 }

@@ -41,6 +41,7 @@ export function connectUnleash(
   }
 
   return {
+    server: settings.url,
     async readState(request) {
       const end = beginPhase(connection, log);
       const state = await readCurrentState(http, request);

@@ -179,10 +179,18 @@ export const feature = record(
   "One feature and its variants.",
 );
 
+export const featureGlob = text(
+  "the name of a feature, or a glob",
+  "The name of a feature, or a glob (`*`, `?`) that matches several.",
+);
+
 export const manifest = record(
   {
     version: described(z.literal(1, "1, the only version of this format"), "The version of this format: 1."),
     project: z.exactOptional(name("The project of every feature in this file that names none.", maxName)),
+    unmanaged: z.exactOptional(
+      listOf(featureGlob, "a list of feature names or globs", "Features that the input unmanaged does not report."),
+    ),
     features: mappingOf(
       feature,
       "a mapping from feature names to features",

@@ -5,7 +5,7 @@ import type { StrategyName, Target } from "../../variants/variant.ts";
 import type { Weights } from "../../variants/weight.ts";
 import type { Document } from "../read/document.ts";
 import { unreadable } from "../read/node-reader.ts";
-import { environment, feature, manifest, strategy, weight } from "../read/schema.ts";
+import { environment, feature, featureGlob, manifest, strategy, weight } from "../read/schema.ts";
 import { type Fields, readFields, readValue, reportCuts } from "../read/validate.ts";
 import type { Resolved } from "./resolved.ts";
 import { readVariantList, type VariantList } from "./variant-list.ts";
@@ -24,7 +24,9 @@ type Source = VariantList | typeof unreadable | undefined;
 export function resolve(document: Document, value: unknown, project: string): Resolved {
   const resolver = new Resolver(document);
   const file = readFields(manifest, value, [], document);
-  if (file === unreadable || file.features === unreadable) return resolver;
+  if (file === unreadable) return resolver;
+  resolver.unmanagedFeatures(sound(file.unmanaged) ?? []);
+  if (file.features === unreadable) return resolver;
   for (const [name, content] of Object.entries(file.features)) {
     resolver.feature(content, name, sound(file.project) ?? project);
   }
@@ -38,6 +40,7 @@ class Resolver {
   readonly sets: Resolved["sets"][number][] = [];
   readonly contracts: Resolved["contracts"][number][] = [];
   readonly lists: Resolved["lists"][number][] = [];
+  readonly unmanaged: Resolved["unmanaged"][number][] = [];
   readonly #document: Document;
   /** Lists that were read, by their use: aliases may repeat them. */
   readonly #lists = new Map<readonly unknown[], Map<string, VariantList | typeof unreadable>>();
@@ -45,6 +48,14 @@ class Resolver {
 
   constructor(document: Document) {
     this.#document = document;
+  }
+
+  unmanagedFeatures(entries: readonly unknown[]): void {
+    for (const [index, entry] of entries.entries()) {
+      const path = ["unmanaged", index];
+      const glob = readValue(featureGlob, entry, path, this.#document);
+      if (glob !== unreadable) this.unmanaged.push({ glob, path });
+    }
   }
 
   feature(content: unknown, name: string, fileProject: string): void {

@@ -15,6 +15,8 @@ export interface Resolved {
   readonly contracts: readonly Omit<Contract, "file" | "lists">[];
   /** The lists of variants of each feature. */
   readonly lists: readonly Omit<WrittenList, "file">[];
+  /** Features that the manifest leaves to others, by name or glob. */
+  readonly unmanaged: readonly { readonly glob: string; readonly path: Path }[];
 }
 
 /** The contract that a manifest gives for the payloads of a feature. */

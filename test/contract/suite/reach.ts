@@ -115,16 +115,22 @@ export function reachScenarios(getWorld: () => World): void {
       await found.untouched?.();
     });
 
-    it("all of it where one of several targets cannot be reached", async () => {
+    it("the target that cannot be reached, and writes the others; with strict, none", async () => {
       const world = getWorld();
       const feature = await world.feature("good");
       await world.batch(feature, "staging", kept);
       const missing = world.freshName("missing");
       const found = { target: { feature: missing }, rule: "unknown-feature", words: [missing] };
-      await using run = await world.run("apply", `${manifestOf([found])}${featureOf({ feature })}`);
-      expectRefused(run, [found]);
-      expect(run.outputs).toMatchObject({ changes: "1", creates: "1" });
+      const text = `${manifestOf([found])}${featureOf({ feature })}`;
+      await using strict = await world.run("apply", text, { strict: "true" });
+      expectRefused(strict, [found]);
       expect(await world.stored(feature, "development")).toEqual([]);
+      await using run = await world.run("apply", text);
+      expect([run.code, run.outputs["result"]]).toEqual([1, "partial"]);
+      expect(run.outputs).toMatchObject({ changes: "1", creates: "1", applied: "1" });
+      expect(run.annotations).toMatchObject([{ severity: "error", properties: { title: "Plan: unknown-feature" } }]);
+      expect(headlineOf(run)).toMatch(/Partly applied: 1 applied, 1 blocked/);
+      expect(await world.stored(feature, "development")).toMatchObject([{ name: "written" }]);
     });
   });
 

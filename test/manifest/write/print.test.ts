@@ -121,7 +121,7 @@ features:
     ];
     const set = { target: place("production"), variants, stickiness: "default" };
     const text = printManifest([{ ...set, refused }], { project, format: "yaml", heading: [], exact: false });
-    expect(read(text)).toEqual({ sets: [], projects: ["shop"], contracts: [], findings: [] });
+    expect(read(text)).toEqual({ sets: [], projects: ["shop"], unmanaged: [], contracts: [], findings: [] });
     expect(text).toMatch(/^[\n\x20-\x7e]*$/);
     const lines = text.trim().split("\n");
     expect(lines.filter((line) => !/^(#.*|version: 1|project: shop|features: \{\}|)$/.test(line))).toEqual([]);
