@@ -124,6 +124,8 @@ class Validator {
     try {
       return validate(data) ? [] : mismatches(validate.errors ?? [], data, this.#run);
     } catch (cause) {
+      // To compare whole mappings, Ajv calls their valueOf and toString.
+      if (cause instanceof TypeError) return [{ path: [], part: "value", message: incomparable }];
       if (!(cause instanceof RangeError)) throw cause;
       report(place, [], endless);
       return [];
@@ -144,6 +146,7 @@ class Validator {
   }
 }
 
+const incomparable = 'This cannot be compared: rename the key "valueOf" or "toString" in it.';
 const endless = "A $ref of this schema leads back to itself without end, or a payload is nested too deeply.";
 
 function reportKeyword(schema: Subschema, key: string): void {

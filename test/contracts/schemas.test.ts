@@ -290,6 +290,19 @@ describe("numbers that JavaScript changes", () => {
   });
 });
 
+it("keys that JavaScript knows end no run: a payload that cannot be compared is an error", async () => {
+  const schema = "{ enum: [{ toString: { b: 1 } }, { valueOf: { a: 1 } }] }";
+  for (const value of ["{ toString: { b: 2 } }", "{ valueOf: { a: 1 } }"])
+    expect(await lines({ "variants.yml": manifest(schema, value) })).toEqual([
+      'error contract features.f.variants[0].payload.value: This cannot be compared: rename the key "valueOf" or "toString" in it.',
+    ]);
+  const known = "{ properties: { toString: { type: integer }, constructor: { type: integer } }, required: [valueOf] }";
+  expect(await lines({ "variants.yml": manifest(known, "{ toString: 1, constructor: x }") })).toEqual([
+    'error contract features.f.variants[0].payload.value: Expected the key "valueOf"; got a mapping without it.',
+    'error contract features.f.variants[0].payload.value.constructor: Expected integer; got the text "x".',
+  ]);
+});
+
 describe("words", () => {
   test.each([
     [
