@@ -43,7 +43,11 @@ function world(manifest: string, current: CurrentState) {
     },
   };
   const run = (given: Readonly<Record<string, string>>) => {
-    const address = { "unleash-url": "https://unleash.example.com", "unleash-token": "user:abc", project: "shop" };
+    const address = {
+      "unleash-url": "https://unleash.example.com",
+      "unleash-token": "user:0123456789abcdef",
+      project: "shop",
+    };
     const { inputs } = readInputs({ ...address, ...given });
     if (!inputs) return expect.unreachable();
     return main(inputs, workspace, async () => {

@@ -127,7 +127,7 @@ describe("pull", () => {
 
   it("fails where the server does, and the file stays", async () => {
     await using run = await act(
-      { ...server, tokens: { ...server.tokens, admin: "*:*.wrong" } },
+      { ...server, tokens: { ...server.tokens, admin: "*:*.0123456789abcdef" } },
       { mode: "pull" },
       {
         "variants.yml": manifest,

@@ -201,7 +201,7 @@ describe("when a comment is due", () => {
     mode: "plan",
     comment,
     "unleash-url": url,
-    "unleash-token": "*:*.x",
+    "unleash-token": "*:*.0123456789abcdef",
   });
 
   test.each([

@@ -237,7 +237,7 @@ faults("F10: causes", () => {
     options: { token?: string; inputs?: Record<string, string>; manifest?: string },
     prepare?: (server: MemoryServer) => void,
   ][] = [
-    ["401, no such token", /does not know this token, or it has expired/, { token: "user:nobody" }],
+    ["401, no such token", /does not know this token, or it has expired/, { token: "user:0123456789abcdef" }],
     ["403, a token for SDKs", /token for SDKs/, { token: `default:development.${"b".repeat(64)}` }],
     ["403, no permission", /UPDATE_FEATURE_ENVIRONMENT_VARIANTS/, { token: `user:${"f".repeat(56)}` }],
     [

@@ -3,7 +3,7 @@ import type { Inputs } from "../../src/inputs/inputs.ts";
 import { readInputs } from "../../src/inputs/read-inputs.ts";
 import { inputDefaults } from "../../src/inputs/schema.ts";
 
-const service = { "unleash-url": "https://unleash.example.com", "unleash-token": "user:abc" };
+const service = { "unleash-url": "https://unleash.example.com", "unleash-token": "user:0123456789abcdef" };
 
 /** Why inputs are wrong: nothing where they are right. */
 function errors(given: Readonly<Record<string, string>>): readonly string[] {
@@ -226,6 +226,8 @@ describe("a wrong value", () => {
 
   it.each([
     ["unleash-token", "user:se cret"],
+    ["unleash-token", "user:secret4567"],
+    ["unleash-token", "Bearer user:secret4567"],
     ["github-token", "se\u0000cret"],
     ["unleash-url", "https://user:secret@unleash.example.com"],
   ])("of %s is never shown", (name, value) => {
@@ -263,6 +265,13 @@ describe("the service", () => {
     for (const host of ["localhost:4242", "127.0.0.1:4242", "[::1]:4242"]) {
       expect(valid({ "unleash-url": `http://${host}` }).warnings).toEqual([]);
     }
+  });
+
+  it.each(["", "Bearer "])("takes a token of 16 characters or more after %j", (scheme) => {
+    expect(valid({ "unleash-token": `${scheme}user:abcdefghijk` }).service?.token).toBe(`${scheme}user:abcdefghijk`);
+    const message =
+      "unleash-token has fewer than 16 characters, so it is not a token of Unleash (the value is not shown here).";
+    expect(errors({ "unleash-token": `${scheme}user:abcdefghij` })).toEqual([message]);
   });
 
   it("is none in mode validate, whose address and token may be anything", () => {
