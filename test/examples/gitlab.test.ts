@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { chmod, readdir, readFile, symlink } from "node:fs/promises";
+import { chmod, lstat, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -38,7 +38,12 @@ afterAll(async () => {
 });
 
 /** Runs the script of a job as a runner does, and names the artifacts that it left. */
-async function job(name: string, manifest: string, newer: readonly string[] = []) {
+async function job(
+  name: string,
+  manifest: string,
+  newer: readonly string[] = [],
+  prepare = async (_folder: string) => {},
+) {
   const { script, variables = {}, artifacts } = template[name] as Job;
   const known: Record<string, string> = {
     UNLEASH_READ_TOKEN: server.tokens.admin,
@@ -58,6 +63,7 @@ async function job(name: string, manifest: string, newer: readonly string[] = []
   const run = await runCli([script.join("\n")], {
     program: ["bash", "-eo", "pipefail", "-c"],
     files: { "variants.yml": manifest },
+    prepare,
     env: {
       ...template.variables,
       ...Object.fromEntries(expanded),
@@ -109,5 +115,20 @@ describe("the template for GitLab", () => {
     expect(refused.output).toContain("changed the manifests after this one");
     await using applied = await job("variants-apply", right, ["other.txt"]);
     expect(applied.code).toBe(0);
+  });
+
+  it("writes nothing through a committed link with the name of the rollback file", async () => {
+    server.seed([{ name: "a" }]);
+    const link = async (folder: string) => {
+      await writeFile(join(folder, "README.md"), "ours");
+      await symlink("README.md", join(folder, "variants-rollback.yml"));
+    };
+    await using apply = await job("variants-apply", right, [], link);
+    expect([apply.code, apply.left.sort()]).toEqual([0, [...apply.promised].sort()]);
+    expect(await readFile(join(apply.folder, "README.md"), "utf8")).toBe("ours");
+    expect((await lstat(join(apply.folder, "variants-rollback.yml"))).isFile()).toBe(true);
+    // Nothing to write, and so no rollback file: the link must not be kept as one.
+    await using again = await job("variants-apply", right, [], link);
+    expect([again.code, again.left]).toEqual([0, ["variants-apply.md"]]);
   });
 });

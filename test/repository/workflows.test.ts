@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -81,6 +82,20 @@ describe.each(workflows)("$name", ({ text }) => {
     }
   });
 });
+
+/*
+ * A line of the log may be a command of the runner, so names and messages of a server are printed as JSON, or not at all.
+ */
+test.each([...globSync(["examples/**/*.yml", "docs/*.md", "*.md"], { cwd: root })])(
+  "%s prints no text of a server as it is",
+  async (file) => {
+    const lines = (await readFile(join(root, file), "utf8")).split("\n");
+    const raw = /\bjq\b.*\s(?:-[a-zA-Z]*[rj]|--raw-output|--join-output)\b|\bcurl\b(?!.*--output)/;
+    // In a file or a variable, it is in no log.
+    const isKept = (line: string) => /\$\(|>/.test(line);
+    expect(lines.filter((line) => raw.test(line) && !isKept(line))).toEqual([]);
+  },
+);
 
 /** This action is shown to users by its major version, and used here as it is in the tree. */
 function isOurs(line: string): boolean {

@@ -9,6 +9,8 @@ export const cliBundle = fileURLToPath(new URL("../../dist/cli/index.js", import
 interface CliOptions {
   /** Files of the current folder, by relative path. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Called with the current folder before the program starts. */
+  readonly prepare?: (folder: string) => Promise<void>;
   readonly env?: Readonly<Record<string, string>>;
   /** What runs it, with its own arguments in front. */
   readonly program?: readonly [string, ...string[]];
@@ -32,6 +34,7 @@ export async function runCli(args: readonly string[], options: CliOptions = {}):
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
+  await options.prepare?.(folder);
   const [program, ...first] = options.program ?? [process.execPath, cliBundle];
   const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], ...options.env };
   const child = spawn(program, [...first, ...args], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
