@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 import { existsSync, readFileSync } from "node:fs";
+import { appendFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { proxiesOf, proxySecrets } from "./adapters/proxies.ts";
 import { redactionOf } from "./adapters/redaction.ts";
 import { connectTerminal } from "./adapters/terminal/terminal.ts";
-import { connectWorkspace } from "./adapters/workspace/workspace.ts";
+import { connectWorkspace, isStream } from "./adapters/workspace/workspace.ts";
 import { type CommandLine, inWordsOfOptions, readCommandLine } from "./inputs/command-line.ts";
 import { help } from "./inputs/help.ts";
 import type { Inputs } from "./inputs/inputs.ts";
@@ -12,12 +13,13 @@ import { readInputs } from "./inputs/read-inputs.ts";
 import { sizeProblem } from "./manifest/read/text-file.ts";
 import { planDigest } from "./plan/plan.ts";
 import { earnExit, runToEnd } from "./process/run-to-end.ts";
-import { codeQuality } from "./report/code-quality.ts";
 import { endingWithoutPlan, planFile } from "./report/plan-file.ts";
 import { redactDeep, withoutPayloads } from "./report/redact.ts";
-import { renderReport } from "./report/report.ts";
+import { codeQuality, markdownFile, whyKept } from "./report/report-files.ts";
 import { runLines } from "./report/run-lines.ts";
+import { withoutHidden } from "./report/visible.ts";
 import { isSuccess, type Run } from "./run.ts";
+import { normalPath } from "./text/glob.ts";
 import { counted } from "./text/wording.ts";
 import { error } from "./variants/finding.ts";
 
@@ -32,7 +34,12 @@ const token = env["UNLEASH_TOKEN"]?.trim() ?? "";
 const { redact } = redactionOf([token.replace(/^Bearer /, ""), ...proxySecrets(proxies)]);
 const line = readCommandLine(process.argv.slice(2));
 const isJson = line.kind === "command" && line.own.json;
-const terminal = connectTerminal(process, isJson);
+const terminal = connectTerminal(process, isJson, (code) => {
+  process.once("exit", () => {
+    process.exitCode = 1;
+  });
+  complain(`The output could not be written (${code}).`);
+});
 const files = connectWorkspace(process.cwd(), {
   temporary: env["RUNNER_TEMP"] || undefined,
   hint: " Paths start at the current folder.",
@@ -63,10 +70,7 @@ await earnExit(complain, async (cancelled) => {
 async function runCommand({ given, own }: Command, cancelled: AbortSignal): Promise<number> {
   const read = readInputs({ "unleash-url": env["UNLEASH_URL"] ?? "", "unleash-token": token, ...given }, "environment");
   const messages = read.kind === "valid" ? [] : read.errors.map(({ message }) => inWordsOfOptions(message));
-  for (const path of [own.report, own.codeQuality]) {
-    const reason = path === undefined ? undefined : await files.whyNotWritable(path);
-    if (reason !== undefined) messages.push(reason);
-  }
+  messages.push(...(await reportProblems(own, read.inputs)));
   const confirm = given.mode === "apply" && !own.yes ? terminal.confirm : undefined;
   if (given.mode === "apply" && !own.yes && !confirm)
     messages.push("apply asks before it writes, and there is no terminal to ask on. Add --yes.");
@@ -113,13 +117,31 @@ async function end(ending: Run, inputs: Inputs, own: Command["own"], plan?: "kno
       ending.plan ? planFile(ending.plan, containsToken, ending.result) : redact(endingWithoutPlan(ending)),
     );
   }
-  if (own.codeQuality !== undefined)
-    await files.writeFile(own.codeQuality, redact(codeQuality(run, pathInRepository(process.cwd()))));
-  if (own.report !== undefined) {
-    await files.writeFile(own.report, redact(renderReport(run, { fits: () => true })));
-  }
+  if (own.codeQuality !== undefined) await report(own.codeQuality, codeQuality(run, pathInRepository(process.cwd())));
+  if (own.report !== undefined) await report(own.report, markdownFile(run));
   if (isSuccess(run, inputs.failOnChanges)) return 0;
   return run.result === "planned" ? 2 : 1;
+}
+
+/** The reasons why reports cannot be written. They replace earlier reports only, and no other file of the run. */
+async function reportProblems(own: Command["own"], inputs: Inputs | undefined): Promise<string[]> {
+  const { manifest = [], expectedPlan, outputFile } = inputs ?? {};
+  const others = [...manifest, expectedPlan, outputFile].filter((path) => path !== undefined);
+  const taken = new Set(others.map((path) => normalPath(path)));
+  const problems: string[] = [];
+  for (const path of [own.report, own.codeQuality]) {
+    if (path === undefined || (await isStream(path))) continue;
+    const reason = taken.has(normalPath(path))
+      ? `${JSON.stringify(path)} is already another file of this run. Choose another one for the report.`
+      : await files.whyNotWritable(path, whyKept);
+    if (reason !== undefined) problems.push(reason);
+    taken.add(normalPath(path));
+  }
+  return problems;
+}
+
+async function report(path: string, text: string): Promise<void> {
+  await ((await isStream(path)) ? appendFile(path, redact(text)) : files.writeFile(path, redact(text), whyKept));
 }
 
 function show(run: Run, inputs: Inputs, plan?: "known"): void {
@@ -148,7 +170,9 @@ function refuse(messages: readonly string[]): number {
 }
 
 function complain(message: string): void {
-  terminal.complain(`${redact(`error: ${message}`)}\n`);
+  // Messages may quote the command line.
+  const shown = withoutHidden(message.replace(/\s*\n\s*/g, " "));
+  terminal.complain(`${redact(`error: ${shown}`)}\n`);
 }
 
 function print(text: string): number {

@@ -13,8 +13,12 @@ export interface Workspace {
   readFiles(paths: readonly string[]): Promise<ManifestFiles>;
   /** Reads a file that an earlier step left in the workspace, or in the runner's folder for temporary files. */
   readEarlierFile(path: string, maxBytes: number): Promise<FileContent>;
-  /** Why a file of the workspace cannot be written; `undefined` where it can. No link is followed. */
-  whyNotWritable(path: string): Promise<string | undefined>;
+  /**
+   * Why a file of the workspace cannot be written; `undefined` where it can. No link is followed.
+   *
+   * @param whyKept as for `writeFile`.
+   */
+  whyNotWritable(path: string, whyKept?: (existing: Uint8Array) => string | undefined): Promise<string | undefined>;
   /**
    * Writes a file of the workspace, never through a link. Throws with what is wrong.
    *

@@ -28,6 +28,7 @@ async function runWith(inputs: Inputs, surroundings: Surroundings): Promise<Run>
   const interruption = interruptible(inputs.runTimeout);
   process.on("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
   process.on("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
+  process.on("SIGHUP", () => interruption.interrupt("because its terminal was closed (SIGHUP)", 1000));
   let close = async () => {};
   try {
     const connect = async () => {
@@ -69,7 +70,7 @@ export async function earnExit(
   process.exitCode = 1;
   // Not `once`: without a listener, a second signal would end the process before its report.
   const cancelled = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => cancelled.abort());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => cancelled.abort());
   let isReported = false;
   process.once("exit", () => {
     if (!isReported) annotateError(`The process ended before the result was reported. ${pleaseReport}`);

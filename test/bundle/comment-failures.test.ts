@@ -55,7 +55,7 @@ describe("a comment that cannot be written is a warning and changes nothing else
     const [{ message } = { message: "" }] = run.annotations;
     for (const text of says) expect(message).toContain(text);
     expect(message.length).toBeLessThan(600);
-    expect(run.everything).not.toContain("ghs-the-bot");
+    expect(run.everything).not.toContain("ghs-the-bot-of-the-job");
     // Tried once: what fails is told, the run does not wait.
     expect(github.requests.filter((request) => request.method === method && request.path.endsWith(place))).toHaveLength(
       1,

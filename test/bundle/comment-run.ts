@@ -51,7 +51,7 @@ export async function runWithComment(options: CommentRun): Promise<ActionRun> {
     return await runAction({
       ...(options.onStart && { onStart: options.onStart }),
       ...(options.onOutput && { onOutput: options.onOutput }),
-      inputs: { mode: "validate", comment: "always", "github-token": "ghs-the-bot", ...options.inputs },
+      inputs: { mode: "validate", comment: "always", "github-token": "ghs-the-bot-of-the-job", ...options.inputs },
       files: { "variants.yml": manifest, ...options.files },
       env: {
         GITHUB_API_URL: github.url,

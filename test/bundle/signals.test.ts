@@ -38,6 +38,13 @@ test.each<[string, (readonly [NodeJS.Signals, number])[]]>([
     ],
   ],
   [
+    "a second SIGHUP",
+    [
+      ["SIGHUP", 0],
+      ["SIGHUP", 200],
+    ],
+  ],
+  [
     "SIGTERM after SIGINT, twice",
     [
       ["SIGINT", 0],
@@ -53,6 +60,29 @@ test.each<[string, (readonly [NodeJS.Signals, number])[]]>([
     // The write was under way, and is told as what it was.
     expect([run.code, run.signal, run.outputs["result"], run.outputs["applied"]]).toEqual([0, null, "applied", "1"]);
     expect(run.summary).toContain("Applied");
+  } finally {
+    await server.stop();
+  }
+});
+
+test("a terminal that is closed ends a run that waits, with a word for it", async () => {
+  const server = await startMemoryUnleash({ version: "8.2.0", legacyVariants: true });
+  try {
+    server.seed([{ name: "a" }]);
+    let child: { kill(signal: NodeJS.Signals): boolean } | undefined;
+    server.intercept(() => {
+      setTimeout(() => child?.kill("SIGHUP"), 100);
+      return { kind: "delay", ms: 5000 };
+    });
+    await using run = await runAction({
+      inputs: { mode: "plan", "unleash-url": server.url, "unleash-token": server.tokens.admin },
+      files: { "variants.yml": manifest },
+      onStart: (started) => {
+        child = started;
+      },
+    });
+    expect([run.code, run.signal, run.outputs["result"]]).toEqual([1, null, "failed"]);
+    expect(run.summary).toContain("because its terminal was closed (SIGHUP)");
   } finally {
     await server.stop();
   }

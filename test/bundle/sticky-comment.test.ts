@@ -50,7 +50,7 @@ test("on any page: 250 comments of others, ours the last but one", async () => {
 
 test("our marker under another author's name is not ours", async () => {
   await using github = await startFakeGitHub();
-  await using other = await runWithComment({ github, run: 100, inputs: { "github-token": "ghs-another" } });
+  await using other = await runWithComment({ github, run: 100, inputs: { "github-token": "ghs-another-of-a-job" } });
   const forged = github.comments[0]?.body;
   await using ours = await runWithComment({ github, run: 101 });
   expect([other.code, ours.code]).toEqual([0, 0]);
@@ -291,7 +291,7 @@ test("secrets are not in it, though payloads hold them", async () => {
   const token = shop.tokens.admin;
   const text = manifest.replace(
     "{ name: treatment }",
-    `{ name: treatment, payload: { type: string, value: "${token} and ghs-the-bot" } }`,
+    `{ name: treatment, payload: { type: string, value: "${token} and ghs-the-bot-of-the-job" } }`,
   );
   try {
     const inputs = { mode: "plan", "unleash-url": shop.url, "unleash-token": token };
@@ -301,7 +301,7 @@ test("secrets are not in it, though payloads hold them", async () => {
     const secret = token.split(".").at(-1) ?? "";
     for (const sink of [body, run.everything]) {
       expect(sink).not.toContain(secret);
-      expect(sink).not.toContain("ghs-the-bot");
+      expect(sink).not.toContain("ghs-the-bot-of-the-job");
     }
   } finally {
     await shop.stop();

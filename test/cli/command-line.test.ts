@@ -152,6 +152,27 @@ describe("plan and apply", () => {
     expect(written).toContain("***");
   });
 
+  it("fails where its output is lost, and not where its reader has seen enough", async () => {
+    seed();
+    const shell = (command: string) =>
+      runCli([`${JSON.stringify(process.execPath)} ${JSON.stringify(cliBundle)} ${command}`], {
+        program: ["bash", "-o", "pipefail", "-c"],
+        files,
+        env,
+      });
+    await using full = await shell("plan --json > /dev/full");
+    expect([full.code, full.stderr]).toEqual([
+      1,
+      expect.stringContaining("error: The output could not be written (ENOSPC)."),
+    ]);
+    await using silent = await shell("plan 2> /dev/full");
+    expect(silent.code).toBe(0);
+    await using speechless = await shell("plan --json 2> /dev/full");
+    expect([speechless.code, JSON.parse(speechless.stdout)]).toMatchObject([1, { changes: [{ kind: "create" }] }]);
+    await using read = await shell("plan --json | head -c 1");
+    expect([read.code, read.stdout, read.stderr.includes("error:")]).toEqual([0, "{", false]);
+  });
+
   it("a reader that has seen enough, such as head, changes nothing", async () => {
     const child = spawn(process.execPath, [cliBundle, "--help"], { stdio: ["ignore", "pipe", "pipe"] });
     child.stdout.destroy();
@@ -201,4 +222,93 @@ test("validate loads neither undici nor what only GitHub needs", async () => {
   const text = await readFile(cliBundle, "utf8");
   for (const word of ["class EnvHttpProxyAgent ", "octokit", "add-mask"])
     expect([word, text.includes(word)]).toEqual([word, false]);
+});
+
+describe("a file for a report", () => {
+  const report = ["--report", "out"];
+  const quality = ["--code-quality", "out"];
+  const earlier = `[{ "check_name": "Manifest: value" }, { "check_name": "variants-sync" }]`;
+
+  it.each<[string, string[], string]>([
+    ["a manifest of another run", report, manifest],
+    ["a page", report, "# Ours\n"],
+    ["a page with a headline like ours", report, "### Valid: 1 variant set\n"],
+    ["JSON", quality, "{}"],
+    ["a schema", quality, '{ "type": "object" }'],
+    ["Code Quality of another program", quality, '[{ "check_name": "eslint" }]'],
+    ["Code Quality that others added to", quality, `[{ "check_name": "variants-sync" }, null]`],
+  ])("does not replace %s", async (_, options, text) => {
+    const name = options[options.findIndex((option) => option.startsWith("--")) + 1] ?? "";
+    const given = { ...files, [name]: text };
+    await using run = await runCli(["validate", ...options], { files: given });
+    expect([run.code, run.stdout]).toEqual([64, ""]);
+    expect(run.stderr).toContain(`"${name}" was not replaced: it is not an earlier report.`);
+    expect(await readFile(join(run.folder, name), "utf8")).toBe(text);
+  });
+
+  it.each<[string, string[]]>([
+    ["another report", ["validate", "--report", "out", "--code-quality", "./out"]],
+    ["the file that an export writes", ["export", "--output-file", "out", ...report]],
+    ["an empty manifest", ["validate", "--manifest", "out", ...report]],
+    ["an empty plan", ["apply", "--yes", "--expected-plan", "out", ...quality]],
+    ["a manifest that a shell found", ["validate", "variants.yml", "--report", "out", "out"]],
+  ])("is not at the same time %s: refused before a request is sent", async (_, options) => {
+    const before = server.log.length;
+    await using run = await runCli(options, { files: { ...files, out: "" }, env });
+    expect([run.code, run.stdout, server.log.length]).toEqual([64, "", before]);
+    expect(run.stderr).toMatch(/"(?:\.\/)?out" is already another file of this run\./);
+    expect(await readFile(join(run.folder, "out"), "utf8")).toBe("");
+  });
+
+  it.each(["--report", "--code-quality"])("does not replace the manifest: %s", async (option) => {
+    await using run = await runCli(["validate", option, "./variants.yml"], { files });
+    expect([run.code, run.stdout]).toEqual([64, ""]);
+    expect(run.stderr).toContain('"./variants.yml" is already another file of this run.');
+    expect(await readFile(join(run.folder, "variants.yml"), "utf8")).toBe(manifest);
+  });
+
+  it.each<[string, string]>([
+    ["is empty", ""],
+    ["is an empty list", "[]"],
+    ["is an earlier Code Quality report", earlier],
+  ])("replaces one that %s", async (_, text) => {
+    for (const options of [report, quality]) {
+      await using run = await runCli(["validate", ...options], { files: { ...files, out: text } });
+      expect([run.code, run.stderr]).toEqual([0, ""]);
+      expect(await readFile(join(run.folder, "out"), "utf8")).not.toBe(text);
+    }
+  });
+
+  it("replaces an earlier report in Markdown", async () => {
+    await using run = await runCli(["validate", ...report], { files });
+    const first = await readFile(join(run.folder, "out"), "utf8");
+    expect(first).toContain("### Valid: 1 variant set");
+    const again = { "variants.yml": "version: 2\n", out: first };
+    await using next = await runCli(["validate", ...report], { files: again });
+    expect(next.code).toBe(1);
+    expect(await readFile(join(next.folder, "out"), "utf8")).toContain("### Invalid: 1 error");
+  });
+
+  it.skipIf(process.platform === "win32")("may be a device or a pipe, and is written there", async () => {
+    const shell = `"$1" "$2" validate --report /dev/null --code-quality >(cat > quality) && sleep 0.2 && cat quality`;
+    await using run = await runCli(["bash", process.execPath, cliBundle], {
+      program: ["bash", "-c", shell],
+      files: { "variants.yml": manifest },
+    });
+    expect([run.code, run.stdout, run.stderr]).toEqual([0, "Valid: 1 variant set\n[]\n", ""]);
+    await using full = await runCli(["validate", "--report", "/dev/full"], { files });
+    expect([full.code, full.stderr]).toEqual([1, expect.stringContaining("ENOSPC")]);
+  });
+});
+
+test.each([
+  [["validate", "--\u001b[31mred"], "--‹U+001B›[31mred"],
+  [["plan\u009b31m"], "plan‹U+009B›31m"],
+  [["validate", "--\u001b]0;title\u0007=1"], "--‹U+001B›]0;title‹U+0007›"],
+  [["plan", "--max-changes", "1\u001b[2J\u202e"], '"1\\u001b[2J‹U+202E›"'],
+])("a wrong command line cannot control the terminal: %j", async (args, shown) => {
+  await using run = await runCli(args, { files, env });
+  expect(run.code).toBe(64);
+  expect(run.stderr).not.toMatch(/[[\p{Cc}\p{Cf}]--[\n]]/v);
+  expect(run.stderr).toContain(shown);
 });

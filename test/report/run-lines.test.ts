@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { codeQuality } from "../../src/report/code-quality.ts";
 import { withoutPayloads } from "../../src/report/redact.ts";
+import { codeQuality } from "../../src/report/report-files.ts";
 import { runLines } from "../../src/report/run-lines.ts";
 import type { StoredVariant, Variant } from "../../src/variants/variant.ts";
 import { change } from "../support/changes.ts";

@@ -46,7 +46,10 @@ export interface FakeGitHub {
 }
 
 /** Whose token is whose: the author of what is written with it. */
-const authors: Readonly<Record<string, string>> = { "ghs-the-bot": "bot", "ghs-another": "other-bot" };
+const authors: Readonly<Record<string, string>> = {
+  "ghs-the-bot-of-the-job": "bot",
+  "ghs-another-of-a-job": "other-bot",
+};
 
 export async function startFakeGitHub({ intercept, pullsOf = {} }: FakeGitHubOptions = {}): Promise<FakeGitHub> {
   const comments: FakeComment[] = [];

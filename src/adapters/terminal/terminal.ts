@@ -12,14 +12,27 @@ interface Streams {
   readonly env: NodeJS.ProcessEnv;
 }
 
+/** Codes of errors after a reader such as `head` closed the pipe early: an apply must still run to its end, and well. */
+const closedPipe = new Set(["EPIPE", "EOF", "ERR_STREAM_DESTROYED"]);
+
 /**
  * Connects the terminal that a process was started from.
  *
  * @param isData `true` if standard output is read by another program: text for people then goes to standard error.
+ * @param onLost called once if a stream cannot be written to, with the code of the error.
  */
-export function connectTerminal({ stdin, stdout, stderr, env }: Streams, isData: boolean): Terminal {
-  // A reader such as `head` may close the pipe early: an apply must still run to its end.
-  for (const stream of [stdout, stderr]) stream.on("error", () => {});
+export function connectTerminal(
+  { stdin, stdout, stderr, env }: Streams,
+  isData: boolean,
+  onLost: (code: string) => void,
+): Terminal {
+  let isLost = false;
+  const lose = ({ code = "unknown error" }: NodeJS.ErrnoException) => {
+    if (isLost || closedPipe.has(code)) return;
+    isLost = true;
+    onLost(code);
+  };
+  for (const stream of [stdout, stderr]) stream.on("error", lose);
   const output = isData ? stderr : stdout;
   const isPerson = stderr.isTTY && !env["CI"];
   const isColoured = env["FORCE_COLOR"]

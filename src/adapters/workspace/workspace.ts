@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmod, lstat, mkdtemp, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, lstat, mkdtemp, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, isAbsolute, join, posix } from "node:path";
 import type { Workspace } from "../../ports.ts";
@@ -31,24 +31,22 @@ export function connectWorkspace(
       readEarlierFile(path, { workspace: await rootOf(), temporary }, (bytes) =>
         bytes > maxBytes ? `The file has ${bytes} bytes, which is more than ${maxBytes}.` : undefined,
       ),
-    async whyNotWritable(path) {
-      const place = await placeOf(await rootOf(), path);
+    async whyNotWritable(path, whyKept) {
+      const place = await placeOf(await rootOf(), path, whyKept);
       return place.kind === "refused" ? place.reason : undefined;
     },
     async writeFile(path, text, whyKept) {
-      const place = await placeOf(await rootOf(), path);
+      const place = await placeOf(await rootOf(), path, whyKept);
       if (place.kind === "refused") throw new Error(place.reason);
-      const fail = (error: unknown) => {
+      await replaceFile(place.file, text, place.mode).catch((error: unknown) => {
         throw new Error(writeProblem(path, error));
-      };
-      const existing = place.mode === undefined ? undefined : await readFile(place.file).catch(fail);
-      const why = existing && whyKept?.(existing);
-      if (why !== undefined) throw new Error(`${JSON.stringify(path)} was not replaced: ${why}`);
-      await replaceFile(place.file, text, place.mode).catch(fail);
+      });
     },
     writeRunFile: async (name, text) => writeRunFile(name, text, [temporary, tmpdir()], await rootOf()),
   };
 }
+
+type WhyKept = Parameters<Workspace["writeFile"]>[2];
 
 /** Where a file of the workspace can be written, or why it cannot. */
 type Place =
@@ -57,7 +55,7 @@ type Place =
   | { readonly kind: "refused"; readonly reason: string };
 
 /** Finds the place of a file to write. Not through a link, not even inside: two paths would name one file. */
-async function placeOf(root: string, written: string): Promise<Place> {
+async function placeOf(root: string, written: string, whyKept?: WhyKept): Promise<Place> {
   const quoted = JSON.stringify(written);
   const refused = (reason: string): Place => ({ kind: "refused", reason });
   const path = normalPath(written);
@@ -78,6 +76,8 @@ async function placeOf(root: string, written: string): Promise<Place> {
     if (existing?.isFile() === false) {
       return refused(`${quoted} exists and is not a regular file, so it was not overwritten.`);
     }
+    const why = existing && whyKept?.(await readFile(file));
+    if (why !== undefined) return refused(`${quoted} was not replaced: ${why}`);
     return { kind: "writable", file, mode: existing?.mode };
   } catch (error) {
     return refused(writeProblem(written, error));
@@ -104,6 +104,13 @@ async function replaceFile(file: string, text: string, mode: number | undefined)
   } finally {
     await rm(beside, { force: true });
   }
+}
+
+/** Whether a path names a device or a pipe, such as /dev/stdout: what is written there replaces nothing. */
+export async function isStream(path: string): Promise<boolean> {
+  // /dev/stdout is a link; one in the workspace may have been committed.
+  const stats = await (isAbsolute(path) ? stat(path) : lstat(path)).catch(() => undefined);
+  return stats !== undefined && (stats.isCharacterDevice() || stats.isFIFO());
 }
 
 /**

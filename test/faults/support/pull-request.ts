@@ -15,7 +15,7 @@ export interface PullRequest {
 }
 
 /** Token of the comments, which the fake knows. */
-export const commentToken = "ghs-the-bot";
+export const commentToken = "ghs-the-bot-of-the-job";
 
 /** Largest comment that GitHub takes, in UTF-16 units. */
 export const commentLimit = 65_536;

@@ -1,6 +1,32 @@
 import { createHash } from "node:crypto";
 import type { Run } from "../run.ts";
 import { notices } from "./annotations.ts";
+import { renderReport } from "./report.ts";
+
+/** The first line of a Markdown report in a file, invisible to readers: it tells our reports from other files. */
+const firstLine = "<!-- A report of variants-sync, replaced by the next one. -->";
+
+/** The report of a run as Markdown, for a file. */
+export function markdownFile(run: Run): string {
+  return `${firstLine}\n${renderReport(run, { fits: () => true })}`;
+}
+
+/** Why a file must not be replaced by a report; `undefined` for an empty file and for an earlier report of either kind. */
+export function whyKept(existing: Uint8Array): string | undefined {
+  const text = new TextDecoder().decode(existing);
+  if (text.trim() === "" || text.startsWith(firstLine) || isCodeQuality(text)) return undefined;
+  return "it is not an earlier report. Choose another file, or remove this one.";
+}
+
+function isCodeQuality(text: string): boolean {
+  try {
+    const entries: unknown = JSON.parse(text);
+    const ours = /^(?:variants-sync|(?:Manifest|Export|Pull|Plan|Apply): [\w-]+)$/;
+    return Array.isArray(entries) && entries.every((entry) => ours.test(entry?.check_name));
+  } catch {
+    return false;
+  }
+}
 
 /**
  * The errors and warnings of a run as a GitLab Code Quality report: https://docs.gitlab.com/ci/testing/code_quality/.
