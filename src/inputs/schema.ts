@@ -85,7 +85,7 @@ const maxMoved = z.pipe(
 );
 
 /** A token, trimmed (a secret often ends with a newline). White space inside it is a mistake. */
-/** Tokens of Unleash have over 60 characters. A short text would be masked wherever it is part of a word. */
+/** Tokens of Unleash and GitHub have 40 characters or more. A short text would be masked wherever it is part of a word. */
 const token = z.pipe(
   z.string().check(
     z.regex(/^(?:Bearer )?[\x21-\x7e]*$/, {
@@ -93,7 +93,7 @@ const token = z.pipe(
       abort: true,
     }),
     z.regex(/^(?:Bearer )?(?:\S{16,})?$/, {
-      error: "has fewer than 16 characters, so it is not a token of Unleash (the value is not shown here)",
+      error: "has fewer than 16 characters, which no token has (the value is not shown here)",
     }),
   ),
   z.transform((text) => (text === "" ? undefined : text)),

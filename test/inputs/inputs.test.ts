@@ -228,6 +228,7 @@ describe("a wrong value", () => {
     ["unleash-token", "user:se cret"],
     ["unleash-token", "user:secret4567"],
     ["unleash-token", "Bearer user:secret4567"],
+    ["github-token", "se-cret"],
     ["github-token", "se\u0000cret"],
     ["unleash-url", "https://user:secret@unleash.example.com"],
   ])("of %s is never shown", (name, value) => {
@@ -269,8 +270,7 @@ describe("the service", () => {
 
   it.each(["", "Bearer "])("takes a token of 16 characters or more after %j", (scheme) => {
     expect(valid({ "unleash-token": `${scheme}user:abcdefghijk` }).service?.token).toBe(`${scheme}user:abcdefghijk`);
-    const message =
-      "unleash-token has fewer than 16 characters, so it is not a token of Unleash (the value is not shown here).";
+    const message = "unleash-token has fewer than 16 characters, which no token has (the value is not shown here).";
     expect(errors({ "unleash-token": `${scheme}user:abcdefghij` })).toEqual([message]);
   });
 
