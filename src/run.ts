@@ -80,11 +80,13 @@ export function causeOfEnd(cause: unknown): Finding {
   return error("run", [], messageOf(cause));
 }
 
-/** What became of the changes together. What may not have been written counts as not applied. */
+/** The result of an apply. `failed` if nothing was written, as far as is known. */
 export function appliedResult(outcomes: readonly Outcome[], objections: number): "applied" | "partial" | "failed" {
   const applied = countOutcomes(outcomes, "applied");
   if (applied === outcomes.length && objections === 0) return "applied";
-  return applied > 0 ? "partial" : "failed";
+  const unknown = countOutcomes(outcomes, "unknown");
+  const isWritten = outcomes.some(({ status }) => status === "altered");
+  return applied > 0 || isWritten || (unknown > 0 && unknown < outcomes.length) ? "partial" : "failed";
 }
 
 /** Whether the step succeeds: exit 0 is earned. */

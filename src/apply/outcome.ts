@@ -5,9 +5,11 @@ import type { RequestFailure } from "../variants/failure.ts";
 export type Outcome =
   /** The server has what is desired: by our write, or before it. */
   | { readonly status: "applied"; readonly change: PlannedChange }
-  /** Not written. */
+  /** Not written: never sent, or refused by Unleash itself. */
   | (Shortfall & { readonly status: "failed" })
-  /** Sent, and neither the answer nor a later read says whether it was written. */
+  /** Written, but the server stored something else. Counts as failed. */
+  | (Shortfall & { readonly status: "altered" })
+  /** Sent, but neither the answer nor a later read confirms it. It may have been written, or may still be. */
   | (Shortfall & { readonly status: "unknown" })
   /** Never tried, because the run had to stop or another write of its feature failed. */
   | (Shortfall & { readonly status: "skipped" });
@@ -19,10 +21,9 @@ interface Shortfall {
   readonly failure?: RequestFailure | undefined;
 }
 
-export type OutcomeStatus = Outcome["status"];
+/** The outputs that count outcomes. */
+export const outcomeCounts = ["applied", "failed", "unknown", "skipped"] as const;
 
-export const outcomeStatuses: readonly OutcomeStatus[] = ["applied", "failed", "unknown", "skipped"];
-
-export function countOutcomes(outcomes: readonly Outcome[], status: OutcomeStatus): number {
-  return outcomes.filter((outcome) => outcome.status === status).length;
+export function countOutcomes(outcomes: readonly Outcome[], counted: (typeof outcomeCounts)[number]): number {
+  return outcomes.filter(({ status }) => (status === "altered" ? "failed" : status) === counted).length;
 }

@@ -10,17 +10,18 @@ import type { Outcome } from "./outcome.ts";
 /*
  * The outcome of a change, by the last answer to its write and by what the last read of its feature shows:
  *
- *   answer             last read                         outcome
- *   ────────────────   ───────────────────────────────   ─────────────────────────
- *   unsent             as desired                        applied: by somebody else
- *   unsent             changed, no feature, failed       failed
- *   unsent             run stopped                       skipped
- *   refused            –                                 failed
- *   lost, accepted     as desired                        applied
- *   lost, accepted     as before, changed                failed
- *   lost, accepted     no feature, failed, run stopped   unknown
- *   stored as sent     –                                 applied
- *   stored otherwise   –                                 failed
+ *   answer             last read                                outcome
+ *   ────────────────   ──────────────────────────────────────   ──────────────────────────────────
+ *   unsent             as desired                               applied: by somebody else
+ *   unsent             changed, no feature, failed              failed
+ *   unsent             run stopped                              skipped
+ *   refused            –                                        failed: Unleash itself says so
+ *   lost, accepted     as desired                               applied
+ *   lost, accepted     as before, changed                       unknown: the write may still land
+ *   lost, accepted     no feature, failed, run stopped          unknown
+ *   stored as sent     –                                        applied
+ *   stored as before   –                                        unknown: nobody says that it failed
+ *   stored otherwise   –                                        altered: what was there before is gone
  */
 
 /** Makes changes of one feature that may be made side by side. */
@@ -52,15 +53,21 @@ export function outcomeOf(change: PlannedChange, result: WriteResult): Outcome {
       return { status: "failed", change, reason: found?.kind === "changed" ? found.reason : "" };
     return { status: read.error.isStopped ? "skipped" : "failed", change, ...shortfall(read.error) };
   }
-  return { status: read.kind === "found" ? "failed" : "unknown", change, ...afterSending(result, read, found) };
+  return { status: "unknown", change, ...afterSending(result, read, found) };
 }
 
 function afterAnswer(change: PlannedChange, stored: readonly StoredVariant[]): Outcome {
   if (sameVariants(stored, change.after, change.stickiness)) return { status: "applied", change };
+  if (unchangedSince(change.before, stored)) {
+    return {
+      status: "unknown",
+      change,
+      reason: "the server accepted the write, but its response shows the old variants.",
+    };
+  }
   const list = (variants: readonly StoredVariant[]) =>
     variants.map(({ name, weight, weightType }) => `${name} ${weight} ${weightType}`).join(", ") || "nothing";
-  const reason = `the server accepted the write but stored something else: sent ${list(change.after)}; stored ${list(stored)}`;
-  return { status: "failed", change, reason };
+  return { status: "altered", change, reason: `sent ${list(change.after)}; stored ${list(stored)}` };
 }
 
 type Sent = Extract<WriteResult, { kind: "lost" | "accepted" }>;
@@ -72,6 +79,9 @@ function afterSending(result: Sent, read: LastRead, found: Check | undefined) {
     ...(result.kind === "lost" ? nextTry(result) : []),
     ...(read.kind === "unread" && !read.error.isStopped
       ? [`(and it cannot be read: ${withoutQuote(read.error)})`]
+      : []),
+    ...(found?.kind === "write"
+      ? ["A later read shows the old variants, but the write may still be carried out."]
       : []),
     ...(read.kind === "found" && found?.kind === "changed" ? [`When it was read again, it had ${found.reason}`] : []),
   ];

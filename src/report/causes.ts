@@ -51,7 +51,7 @@ function setsOf(findings: readonly Finding[]): NamedSet[] {
 
 /** The changes that were not applied: first those that may have been written, then those that failed, then those not attempted. */
 export function outcomeFindings(outcomes: readonly Outcome[]): Finding[] {
-  return (["unknown", "failed", "skipped"] as const).flatMap((rule) =>
+  return (["unknown", "altered", "failed", "skipped"] as const).flatMap((rule) =>
     outcomes.flatMap((outcome): Finding[] => {
       if (outcome.status !== rule || !("reason" in outcome)) return [];
       const { change, reason, failure } = outcome;

@@ -1,3 +1,4 @@
+import type { Outcome } from "../apply/outcome.ts";
 import { isBlocked } from "../plan/plan.ts";
 import type { PlannedRun, PulledRun, Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
@@ -52,11 +53,13 @@ function plannedText(run: PlannedRun): string {
   const moved = movedText(changes, ({ environment }) => (isOne ? "" : ` in ${environment}`));
   if (run.result === "planned") return `Plan: ${planText(run)}${moved}`;
   if (run.result === "applied") return `Applied: ${planText(run)}${moved}`;
+  const has = (status: Outcome["status"]) => changes.some(({ outcome }) => outcome?.status === status);
   const { length: blocked } = run.plan.objections;
   const rest = blocked > 0 ? `, ${blocked} blocked` : "; run again to do the rest";
-  if (run.result === "partial") return `Partly applied: ${countsText(changes)}${rest}`;
-  const isUnknown = changes.some(({ outcome }) => outcome?.status === "unknown");
-  return `${isUnknown ? "Possibly applied in part" : "Nothing was applied"}: ${countsText(changes)}`;
+  if (run.result === "partial") {
+    return `${has("applied") || has("altered") ? "Partly" : "Possibly"} applied: ${countsText(changes)}${rest}`;
+  }
+  return `${has("unknown") ? "Possibly applied" : "Nothing was applied"}: ${countsText(changes)}`;
 }
 
 function planText({ plan: { changes, unchanged } }: PlannedRun): string {

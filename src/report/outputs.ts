@@ -1,4 +1,4 @@
-import { countOutcomes, outcomeStatuses } from "../apply/outcome.ts";
+import { countOutcomes, outcomeCounts } from "../apply/outcome.ts";
 import { changeKinds, count } from "../plan/change.ts";
 import { digest } from "../plan/digest.ts";
 import { isBlocked, type Plan, planDigest } from "../plan/plan.ts";
@@ -47,7 +47,7 @@ function applyOutputs({ result, outcomes, rollbackFile }: PlannedRun): Output[] 
   if (result === "planned" || result === "refused") return [];
   return [
     ...(rollbackFile === undefined ? [] : [["rollback-file", rollbackFile] as const]),
-    ...outcomeStatuses.map((status): Output => [status, countOutcomes(outcomes, status)]),
+    ...outcomeCounts.map((status): Output => [status, countOutcomes(outcomes, status)]),
   ];
 }
 

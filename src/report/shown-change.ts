@@ -28,6 +28,7 @@ export function shownChanges({ plan, outcomes }: PlannedRun): ShownChange[] {
 export const outcomeWords = {
   applied: "applied",
   failed: "not written",
+  altered: "written, but stored differently",
   skipped: "not attempted",
   unknown: "sent but unconfirmed",
 } as const;

@@ -171,6 +171,7 @@ function untrue(outcome: Outcome, server: Server, { maxAttempts }: Scenario): st
     applied: isStored || server.edited.has(key),
     failed: !isStored,
     unknown: puts > 0,
+    altered: false,
     skipped: puts === 0,
   }[outcome.status];
   const isSaid = reason !== "" && (puts > 0 || !reason.includes("accepted"));

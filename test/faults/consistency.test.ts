@@ -61,11 +61,16 @@ faults("C1–C5", () => {
   for (const answer of ["stored", "sent"] as const) {
     faultCase("C3", `200, but something else is stored; the answer shows what was ${answer}`, async (lab) => {
       const server = await scene(lab);
-      server.intercept(({ method }) => (method === "PUT" ? { kind: "store", body: other, answer } : undefined));
+      const body = wanted.map((variant) => ({ ...variant, weight: 500 }));
+      server.intercept(({ method }) => (method === "PUT" ? { kind: "store", body, answer } : undefined));
       const run = await lab.act(server);
       if (answer === "stored") {
-        expect([run.code, run.outputs["applied"], run.outputs["failed"]]).toEqual([1, "0", "4"]);
-        expect(readable(run.summary)).toContain("stored something else");
+        expect([run.code, run.outputs["result"], run.outputs["applied"], run.outputs["failed"]]).toEqual([
+          ...[1, "partial", "0", "4"],
+        ]);
+        const text = readable(run.summary);
+        expect(text).toContain("Written, but stored differently: sent off 700 variable, on 300 fix; stored");
+        expect(text).not.toMatch(/Nothing was applied|not written/i);
       } else {
         // The server's word is taken: a server that lies about what it stored is found by the next plan.
         expect(run.code).toBe(0);
@@ -103,7 +108,7 @@ faults("C1–C5", () => {
     ]);
     server.intercept(({ method, path }) =>
       method === "PUT" && path.includes("/production/")
-        ? { kind: "answer", status: 400, body: { message: "no" } }
+        ? { kind: "answer", status: 400, body: { name: "BadDataError", message: "no" } }
         : undefined,
     );
     const files = {

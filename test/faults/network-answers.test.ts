@@ -22,6 +22,7 @@ async function scene(lab: Lab): Promise<MemoryServer> {
   return server;
 }
 
+const headers = { authorization: token };
 const list = "/api/admin/projects/default/features";
 const feature = `${list}/alpha?variantEnvironments=true`;
 
@@ -65,11 +66,37 @@ faults("F11: JSON that is none, or another", () => {
       // Only a truncated answer was carried out; the others lied.
       if (answer.kind === "truncate") expect([run.code, run.outputs["applied"]]).toEqual([0, "4"]);
       else {
-        expect([run.code, run.outputs["applied"], run.outputs["failed"]]).toEqual([1, "0", "4"]);
+        expect([run.code, run.outputs["applied"], run.outputs["unknown"]]).toEqual([1, "0", "4"]);
         expect(readable(run.summary)).toContain("the server accepted the write, but does not show it");
       }
     });
   }
+
+  for (const [when, times] of [
+    ["before the plan", 0],
+    ["before its writes", 1],
+  ] as const) {
+    faultCase("F11", `another feature's body for a feature, ${when}: not believed`, async (lab) => {
+      const server = await scene(lab);
+      server.intercept(async ({ path, count }) => {
+        if (path !== feature || count <= times) return undefined;
+        return json(await (await fetch(server.url + path.replace("alpha", "gamma"), { headers })).json());
+      });
+      const run = await lab.act(server);
+      expect([run.code, run.outputs["applied"]]).toEqual([1, times === 0 ? undefined : "2"]);
+      expect(readable(run.summary)).toContain('the response is about another feature, "gamma"');
+      expect(server.dump().events).toHaveLength(2 * times);
+    });
+  }
+
+  faultCase("F11", "one passing 404 for a feature that the list shows: looked at again", async (lab) => {
+    const server = await scene(lab);
+    const body = { name: "NotFoundError", message: "Could not find feature flag with name alpha" };
+    server.intercept(({ path, count }) =>
+      path === feature && count === 1 ? { kind: "answer", status: 404, body } : undefined,
+    );
+    expect((await lab.act(server)).outputs["applied"]).toBe("4");
+  });
 
   faultCase("F11", "unknown fields everywhere", async (lab) => {
     const server = await scene(lab);

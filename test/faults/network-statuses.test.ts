@@ -110,7 +110,7 @@ faults("F4–F6: Retry-After", () => {
         : undefined,
     );
     const run = await lab.act(server, { inputs: { concurrency: "1" } });
-    expect([run.code, run.outputs["applied"], run.outputs["failed"], run.outputs["skipped"]]).toEqual([
+    expect([run.code, run.outputs["applied"], run.outputs["unknown"], run.outputs["skipped"]]).toEqual([
       1,
       "0",
       "1",
@@ -203,8 +203,9 @@ faults("F7–F10: statuses", () => {
       );
       const run = await lab.act(server);
       expect(run.code).toBe(1);
+      // A 404 of a feature that the project's list shows is looked at twice before it is believed.
       expect(server.log.filter(({ path }) => path.endsWith("/features/alpha?variantEnvironments=true"))).toHaveLength(
-        1,
+        status === 404 ? 2 : 1,
       );
       expect(server.log.filter(({ method }) => method !== "GET")).toEqual([]);
     });
@@ -223,7 +224,7 @@ faults("F7–F10: statuses", () => {
     const server = await scene(lab);
     server.intercept((request) => (request.method === "PUT" ? atFirst(9, 401)(request) : undefined));
     const run = await lab.act(server, { inputs: { concurrency: "1" } });
-    expect([run.code, run.outputs["failed"], run.outputs["skipped"]]).toEqual([1, "1", "3"]);
+    expect([run.code, run.outputs["unknown"], run.outputs["skipped"]]).toEqual([1, "1", "3"]);
     const writes = server.log.findIndex(({ method }) => method === "PUT");
     expect(server.log.slice(writes + 1)).toEqual([]);
   });

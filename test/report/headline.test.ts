@@ -63,7 +63,21 @@ test.each<[Run, string]>([
         { status: "unknown", change: update, reason: "no response" },
       ],
     ),
-    "Possibly applied in part: 1 not written, 1 sent but unconfirmed",
+    "Possibly applied: 1 not written, 1 sent but unconfirmed; run again to do the rest",
+  ],
+  [
+    applied(
+      [create, update],
+      [
+        { status: "unknown", change: create, reason: "no response" },
+        { status: "unknown", change: update, reason: "no response" },
+      ],
+    ),
+    "Possibly applied: 2 sent but unconfirmed",
+  ],
+  [
+    applied([create], [{ status: "altered", change: create, reason: "sent a; stored b" }]),
+    "Partly applied: 1 written, but stored differently; run again to do the rest",
   ],
   [
     { result: "exported", findings: [], file: "variants.yml", sets: 42, warnings: [warning] },

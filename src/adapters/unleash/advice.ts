@@ -24,7 +24,7 @@ export function advise(refusal: Refusal): Advice {
           "service account token of this server.",
       };
     case 403:
-      if (!/different token type/i.test(message)) return { kind: "forbidden", advice: forbidden(refusal) };
+      if (!isWrongTokenKind(message)) return { kind: "forbidden", advice: forbidden(refusal) };
       return {
         kind: "fatal",
         advice:
@@ -38,12 +38,21 @@ export function advise(refusal: Refusal): Advice {
     case 429:
       return { kind: "other", advice: "The server limits requests: lower concurrency, or run again later." };
     case 503:
-      // In Unleash's own words: the page of a proxy may speak of maintenance too, and be gone a moment later.
-      if (message !== "Unleash is currently in maintenance mode.") return { kind: "other" };
+      if (!isMaintenance(message)) return { kind: "other" };
       return { kind: "fatal", advice: "The server is in maintenance mode: run again when it is over." };
     default:
       return { kind: "other" };
   }
+}
+
+/** In Unleash's own words: the page of a proxy may speak of maintenance too, and be gone a moment later. */
+export function isMaintenance(message: string): boolean {
+  return message === "Unleash is currently in maintenance mode.";
+}
+
+/** Unleash's answer to a token for SDKs, which has no error name. */
+export function isWrongTokenKind(message: string): boolean {
+  return /^invalid token: expected a different token type/i.test(message);
 }
 
 function forbidden({ message, errorName, permissions, path }: Refusal): string {

@@ -22,6 +22,8 @@ export interface Failure extends RequestFailure {
   readonly retryable?: boolean;
   /** Whether the request did not get as far as the service: nothing listens there, or its certificate is not trusted. */
   readonly isUndelivered?: boolean;
+  /** Whether Unleash itself says that it did nothing. A proxy's word is not enough: it may have passed the request on before. */
+  readonly isRefusal?: boolean;
   /** Milliseconds that the server asked to wait. */
   readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
@@ -42,11 +44,10 @@ export class UnleashError extends Error implements ServiceError {
     return this.failure.kind === "fatal" || this.isStopped;
   }
 
-  /** Whether the server may have done, or may still do, what the request asks. */
+  /** Whether the server may have done, or may still do, what the request asks: it was sent, and Unleash did not refuse it. */
   get mayBeDone(): boolean {
-    const { kind, status, isUndelivered, retryable } = this.failure;
-    if (kind === "unsent" || kind === "fatal" || isUndelivered) return false;
-    return status === undefined || status >= 500 || retryable === true;
+    const { kind, isUndelivered, isRefusal } = this.failure;
+    return kind !== "unsent" && !isUndelivered && !isRefusal;
   }
 
   get isStopped(): boolean {

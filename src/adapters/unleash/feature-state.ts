@@ -1,3 +1,4 @@
+import { excerpt } from "../../text/wording.ts";
 import type { EnvironmentState, FeatureName, FeatureState, StrategyState } from "../../variants/current.ts";
 import type { StoredVariant, Target } from "../../variants/variant.ts";
 import { environmentPath, featurePath, targetPath } from "./endpoints.ts";
@@ -26,25 +27,40 @@ export interface Known {
   readonly onlyTargets: boolean;
 }
 
-/** One feature with all its environments, in one GET where the server shows their variants and strategies with it. */
+/** Reads a feature with its environments: one GET, if the server shows variants and strategies with it. */
 export async function readFeature(requests: Reads, name: FeatureName, known: Known): Promise<FeatureState> {
-  const { targets, listed, hasList, onlyTargets } = known;
+  const { targets, listed, hasList } = known;
   const path = `${featurePath(name)}?variantEnvironments=true`;
   let feature: FeatureResponse;
   try {
-    feature = await requests.get(path, featureResponse);
+    const read = () => requests.get(path, featureResponse);
+    // One 404 proves nothing against the project's list: proxies send them in passing.
+    feature = (listed && (await unlessMissing(read()))) ?? (await read());
   } catch (error) {
     if (!isNotFound(error)) throw error;
     return hasList ? whyMissing(requests, name, targets, error) : readTargets(requests, name, targets, error);
   }
-  const { archived, project, children, environments } = feature;
+  const { archived, project, children } = feature;
+  if (feature.name !== name.feature) throw otherFeature(path, feature.name);
   if (archived) return { kind: "archived" };
   // Not in the project's list, and not said where it is: ownership is not to be guessed.
   if (project == null && hasList && !listed) return { kind: "elsewhere" };
   if (project != null && project !== name.project) return { kind: "elsewhere", project };
+  const states = await readEnvironments(requests, name, known, path, feature);
+  return { kind: "found", ...name, environments: states, ...(children && { children }) };
+}
+
+async function readEnvironments(
+  requests: Reads,
+  name: FeatureName,
+  known: Known,
+  path: string,
+  { environments }: FeatureResponse,
+): Promise<Map<string, EnvironmentState>> {
+  const { targets, listed, onlyTargets } = known;
   const states = new Map<string, EnvironmentState>();
   const wanted = environmentNames(targets);
-  // One after another: what reads a feature has one slot for it.
+  // One after another: a read has one slot.
   for (const { name: environment, enabled, variants, strategies } of environments) {
     if (onlyTargets && !variants && !wanted.has(environment)) continue;
     const place = { ...name, environment };
@@ -55,7 +71,7 @@ export async function readFeature(requests: Reads, name: FeatureName, known: Kno
     checkCount(path, environment, state.variants.length, listed);
     states.set(environment, enabled === false ? { ...state, isEnabled: false } : state);
   }
-  return { kind: "found", ...name, environments: states, ...(children && { children }) };
+  return states;
 }
 
 /**
@@ -77,6 +93,11 @@ async function allStrategies(
   if (named.every(isShown) && !(inList?.hasStrategies && shown.length === 0)) return shown;
   const list = await unlessMissing(requests.get(`${environmentPath(place)}/strategies`, strategyList));
   return list?.map(strategyState) ?? shown;
+}
+
+function otherFeature(path: string, got: string): UnleashError {
+  const received = `the response is about another feature, ${excerpt(got)}`;
+  return new UnleashError({ kind: "other", method: "GET", path, received });
 }
 
 /** Two responses that disagree: something was hidden from us or changed in between, and neither can be planned on. */

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import * as z from "zod/mini";
 import { oneLine } from "../../text/wording.ts";
-import { advise } from "./advice.ts";
+import { advise, isMaintenance, isWrongTokenKind } from "./advice.ts";
 import { type Failure, UnleashError } from "./error.ts";
 import { errorBody } from "./schemas.ts";
 
@@ -98,6 +98,7 @@ export function refusal(response: HttpResponse, url: string, longestWait: number
     received: message === "" ? "an empty body" : oneLine(message, 500),
     ...names,
     advice,
+    isRefusal: isRefusal(status, message, names.errorName),
   };
   if (!passing.has(status) || kind === "fatal") return failure;
   const asked = retryAfter(headers["retry-after"]?.toString(), headers["date"]?.toString(), Date.now());
@@ -110,6 +111,17 @@ export function refusal(response: HttpResponse, url: string, longestWait: number
       `The server asked to wait ${Math.ceil(asked / 1000)} s; the limit is ${Math.floor(longestWait / 1000)} s. ` +
       "Run again later.",
   };
+}
+
+/**
+ * Whether a response comes from Unleash itself, and says that nothing was done: an error with a name, or one of the three
+ * without. An error of the server (500) may come after the write.
+ */
+function isRefusal(status: number, message: string, errorName: string | undefined): boolean {
+  if (status < 500 && !passing.has(status) && errorName !== undefined) return true;
+  return status === 413
+    ? /^request entity too large$/.test(message)
+    : isMaintenance(message) || isWrongTokenKind(message);
 }
 
 /** Never followed: a redirected PUT may become a GET that "succeeds", and the token must not travel. */

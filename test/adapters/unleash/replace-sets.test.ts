@@ -120,13 +120,13 @@ describe("a write that was sent", () => {
   });
 
   it("is lost for good, whatever the next try meets", async () => {
-    const refused = failure(403);
+    const refused = failure(403, { isRefusal: true });
     const { results } = await replaced(["dev"], [before], [passing, refused], { retries: 1 });
     expect(results).toEqual([{ kind: "lost", error: passing, again: refused, read: before }]);
   });
 
   it("is refused, and ends there", async () => {
-    const refused = failure(400);
+    const refused = failure(400, { isRefusal: true });
     const { results, asked } = await replaced(["dev"], [before], [refused], { retries: 9 });
     expect(asked).toEqual(["read", "dev"]);
     expect(results).toEqual([{ kind: "refused", error: refused }]);
