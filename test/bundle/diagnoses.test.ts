@@ -41,7 +41,8 @@ describe("unleash-url", () => {
 
 describe("a run that wrote nothing", () => {
   it("says so of an apply", async () => {
-    server.intercept(({ method }) => (method === "PUT" ? { kind: "answer", status: 400, body: {} } : undefined));
+    const body = { name: "BadDataError", message: "no" };
+    server.intercept(({ method }) => (method === "PUT" ? { kind: "answer", status: 400, body } : undefined));
     await using failed = await run({ mode: "apply" });
     server.intercept();
     expect(failed.outputs).toMatchObject({ result: "failed", applied: "0" });

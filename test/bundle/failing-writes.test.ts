@@ -25,7 +25,7 @@ it("a write that got no answer, over a set that somebody changed since then, is 
     return { kind: "stall" };
   });
   await using run = await apply();
-  expect(run.outputs).toMatchObject({ result: "partial", applied: "1", failed: "1" });
+  expect(run.outputs).toMatchObject({ result: "partial", applied: "1", unknown: "1" });
   const told = messages(run, "error").join();
   expect(told).toContain("no complete response within 1 s");
   expect(told).toContain("it had changed on the server since the plan was made: plan again.");

@@ -129,7 +129,10 @@ describe("what somebody changes while an apply is under way is not overwritten",
     });
     const run = await apply(30, 1, { concurrency: "4" });
     expect(edited.length).toBeGreaterThan(15);
-    expect(run.outputs).toMatchObject({ failed: `${edited.length}`, applied: `${30 - edited.length}` });
+    // Those that met the 429 itself were sent.
+    const { applied, failed, unknown } = run.outputs;
+    expect([Number(applied), Number(failed) + Number(unknown)]).toEqual([30 - edited.length, edited.length]);
+    expect(Number(unknown)).toBeLessThanOrEqual(4);
     server.intercept();
     for (const name of edited) expect(await variantsOf(name), name).toEqual(byHand);
   });

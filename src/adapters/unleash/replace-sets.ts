@@ -100,7 +100,7 @@ async function send(requests: Requests, attempt: Attempt): Promise<Step | undefi
     if (!(error instanceof UnleashError)) throw error;
     if (isPaused(error)) return undefined;
     if (error.mayBeDone) return wait({ ...attempt, sent: { kind: "lost", error } }, error);
-    if (sent.kind === "lost" || error.failure.isUndelivered) return wait(attempt, error);
+    if (sent.kind === "lost" || !error.failure.isRefusal) return wait(attempt, error);
     return { next: "end", write, result: { kind: "refused", error } };
   }
 }
