@@ -1,7 +1,8 @@
 import { expect } from "vitest";
+import { startBalancer } from "./support/balancer.ts";
 import { disturbAlways, disturbEach, expectGoodEnd, isOf, type Task, type Way } from "./support/disturb.ts";
 import { faultCase, faults } from "./support/fault-case.ts";
-import { allTargets, converged, sceneChanges, setScene } from "./support/scene.ts";
+import { allTargets, converged, isReadOf, sceneChanges, setScene } from "./support/scene.ts";
 
 const task: Task = {
   async begin(lab) {
@@ -58,4 +59,28 @@ faults("F1–F3: connections that break", () => {
     await expectGoodEnd(task, server, await lab.act(server));
     expect(server.connections).toBeGreaterThan(1);
   });
+
+  for (const [when, method] of [
+    ["while all requests pause", "PUT"],
+    ["between a read and its write", "GET"],
+  ] as const) {
+    faultCase("F2", `connections that a balancer forgets ${when}: tried on fresh ones, uncounted`, async (lab) => {
+      const server = await task.begin(lab);
+      const balancer = await startBalancer(server.url);
+      lab.defer(balancer.close);
+      let isForgotten = false;
+      server.intercept(async (request) => {
+        const isMoment = method === "PUT" ? request.method === "PUT" : isReadOf(request, "beta", 2);
+        if (isForgotten || !isMoment) return undefined;
+        isForgotten = true;
+        setTimeout(balancer.forget, method === "PUT" ? 300 : 0);
+        if (method === "GET") return { kind: "delay", ms: 50 };
+        return { kind: "answer", status: 429, headers: { "retry-after": "1" }, body: "Too many requests" };
+      });
+      // One try is for the 429; the resets must not cost any.
+      const inputs = { "max-attempts": method === "PUT" ? "2" : "1" };
+      await expectGoodEnd(task, server, await lab.act(balancer.url, { inputs }));
+      expect(balancer.resets()).toBeGreaterThan(0);
+    });
+  }
 });

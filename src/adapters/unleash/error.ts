@@ -24,6 +24,8 @@ export interface Failure extends RequestFailure {
   readonly isUndelivered?: boolean;
   /** Whether Unleash itself says that it did nothing. A proxy's word is not enough: it may have passed the request on before. */
   readonly isRefusal?: boolean;
+  /** Whether a reused connection turned out to be dead. Another try gets a fresh one, and need not count. */
+  readonly isStale?: boolean;
   /** Milliseconds that the server asked to wait. */
   readonly retryAfter?: number | undefined;
   readonly cause?: unknown;

@@ -151,7 +151,13 @@ function inOneTry(url: string, connection: Connection, traffic: Traffic): Reques
     throw error;
   }
   return {
-    get: async (path, schema) => parsedAs(schema, await send("GET", path), url),
+    async get(path, schema) {
+      const response = await send("GET", path).catch((error) => {
+        if (error instanceof UnleashError && error.failure.isStale) return send("GET", path);
+        throw error;
+      });
+      return parsedAs(schema, response, url);
+    },
     async write(method, path, body, schema) {
       const response = await send(method, path, body);
       try {

@@ -21,6 +21,8 @@ interface Attempt {
     | { readonly kind: "lost"; readonly error: UnleashError }
     /** A success that does not contain what is stored. It is not sent again. */
     | { readonly kind: "accepted" };
+  /** Whether a dead connection was met before. The first one costs no try. */
+  readonly wasStale?: boolean;
   /** Tries that failed, or after which the write was not visible yet. */
   readonly tries: number;
   /** Why the last of them failed. */
@@ -99,7 +101,11 @@ async function send(requests: Requests, attempt: Attempt): Promise<Step | undefi
   } catch (error) {
     if (!(error instanceof UnleashError)) throw error;
     if (isPaused(error)) return undefined;
-    if (error.mayBeDone) return wait({ ...attempt, sent: { kind: "lost", error } }, error);
+    if (error.mayBeDone) {
+      const lost: Attempt = { ...attempt, sent: { kind: "lost", error } };
+      if (error.failure.isStale && !attempt.wasStale) return { next: "try", attempt: { ...lost, wasStale: true } };
+      return wait(lost, error);
+    }
     if (sent.kind === "lost" || !error.failure.isRefusal) return wait(attempt, error);
     return { next: "end", write, result: { kind: "refused", error } };
   }

@@ -1,3 +1,5 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { Socket } from "node:net";
 import { request } from "undici";
 import type { Proxies } from "../proxies.ts";
 import { routeTo } from "../proxy-route.ts";
@@ -32,13 +34,16 @@ export interface Connection {
 /** Keep-alive connections, one deadline over headers and body, no redirect followed, the token sent to one origin. */
 export function connect(settings: ConnectionSettings, { end }: Pick<Interruption, "end">): Connection {
   const { url, token, concurrency, requestTimeout, proxies } = settings;
-  const { dispatcher, proxy } = routeTo(url, proxies, { connections: concurrency, connectTimeout: requestTimeout });
+  const open = () => routeTo(url, proxies, { connections: concurrency, connectTimeout: requestTimeout });
+  let { dispatcher, proxy } = open();
   let sent = 0;
 
   async function send(method: Method, path: string, body?: string): Promise<HttpResponse> {
     sent++;
-    // Seen over 5,000 requests: neither signal stays behind, but for a kilobyte each until the time is up.
+    const used = dispatcher;
+    // Seen over 5,000 requests: neither signal stays behind, except for a kilobyte each until the time is up.
     const timeout = AbortSignal.timeout(requestTimeout);
+    let hasHeaders = false;
     try {
       const response = await request(`${url}${path}`, {
         method,
@@ -53,10 +58,17 @@ export function connect(settings: ConnectionSettings, { end }: Pick<Interruption
           ...(body !== undefined && { "content-type": "application/json" }),
         },
       });
+      hasHeaders = true;
       const { statusCode: status, headers } = response;
       return { method, path, status, headers, body: await readBody(response.body, headers) };
     } catch (cause) {
-      throw new UnleashError({ method, path, ...failureOf(cause, timeout), cause });
+      const isStale = !hasHeaders && isOfReusedSocket(cause);
+      if (isStale && used === dispatcher) {
+        // All idle connections may be as dead as this one; requests under way on them end by themselves.
+        ({ dispatcher } = open());
+        void used.close();
+      }
+      throw new UnleashError({ method, path, isStale, ...failureOf(cause, timeout), cause });
     }
   }
 
@@ -70,4 +82,23 @@ export function connect(settings: ConnectionSettings, { end }: Pick<Interruption
   }
 
   return { send, requestCount: () => sent, close: () => dispatcher.destroy() };
+}
+
+const requestsOn = new WeakMap<Socket, number>();
+const errorsOfReused = new WeakSet<Error>();
+
+// undici does not tell whether the socket of a failed request was a reused one; its diagnostics do.
+subscribe("undici:client:sendHeaders", (message) => {
+  const { socket } = message as { socket: Socket };
+  requestsOn.set(socket, (requestsOn.get(socket) ?? 0) + 1);
+});
+subscribe("undici:client:connected", (message) => {
+  const { socket } = message as { socket: Socket };
+  socket.on("error", (error) => {
+    if ((requestsOn.get(socket) ?? 0) > 1) errorsOfReused.add(error);
+  });
+});
+
+function isOfReusedSocket(cause: unknown): boolean {
+  return cause instanceof Error && errorsOfReused.has(cause);
 }

@@ -78,7 +78,9 @@ export async function disturbAlways(lab: Lab, task: Task, way: Way, intervention
     server.log.filter((request) => isOf(way, request)),
     ({ method, path, body }) => `${method} ${path} ${JSON.stringify(body)}`,
   );
-  expect(Math.max(...[...sent.values()].map(({ length }) => length))).toBe(3);
+  const most = Math.max(...[...sent.values()].map(({ length }) => length));
+  // A reset on a reused connection costs no try, once: a write goes over the connection of its read.
+  expect(most).toBe(intervention.kind === "reset" && way === "write" ? 4 : 3);
   expect(holdings(server)).toEqual(before);
 }
 
