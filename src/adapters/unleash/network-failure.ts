@@ -1,3 +1,4 @@
+import { errors } from "undici";
 import { messageOf } from "../../text/wording.ts";
 import type { NamedProxy } from "../proxy-route.ts";
 import type { Failure } from "./error.ts";
@@ -17,7 +18,7 @@ export function networkFailure(cause: unknown, url: string, proxy?: NamedProxy):
   const code = errorCode(cause);
   return {
     kind: "other",
-    received: `${wayTo(url, proxy)}: ${inWords(code) ?? code ?? messageOf(cause)}`,
+    received: `${wayTo(url, proxy)}: ${inWords(cause, code) ?? code ?? messageOf(cause)}`,
     advice: adviceFor(code, new URL(url).host, proxy),
     retryable: !isLasting(code),
     isUndelivered: isUndelivered(code),
@@ -45,16 +46,18 @@ function proxyRefusal({ variable, host }: NamedProxy, status: number): NetworkFa
   return { kind: "other", received, advice, retryable: status >= 500, isUndelivered: true };
 }
 
-/** What codes of the HTTP client mean; those of the operating system are common knowledge, and searched for. */
-function inWords(code: string | undefined): string | undefined {
-  if (code === undefined) return undefined;
+/** Errors of the HTTP client in words. Codes of the operating system stay: people know them, or search for them. */
+function inWords(cause: unknown, code: string | undefined): string | undefined {
+  // undici gives this one no code. Its reason is in parentheses: "Response does not match … (Invalid header token)".
+  if (cause instanceof errors.HTTPParserError) {
+    return `the response is not valid HTTP ${/\(.*\)$/.exec(cause.message)?.[0] ?? ""}`.trimEnd();
+  }
   if (code === "UND_ERR_SOCKET") return `the connection was closed before the response was complete (${code})`;
   if (code === "UND_ERR_CONNECT_TIMEOUT") return `no connection in time (${code})`;
   if (code === "UND_ERR_RES_CONTENT_LENGTH_MISMATCH") {
     return `the response has more or fewer bytes than its content-length says (${code})`;
   }
-  if (code === "UND_ERR_HEADERS_OVERFLOW") return `the headers of the response are too large (${code})`;
-  return code.startsWith("HPE_") ? `the response is not valid HTTP (${code})` : undefined;
+  return code === "UND_ERR_HEADERS_OVERFLOW" ? `the headers of the response are too large (${code})` : undefined;
 }
 
 /** Whether the connection was never made. */
