@@ -26,6 +26,8 @@ export interface Failure extends RequestFailure {
   readonly isRefusal?: boolean;
   /** Whether a reused connection turned out to be dead. Another try gets a fresh one, and need not count. */
   readonly isStale?: boolean;
+  /** Whether the try does not count: the server limits requests, but has answered others since the last pause. */
+  readonly isFree?: boolean;
   /** Milliseconds that the server asked to wait. */
   readonly retryAfter?: number | undefined;
   readonly cause?: unknown;

@@ -34,16 +34,18 @@ export interface Http extends Reads {
    * pause.
    *
    * @param writes most writes that may follow.
+   * @param goesAhead whether it does not wait behind others, because it failed before.
    * @param read sends one request at a time, in one try each: it has one slot.
    * @param write sends each write through `sendWhileFresh`.
    */
   readThenWrite<State, Result>(
     writes: number,
+    goesAhead: boolean,
     read: (requests: Reads) => Promise<State>,
     write: (state: State, sendWhileFresh: SendWhileFresh) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Waits after try number `tries`, as long as the server or the backoff asks. Returns whether to try again.
+   * Waits after `tries` tries, as long as the server or the backoff asks. Returns whether to try again.
    *
    * @param error why the try failed; `undefined` if its effect is not visible yet.
    */
@@ -67,9 +69,9 @@ const freshness = 50;
 
 export function shareConnection(settings: HttpSettings, connection: Connection, interruption: Interruption): Http {
   const { url, concurrency, maxAttempts } = settings;
-  const traffic = trafficOf(interruption);
+  const traffic = trafficOf(interruption, concurrency);
+  const { slots } = traffic;
   const requests = inOneTry(url, connection, traffic);
-  const slots = new Semaphore(concurrency);
   /**
    * Bounds how many features are read at a time, so that slots are free for the writes that follow. In halves of a slot: a
    * read with `n` writes reserves `n` slots, and one half for itself.
@@ -95,11 +97,12 @@ export function shareConnection(settings: HttpSettings, connection: Connection, 
 
   async function readThenWrite<State, Result>(
     writes: number,
+    goesAhead: boolean,
     read: (requests: Reads) => Promise<State>,
     write: (state: State, sendWhileFresh: SendWhileFresh) => Promise<Result>,
   ): Promise<Result> {
-    const [, endReservation] = await reserved.acquire(Math.min(2 * writes + 1, 2 * concurrency));
-    const [, endSlot] = await slots.acquire();
+    const [, endReservation] = await reserved.acquire(Math.min(2 * writes + 1, 2 * concurrency), Number(goesAhead));
+    const [, endSlot] = await slots.acquire(1, Number(goesAhead));
     try {
       const state = await read(requests);
       const readAt = performance.now();
@@ -107,7 +110,7 @@ export function shareConnection(settings: HttpSettings, connection: Connection, 
       return await write(state, async (send) => {
         // Always sent, because otherwise a feature whose sets take long to compare would be read for ever.
         const isFirst = begun++ === 0;
-        const end = isFirst ? endSlot : (await slots.acquire(1, ahead))[1];
+        const end = isFirst ? endSlot : (await slots.acquire(1, 1))[1];
         if (begun === writes) endReservation();
         try {
           return isFirst || performance.now() - readAt <= freshness ? await send(requests) : undefined;
@@ -123,32 +126,33 @@ export function shareConnection(settings: HttpSettings, connection: Connection, 
 
   return {
     async get(path, schema) {
-      for (let tries = 1; ; tries++) {
+      const once = (priority: number) => () => slots.runExclusive(() => requests.get(path, schema), 1, priority);
+      for (let tries = 0, priority = 0; ; priority = 1) {
         try {
-          return await throughPauses(() => slots.runExclusive(() => requests.get(path, schema)));
+          return await throughPauses(once(priority));
         } catch (error) {
-          if (!(error instanceof UnleashError) || !(await waitToRetry(error, tries))) throw error;
+          if (!(error instanceof UnleashError)) throw error;
+          if (!error.failure.isFree) tries++;
+          if (!(await waitToRetry(error, tries))) throw error;
         }
       }
     },
-    readThenWrite: (writes, read, write) => throughPauses(() => readThenWrite(writes, read, write)),
+    readThenWrite: (writes, ahead, read, write) => throughPauses(() => readThenWrite(writes, ahead, read, write)),
     waitToRetry,
     close: connection.close,
   };
 }
-
-/** Priority of a request that must not wait behind the others, which have 0. */
-const ahead = 1;
 
 /** Sends each request once, unless all pause or the run has stopped. */
 function inOneTry(url: string, connection: Connection, traffic: Traffic): Requests {
   async function send(method: Method, path: string, body?: string): Promise<HttpResponse> {
     traffic.admit(method, path);
     const response = await connection.send(method, path, body);
-    if (response.status >= 200 && response.status < 300) return response;
-    const error = new UnleashError(refusal(response, url, traffic.longestWait()));
-    traffic.learn(error);
-    throw error;
+    if (response.status >= 200 && response.status < 300) {
+      traffic.succeeded();
+      return response;
+    }
+    throw traffic.failed(refusal(response, url, traffic.longestWait()));
   }
   return {
     async get(path, schema) {

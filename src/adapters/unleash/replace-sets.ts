@@ -62,6 +62,7 @@ async function tryTogether(http: Http, read: ReadFeature, attempts: readonly Att
   try {
     const steps = await http.readThenWrite(
       attempts.length,
+      attempts.some(({ error }) => error !== undefined),
       (requests) => read(requests, targets),
       async ({ state, gets }, sendWhileFresh) => {
         // Several GETs put more than a round trip between the first of them and a write: then each set reads for itself.
@@ -112,7 +113,7 @@ async function send(requests: Requests, attempt: Attempt): Promise<Step | undefi
 }
 
 function wait(attempt: Attempt, error?: UnleashError): Step {
-  return { next: "wait", attempt: { ...attempt, tries: attempt.tries + 1, error } };
+  return { next: "wait", attempt: { ...attempt, tries: attempt.tries + (error?.failure.isFree ? 0 : 1), error } };
 }
 
 /** Waits for the next try. After the last one, one more read may still show what became of a write that was sent. */
@@ -124,6 +125,7 @@ async function waitOrEnd(http: Http, read: ReadFeature, attempt: Attempt): Promi
     const look = () =>
       http.readThenWrite(
         1,
+        true,
         (requests) => read(requests, [write.target]),
         async ({ state }) => state,
       );

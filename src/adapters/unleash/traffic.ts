@@ -1,12 +1,16 @@
-import { UnleashError } from "./error.ts";
+import { Semaphore } from "async-mutex";
+import { type Failure, UnleashError } from "./error.ts";
 import { type Interruption, sleep } from "./interruption.ts";
 
-/** Pauses and stops of all requests of a run. */
+/** How many requests of a run may be under way, and when none may. */
 export interface Traffic {
+  /** One for each request: `concurrency` at first, half as many after each 429, one more after `concurrency` successes. */
+  readonly slots: Semaphore;
   /** Throws if a request must not be sent now: `unsent` once the run has stopped, `paused` while all requests pause. */
   admit(method: string, path: string): void;
-  /** Pauses all requests after a 429; stops them after an error that each of them would meet, such as a 401. */
-  learn(error: UnleashError): void;
+  succeeded(): void;
+  /** Pauses all requests after a 429, and stops them after a failure that each of them would meet, such as a 401. */
+  failed(failure: Failure): UnleashError;
   /** Resolves when requests no longer pause, or the run has stopped. */
   pauseOver(): Promise<void>;
   /** Waits. Returns `false`, at once, when no request will be sent any more. */
@@ -17,7 +21,17 @@ export interface Traffic {
 
 const maxWait = 120_000;
 
-export function trafficOf(interruption: Interruption): Traffic {
+export function trafficOf(interruption: Interruption, concurrency: number): Traffic {
+  const slots = new Semaphore(concurrency);
+  let limit = concurrency;
+  let successes = 0;
+  const resize = (next: number) => {
+    // Below zero while more requests are under way than there are slots now.
+    slots.setValue(slots.getValue() + next - limit);
+    [limit, successes] = [next, 0];
+  };
+  /** Whether requests have succeeded since the pause before; and whether they had, when the present one began. */
+  let [isMoving, wasMoving] = [false, false];
   /** On the clock of `performance.now()`. */
   let pausedUntil = 0;
   /** Aborted with the run, or by the first error that all requests would meet. */
@@ -30,20 +44,31 @@ export function trafficOf(interruption: Interruption): Traffic {
   const pauseLeft = () => pausedUntil - performance.now();
   const wait = (milliseconds: number) => sleep(milliseconds, { stop });
   return {
+    slots,
     admit(method, path) {
       if (stop.aborted) {
         throw new UnleashError({ kind: "unsent", method, path, received: `not sent, ${stop.reason}` });
       }
       if (pauseLeft() > 0) throw new UnleashError({ kind: "paused", method, path, received: "not sent yet" });
     },
-    learn(error) {
-      if (error.isFatal) halt.abort(`because the run stopped: ${error.message}`);
-      else if (error.failure.status === 429) {
-        pausedUntil = Math.max(pausedUntil, performance.now() + (error.failure.retryAfter ?? backoff(1)));
+    succeeded() {
+      isMoving = true;
+      if (limit < concurrency && ++successes >= concurrency) resize(limit + 1);
+    },
+    failed(failure) {
+      const isLimited = failure.status === 429;
+      if (isLimited) {
+        // The rest of a burst belongs to the same pause.
+        if (pauseLeft() <= 0) [wasMoving, isMoving] = [isMoving, false];
+        pausedUntil = Math.max(pausedUntil, performance.now() + (failure.retryAfter ?? backoff(1)));
+        resize(Math.ceil(limit / 2));
       }
+      const error = new UnleashError(isLimited ? { ...failure, isFree: wasMoving } : failure);
+      if (error.isFatal) halt.abort(`because the run stopped: ${error.message}`);
+      return error;
     },
     async pauseOver() {
-      while (pauseLeft() > 0 && (await wait(pauseLeft())));
+      for (let left = pauseLeft(); left > 0 && (await wait(left)); left = pauseLeft());
     },
     wait,
     longestWait: () => Math.max(0, Math.min(maxWait, interruption.deadline - performance.now())),

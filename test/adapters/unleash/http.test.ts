@@ -43,6 +43,7 @@ function client(
 const readAndWrite = (http: Http, path: string, sets = 1) =>
   http.readThenWrite(
     sets,
+    false,
     (requests) => requests.get(path, anything),
     async (_state, sendWhileFresh) => {
       const paths = Array.from({ length: sets }, (_, index) => (sets === 1 ? path : `${path}${index}`));
@@ -107,6 +108,7 @@ it("the first write of a feature is sent however long it takes to decide, so tha
   const { http, asked } = client({ concurrency: 2 });
   const sent = await http.readThenWrite(
     2,
+    false,
     (requests) => requests.get("/a", anything),
     (_state, sendWhileFresh) => {
       const read = performance.now();

@@ -53,7 +53,7 @@ async function replaced(
     get: () => expect.unreachable(),
     close: async () => {},
     waitToRetry: async () => retriesLeft-- > 0,
-    readThenWrite: async (_writes, read, then) =>
+    readThenWrite: async (_writes, _tries, read, then) =>
       then(await read(requests), async (send) => {
         if (answersLeft[0] !== "late") return send(requests);
         answersLeft.shift();
