@@ -28,6 +28,8 @@ export function manifestJsonSchema(): z.core.JSONSchema.BaseSchema {
   };
 }
 
+/** A strategy beside others; without title and id it would be the only one. */
+const named = { anyOf: [{ required: ["title"] }, { required: ["id"] }] };
 const oneSource = { not: { required: ["variants", "weights"] } };
 
 /** Rules about which keys go together. */
@@ -37,13 +39,21 @@ const rules = new Map<z.core.$ZodType, z.core.JSONSchema.BaseSchema>([
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
     { if: { required: ["weightType"], properties: { weightType: { const: "fix" } } }, then: { required: ["weight"] } },
   ],
-  [environment, oneSource],
+  [
+    environment,
+    {
+      ...oneSource,
+      allOf: [{ anyOf: [{ maxItems: 1 }, { items: named }].map((strategies) => ({ properties: { strategies } })) }],
+    },
+  ],
   [
     strategy,
     {
       ...oneSource,
-      oneOf: [{ required: ["title"] }, { required: ["id"] }],
-      allOf: [{ properties: { variants: { items: { properties: { overrides: { maxItems: 0 } } } } } }],
+      allOf: [
+        { not: { required: ["title", "id"] } },
+        { properties: { variants: { items: { properties: { overrides: { maxItems: 0 } } } } } },
+      ],
     },
   ],
 ]);

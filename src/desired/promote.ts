@@ -70,10 +70,12 @@ function emptySets(feature: string, source: EnvironmentState, destination: Envir
   const [strategies, others] = [source.strategies ?? [], destination.strategies ?? []];
   const isOwnEmpty = source.variants.length === 0;
   if (isOwnEmpty && strategies.every(({ variants }) => variants.length === 0)) return [feature];
-  const keeps = (title: string) => others.some((other) => other.title === title && other.variants.length > 0);
-  const kept = strategies.flatMap(({ title, variants }) =>
-    title !== undefined && variants.length === 0 && keeps(title) ? [`strategy "${title}"`] : [],
-  );
+  const areOnly = hasOnlyUntitled(source) && hasOnlyUntitled(destination);
+  const kept = strategies.flatMap(({ title, variants }) => {
+    const match = title !== undefined || areOnly ? others.find((other) => other.title === title) : undefined;
+    if (variants.length > 0 || !match || match.variants.length === 0) return [];
+    return [title === undefined ? "the only strategy" : `strategy "${title}"`];
+  });
   if (isOwnEmpty && destination.variants.length > 0) kept.unshift("environment");
   return kept.length === 0 ? [] : [`${feature} (${kept.join(", ")})`];
 }
@@ -108,11 +110,12 @@ function promoteStrategy(
   destination: EnvironmentState,
 ): Pair {
   const { title } = strategy;
-  const twins = title === undefined ? [] : (source.strategies ?? []).filter((other) => other.title === title);
-  const matches = title === undefined ? [] : (destination.strategies ?? []).filter((other) => other.title === title);
-  const name = title === undefined ? { id: strategy.id } : { title };
+  const twins = (source.strategies ?? []).filter((other) => other.title === title);
+  const matches = (destination.strategies ?? []).filter((other) => other.title === title);
+  const isOnly = hasOnlyUntitled(source) && hasOnlyUntitled(destination);
+  const name = title !== undefined ? { title } : isOnly ? { only: true as const } : { id: strategy.id };
   const [match, ...more] = matches;
-  if (twins.length === 1 && match && more.length === 0) {
+  if ((title !== undefined || isOnly) && twins.length === 1 && match && more.length === 0) {
     const pair = {
       target: { ...target, strategy: { ...name, id: match.id } },
       source: { ...target, environment: from, strategy: name },
@@ -132,13 +135,18 @@ function promoteStrategy(
   return { sets: [], findings: [{ severity: "error", rule: "promotion-strategy", message, detail, target: blocked }] };
 }
 
+/** True if the environment has one strategy, without a title. */
+function hasOnlyUntitled({ strategies = [] }: EnvironmentState): boolean {
+  return strategies.length === 1 && strategies[0]?.title === undefined;
+}
+
 function disabledSource({ target, source }: { readonly target: Target; readonly source: Target }): Finding {
   const message = `The strategy is disabled in "${source.environment}", so nobody has had the promoted variants there.`;
   return { severity: "warning", rule: "disabled-source", message, target };
 }
 
 function whyUnpaired(environment: string, title: string | undefined, twins: number, matches: number): string {
-  if (title === undefined) return "it has no title, and strategies are matched by title";
+  if (title === undefined) return "without a title, it must be the only strategy in both environments";
   if (twins > 1) return `${twins} strategies there have this title`;
   if (matches === 0) return `no strategy in "${environment}" has this title`;
   return `${matches} strategies in "${environment}" have this title`;

@@ -14,7 +14,13 @@ const target = z.strictObject({
   project: z.string(),
   feature: z.string(),
   environment: z.string(),
-  strategy: z.exactOptional(z.strictObject({ id: z.exactOptional(z.string()), title: z.exactOptional(z.string()) })),
+  strategy: z.exactOptional(
+    z.strictObject({
+      id: z.exactOptional(z.string()),
+      title: z.exactOptional(z.string()),
+      only: z.exactOptional(z.literal(true)),
+    }),
+  ),
 });
 
 const variant = z.strictObject({

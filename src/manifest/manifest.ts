@@ -157,11 +157,27 @@ function conflicts(sets: readonly LocatedSet[]): Finding[] {
     // In one file all sets of a feature have the same project: one error is enough.
     const once = new Map(elsewhere.map((set) => [set.location.file, set]));
     const sameTarget = [...Map.groupBy(ofFeature, ({ target }) => targetKey(target)).values()];
+    const inEnvironment = Map.groupBy(
+      ofFeature,
+      ({ target: { project, environment } }) => `${project}\0${environment}`,
+    );
     return [
+      ...[...inEnvironment.values()].flatMap(notOnly),
       ...sameTarget.flatMap(([twin, ...more]) => more.map((set) => duplicate(set, twin ?? set))),
       ...[...once.values()].map((set) => twoProjects(set, first ?? set)),
     ];
   });
+}
+
+/** @param sets of one environment of a feature. */
+function notOnly(sets: readonly LocatedSet[]): Finding[] {
+  const only = sets.find(({ target }) => target.strategy?.only);
+  const other = sets.find(({ target }) => target.strategy && !target.strategy.only);
+  if (!only || !other) return [];
+  const message =
+    "An entry without title and id means the only strategy of its environment, but there is another entry at " +
+    `${position(other.location)}. Give this one a title or an id.`;
+  return [{ ...error("strategy-name", only.path, message), location: only.location }];
 }
 
 function twoProjects({ target, path, featureLocation }: LocatedSet, first: LocatedSet): Finding {

@@ -88,8 +88,13 @@ function whereToStart({ feature }: Target, listed: readonly string[]): string {
  * also be found under environments that it does not belong to.
  */
 function findStrategy(target: Target, { strategies }: EnvironmentState): TargetState {
-  const { id, title } = target.strategy ?? {};
-  const matches = (strategies ?? []).filter(
+  const { id, title, only } = target.strategy ?? {};
+  const listed = (strategies ?? []).filter(isListed);
+  if (only && listed.length > 1) {
+    const message = "This environment has several strategies, and the entry does not name one of them.";
+    return missing("ambiguous-strategy", message, `Name one by its title or id: ${listStrategies(listed, undefined)}`);
+  }
+  const matches = (only ? listed : (strategies ?? [])).filter(
     (strategy) => (id === undefined || strategy.id === id) && (title === undefined || strategy.title === title),
   );
   const [match, ...others] = matches;
@@ -115,6 +120,11 @@ function findStrategy(target: Target, { strategies }: EnvironmentState): TargetS
   }
   const { variants, stickiness = defaultStickiness } = match;
   return { kind: "found", target: { ...target, strategy: strategyName(match) }, variants, stickiness };
+}
+
+/** True for a strategy that the environment is known to have by itself: only its release plan sets those of milestones. */
+function isListed({ isVerified, milestoneId }: StrategyState): boolean {
+  return isVerified === undefined && milestoneId === undefined;
 }
 
 /** What the environment has instead, and how one of it gets the title that is looked for. */

@@ -19,11 +19,13 @@ export function setFinder<T extends Named>(sets: readonly T[]): (target: Target)
   return (target) => findSet(features.get(featureKey(target)) ?? [], target);
 }
 
-/** Of the sets of one feature that of a target: a strategy may be named by its id or by its title. */
+/** Of the sets of one feature that of a target: a strategy may be named by its id, by its title, or as the only one. */
 export function findSet<T extends Named>(sets: readonly T[], { environment, strategy }: Target): T | undefined {
   const there = sets.filter(({ target }) => target.environment === environment);
   if (!strategy) return there.find(({ target }) => !target.strategy);
-  const { id, title } = strategy;
+  const { id, title, only } = strategy;
+  const [single, ...others] = there.filter(({ target }) => target.strategy);
+  if (others.length === 0 && (only || single?.target.strategy?.only)) return single;
   return (
     there.find(({ target }) => id !== undefined && target.strategy?.id === id) ??
     there.find(({ target: { strategy: other } }) => {

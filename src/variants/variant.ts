@@ -6,10 +6,12 @@ export interface Target {
   readonly strategy?: StrategyName;
 }
 
-/** The name of a strategy. A manifest gives one of the two; a strategy from the server has its id. */
+/** The name of a strategy. A manifest gives one of the three; a strategy from the server has its id. */
 export interface StrategyName {
   readonly id?: string;
   readonly title?: string;
+  /** The only strategy of its environment. */
+  readonly only?: true;
 }
 
 type WeightType = "fix" | "variable";
@@ -88,17 +90,25 @@ export function compareText(a: string, b: string): number {
 /** A key for maps and sorting. Names never contain a NUL, so it separates them. */
 export function targetKey({ project, feature, environment, strategy }: Target): string {
   const parts = [project, feature, environment];
-  if (strategy) parts.push(strategy.id === undefined ? `title:${strategy.title}` : `id:${strategy.id}`);
+  if (strategy?.id !== undefined) parts.push(`id:${strategy.id}`);
+  else if (strategy) parts.push(strategy.only ? "only" : `title:${strategy.title}`);
   return parts.join("\0");
 }
 
 /** The name of a target in messages: `"checkout-button" in "production"`, with its strategy if it has one. */
 export function describeTarget({ feature, environment, strategy }: Target): string {
   const name = `"${feature}" in "${environment}"`;
-  return strategy ? `strategy ${describeStrategy(strategy)} of ${name}` : name;
+  if (!strategy) return name;
+  return `${isUnnamed(strategy) ? "the only strategy" : `strategy ${describeStrategy(strategy)}`} of ${name}`;
 }
 
-export function describeStrategy({ id, title }: StrategyName): string {
+function isUnnamed({ id, title }: StrategyName): boolean {
+  return id === undefined && title === undefined;
+}
+
+export function describeStrategy(strategy: StrategyName): string {
+  const { id, title } = strategy;
+  if (isUnnamed(strategy)) return "the only one";
   if (title) return id === undefined ? `"${title}"` : `"${title}" (${id})`;
   return `${id}`;
 }

@@ -49,6 +49,22 @@ describe("several files are one manifest", () => {
 });
 
 describe("what files may not say together", () => {
+  test("the only strategy of an environment, and another one of it", () => {
+    const text = (strategy: string) =>
+      one.replace("variants:", `strategies: [{ ${strategy}variants:`).replace(" }\n", "}] }\n");
+    expect(read({ "a.yml": text(""), "b.yml": text("").replace("production", "staging") }).findings).toEqual([]);
+    const { findings } = read({ "a.yml": text("title: EU, "), "b.yml": text("") });
+    expect(findings).toMatchObject([
+      {
+        rule: "strategy-name",
+        location: { file: "b.yml", line: 5, column: 34 },
+        message:
+          "An entry without title and id means the only strategy of its environment, but there is another entry at " +
+          "a.yml:5:34. Give this one a title or an id.",
+      },
+    ]);
+  });
+
   test("the same target, with both places", () => {
     const { findings } = read({ "a.yml": one, "teams/b.yml": `# moved down\n${one}` });
     expect(findings).toMatchObject([

@@ -113,6 +113,43 @@ describe("the strategy of a target", () => {
     expect(find({ id: "s9" }, [eu, twin])).toMatchObject({ kind: "found", target: { strategy: { id: "s9" } } });
   });
 
+  it("is found without a name where it is the only one, titled or not, disabled or not", () => {
+    for (const own of [eu, untitled, { ...us, disabled: true }]) {
+      const milestone = strategy("m1", { milestoneId: "half" });
+      const strategies = [[own], [milestone, own]];
+      for (const list of strategies) {
+        expect(find({ only: true }, list)).toMatchObject({ kind: "found", target: { strategy: strategyName(own) } });
+      }
+    }
+  });
+
+  it("is not found as the only one by an id that another one has", () => {
+    expect(find({ only: true, id: "s2" }, [eu])).toMatchObject({ kind: "missing", rule: "unknown-strategy" });
+    expect(find({ only: true, id: "s1" }, [eu])).toMatchObject({ kind: "found", target: { strategy: { id: "s1" } } });
+  });
+
+  it("is blocked without a name beside others", () => {
+    expect(find({ only: true }, [eu, { ...untitled, disabled: true }])).toEqual({
+      kind: "missing",
+      rule: "ambiguous-strategy",
+      message: "This environment has several strategies, and the entry does not name one of them.",
+      detail: 'Name one by its title or id: "EU" (s1), default s3 without a title.',
+    });
+  });
+
+  it("is blocked without a name where there is none, or where the server does not list them", () => {
+    expect(find({ only: true }, [])).toMatchObject({
+      rule: "unknown-strategy",
+      detail: "The environment has no strategies: add one in Unleash.",
+    });
+    for (const unlisted of [undefined, [{ ...eu, isVerified: false as const }]]) {
+      expect(find({ only: true, ...(unlisted && { id: "s1" }) }, unlisted)).toMatchObject({
+        rule: "unknown-strategy",
+        detail: "This server does not list strategies: name them by their ids.",
+      });
+    }
+  });
+
   it("has the default stickiness where it has none of its own", () => {
     expect(find({ id: "s2" }, [us])).toMatchObject({ stickiness: "default", variants: [] });
   });

@@ -14,7 +14,11 @@ export async function request(url: string, token: string, method: string, body?:
   const response = await fetch(url, init);
   const contentType = response.headers.get("content-type") ?? "";
   const text = await response.text();
-  return { status: response.status, contentType, body: contentType.includes("json") ? JSON.parse(text) : text };
+  return {
+    status: response.status,
+    contentType,
+    body: contentType.includes("json") && text !== "" ? JSON.parse(text) : text,
+  };
 }
 
 /** One request that has to succeed; gives the body of the answer. */

@@ -96,7 +96,11 @@ async function request(
   });
   const text = await answer.text();
   const contentType = answer.headers.get("content-type") ?? "";
-  return { status: answer.status, contentType, body: contentType.includes("json") ? JSON.parse(text) : text };
+  return {
+    status: answer.status,
+    contentType,
+    body: contentType.includes("json") && text !== "" ? JSON.parse(text) : text,
+  };
 }
 
 /** States that only the enterprise edition's API can make, written into its tables. */

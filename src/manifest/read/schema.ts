@@ -119,8 +119,8 @@ export const strategy = record(
     variants: z.exactOptional(variants),
     weights: z.exactOptional(weights),
   },
-  "a strategy, a mapping with the key title or id",
-  "One activation strategy of this feature and environment.",
+  "a strategy, a mapping",
+  "One activation strategy of this feature and environment; without title and id, its only one.",
 );
 
 export const environment = record(

@@ -87,16 +87,23 @@ class Resolver {
     else if (source === undefined && fields.weights !== undefined) this.#nothingToInherit([...path, "weights"]);
     if (strategies === undefined || strategies === unreadable) return;
     for (const [index, strategy] of strategies.entries()) {
-      this.#strategy(strategy, [...path, "strategies", index], target, source, stickiness);
+      this.#strategy(strategy, [...path, "strategies", index], target, source, stickiness, strategies.length === 1);
     }
   }
 
-  #strategy(content: unknown, path: Path, target: Target, above: Source, stickiness: string | undefined): void {
+  #strategy(
+    content: unknown,
+    path: Path,
+    target: Target,
+    above: Source,
+    stickiness: string | undefined,
+    isAlone: boolean,
+  ): void {
     const fields = readFields(strategy, content, path, this.#document);
     if (fields === unreadable) return;
     const source = this.#source(fields, path, "strategy", above, stickiness);
     if (fields.variants === undefined) this.#checkInherited(above, path);
-    const name = this.#strategyName(fields, path);
+    const name = this.#strategyName(fields, path, isAlone);
     if (name) this.#add({ ...target, strategy: name }, source, path);
   }
 
@@ -179,12 +186,17 @@ class Resolver {
     this.#document.findings.add(error("override-on-strategy", path, message));
   }
 
-  #strategyName({ id, title }: Fields<typeof strategy>, path: Path): StrategyName | undefined {
+  #strategyName({ id, title }: Fields<typeof strategy>, path: Path, isAlone: boolean): StrategyName | undefined {
     if (id === unreadable || title === unreadable) return undefined;
     if (title !== undefined) this.#addAll(path, checkText(title, ["title"]));
     if (title !== undefined && id === undefined) return { title };
     if (id !== undefined && title === undefined) return { id };
-    this.#document.findings.add(error("strategy-name", path, "A strategy needs either a title or an id."));
+    if (id === undefined && isAlone) return { only: true };
+    const message =
+      id === undefined
+        ? "A strategy beside others needs a title or an id. An entry without them means the only strategy."
+        : "A strategy has either a title or an id, not both.";
+    this.#document.findings.add(error("strategy-name", path, message));
     return undefined;
   }
 

@@ -98,6 +98,17 @@ export function meanwhileScenarios(getWorld: () => World): void {
       for (const id of ids) expect(await storedOn(world, place, id)).toEqual(half);
     });
 
+    it("the only strategy is no longer the only one: nothing is written", async () => {
+      const world = getWorld();
+      const place = { feature: await world.feature("crowded"), environment };
+      const id = await addStrategy(world, place, { variants: half });
+      const manifest = onStrategy(place.feature).replace("title: EU, ", "");
+      const meanwhile = await applyWhile(world, manifest, () => addStrategy(world, place, { disabled: true }));
+      await using _run = meanwhile.run;
+      expectUntouched(meanwhile, /This environment has several strategies/);
+      expect(await storedOn(world, place, id)).toEqual(half);
+    });
+
     it("the feature was archived: nothing is written", async () => {
       const world = getWorld();
       const feature = await world.feature("archived-meanwhile");

@@ -182,8 +182,8 @@ describe("what an entry may not have", () => {
       ["features.f.environments.p.strategies[0] strategy-name"],
     ],
     [
-      "a strategy with no name",
-      "p: { strategies: [{ variants: [{ name: a }] }] }",
+      "a strategy with no name beside another",
+      "p: { strategies: [{ variants: [{ name: a }] }, { title: S, variants: [{ name: a }] }] }",
       ["features.f.environments.p.strategies[0] strategy-name"],
     ],
     [
