@@ -86,7 +86,11 @@ const ROUTES: readonly Route[] = [
     exists: ({ searchesEvents }) => searchesEvents,
   },
   route("GET", "/api/admin/ui-config", ({ traits }) =>
-    ok({ version: traits.version, flags: { enableLegacyVariants: traits.legacyVariants } }),
+    ok({
+      version: traits.version,
+      versionInfo: { current: { oss: traits.version, enterprise: "" } },
+      flags: { enableLegacyVariants: traits.legacyVariants },
+    }),
   ),
 ];
 

@@ -70,12 +70,12 @@ async function readServed(http: Http, { feature }: FeatureName): Promise<ServedV
   });
 }
 
-/** `undefined` for what a server refuses or does not have. */
+/** `undefined` for what a server refuses or does not have, and once the run has to stop: a plan is complete without it. */
 async function unlessHidden<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;
   } catch (error) {
-    if (error instanceof UnleashError && !error.isFatal) return undefined;
+    if (error instanceof UnleashError) return undefined;
     throw error;
   }
 }
