@@ -290,6 +290,29 @@ faults("F15: floods", () => {
     });
   }
 
+  const repeated = (text: string, bytes: number) =>
+    `{"features":[${`${text},`.repeat(bytes / (text.length + 1))}${text}]}`;
+  const hostile: [kind: string, body: string, expected: RegExp, most: number][] = [
+    ["63 MB of numbers for features", repeated("1", 63e6), /unexpected JSON at features\.0: /, 900],
+    ["63 MB of empty objects", repeated("{}", 63e6), /JSON of more than 2000000 objects and lists/, 600],
+    ["260 kB of wrong elements", repeated("{}", 260e3), /unexpected JSON at features\.0\.name: /, 250],
+    ["deep nesting", `{"features":${"[".repeat(130e3)}${"]".repeat(130e3)}}`, /JSON of more than 100 levels/, 250],
+  ];
+  for (const [kind, body, expected, most] of hostile) {
+    faultCase("F15", `${kind}: one error with the address`, async (lab) => {
+      const server = await scene(lab);
+      server.intercept(({ path }) => (path === list ? raw(body) : undefined));
+      const memory = watchMemory();
+      const run = await lab.act(server, { onStart: memory.watch, inputs: { mode: "plan", "request-timeout": "20" } });
+      expect(run.code).toBe(1);
+      expect(readable(run.summary)).toContain(`GET ${list}: 200: `);
+      expect(readable(run.summary)).toMatch(expected);
+      expect(run.everything).not.toContain("call stack");
+      lab.note(`peak ${memory.peak()} MB of memory`);
+      expect(memory.peak()).toBeLessThan(most);
+    });
+  }
+
   faultCase("F15", "headers without end", async (lab) => {
     const server = createServer((_, response) => {
       response.writeHead(200, { "x-flood": "x".repeat(200_000) }).end();

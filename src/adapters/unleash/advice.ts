@@ -1,5 +1,12 @@
 import type { FailureKind } from "./error.ts";
-import type { ErrorBody } from "./schemas.ts";
+
+/** The parts of an error of the server. */
+export interface ErrorBody {
+  readonly message: string;
+  readonly errorName?: string | undefined;
+  readonly errorId?: string | undefined;
+  readonly permissions?: readonly string[] | undefined;
+}
 
 /** A refusal of the server as far as its cause shows. Names and shapes differ by version; see the cases below. */
 interface Refusal extends ErrorBody {

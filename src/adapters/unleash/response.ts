@@ -1,9 +1,10 @@
 import type { Readable } from "node:stream";
 import * as z from "zod/mini";
 import { oneLine } from "../../text/wording.ts";
-import { advise, isMaintenance, isWrongTokenKind } from "./advice.ts";
+import { advise, type ErrorBody, isMaintenance, isWrongTokenKind } from "./advice.ts";
 import { type Failure, UnleashError } from "./error.ts";
-import { errorBody } from "./schemas.ts";
+import { absent, list } from "./schemas.ts";
+import { retryAfter } from "./traffic.ts";
 
 /** What came back for one request, whatever its status. */
 export interface HttpResponse {
@@ -54,13 +55,12 @@ function parsedJson({ method, path, status, headers, body }: HttpResponse, url: 
       advice: `Check unleash-url: what responds at ${url} is not the Unleash admin API.`,
     });
   }
-  try {
-    return JSON.parse(body);
-  } catch {
-    const received = body === "" ? "an empty body instead of JSON" : `invalid JSON: ${oneLine(body, 80)}`;
-    // A connection cut at the end of a chunk looks like this; the next response may be whole.
-    throw new UnleashError({ ...failure, received, retryable: true });
-  }
+  const json = parsed(body);
+  if (json.kind === "json") return json.value;
+  if (json.kind === "excessive") throw new UnleashError({ ...failure, received: json.reason });
+  const received = body === "" ? "an empty body instead of JSON" : `invalid JSON: ${oneLine(body, 80)}`;
+  // A connection cut at the end of a chunk looks like this; the next response may be whole.
+  throw new UnleashError({ ...failure, received, retryable: true });
 }
 
 /** The JSON of a successful response, in the form of a schema. Throws an UnleashError that names the first difference. */
@@ -75,7 +75,7 @@ export function parsedAs<S extends z.core.$ZodType>(schema: S, response: HttpRes
     method,
     path,
     status,
-    received: `unexpected JSON at ${where}: ${issue?.message ?? "unknown"}. It was ${oneLine(body, 300)}`,
+    received: `unexpected JSON at ${where}: ${issue?.message ?? "unknown"}. It was ${oneLine(body.slice(0, 3000), 300)}`,
     advice: "Check unleash-url, and that the version of the server is supported (5.12 to 8.2).",
   });
 }
@@ -139,22 +139,64 @@ function redirect({ method, path, status, headers }: HttpResponse, url: string):
   };
 }
 
-/**
- * Milliseconds that a `Retry-After` header asks to wait: whole seconds, or a date (0 if it is past). `undefined` for
- * anything else: then the backoff applies.
- *
- * @param date header `Date` of the same response, which a date is compared with: our clock may be wrong.
- */
-export function retryAfter(header: string | undefined, date: string | undefined, now: number): number | undefined {
-  const text = header?.trim() ?? "";
-  if (/^\d{1,10}$/.test(text)) return Number(text) * 1000;
-  const until = httpDate(text);
-  return until === undefined ? undefined : Math.max(0, until - (httpDate(date ?? "") ?? now));
+const errorResponse = z.looseObject({
+  id: absent(z.string()),
+  name: absent(z.string()),
+  message: absent(z.string()),
+  permissions: absent(list(z.string())),
+  details: absent(list(z.looseObject({ message: absent(z.string()) }))),
+});
+
+/** The parts of a server's error, and its text. Three shapes exist, and empty bodies and plain text. */
+function errorBody(body: string): ErrorBody {
+  const json = parsed(body);
+  const { data } = z.safeParse(errorResponse, json.kind === "json" ? json.value : undefined);
+  if (!data) return { message: body };
+  const { name, id, message, permissions, details } = data;
+  const detail = details?.map((entry) => entry.message).find((text) => text != null && !message?.includes(text));
+  const text = [message, detail].filter((part) => part != null).join(" ");
+  return {
+    message: text === "" ? body : text,
+    errorName: name ?? undefined,
+    errorId: id ?? undefined,
+    permissions: permissions ?? undefined,
+  };
 }
 
-/** Only the date form of HTTP: Date.parse would read "-5" and much else as some year. */
-function httpDate(text: string): number | undefined {
-  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return undefined;
-  const date = Date.parse(text);
-  return Number.isNaN(date) ? undefined : date;
+/** Most levels, and most objects and lists: Unleash's responses have some ten levels, and a few hundred thousand at most. */
+const [mostLevels, mostNodes] = [100, 2_000_000];
+
+type Json =
+  | { readonly kind: "json"; readonly value: unknown }
+  | { readonly kind: "invalid" }
+  /** To parse it might take gigabytes. */
+  | { readonly kind: "excessive"; readonly reason: string };
+
+function parsed(text: string): Json {
+  const reason = excess(text);
+  if (reason !== undefined) return { kind: "excessive", reason };
+  try {
+    return { kind: "json", value: JSON.parse(text) };
+  } catch {
+    return { kind: "invalid" };
+  }
+}
+
+function excess(text: string): string | undefined {
+  let [depth, nodes] = [0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
+    else if (character === "]" || character === "}") depth--;
+    else if (character === "[" || character === "{") [depth, nodes] = [depth + 1, nodes + 1];
+    if (depth > mostLevels) return `JSON of more than ${mostLevels} levels`;
+    if (nodes > mostNodes) return `JSON of more than ${mostNodes} objects and lists`;
+  }
+  return undefined;
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
+  return at;
 }

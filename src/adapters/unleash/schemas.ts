@@ -8,9 +8,28 @@ import type { StoredVariant } from "../../variants/variant.ts";
  */
 
 /** Absent and null are the same to us. */
-const absent = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema));
+export const absent = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema));
 
 const anything = z.optional(z.unknown());
+
+/** A list that is checked up to its first wrong element: the issues of millions would take gigabytes. */
+export const list = <T extends z.core.$ZodType>(element: T) =>
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((items, context): z.output<T>[] => {
+      const read: z.output<T>[] = [];
+      for (const [index, item] of items.entries()) {
+        const { data, error } = z.safeParse(element, item);
+        const [issue] = error?.issues ?? [];
+        if (issue) {
+          context.issues.push({ code: "custom", input: item, path: [index, ...issue.path], message: issue.message });
+          return z.NEVER;
+        }
+        read.push(data as z.output<T>);
+      }
+      return read;
+    }),
+  );
 
 const variant = z.looseObject({
   name: z.string(),
@@ -18,10 +37,10 @@ const variant = z.looseObject({
   weightType: absent(z.string()),
   stickiness: absent(z.string()),
   payload: absent(z.looseObject({ type: z.string(), value: z.string() })),
-  overrides: absent(z.array(z.looseObject({ contextName: z.string(), values: z.array(z.string()) }))),
+  overrides: absent(list(z.looseObject({ contextName: z.string(), values: list(z.string()) }))),
 });
 
-const variantList = z.array(variant);
+const variantList = list(variant);
 
 /** GET and PUT of an environment's variants. */
 export const variantsResponse = z.looseObject({ variants: variantList });
@@ -43,17 +62,15 @@ export const strategyResponse = z.looseObject({
 });
 
 /** GET of an environment's strategies: without an id, one could not be distinguished from another. */
-export const strategyList = z.array(z.extend(strategyResponse, { id: z.string() }));
+export const strategyList = list(z.extend(strategyResponse, { id: z.string() }));
 
 /** GET of a project's features. */
 export const featureList = z.looseObject({
-  features: z.array(
+  features: list(
     z.looseObject({
       name: z.string(),
       environments: absent(
-        z.array(
-          z.looseObject({ name: z.string(), variantCount: absent(z.number()), hasStrategies: absent(z.boolean()) }),
-        ),
+        list(z.looseObject({ name: z.string(), variantCount: absent(z.number()), hasStrategies: absent(z.boolean()) })),
       ),
     }),
   ),
@@ -68,8 +85,8 @@ export const featureResponse = z.looseObject({
   project: absent(z.string()),
   archived: absent(z.boolean()),
   // Only for what the plan says of dependent features: an odd form must not stop a run.
-  children: z.catch(z.optional(z.array(z.string())), undefined),
-  environments: z.array(
+  children: z.catch(z.optional(list(z.string())), undefined),
+  environments: list(
     z.looseObject({
       name: z.string(),
       enabled: absent(z.boolean()),
@@ -84,15 +101,13 @@ export type FeatureResponse = z.infer<typeof featureResponse>;
 /** GET of a feature that depends on another; without `variants`, or with `enabled: false`, no variant matters. */
 export const dependencies = z.looseObject({
   dependencies: absent(
-    z.array(
-      z.looseObject({ feature: z.string(), enabled: absent(z.boolean()), variants: absent(z.array(z.string())) }),
-    ),
+    list(z.looseObject({ feature: z.string(), enabled: absent(z.boolean()), variants: absent(list(z.string())) })),
   ),
 });
 
 /** GET of a feature's metrics: a row for each environment, application and hour. */
 export const metrics = z.looseObject({
-  data: z.array(
+  data: list(
     z.looseObject({
       appName: z.string(),
       environment: z.string(),
@@ -113,12 +128,10 @@ export const uiConfig = z.looseObject({
 });
 
 /** GET of the context fields. */
-export const contextFieldList = z.array(z.looseObject({ name: z.string() }));
+export const contextFieldList = list(z.looseObject({ name: z.string() }));
 
 /** GET of a project's change-request configuration. */
-export const changeRequestConfig = z.array(
-  z.looseObject({ environment: z.string(), changeRequestEnabled: z.boolean() }),
-);
+export const changeRequestConfig = list(z.looseObject({ environment: z.string(), changeRequestEnabled: z.boolean() }));
 
 /** GET of the event log, the latest first; each event is read by itself, since other kinds have other data. */
 export const eventList = z.looseObject({ events: z.array(z.unknown()) });
@@ -171,42 +184,4 @@ export function strategyState(wire: z.infer<typeof strategyResponse> & { id: str
 /** Absent is empty; another form than a list may mean anything. */
 function isFilled(list: unknown): boolean {
   return Array.isArray(list) ? list.length > 0 : list != null;
-}
-
-const errorResponse = z.looseObject({
-  id: absent(z.string()),
-  name: absent(z.string()),
-  message: absent(z.string()),
-  permissions: absent(z.array(z.string())),
-  details: absent(z.array(z.looseObject({ message: absent(z.string()) }))),
-});
-
-/** The parts of a server's error, and its text. Three shapes exist, and empty bodies and plain text. */
-export function errorBody(body: string): ErrorBody {
-  const { data } = z.safeParse(errorResponse, jsonOrNothing(body));
-  if (!data) return { message: body };
-  const { name, id, message, permissions, details } = data;
-  const detail = details?.map((entry) => entry.message).find((text) => text != null && !message?.includes(text));
-  const text = [message, detail].filter((part) => part != null).join(" ");
-  return {
-    message: text === "" ? body : text,
-    errorName: name ?? undefined,
-    errorId: id ?? undefined,
-    permissions: permissions ?? undefined,
-  };
-}
-
-export interface ErrorBody {
-  readonly message: string;
-  readonly errorName?: string | undefined;
-  readonly errorId?: string | undefined;
-  readonly permissions?: readonly string[] | undefined;
-}
-
-function jsonOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

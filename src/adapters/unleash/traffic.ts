@@ -79,3 +79,23 @@ export function trafficOf(interruption: Interruption, concurrency: number): Traf
 export function backoff(tries: number, random: () => number = Math.random): number {
   return Math.round(random() * Math.min(15_000, 500 * 2 ** (tries - 1)));
 }
+
+/**
+ * Milliseconds that a `Retry-After` header asks to wait: whole seconds, or a date (0 if it is past). `undefined` for
+ * anything else: then the backoff applies.
+ *
+ * @param date header `Date` of the same response, which a date is compared with: our clock may be wrong.
+ */
+export function retryAfter(header: string | undefined, date: string | undefined, now: number): number | undefined {
+  const text = header?.trim() ?? "";
+  if (/^\d{1,10}$/.test(text)) return Number(text) * 1000;
+  const until = httpDate(text);
+  return until === undefined ? undefined : Math.max(0, until - (httpDate(date ?? "") ?? now));
+}
+
+/** Only the date form of HTTP: Date.parse would read "-5" and much else as some year. */
+function httpDate(text: string): number | undefined {
+  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return undefined;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? undefined : date;
+}

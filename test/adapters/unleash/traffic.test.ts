@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { retryAfter } from "../../../src/adapters/unleash/response.ts";
+import { retryAfter } from "../../../src/adapters/unleash/traffic.ts";
 
 const now = Date.parse("Sat, 28 Nov 2026 10:00:00 GMT");
 
