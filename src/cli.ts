@@ -118,7 +118,7 @@ async function end(ending: Run, inputs: Inputs, own: Command["own"], plan?: "kno
     );
   }
   if (own.codeQuality !== undefined) await report(own.codeQuality, codeQuality(run, pathInRepository(process.cwd())));
-  if (own.report !== undefined) await report(own.report, markdownFile(run));
+  if (own.report !== undefined) await report(own.report, markdownFile(run, env["CI_COMMIT_SHA"] || env["GITHUB_SHA"]));
   if (isSuccess(run, inputs.failOnChanges)) return 0;
   return run.result === "planned" ? 2 : 1;
 }

@@ -134,6 +134,8 @@ export interface GitHub {
   readonly runUrl?: string | undefined;
   /** Where the files of its commit are seen. */
   readonly sourceUrl?: string | undefined;
+  /** SHA of its commit. */
+  readonly commit?: string | undefined;
   /** Adds to the job summary, up to GitHub's limit of 1 MiB. Warns where there is none to write to. */
   writeSummary(render: Render): Promise<void>;
   /** Keeps one comment on the pull request of this run current. Warns where that cannot be done. */

@@ -8,7 +8,7 @@ import { findingCounts, headline } from "./headline.ts";
 import { movedUsersLines } from "./moved-users.ts";
 import { outputs } from "./outputs.ts";
 import { redactDeep, withoutPayloads } from "./redact.ts";
-import { renderReport } from "./report.ts";
+import { originLines, renderReport } from "./report.ts";
 import { visible } from "./visible.ts";
 
 /** In characters. GitHub takes 65,536 in an issue or a comment, and a workflow may add some of its own. */
@@ -40,9 +40,10 @@ export async function publish(
     github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
   }
   const counts = run.plan ? environmentTexts(run).map(([environment, text]) => `${environment}: ${text}`) : [];
-  for (const line of [headline(run), ...counts, ...movedUsersLines(run)]) github.log(visible(line));
-  const { runUrl, sourceUrl } = github;
-  const render = (fits: (text: string) => boolean) => renderReport(run, { runUrl, sourceUrl, fits });
+  for (const line of [headline(run), ...counts, ...movedUsersLines(run), ...originLines(run, github.commit)])
+    github.log(visible(line));
+  const { runUrl, sourceUrl, commit } = github;
+  const render = (fits: (text: string) => boolean) => renderReport(run, { runUrl, sourceUrl, commit, fits });
   await github.writeSummary(render);
   // After the summary: if outputs cannot be written the run fails, and people can still read what was done.
   for (const [name, value] of outputs(ending)) github.setOutput(name, value);

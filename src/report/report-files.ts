@@ -7,8 +7,8 @@ import { renderReport } from "./report.ts";
 const firstLine = "<!-- A report of variants-sync, replaced by the next one. -->";
 
 /** The report of a run as Markdown, for a file. */
-export function markdownFile(run: Run): string {
-  return `${firstLine}\n${renderReport(run, { fits: () => true })}`;
+export function markdownFile(run: Run, commit?: string): string {
+  return `${firstLine}\n${renderReport(run, { commit, fits: () => true })}`;
 }
 
 /** Why a file must not be replaced by a report; `undefined` for an empty file and for an earlier report of either kind. */

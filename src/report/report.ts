@@ -27,11 +27,19 @@ import { foldedList, mostOfLine, positionText, targetList, targetText } from "./
 export interface ReportOptions extends Pick<Page, "fits" | "runUrl"> {
   /** Address of the folder of the repository at the commit of the run, for links to lines. */
   readonly sourceUrl?: string | undefined;
+  readonly commit?: string | undefined;
 }
 
 /** Renders a run as GitHub-flavoured Markdown. */
-export function renderReport(run: Run, { sourceUrl, ...page }: ReportOptions): string {
-  return documentOf(reportBlocks(run, sourceUrl), { ...page, head: [`### ${prose(headline(run))}`] });
+export function renderReport(run: Run, { sourceUrl, commit, ...page }: ReportOptions): string {
+  const foot = originLines(run, commit).map((line) => subscript(prose(line)));
+  return documentOf(reportBlocks(run, sourceUrl), { ...page, head: [`### ${prose(headline(run))}`], foot });
+}
+
+/** The server of a plan, and the commit that the run plans or applies: a re-run of an old workflow applies an old commit. */
+export function originLines({ plan }: Run, commit: string | undefined): string[] {
+  if (!plan) return [];
+  return [`Server: ${plan.server}${commit === undefined ? "" : `, commit: ${commit.slice(0, 12)}`}`];
 }
 
 /** The blocks of a report, most important first. */

@@ -1,7 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { renderComment } from "../../src/report/comment.ts";
-import { renderReport } from "../../src/report/report.ts";
+import { originLines, renderReport } from "../../src/report/report.ts";
+import { change } from "../support/changes.ts";
+import { planned, server } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
 import { samples } from "./samples.ts";
 
 /*
@@ -31,5 +34,23 @@ describe("comment", () => {
     if (!run) throw new Error(`There is no sample ${name}.`);
     const text = renderComment(run, { runUrl, sourceUrl, label: "shop", fits: () => true });
     await expect(text).toMatchFileSnapshot(file(`comment-${name}`));
+  });
+});
+
+describe("the origin of a run", () => {
+  const sha = "0123456789abcdef0123456789abcdef01234567";
+
+  test("is the server, and the commit where the surroundings say it, in summary and log", () => {
+    const run = planned([change("create", target("a"))]);
+    expect(originLines(run, undefined)).toEqual([`Server: ${server}`]);
+    expect(originLines(run, sha)).toEqual([`Server: ${server}, commit: 0123456789ab`]);
+    const text = renderReport(run, { commit: sha, fits: () => true }).replace(/<[^>]+>/g, "");
+    expect(text.trimEnd().split("\n").at(-1)).toContain("commit: 0123456789ab");
+  });
+
+  test("is nothing where no plan was made, and not in a comment, which may be public", () => {
+    expect(originLines({ result: "valid", findings: [], sets: 1 }, sha)).toEqual([]);
+    const comment = renderComment(planned([change("create", target("a"))]), { label: "shop", fits: () => true });
+    expect(comment).not.toContain("Server:");
   });
 });

@@ -29,6 +29,7 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[]
     redact,
     runUrl: runUrl(env),
     sourceUrl: sourceUrl(env),
+    commit: env["GITHUB_SHA"] || undefined,
     async writeComment(comment) {
       // Loaded on demand: most runs write no comment.
       const { writeComment } = await import("./comment.ts");
