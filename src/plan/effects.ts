@@ -69,7 +69,7 @@ export function addEffects(
   const warnings = changes.flatMap((change) => {
     const { target, location } = change;
     const found = [
-      ...setWarnings(target, environmentOf(target), surroundings.ties),
+      ...(change.kind === "clear" ? [] : setWarnings(target, environmentOf(target), surroundings.ties)),
       ...changeWarnings(change, environmentOf(target)),
     ];
     return found.map(([rule, message, detail]): Finding => {

@@ -116,7 +116,14 @@ export function createPlan({ server, sets, current, policy, usage, ...rest }: Pl
   const { limits, reviewed, strict } = rest;
   const { unchanged, bypassed } = sets;
   const surroundings = { changes: sets.changes, current, usage, ties: policy.ties };
-  const { changes, warnings: effectWarnings, notes } = addEffects(surroundings, unchanged);
+  const {
+    changes,
+    warnings: effectWarnings,
+    notes,
+  } = addEffects(
+    surroundings,
+    unchanged.filter(({ variants }) => variants.length > 0),
+  );
   const all = [
     ...rest.findings,
     ...sets.findings,

@@ -49,11 +49,13 @@ function shadowed(
   { strategies = [] }: EnvironmentState,
   beside: readonly PlannedChange[],
 ): Warning[] {
-  const shadows = strategies.filter(({ id, disabled, variants }) => {
+  const enabled = strategies.filter(({ disabled }) => !disabled);
+  const shadows = enabled.filter(({ id, variants }) => {
     const after = beside.find((change) => change.target.strategy?.id === id)?.after ?? variants;
-    return !disabled && after.length > 0;
+    return after.length > 0;
   });
-  if (kind === "clear" || shadows.length === 0) return [];
+  // Behind strategies that all have their own, nobody is left: see effects.ts.
+  if (kind === "clear" || shadows.length === 0 || shadows.length === enabled.length) return [];
   const names = shadows.map((strategy) => describeStrategy(strategy));
   const message = "Users who match a strategy with variants of its own never get these variants.";
   return [["shadowed", message, `${names.length === 1 ? "Strategy" : "Strategies"} ${names.join(", ")}.`]];

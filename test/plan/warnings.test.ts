@@ -40,7 +40,7 @@ it("says nothing about an environment that the server did not show", () => {
 
 describe("variants of an environment under a strategy with variants of its own", () => {
   it("never reach the users who match it", () => {
-    const strategies = [filled(), strategy("s2", { variants: one("was") })];
+    const strategies = [filled(), strategy("s2", { variants: one("was") }), strategy("rest")];
     expect(warnings([change("update", environment)], { variants: one("was"), strategies })).toEqual([
       {
         severity: "warning",
@@ -54,14 +54,15 @@ describe("variants of an environment under a strategy with variants of its own",
   });
 
   it.each<[string, PlannedChange[], StrategyState[], string[]]>([
-    ["created", [change("create", environment)], [filled()], ["shadowed"]],
+    ["created", [change("create", environment)], [filled(), strategy("rest")], ["shadowed"]],
+    ["behind strategies that all have their own: nobody is left", [change("create", environment)], [filled()], []],
     ["cleared: nobody misses them", [change("clear", environment)], [filled()], []],
     ["where the strategy has none", [change("create", environment)], [strategy("s1")], []],
     ["where the strategy is disabled", [change("create", environment)], [filled({ disabled: true })], []],
     [
       "where the same plan gives the strategy variants, once",
       [change("create", environment), change("create", eu)],
-      [strategy("s1", { title: "EU" })],
+      [strategy("s1", { title: "EU" }), strategy("rest")],
       ["shadowed"],
     ],
     [
@@ -82,7 +83,7 @@ describe("variants of an environment under a strategy with variants of its own",
 
   it("are compared with what the plan does in the same environment, not elsewhere", () => {
     const elsewhere = [target("banner", "dev", { id: "s1" }), target("other", "prod", { id: "s1" })];
-    const stored = { strategies: [filled()] };
+    const stored = { strategies: [filled(), strategy("rest")] };
     const state = currentState({ banner: found({ prod: stored, dev: stored }), other: found({ prod: stored }) });
     const changes = [change("create", environment), ...elsewhere.map((of) => change("clear", of))];
     expect(planWarnings(changes, state).map((warning) => warning.target)).toEqual([environment]);
