@@ -1,7 +1,6 @@
 import type { PayloadContracts } from "../contracts/payloads.ts";
 import { desiredFromManifest } from "../desired/desired.ts";
-import { type Filter, selectsEnvironment, selectsFeature } from "../desired/filter.ts";
-import { serverErrors } from "../desired/server-errors.ts";
+import { type Filter, selectsEnvironment, selectsFeature, serverErrors } from "../desired/filter.ts";
 import { readManifest, type SourceFile } from "../manifest/manifest.ts";
 import { exportManifest, isUneditedExport } from "../manifest/write/export.ts";
 import { formatOf } from "../manifest/write/print.ts";

@@ -2,8 +2,7 @@ import type { Unleash } from "../ports.ts";
 import type { CurrentState } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import type { Finding } from "../variants/finding.ts";
-import { type Filter, selectSets, selectsFeature } from "./filter.ts";
-import { serverErrors } from "./server-errors.ts";
+import { type Filter, selectSets, selectsFeature, serverErrors } from "./filter.ts";
 
 /** What is wanted of the server, and what it has now. */
 export interface Desired {

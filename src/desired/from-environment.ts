@@ -3,9 +3,15 @@ import { type CurrentState, type FeatureName, foundFeatures } from "../variants/
 import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";
 import type { Desired, Unclear } from "./desired.ts";
-import { type Filter, inclusionsOf, selectsAllFeatures, selectsFeature, unmatchedEntries } from "./filter.ts";
+import {
+  type Filter,
+  inclusionsOf,
+  selectsAllFeatures,
+  selectsFeature,
+  serverErrors,
+  unmatchedEntries,
+} from "./filter.ts";
 import { type Promotion, promote } from "./promote.ts";
-import { serverErrors } from "./server-errors.ts";
 
 /** What is to be promoted. */
 export interface PromotionScope {

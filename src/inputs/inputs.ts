@@ -1,7 +1,7 @@
 import type { Filter } from "../desired/filter.ts";
 import type { Promotion } from "../desired/promote.ts";
-import type { ChangeRequestMode } from "../plan/change-requests.ts";
 import type { Limits } from "../plan/limits.ts";
+import type { ChangeRequestMode } from "../plan/server-policy.ts";
 import { type Finding, warning } from "../variants/finding.ts";
 import type { InputValues, Mode } from "./schema.ts";
 

@@ -3,14 +3,13 @@ import { type Finding, isError } from "../variants/finding.ts";
 import { type Target, targetKey } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
 import type { Comparison } from "./compare.ts";
-import { contextFieldWarnings } from "./context-fields.ts";
 import { digest } from "./digest.ts";
 import { addEffects } from "./effects.ts";
 import { blockedAtReview, expectedPlanObjections, type ReviewedPlan } from "./expected-plan.ts";
 import { clearObjections, type Limits, limitObjections } from "./limits.ts";
 import { blockedSets, type Objection, objectionsOf } from "./objection.ts";
 import { checkServerPolicy, type Permissions } from "./server-policy.ts";
-import { planWarnings } from "./warnings.ts";
+import { contextFieldWarnings, planWarnings } from "./warnings.ts";
 
 /** Changes that may be written, and every reason against them and others. */
 export interface Plan {

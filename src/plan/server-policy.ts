@@ -1,16 +1,18 @@
 import { batchFrame, bodySize } from "../variants/canonical.ts";
-import type { CurrentState, ServerPolicy } from "../variants/current.ts";
+import type { ChangeRequests, CurrentState, ServerPolicy } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
 import { checkBodySize } from "../variants/rules.ts";
 import type { Target, Variant } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
-import { type ChangeRequestMode, changeRequestObjections, changeRequestsAt } from "./change-requests.ts";
 import {
   isFirstOfFeature,
   lastSetWarnings,
   legacyVariantsObjection,
   legacyVariantsUnknown,
 } from "./legacy-variants.ts";
+
+/** What to do where change requests are on, or may be: block the set, or write all the same. */
+export type ChangeRequestMode = "refuse" | "bypass";
 
 /** What the caller allows although the server advises against it. */
 export interface Permissions {
@@ -83,4 +85,45 @@ function bodyErrors({ target, location, after, route }: PlannedChange): Finding[
 function bodyBytes(target: Target, after: readonly Variant[], route: PlannedChange["route"]): number {
   if (route === "variants-batch") return bodySize(after, "environment") + batchFrame(target.environment);
   return bodySize(after, target.strategy ? "strategy" : "environment");
+}
+
+type Policy = ServerPolicy["changeRequests"];
+
+/** Whether change requests are on where this target is; `unknown` where the server does not say. */
+function changeRequestsAt({ project, environment }: Target, policy: Policy): "on" | "off" | "unknown" {
+  const answer = policy.get(project);
+  if (answer?.kind === "absent") return "off";
+  const isOn = answer?.kind === "known" ? answer.environments.get(environment) : undefined;
+  if (isOn === undefined) return "unknown";
+  return isOn ? "on" : "off";
+}
+
+/** An objection to each change where change requests are not known to be off. */
+function changeRequestObjections(
+  changes: readonly PlannedChange[],
+  policy: Policy,
+  mode: ChangeRequestMode,
+): Finding[] {
+  if (mode === "bypass") return [];
+  return changes.flatMap(({ target, location }) => {
+    const state = changeRequestsAt(target, policy);
+    if (state === "off") return [];
+    const words = state === "on" ? { message: refusal } : unknown(policy.get(target.project));
+    return [{ severity: "error", rule: "change-requests", ...words, target, location }];
+  });
+}
+
+const refusal =
+  "Change requests are on in this environment, so its variants must not be changed directly. Make the change in Unleash, " +
+  "leave the environment out with the input environments, or set change-requests to bypass if this workflow may skip them.";
+
+function unknown(answer: ChangeRequests | undefined): Pick<Finding, "message" | "failure" | "remark"> {
+  const failure = answer?.kind === "unknown" ? answer.failure : undefined;
+  return {
+    message: `It is not known whether change requests are on in this environment, so the change is blocked${failure ? ":" : "."}`,
+    failure,
+    remark:
+      "Give the token's user the permission PROJECT_CHANGE_REQUEST_READ in that project, or set change-requests to bypass " +
+      "to write without this check.",
+  };
 }

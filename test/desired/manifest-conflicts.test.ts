@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { manifestConflicts } from "../../src/desired/manifest-conflicts.ts";
+import { manifestConflicts } from "../../src/desired/promoted-manifest.ts";
 import type { DesiredSet } from "../../src/variants/desired.ts";
 import { location } from "../support/findings.ts";
 import { currentState, found, strategy } from "../support/states.ts";

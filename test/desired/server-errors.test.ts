@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { serverErrors } from "../../src/desired/server-errors.ts";
+import { serverErrors } from "../../src/desired/filter.ts";
 import { currentState, found } from "../support/states.ts";
 import { desiredSet, target } from "../support/targets.ts";
 

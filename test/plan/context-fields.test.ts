@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PlannedChange } from "../../src/plan/change.ts";
-import { contextFieldWarnings, namesContextFields } from "../../src/plan/context-fields.ts";
+import { contextFieldWarnings, namesContextFields } from "../../src/plan/warnings.ts";
 
 const target = { project: "shop", feature: "f", environment: "production" };
 const change = (stickiness: string, ...contextNames: string[]): PlannedChange => {
