@@ -67,9 +67,9 @@ export interface Unleash {
 }
 
 export interface PolicyRequest {
-  /** Where something would be written. */
+  /** Targets that would be written. */
   readonly targets: readonly Target[];
-  /** Whether the names of context fields matter. */
+  /** Set if the plan names context fields. */
   readonly needsContextFields: boolean;
   /** Sets of which it matters who changed them last. */
   readonly lastEventsOf: readonly Target[];
@@ -105,7 +105,7 @@ export type WriteResult =
 
 export type LastRead = FeatureState | { readonly kind: "unread"; readonly error: ServiceError };
 
-/** What of the server is to be read. */
+/** The part of the server that is to be read. */
 export interface StateRequest {
   readonly targets: readonly RequestedTarget[];
   /** Also every feature of these projects that may have variants and whose name is selected. */
@@ -114,7 +114,7 @@ export interface StateRequest {
 
 export interface RequestedTarget {
   readonly target: Target;
-  /** Whether the strategies of its environment matter though nothing there may have variants. */
+  /** Its strategies are read even if nothing there can have variants. */
   readonly needsStrategies: boolean;
 }
 
@@ -123,16 +123,16 @@ export interface WholeProjects {
   readonly selects: (feature: string) => boolean;
 }
 
-/** What people see of a run on GitHub. */
+/** The places on GitHub that show a run. */
 export interface GitHub {
   annotate(annotation: Annotation): void;
   setOutput(name: string, value: string): void;
   log(line: string): void;
   /** A text without the secrets that the run was given. */
   redact(text: string): string;
-  /** Where this run is seen, for links; `undefined` outside of GitHub. */
+  /** The page of this run; `undefined` outside of GitHub. */
   readonly runUrl?: string | undefined;
-  /** Where the files of its commit are seen. */
+  /** The page of its commit's files. */
   readonly sourceUrl?: string | undefined;
   /** SHA of its commit. */
   readonly commit?: string | undefined;
@@ -142,11 +142,11 @@ export interface GitHub {
   writeComment(comment: Comment): Promise<void>;
 }
 
-/** Where people started the program, and read what comes of it. */
+/** The terminal on which the program was started. */
 export interface Terminal {
-  /** What was asked for: on standard output. */
+  /** Prints a result, on standard output. */
   print(text: string): void;
-  /** What went wrong, and what is no result: on standard error. */
+  /** Prints everything else, on standard error. */
   complain(text: string): void;
   /** Makes a text stand out on the stream that is written to, where that shows colours. */
   paint(format: "bold" | "dim" | "red" | "green" | "yellow", text: string): string;
@@ -163,7 +163,7 @@ export type Render = (fits: (text: string) => boolean) => string;
 /** One comment, told apart from others of ours by its key. */
 export interface Comment {
   readonly key: string;
-  /** Whether to begin one where there is none yet; one that is there is always updated. */
+  /** Begins a comment if there is none yet. An existing one is always updated. */
   readonly creates: boolean;
   readonly render: Render;
   readonly token: string;

@@ -1,7 +1,7 @@
 import type { PlannedChange } from "../plan/change.ts";
 import type { RequestFailure } from "../variants/failure.ts";
 
-/** What became of a change. */
+/** The end of a change. */
 export type Outcome =
   /** The server has what is desired: by our write, or before it. */
   | { readonly status: "applied"; readonly change: PlannedChange }
@@ -16,7 +16,7 @@ export type Outcome =
 
 interface Shortfall {
   readonly change: PlannedChange;
-  /** Stands behind what a request met, if that is why. */
+  /** Text after the failure, or instead of one. */
   readonly reason: string;
   readonly failure?: RequestFailure | undefined;
 }

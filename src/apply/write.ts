@@ -72,7 +72,7 @@ function afterAnswer(change: PlannedChange, stored: readonly StoredVariant[]): O
 
 type Sent = Extract<WriteResult, { kind: "lost" | "accepted" }>;
 
-/** Why a write that was sent is not known to be done: its answer, the next try if it met something else, and the last read. */
+/** The reason why a write is unconfirmed: its answer, the next try if that met something else, and the last read. */
 function afterSending(result: Sent, read: LastRead, found: Check | undefined) {
   const details = [
     ...(result.kind === "accepted" ? ["the server accepted the write, but does not show it."] : []),

@@ -8,7 +8,7 @@ export interface ErrorBody {
   readonly permissions?: readonly string[] | undefined;
 }
 
-/** A refusal of the server as far as its cause shows. Names and shapes differ by version; see the cases below. */
+/** A refusal of the server. Names and shapes differ by version: see the cases below. */
 interface Refusal extends ErrorBody {
   readonly status: number;
   readonly path: string;
@@ -19,7 +19,7 @@ interface Advice {
   readonly advice?: string;
 }
 
-/** What a refusal means and what to do about it. The status alone is not enough: 403 has more than five causes. */
+/** The meaning of a refusal, and the remedy. The status alone is not enough: 403 has more than five causes. */
 export function advise(refusal: Refusal): Advice {
   const { status, message } = refusal;
   switch (status) {
@@ -31,7 +31,7 @@ export function advise(refusal: Refusal): Advice {
           "service account token of this server.",
       };
     case 403:
-      if (!isWrongTokenKind(message)) return { kind: "forbidden", advice: forbidden(refusal) };
+      if (!isWrongTokenKind(message)) return { kind: "other", advice: forbidden(refusal) };
       return {
         kind: "fatal",
         advice:
@@ -100,7 +100,7 @@ function where(path: string): string {
   return ` in project "${project}"${environment === undefined ? "" : `, environment "${environment}"`}`;
 }
 
-/** Who has a permission to write variants. The root role Editor has it in the project `default` alone. */
+/** The roles that may write variants. The root role Editor may in the project `default` alone. */
 function roles(permission: string | undefined, path: string): string {
   if (permission !== "UPDATE_FEATURE_ENVIRONMENT_VARIANTS" && permission !== "UPDATE_FEATURE_STRATEGY") return "";
   return namesIn(path).project === "default"

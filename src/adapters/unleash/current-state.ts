@@ -89,7 +89,7 @@ function needsRead({ environments }: ListedFeature, targets: readonly RequestedT
   return targets.some(({ needsStrategies }) => needsStrategies);
 }
 
-/** Whether the environments or strategies of a feature can have variants at all. */
+/** A feature may have variants unless its list entry counts none, and no strategies. */
 function mayHaveVariants({ environments }: ListedFeature): boolean {
   if (!environments) return true;
   return environments.some(({ variantCount, hasStrategies }) => variantCount !== 0 || hasStrategies !== false);

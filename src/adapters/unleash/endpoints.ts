@@ -15,7 +15,7 @@ export function environmentPath(target: Target): string {
   return `${featurePath(target)}/environments/${part(target.environment)}`;
 }
 
-/** Where a target's variants are read and replaced: on the environment, or on the strategy itself. */
+/** The address at which a target's variants are read and replaced: of the environment, or of the strategy. */
 export function targetPath(target: Target): string {
   const { strategy } = target;
   if (!strategy) return `${environmentPath(target)}/variants`;
@@ -34,10 +34,10 @@ export function changeRequestsPath(project: string): string {
 
 export const uiConfigPath = `${admin}/ui-config`;
 
-/** Those of all projects, too; servers before 7.4 have no such fields, and pay no heed to the question. */
+/** Context fields, those of projects included. Servers before 7.4 have none of those, and ignore the query. */
 export const contextFieldsPath = `${admin}/context?include=project`;
 
-/** What applications served of a feature in the last 24 hours. */
+/** Counts of the variants that applications served in the last 24 hours. */
 export function metricsPath(feature: string): string {
   return `${admin}/client-metrics/features/${part(feature)}/raw?hoursBack=24`;
 }

@@ -1,12 +1,10 @@
 import type { ServiceError } from "../../ports.ts";
 import { describeFailure, type RequestFailure } from "../../variants/failure.ts";
 
-/** What a failure means for others, where it means anything. */
+/** The meaning of a failure for other requests. */
 export type FailureKind =
-  /** The server answered, and would answer every request like this: a token that it does not take, a long pause. */
+  /** The server would answer every request like this: a token that it does not accept, an hour to wait. */
   | "fatal"
-  /** A 403 for this one request; the advice says why. */
-  | "forbidden"
   | "not-found"
   /** In flight when the run was stopped, or its time was spent. */
   | "interrupted"
@@ -18,22 +16,22 @@ export type FailureKind =
 
 export interface Failure extends RequestFailure {
   readonly kind: FailureKind;
-  /** Whether the same request may succeed a moment later. */
+  /** The same request may succeed a moment later. */
   readonly retryable?: boolean;
-  /** Whether the request did not get as far as the service: nothing listens there, or its certificate is not trusted. */
+  /** The request did not reach the service: nothing listens there, or its certificate is not trusted. */
   readonly isUndelivered?: boolean;
-  /** Whether Unleash itself says that it did nothing. A proxy's word is not enough: it may have passed the request on before. */
+  /** Unleash itself says that it did nothing. A proxy's word is not enough: it may have passed the request on before. */
   readonly isRefusal?: boolean;
-  /** Whether a reused connection turned out to be dead. Another try gets a fresh one, and need not count. */
+  /** A reused connection turned out to be dead. The next try gets a fresh one, and need not count. */
   readonly isStale?: boolean;
-  /** Whether the try does not count: the server limits requests, but has answered others since the last pause. */
+  /** The try does not count: the server limits requests, but has answered others since the last pause. */
   readonly isFree?: boolean;
   /** Milliseconds that the server asked to wait. */
   readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
 }
 
-/** A request that did not do its work (see the port). The message says what was asked, what came back and what to do; no headers. */
+/** A failed request. The message contains the request, the response and what to do, but no headers. */
 export class UnleashError extends Error implements ServiceError {
   override readonly name = "UnleashError";
   readonly failure: Failure;
@@ -43,12 +41,12 @@ export class UnleashError extends Error implements ServiceError {
     this.failure = failure;
   }
 
-  /** No other request can do better: the run has to stop. */
+  /** Every other request would fail, too: the run has to stop. */
   get isFatal(): boolean {
     return this.failure.kind === "fatal" || this.isStopped;
   }
 
-  /** Whether the server may have done, or may still do, what the request asks: it was sent, and Unleash did not refuse it. */
+  /** The request was sent and not refused by Unleash itself: what it asks for may be done, or may still be. */
   get mayBeDone(): boolean {
     const { kind, isUndelivered, isRefusal } = this.failure;
     return kind !== "unsent" && !isUndelivered && !isRefusal;
@@ -63,17 +61,12 @@ export function isNotFound(error: unknown): error is UnleashError {
   return error instanceof UnleashError && error.failure.kind === "not-found";
 }
 
-/** Whether all requests pause, so that this one was not sent. */
+/** A paused request was not sent. */
 export function isPaused(error: unknown): boolean {
   return error instanceof UnleashError && error.failure.kind === "paused";
 }
 
-/** Whether the token was refused for this one request. */
-export function isForbidden(error: unknown): error is UnleashError {
-  return error instanceof UnleashError && error.failure.kind === "forbidden";
-}
-
-/** What was read, or `undefined` where the server has no such thing. */
+/** Resolves to `undefined` on a 404. */
 export async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;

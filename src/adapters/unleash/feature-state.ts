@@ -15,15 +15,15 @@ import {
   variantsResponse,
 } from "./schemas.ts";
 
-/** What is known of a feature before it is read. */
+/** Knowledge of a feature before it is read. */
 export interface Known {
-  /** What is asked for of it. */
+  /** The targets of it that the run is about. */
   readonly targets: readonly Target[];
   /** Its entry in the project's list. */
   readonly listed: ListedFeature | undefined;
-  /** Whether the server has such a list. */
+  /** The server has such a list. */
   readonly hasList: boolean;
-  /** Whether environments that nothing is asked for are left out where they would cost a request. */
+  /** Environments without a target are left out if they would cost a request. */
   readonly onlyTargets: boolean;
 }
 
@@ -41,7 +41,10 @@ export async function readFeature(requests: Reads, name: FeatureName, known: Kno
     return hasList ? whyMissing(requests, name, targets, error) : readTargets(requests, name, targets, error);
   }
   const { archived, project, children } = feature;
-  if (feature.name !== name.feature) throw otherFeature(path, feature.name);
+  if (feature.name !== name.feature) {
+    const received = `the response is about another feature, ${excerpt(feature.name)}`;
+    throw new UnleashError({ kind: "other", method: "GET", path, received });
+  }
   if (archived) return { kind: "archived" };
   // Not in the project's list, and not said where it is: ownership is not to be guessed.
   if (project == null && hasList && !listed) return { kind: "elsewhere" };
@@ -95,11 +98,6 @@ async function allStrategies(
   return list?.map(strategyState) ?? shown;
 }
 
-function otherFeature(path: string, got: string): UnleashError {
-  const received = `the response is about another feature, ${excerpt(got)}`;
-  return new UnleashError({ kind: "other", method: "GET", path, received });
-}
-
 /** Two responses that disagree: something was hidden from us or changed in between, and neither can be planned on. */
 function checkCount(path: string, environment: string, count: number, listed: ListedFeature | undefined): void {
   const expected = listed?.environments?.find(({ name }) => name === environment)?.variantCount;
@@ -114,7 +112,7 @@ function checkCount(path: string, environment: string, count: number, listed: Li
 }
 
 /**
- * Why a feature is not in its project's list. The server's own words decide (seen on 5.12, 6.10, 7.6 and 8.2): it looks
+ * Diagnoses a feature that is not in its project. The server's own words decide (seen on 5.12, 6.10, 7.6 and 8.2): it looks
  * for the project first, then for the archive. Without those words, a feature that is 404 while its variants can still
  * be read is an archived one.
  */
@@ -135,7 +133,7 @@ async function whyMissing(
   return { kind: "unknown-feature" };
 }
 
-/** The plain way, for servers that offer no other: one GET per target, whose 404 is all there is to know. */
+/** Reads target by target, for servers without a project list: their 404 is all there is to know. */
 async function readTargets(
   requests: Reads,
   name: FeatureName,
@@ -151,11 +149,11 @@ async function readTargets(
   return { kind: "found", ...name, environments };
 }
 
+type Environment = Omit<Target, "strategy">;
+
 function environmentNames(targets: readonly Target[]): ReadonlySet<string> {
   return new Set(targets.map(({ environment }) => environment));
 }
-
-type Environment = Omit<Target, "strategy">;
 
 /** One environment of a feature, as far as its feature has shown it: the rest is read by its own addresses. */
 async function readEnvironment(
@@ -191,15 +189,9 @@ async function readStrategies(
   if (list) return list.map(strategyState);
   const found: StrategyState[] = [];
   for (const target of named) {
-    const strategy = await readStrategy(requests, target);
-    if (strategy) found.push(strategy);
+    const id = target.strategy?.id;
+    const response = id && (await unlessMissing(requests.get(targetPath(target), strategyResponse)));
+    if (response) found.push({ ...strategyState({ ...response, id }), isVerified: false });
   }
   return found.length === 0 ? undefined : found;
-}
-
-async function readStrategy(requests: Reads, target: Target): Promise<StrategyState | undefined> {
-  const id = target.strategy?.id;
-  if (id === undefined) return undefined;
-  const response = await unlessMissing(requests.get(targetPath(target), strategyResponse));
-  return response && { ...strategyState({ ...response, id }), isVerified: false };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as elapse } from "node:timers/promises";
 
-/** How a run is made to end before its work is done. */
+/** Signals that end a run before its work is done. */
 export interface Interruption {
   /** Aborted when nothing new may start; its reason is a phrase for people. */
   readonly stop: AbortSignal;

@@ -12,7 +12,7 @@ type VariantsEvent = z.infer<typeof variantsEvent>;
 const mostFeatures = 20;
 
 /**
- * Who changed these sets last, by `targetKey`. One GET for each feature, one after another, up to the first that fails: a
+ * Reads who changed these sets last, by `targetKey`. One GET for each feature, one after another, up to the first that fails: a
  * report is complete without names.
  */
 export async function readLastEvents(

@@ -7,7 +7,7 @@ import { UnreadableBody } from "./response.ts";
 type NetworkFailure = Omit<Failure, "method" | "path">;
 
 /**
- * What a request met that got no whole response, in one line that names host and code.
+ * Describes a request without a complete response, in one line with host and code.
  *
  * @param proxy that the environment names for this address, if any.
  */
@@ -60,7 +60,7 @@ function inWords(cause: unknown, code: string | undefined): string | undefined {
   return code === "UND_ERR_HEADERS_OVERFLOW" ? `the headers of the response are too large (${code})` : undefined;
 }
 
-/** Whether the connection was never made. */
+/** The connection was never made. */
 function isUndelivered(code: string | undefined): boolean {
   return isCertificate(code) || (code !== undefined && connecting.has(code));
 }

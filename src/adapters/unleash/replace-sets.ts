@@ -21,11 +21,11 @@ interface Attempt {
     | { readonly kind: "lost"; readonly error: UnleashError }
     /** A success that does not contain what is stored. It is not sent again. */
     | { readonly kind: "accepted" };
-  /** Whether a dead connection was met before. The first one costs no try. */
+  /** A dead connection was met before. The first one costs no try. */
   readonly wasStale?: boolean;
   /** Tries that failed, or after which the write was not visible yet. */
   readonly tries: number;
-  /** Why the last of them failed. */
+  /** The error of the last of them. */
   readonly error?: UnleashError | undefined;
 }
 
@@ -141,7 +141,7 @@ function end({ write, sent, error }: Attempt, read: LastRead): Step {
   return { next: "end", write, result: { kind: sent.kind === "nothing" ? "unsent" : "accepted", read } };
 }
 
-/** What the server returns as stored; `undefined` if it returns something else. */
+/** Returns the variants that the server says it stored; `undefined` if it returns something else. */
 async function replaceVariants(
   requests: Requests,
   { target, variants, route }: Write,

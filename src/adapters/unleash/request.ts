@@ -62,11 +62,11 @@ export function connect(settings: ConnectionSettings, { end }: Pick<Interruption
       const { statusCode: status, headers } = response;
       return { method, path, status, headers, body: await readBody(response.body, headers) };
     } catch (cause) {
-      const isStale = !hasHeaders && isOfReusedSocket(cause);
+      const isStale = !hasHeaders && errorsOfReused.has(cause as Error);
       if (isStale && used === dispatcher) {
         // All idle connections may be as dead as this one; requests under way on them end by themselves.
         ({ dispatcher } = open());
-        void used.close();
+        used.close().catch(() => {});
       }
       throw new UnleashError({ method, path, isStale, ...failureOf(cause, timeout), cause });
     }
@@ -85,6 +85,7 @@ export function connect(settings: ConnectionSettings, { end }: Pick<Interruption
 }
 
 const requestsOn = new WeakMap<Socket, number>();
+/** Errors of sockets that had carried a request before. */
 const errorsOfReused = new WeakSet<Error>();
 
 // undici does not tell whether the socket of a failed request was a reused one; its diagnostics do.
@@ -98,7 +99,3 @@ subscribe("undici:client:connected", (message) => {
     if ((requestsOn.get(socket) ?? 0) > 1) errorsOfReused.add(error);
   });
 });
-
-function isOfReusedSocket(cause: unknown): boolean {
-  return cause instanceof Error && errorsOfReused.has(cause);
-}

@@ -6,7 +6,7 @@ import { type Failure, UnleashError } from "./error.ts";
 import { absent, list } from "./schemas.ts";
 import { retryAfter } from "./traffic.ts";
 
-/** What came back for one request, whatever its status. */
+/** The response to one request, whatever its status. */
 export interface HttpResponse {
   readonly method: string;
   readonly path: string;
@@ -81,7 +81,7 @@ export function parsedAs<S extends z.core.$ZodType>(schema: S, response: HttpRes
 }
 
 /**
- * What a response that is no success means.
+ * Reads a response that is no success.
  *
  * @param longestWait milliseconds that this run can wait before it asks again.
  */
@@ -114,8 +114,7 @@ export function refusal(response: HttpResponse, url: string, longestWait: number
 }
 
 /**
- * Whether a response comes from Unleash itself, and says that nothing was done: an error with a name, or one of the three
- * without. An error of the server (500) may come after the write.
+ * A response of Unleash itself that says that nothing was done: an error with a name, or one of the three without. An error of the server (500) may come after the write.
  */
 function isRefusal(status: number, message: string, errorName: string | undefined): boolean {
   if (status < 500 && !passing.has(status) && errorName !== undefined) return true;

@@ -1,12 +1,12 @@
 import type { PolicyRequest } from "../../ports.ts";
 import type { ChangeRequests, ServerPolicy } from "../../variants/current.ts";
 import { changeRequestsPath, contextFieldsPath, uiConfigPath } from "./endpoints.ts";
-import { isForbidden, isNotFound, UnleashError } from "./error.ts";
+import { isNotFound, UnleashError } from "./error.ts";
 import type { Http } from "./http.ts";
 import { readLastEvents } from "./last-events.ts";
 import { changeRequestConfig, contextFieldList, uiConfig } from "./schemas.ts";
 
-/** What the server refuses, asks for or has: read only when something would be written. */
+/** Reads settings that can block a write, and what the report adds. Used only if the plan has changes. */
 export async function readServerPolicy(
   http: Http,
   { targets, needsContextFields, lastEventsOf }: PolicyRequest,
@@ -33,7 +33,7 @@ async function readContextFields(http: Http): Promise<string[] | undefined> {
   }
 }
 
-/** What follows from a server's version and edition. */
+/** Consequences of a server's version and edition. */
 async function readServerKind(http: Http): Promise<ServerKind> {
   try {
     const { version, versionInfo, flags } = await http.get(uiConfigPath, uiConfig);
@@ -46,7 +46,8 @@ async function readServerKind(http: Http): Promise<ServerKind> {
       mayHaveReleasePlans: !(oss && !enterprise),
     };
   } catch (error) {
-    if (isForbidden(error) || isNotFound(error)) return unknownKind;
+    const { status = 0 } = error instanceof UnleashError && !error.isFatal ? error.failure : {};
+    if (status === 403 || status === 404) return unknownKind;
     throw error;
   }
 }

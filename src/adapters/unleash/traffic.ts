@@ -2,7 +2,7 @@ import { Semaphore } from "async-mutex";
 import { type Failure, UnleashError } from "./error.ts";
 import { type Interruption, sleep } from "./interruption.ts";
 
-/** How many requests of a run may be under way, and when none may. */
+/** Bounds the requests of a run: the slots for them, pauses, and the end. */
 export interface Traffic {
   /** One for each request: `concurrency` at first, half as many after each 429, one more after `concurrency` successes. */
   readonly slots: Semaphore;
@@ -30,7 +30,7 @@ export function trafficOf(interruption: Interruption, concurrency: number): Traf
     slots.setValue(slots.getValue() + next - limit);
     [limit, successes] = [next, 0];
   };
-  /** Whether requests have succeeded since the pause before; and whether they had, when the present one began. */
+  /** Requests have succeeded since the last pause began; and had, when it began, since the one before. */
   let [isMoving, wasMoving] = [false, false];
   /** On the clock of `performance.now()`. */
   let pausedUntil = 0;
