@@ -29,7 +29,10 @@ import type { Target } from "./variants/variant.ts";
 
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
 export async function main(inputs: Inputs, workspace: Workspace, connect: () => Promise<Unleash>): Promise<Run> {
-  if (inputs.mode === "export") return exportProject(inputs, workspace, await connect());
+  if (inputs.mode === "export") {
+    const { files } = await workspace.readManifests(inputs.manifest);
+    return exportProject(inputs, files, workspace, connect);
+  }
 
   const deadline = performance.now() + inputs.runTimeout;
   const source = await readSource(inputs, workspace);
@@ -47,7 +50,9 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
     if (inputs.mode === "pull") {
       const { filter, warnings, project, strict, report, containsToken } = inputs;
       const { sets } = manifest;
-      const request = { filter, warnings, project, strict, report, containsToken, files, sets, contracts, findings };
+      const { maxChanges } = inputs.limits;
+      const asked = { filter, warnings, project, strict, report, containsToken, maxChanges };
+      const request = { ...asked, files, sets, contracts, findings };
       return await pullManifest(request, workspace, await connect());
     }
     const { sets, projects, unmanaged } = manifest;

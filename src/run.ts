@@ -45,6 +45,8 @@ export interface ExportedRun extends RunBase {
   readonly result: "exported";
   readonly file: string;
   readonly sets: number;
+  /** Number of sets that were left out because other manifests name them, if any. */
+  readonly named?: number;
   readonly warnings: readonly Finding[];
 }
 
@@ -57,6 +59,8 @@ export interface PulledRun extends RunBase {
   readonly changed: readonly Target[];
   /** Those of them that the server has emptied. */
   readonly emptied: readonly Target[];
+  /** Number of entries that were removed or moved, because Unleash no longer has them there. */
+  readonly followed: number;
   /** How many sets were as the server has them. */
   readonly unchanged: number;
   /** How many sets stay as they are, though the server has something else. */

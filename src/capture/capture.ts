@@ -4,10 +4,12 @@ import { type Filter, selectsEnvironment, selectsFeature, serverErrors } from ".
 import { readManifest, type SourceFile } from "../manifest/manifest.ts";
 import { exportManifest, isUneditedExport } from "../manifest/write/export.ts";
 import { formatOf } from "../manifest/write/print.ts";
+import type { MaxChanges } from "../plan/limits.ts";
 import type { Unleash, Workspace } from "../ports.ts";
-import type { ExportedRun, FailedRun, PulledRun } from "../run.ts";
-import type { DesiredSet } from "../variants/desired.ts";
-import { error, type Finding } from "../variants/finding.ts";
+import type { ExportedRun, FailedRun, InvalidRun, PulledRun } from "../run.ts";
+import { type DesiredSet, setFinder } from "../variants/desired.ts";
+import { error, type Finding, isError } from "../variants/finding.ts";
+import { followedWarning, followMissing, lastEntry, lastOfFiles, tooManyGone } from "./follow.ts";
 import { type Pulled, pullSets } from "./pull-sets.ts";
 
 /* Export and pull: manifest files are written from the state of the server. Nothing is written to the server. */
@@ -19,21 +21,29 @@ interface Request {
   readonly containsToken: (text: string) => boolean;
 }
 
-/** Writes a new manifest of the variant sets of one project, inside the filter. */
+/** Writes a new manifest of the variant sets of one project, inside the filter, without those that other manifests name. */
 export async function exportProject(
   request: Request & { readonly project: string; readonly outputFile?: string | undefined },
+  /** The manifests that there are, perhaps with the output file among them. */
+  files: readonly SourceFile[],
   workspace: Pick<Workspace, "writeFile">,
-  unleash: Pick<Unleash, "readState">,
-): Promise<ExportedRun | FailedRun> {
+  connect: () => Promise<Pick<Unleash, "readState">>,
+): Promise<ExportedRun | InvalidRun | FailedRun> {
   const { project, filter, outputFile = "" } = request;
+  const others = files.filter(({ path }) => path !== outputFile.replace(/^(?:\.\/)+/, ""));
+  const manifest = readManifest(others, project);
+  if (manifest.findings.some(isError)) return { result: "invalid", findings: manifest.findings };
+  const named = setFinder(manifest.sets);
+  const unleash = await connect();
   const whole = { projects: [project], selects: (name: string) => selectsFeature(filter, name) };
   const state = await unleash.readState({ targets: [], whole });
   const errors = serverErrors(state, [project], filter);
   if (errors.length > 0) return failed(request, errors);
-  const { text, sets, warnings } = exportManifest(
+  const { text, warnings, ...counts } = exportManifest(
     state,
     project,
     (name) => selectsEnvironment(filter, name),
+    (target) => named(target) !== undefined,
     formatOf(outputFile),
   );
   if (request.containsToken(text)) return failed(request, [withToken]);
@@ -42,7 +52,13 @@ export async function exportProject(
       ? undefined
       : "it is not an export of this action, or was edited since. Use mode pull to update it, or choose another output-file.",
   );
-  return { result: "exported", findings: [], file: outputFile, sets, warnings: [...request.warnings, ...warnings] };
+  return {
+    result: "exported",
+    findings: [],
+    file: outputFile,
+    ...counts,
+    warnings: [...request.warnings, ...warnings],
+  };
 }
 
 /**
@@ -55,6 +71,7 @@ export async function pullManifest(
     readonly sets: readonly DesiredSet[];
     readonly project: string;
     readonly strict: boolean;
+    readonly maxChanges: MaxChanges;
     readonly contracts: Pick<PayloadContracts, "check">;
     readonly report: { readonly showPayloads: boolean };
     /** Of the manifest. */
@@ -66,7 +83,12 @@ export async function pullManifest(
   const { filter, files, findings } = request;
   const desired = await desiredFromManifest(request.sets, { filter, unmanagedIn: [] }, unleash);
   if (desired.kind === "unclear") return failed(request, desired.errors, findings);
-  const pulled = pullSets(files, desired.sets, desired.current);
+  const { followed, current } = await followMissing(request.sets, desired, unleash);
+  const tooMany = tooManyGone(followed, desired.sets, request.maxChanges);
+  if (tooMany.length > 0) return failed(request, tooMany, findings);
+  const kept = lastOfFiles(followed, request.sets);
+  const moves = followed.filter((one) => !kept.includes(one));
+  const pulled = pullSets(files, desired.sets, current, moves);
   const { changed, unchanged, left } = pulled;
   // A wrong project looks like features that are all gone.
   const blocking = left.filter(({ rule }) => request.strict || rule === "unknown-project");
@@ -82,13 +104,19 @@ export async function pullManifest(
   const broken = request.contracts.check({ adopted: changed, left: [] }, request.report.showPayloads);
   return {
     result: "pulled",
-    findings: [...(changed.length === 0 ? findings : readManifest(after, request.project).findings), ...broken],
+    findings: [...(pulled.files.length === 0 ? findings : readManifest(after, request.project).findings), ...broken],
     files: pulled.files.map(({ path }) => path),
+    followed: pulled.followed.length,
     changed: changed.map(({ target }) => target),
     emptied: changed.filter(({ variants }) => variants.length === 0).map(({ target }) => target),
     unchanged,
     left: left.length,
-    warnings: [...request.warnings, ...left.map((finding): Finding => ({ ...finding, severity: "warning" }))],
+    warnings: [
+      ...request.warnings,
+      ...pulled.followed.map(followedWarning),
+      ...kept.map(lastEntry),
+      ...left.map((finding): Finding => ({ ...finding, severity: "warning" })),
+    ],
   };
 }
 

@@ -8,6 +8,7 @@ import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";
 import { storedErrors } from "../variants/rules.ts";
 import { targetKey } from "../variants/variant.ts";
+import type { Followed } from "./follow.ts";
 
 /** Manifest files updated from the server. */
 export interface Pulled {
@@ -15,6 +16,8 @@ export interface Pulled {
   readonly files: readonly { readonly path: string; readonly text: string }[];
   /** Sets that change, as the files now have them. */
   readonly changed: readonly DesiredSet[];
+  /** Entries that went or moved. */
+  readonly followed: readonly Followed[];
   /** Number of sets that already were as on the server. */
   readonly unchanged: number;
   /** The reason why each other set stays as it is, with its position. */
@@ -22,24 +25,42 @@ export interface Pulled {
 }
 
 /**
- * Updates each set that differs from the server, by the smallest edit of its file.
+ * Updates each set that differs from the server, by the smallest edit of its file, and follows those that are elsewhere.
  *
  * @param files all without errors.
  * @param sets the sets of these files to update; others stay as they are.
+ * @param followed those of them that are gone or elsewhere.
  */
-export function pullSets(files: readonly SourceFile[], sets: readonly DesiredSet[], state: CurrentState): Pulled {
-  const { changes, unchanged, objections } = compare(sets, state);
+export function pullSets(
+  files: readonly SourceFile[],
+  sets: readonly DesiredSet[],
+  state: CurrentState,
+  followed: readonly Followed[] = [],
+): Pulled {
+  const moves = new Map(followed.map((one) => [targetKey(one.target), one]));
+  const present = sets.flatMap((set) => {
+    const move = moves.get(targetKey(set.target));
+    return move && !move.to ? [] : [{ ...set, target: move?.to ?? set.target }];
+  });
+  const { changes, unchanged, objections } = compare(present, state);
   const [sound, odd] = [changes.filter((change) => oddities(change) === ""), changes.filter(oddities)];
   const stored = sound.map(({ named, location, before, stickiness }): DesiredSet => {
     return { target: named, location, variants: written(before, stickiness), stickiness };
   });
   const edits = files.map((file) => {
-    const own = stored.filter(({ location }) => location?.file === file.path);
-    return { path: file.path, ...editFile(file, own) };
+    const isHere = ({ location }: DesiredSet) => location?.file === file.path;
+    const own = sets.filter(isHere).flatMap(({ target, location }) => {
+      const move = moves.get(targetKey(target));
+      return move ? [{ ...move, location }] : [];
+    });
+    return { path: file.path, ...editFile(file, stored.filter(isHere), own) };
   });
   return {
-    files: edits.flatMap(({ path, text, changed }) => (changed.length === 0 ? [] : [{ path, text }])),
+    files: edits.flatMap(({ path, text, changed, followed }) =>
+      changed.length + followed.length === 0 ? [] : [{ path, text }],
+    ),
     changed: edits.flatMap(({ changed }) => changed),
+    followed: edits.flatMap((edit) => edit.followed),
     unchanged: unchanged.length,
     left: [
       ...objections,
@@ -58,28 +79,33 @@ function left({ target, location }: Pick<DesiredSet, "target" | "location">, mes
   return { ...error("pull", [], message), detail, target, location };
 }
 
+type FollowedEntry = Followed & Pick<DesiredSet, "location">;
+
 interface FileEdit {
   readonly text: string;
   readonly changed: readonly DesiredSet[];
+  readonly followed: readonly FollowedEntry[];
   readonly refused: readonly Finding[];
 }
 
 /** The text in which as many of these sets as possible are as on the server. */
-function editFile(file: SourceFile, sets: readonly DesiredSet[]): FileEdit {
-  const edit = editManifest(file, sets);
-  if (edit.kind === "text") return { text: edit.text, changed: sets, refused: [] };
+function editFile(file: SourceFile, sets: readonly DesiredSet[], moves: readonly FollowedEntry[]): FileEdit {
+  const edit = editManifest(file, sets, moves);
+  if (edit.kind === "text") return { text: edit.text, changed: sets, followed: moves, refused: [] };
   const keys = new Set(edit.sets.map(({ target }) => targetKey(target)));
   const isRefused = ({ target }: DesiredSet) => keys.has(targetKey(target));
-  const fails = (own: readonly DesiredSet[]) => editManifest(file, own).kind === "refused";
+  const fails = (own: readonly DesiredSet[]) => editManifest(file, own, moves).kind === "refused";
   const features = [...Map.groupBy(sets, ({ target }) => target.feature).values()];
   // If these sets change others of the file along the way, only the features that do so are left as they are.
   const guilty = sets.some(isRefused) ? sets.filter(isRefused) : features.filter(fails).flat();
   const out = guilty.length > 0 ? guilty : sets;
-  const rest = editFile(
-    file,
-    sets.filter((set) => !out.includes(set)),
-  );
+  // Without any set to leave, it is the entries that go which cannot be edited.
+  const rest = sets.length > 0 ? editFile(file, without(sets, out), moves) : editFile(file, [], []);
   const problem = "The entry cannot be updated to match Unleash. Edit it by hand.";
-  const refused = out.map((set) => left(set, problem, edit.reason));
+  const refused = (sets.length > 0 ? out : moves).map((set) => left(set, problem, edit.reason));
   return { ...rest, refused: [...refused, ...rest.refused] };
+}
+
+function without<T>(items: readonly T[], others: readonly T[]): T[] {
+  return items.filter((item) => !others.includes(item));
 }

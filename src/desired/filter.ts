@@ -28,7 +28,8 @@ export function exclusionsOf({ features }: Filter): string[] {
 
 export function selectsFeature(filter: Filter, name: string): boolean {
   const included = inclusionsOf(filter);
-  const isIncluded = included.length === 0 || included.some((glob) => matchesGlob(name, glob));
+  // Names may contain a `/`, which a `*` in a glob does not match.
+  const isIncluded = included.length === 0 || included.some((glob) => glob === "*" || matchesGlob(name, glob));
   return isIncluded && !exclusionsOf(filter).some((glob) => matchesGlob(name, glob.slice(1)));
 }
 

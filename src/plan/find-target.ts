@@ -8,9 +8,10 @@ import {
   listStrategies,
   missingEnvironment,
   type StrategyState,
+  strategyName,
 } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
-import type { StoredVariant, StrategyName, Target } from "../variants/variant.ts";
+import type { StoredVariant, Target } from "../variants/variant.ts";
 
 /** A target with what it has now, its strategy named by id and title; or why it cannot be managed. */
 type TargetState =
@@ -34,11 +35,6 @@ export function findTarget(target: Target, { features, listed }: CurrentState): 
   }
   if (target.strategy) return findStrategy(target, environment);
   return { kind: "found", target, variants: environment.variants, stickiness: defaultStickiness };
-}
-
-/** A strategy as a target names it once the server has shown it: the id, and the title if it has one. */
-export function strategyName({ id, title }: StrategyState): StrategyName {
-  return title === undefined ? { id } : { id, title };
 }
 
 function missing(rule: string, message: string, detail?: string): TargetState {

@@ -48,8 +48,11 @@ function tooManyChanges(plan: Limited, limit: MaxChanges): Finding[] {
 }
 
 /** A zero is a zero, in percent too. */
-function mostChanges({ kind, value }: Exclude<MaxChanges, { kind: "unlimited" }>, total: number): number {
-  return kind === "number" || value === 0 ? value : Math.max(5, Math.ceil((total * value) / 100));
+export function mostChanges(limit: MaxChanges, total: number): number {
+  if (limit.kind === "unlimited") return Number.POSITIVE_INFINITY;
+  return limit.kind === "number" || limit.value === 0
+    ? limit.value
+    : Math.max(5, Math.ceil((total * limit.value) / 100));
 }
 
 function tooManyMoved({ changes }: Limited, { maxMoved }: Limits): Finding[] {

@@ -1,10 +1,10 @@
 import { matchesGlob } from "../text/glob.ts";
 import { excerpt } from "../text/wording.ts";
-import { type CurrentState, featureKey, foundFeatures } from "../variants/current.ts";
+import { type CurrentState, featureKey, foundFeatures, strategyName } from "../variants/current.ts";
 import { type DesiredSet, setFinder } from "../variants/desired.ts";
 import type { Finding, Location } from "../variants/finding.ts";
 import type { Target } from "../variants/variant.ts";
-import { type CurrentSet, strategyName } from "./find-target.ts";
+import type { CurrentSet } from "./find-target.ts";
 
 interface UnmanagedScope {
   /** The filters of the run. */

@@ -18,7 +18,7 @@ export function headline(run: Run): string {
       if (errors === 0) return `Invalid: ${counted(warnings, "warning")}, and strict makes them errors`;
       return `Invalid: ${counted(errors, "error")}${andWarnings}`;
     case "exported":
-      return `Exported: ${counted(run.sets, "variant set")} to ${run.file}${andWarnings}`;
+      return `Exported: ${counted(run.sets, "variant set")} to ${run.file}${run.named === undefined ? "" : `, ${run.named} in other manifests left out`}${andWarnings}`;
     case "pulled":
       return `${pulledText(run)}${errors === 0 ? "" : `, ${counted(errors, "error")}`}${andWarnings}`;
     case "refused":
@@ -40,10 +40,11 @@ function blockedText(run: PlannedRun): string {
   return `${errors}; ${rest} (${planText(run)})`;
 }
 
-function pulledText({ changed, files, unchanged, left }: PulledRun): string {
+function pulledText({ changed, files, followed, unchanged, left }: PulledRun): string {
   const written = `${counted(changed.length, "variant set")} into ${counted(files.length, "file")}`;
-  const result = changed.length > 0 ? written : left > 0 ? "nothing" : "the manifest matches the server";
-  return `Pulled: ${result}, ${unchanged} unchanged${left > 0 ? `, ${counted(left, "set")} left as they are` : ""}`;
+  const result = files.length > 0 ? written : left > 0 ? "nothing" : "the manifest matches the server";
+  const moved = followed > 0 ? `, ${followed} removed or moved` : "";
+  return `Pulled: ${result}${moved}, ${unchanged} unchanged${left > 0 ? `, ${counted(left, "set")} left as they are` : ""}`;
 }
 
 function plannedText(run: PlannedRun): string {

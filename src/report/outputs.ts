@@ -35,10 +35,10 @@ function planOutputs({ plan, planFile }: PlannedRun): Output[] {
   ];
 }
 
-function pullOutputs({ changed, unchanged }: PulledRun): Output[] {
+function pullOutputs({ changed, followed, unchanged }: PulledRun): Output[] {
   return [
-    ["changed", changed.length > 0],
-    ["changes", changed.length],
+    ["changed", changed.length + followed > 0],
+    ["changes", changed.length + followed],
     ["unchanged", unchanged],
   ];
 }

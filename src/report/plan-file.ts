@@ -1,9 +1,9 @@
 import type { PlanFile } from "../inputs/plan-file-schema.ts";
 import type { Effects, PlannedChange } from "../plan/change.ts";
-import { strategyName } from "../plan/find-target.ts";
 import type { Objection } from "../plan/objection.ts";
 import { type Plan, planDigest } from "../plan/plan.ts";
 import type { PlannedRun, Run } from "../run.ts";
+import { strategyName } from "../variants/current.ts";
 import { type Finding, type Location, wholeMessage } from "../variants/finding.ts";
 
 /**

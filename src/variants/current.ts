@@ -1,7 +1,7 @@
 import { didYouMean, lookAlike } from "../text/suggestion.ts";
 import type { RequestFailure } from "./failure.ts";
 import type { Finding } from "./finding.ts";
-import { describeStrategy, type StoredVariant, type Target } from "./variant.ts";
+import { describeStrategy, type StoredVariant, type StrategyName, type Target } from "./variant.ts";
 
 /** What a server has of the features that were asked for. */
 export interface CurrentState {
@@ -22,13 +22,15 @@ export type FeatureName = Pick<Target, "project" | "feature">;
 export type FeatureState =
   | (FeatureName & {
       readonly kind: "found";
+      /** In the server's order, which is that of stages. */
       readonly environments: ReadonlyMap<string, EnvironmentState>;
       /** Features of the same project that depend on this one. */
       readonly children?: readonly string[];
+      readonly isStale?: true;
     })
   | { readonly kind: "unknown-project" }
-  | { readonly kind: "unknown-feature" }
-  | { readonly kind: "archived" }
+  /** `isGuessed` where the server does not say so in its own words. */
+  | { readonly kind: "unknown-feature" | "archived"; readonly isGuessed?: true }
   /** `project` is missing where the server only says "not here". */
   | { readonly kind: "elsewhere"; readonly project?: string };
 
@@ -171,4 +173,9 @@ export function listStrategies(strategies: readonly StrategyState[], title: stri
   );
   const alike = strategies.map((strategy) => lookAlike(title ?? "", strategy.title ?? "")).find(Boolean) ?? "";
   return `${names.join(", ") || "none"}.${alike}`;
+}
+
+/** A strategy as a target names it once the server has shown it: the id, and the title if it has one. */
+export function strategyName({ id, title }: StrategyState): StrategyName {
+  return title === undefined ? { id } : { id, title };
 }

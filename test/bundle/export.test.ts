@@ -48,15 +48,14 @@ features:
         variants:
           - name: on
   b:
+    stickiness: default
+    variants:
+      - name: on
     environments:
       development:
-        variants:
-          - name: on
       production:
         strategies:
           - title: on
-            variants:
-              - name: on
 `);
     const [first, second] = text.split("\n");
     expect(first).toMatch(/^# Exported by variants-sync, checksum [0-9a-f]{16}\. /);
@@ -78,11 +77,26 @@ features:
     expect(await readdir(run.workspace)).toEqual([]);
   });
 
+  it("leaves out what other manifests name, and reports an invalid one before any request", async () => {
+    const named = "version: 1\nfeatures:\n  b:\n    environments:\n      development: { variants: [{ name: on }] }\n";
+    const manifest = { manifest: "flags/*.yml\nvariants.yml\nnone-so-far.yml" };
+    await using run = await exported(manifest, { "flags/b.yml": named });
+    expect(run.outputs).toMatchObject({ result: "exported" });
+    const text = await readFile(join(run.workspace, "variants.yml"), "utf8");
+    expect(text).toMatch(/ {2}b:\n {4}stickiness: default\n {4}environments:\n {6}production:\n/);
+    expect(run.summary).toContain("1 in other manifests left out");
+    server.clearLog();
+    await using invalid = await exported(manifest, { "flags/b.yml": named.replace("name: on", "nam: on") });
+    expect([invalid.outputs["result"], server.log]).toEqual(["invalid", []]);
+  });
+
   it("writes JSON where the name of the file says so, which a plan reads back", async () => {
     server.seed([{ name: "c", environments: { production: { variants: [{ name: "x", weight: 0 }] } } }]);
     await using run = await exported({ "output-file": "variants.json", features: "a,b,c" });
     expect(run.outputs).toMatchObject({ result: "exported", warnings: "1" });
-    expect(messages(run, "warning")).toEqual([expect.stringContaining('"c" in "production": ')]);
+    expect(messages(run, "warning")).toEqual([
+      expect.stringMatching(/^Not exported\. Correct .*has no weight type.*"c" in "production"/),
+    ]);
     const text = await readFile(join(run.workspace, "variants.json"), "utf8");
     const { "x-export": line, ...manifest } = JSON.parse(text);
     expect(line).toMatch(/^Exported by variants-sync, checksum [0-9a-f]{16}\. /);
@@ -91,7 +105,11 @@ features:
       ...{ $schema: schemaUrl, version: 1, project: "default" },
       features: {
         a: { environments: { production: on } },
-        b: { environments: { development: on, production: { strategies: [{ title: "on", ...on }] } } },
+        b: {
+          ...on,
+          stickiness: "default",
+          environments: { development: null, production: { strategies: [{ title: "on" }] } },
+        },
       },
     });
     const files = { "variants.json": text };
@@ -131,10 +149,16 @@ features:
       "untyped\nfeatures: {}": found({ production: { variants: [{ name: "x", weight: 0 }] } }),
       fine: found({ production: { variants: on } }),
     });
-    const { text, sets, warnings } = exportManifest(state, "shop", () => true, "yaml");
+    const { text, sets, warnings } = exportManifest(
+      state,
+      "shop",
+      () => true,
+      () => false,
+      "yaml",
+    );
     expect(sets).toBe(1);
     expect(warnings).toHaveLength(2);
-    expect(warnings[0]?.message).toMatch(/got "with space"/);
+    expect(warnings[0]?.detail).toMatch(/got "with space"/);
     expect(text).toMatch(/^# with space:$/m);
   });
 });

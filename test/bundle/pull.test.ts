@@ -77,9 +77,25 @@ describe("pull", () => {
   it("leaves what the server lacks, and says so at its line", async () => {
     const text = manifest.replace("      production:", "      staging:");
     await using run = await pull({ "variants.yml": text });
-    expect(run.outputs).toMatchObject({ result: "pulled", changed: "false", warnings: "1" });
-    expect(messages(run, "warning").join()).toMatch(/^variants\.yml:6:7: .*has no environment "staging"/);
+    expect(run.outputs).toMatchObject({ result: "pulled", changed: "false", warnings: "2" });
+    expect(messages(run, "warning").join()).toMatch(/variants\.yml:6:7: .*has no environment "staging"/);
+    expect(messages(run, "warning").join()).toContain("The last entry of a file stays.");
     expect(await read(run)).toBe(text);
+  });
+
+  it("removes entries of what is gone, within max-changes, and the next plan has nothing to say", async () => {
+    const gone = `${manifest}      staging: { variants: [{ name: x }] }\n`;
+    await using none = await pull({ "variants.yml": gone }, { "max-changes": "0" });
+    expect([none.code, none.outputs["result"], await read(none)]).toEqual([1, "failed", gone]);
+    await using run = await pull({ "variants.yml": gone });
+    expect(run.outputs).toMatchObject({ result: "pulled", changed: "true" });
+    expect(messages(run, "warning").join()).toContain(
+      "The entry was removed from the manifest: the feature is not in this environment.",
+    );
+    const text = await read(run);
+    expect(text).not.toContain("staging");
+    await using again = await pull({ "variants.yml": text });
+    expect(again.outputs).toMatchObject({ result: "pulled", changed: "false", warnings: "0" });
   });
 
   it("fails where the project is not there, for a green job would hide it", async () => {

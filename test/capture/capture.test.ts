@@ -19,7 +19,16 @@ async function pull({ meanwhile = {} as Readonly<Record<string, string>>, featur
   const run = await pullManifest(
     {
       filter: { environments: ["*"], features: ["*"] },
-      ...{ files, sets, findings, strict, project: "default", warnings: [], report: { showPayloads: true } },
+      ...{
+        files,
+        sets,
+        findings,
+        strict,
+        project: "default",
+        warnings: [],
+        maxChanges: { kind: "unlimited" },
+        report: { showPayloads: true },
+      },
       contracts: { check: () => [] },
       containsToken: () => false,
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findTarget, strategyName } from "../../src/plan/find-target.ts";
-import type { StrategyState } from "../../src/variants/current.ts";
+import { findTarget } from "../../src/plan/find-target.ts";
+import { type StrategyState, strategyName } from "../../src/variants/current.ts";
 import type { StrategyName } from "../../src/variants/variant.ts";
 import { currentState, found, strategy } from "../support/states.ts";
 import { target } from "../support/targets.ts";

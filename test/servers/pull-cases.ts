@@ -113,7 +113,7 @@ export const environmentCases: readonly Case[] = [
   {
     title: "a payload that comes",
     edit: pay("red", { type: "csv", value: "a,b" }),
-    lines: ['+        payload: { type: csv, value: "a,b" }'],
+    lines: ["+        payload:", "+          type: csv", "+          value: a,b"],
   },
   { title: "a variant added", edit: (variants) => [...variants, added], lines: ["+      - name: white"] },
   {
@@ -126,10 +126,15 @@ export const environmentCases: readonly Case[] = [
       "+          - name: blue",
       "+            weight: 70%",
       "+            weightType: fix",
-      "+            payload: { type: json, value: { rank: 1, colour: blue } }",
-      '+            overrides: [{ contextName: userId, values: ["42"] }]',
-      "+          - name: green",
-      "+            payload: { type: string, value: go }",
+      ...["+            payload:", "+              type: json", "+              value:"],
+      ...["+                rank: 1", "+                colour: blue", "+            overrides:"],
+      ...["+              - contextName: userId", "+                values:", '+                  - "42"'],
+      ...[
+        "+          - name: green",
+        "+            payload:",
+        "+              type: string",
+        "+              value: go",
+      ],
       "+          - name: red",
       "+          - name: white",
     ],
@@ -191,7 +196,7 @@ export const strategyCases: readonly Case[] = [
   {
     title: "a variant added",
     edit: (variants) => [...variants, { ...added, stickiness: "default" }],
-    lines: [`-${red}`, `+${red},`, '+                { "name": "white" }'],
+    lines: [`-${red}`, `+${red},`, "+                {", '+                  "name": "white"', "+                }"],
   },
   { title: "a variant removed", edit: without("red"), lines: [`-${green},`, `-${red}`, `+${green}`] },
   {

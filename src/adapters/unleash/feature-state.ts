@@ -50,7 +50,8 @@ export async function readFeature(requests: Reads, name: FeatureName, known: Kno
   if (project == null && hasList && !listed) return { kind: "elsewhere" };
   if (project != null && project !== name.project) return { kind: "elsewhere", project };
   const states = await readEnvironments(requests, name, known, path, feature);
-  return { kind: "found", ...name, environments: states, ...(children && { children }) };
+  const isStale = feature.stale === true;
+  return { kind: "found", ...name, environments: states, ...(children && { children }), ...(isStale && { isStale }) };
 }
 
 async function readEnvironments(
@@ -128,9 +129,9 @@ async function whyMissing(
   if (/there's no feature named/i.test(received)) return { kind: "unknown-feature" };
   for (const environment of environmentNames(targets)) {
     const variants = await unlessMissing(readEnvironmentVariants(requests, { ...name, environment }));
-    if (variants) return { kind: "archived" };
+    if (variants) return { kind: "archived", isGuessed: true };
   }
-  return { kind: "unknown-feature" };
+  return { kind: "unknown-feature", isGuessed: true };
 }
 
 /** Reads target by target, for servers without a project list: their 404 is all there is to know. */

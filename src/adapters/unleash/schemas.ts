@@ -86,6 +86,7 @@ export const featureResponse = z.looseObject({
   archived: absent(z.boolean()),
   // Only for what the plan says of dependent features: an odd form must not stop a run.
   children: z.catch(z.optional(list(z.string())), undefined),
+  stale: anything,
   environments: list(
     z.looseObject({
       name: z.string(),

@@ -4,6 +4,7 @@ import { describeTarget } from "../../variants/variant.ts";
 import { readManifest, type SourceFile } from "../manifest.ts";
 import { editFeature, type Section } from "./edit-feature.ts";
 import { isSame } from "./edit-variants.ts";
+import { type Move, moveSets } from "./move-sets.ts";
 import { editText } from "./splice.ts";
 
 /** The result of an edit. */
@@ -27,13 +28,15 @@ const anyProject = "-";
  *
  * @param file has no errors.
  * @param desired sets whose strategies have an id, a title, or both. Those that are as desired already are not touched.
+ * @param moves sets that go, or get another project or strategy name before they are as desired.
  */
-export function editManifest(file: SourceFile, desired: readonly DesiredSet[]): Edit {
-  const before = byFeature(readManifest([file], anyProject).sets);
+export function editManifest(file: SourceFile, desired: readonly DesiredSet[], moves: readonly Move[] = []): Edit {
+  const before = byFeature(readManifest([file], anyProject).sets.flatMap((set) => moved(set, moves)));
   const wanted = desired.map((set) => unpinned(set, findIn(before, set))).filter((set) => !isSaid(before, set));
   const original = new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.bytes);
-  if (wanted.length === 0) return { kind: "text", text: original };
-  const text = editText(original, (now) => editRoot(now as Root, before, wanted));
+  if (wanted.length === 0 && moves.length === 0) return { kind: "text", text: original };
+  const current = moves.length === 0 ? original : editText(original, (now) => moveSections(now as Root, moves));
+  const text = wanted.length === 0 ? current : editText(current, (now) => editRoot(now as Root, before, wanted));
   const { sets, findings } = readManifest([{ ...file, bytes: new TextEncoder().encode(text) }], anyProject);
   const refused = (lost: readonly DesiredSet[], reason: string): Edit => ({ kind: "refused", sets: lost, reason });
   const broken = findings.find(isError);
@@ -49,6 +52,22 @@ export function editManifest(file: SourceFile, desired: readonly DesiredSet[]): 
   if (lost[0]) return refused(lost, `${describeTarget(lost[0].target)} would have other variants.`);
   if (sets.length > expected.length) return refused(wanted, "The result would name other sets as well.");
   return { kind: "text", text };
+}
+
+/** A set with its new place; none if it goes. */
+function moved(set: DesiredSet, moves: readonly Move[]): DesiredSet[] {
+  const move = moves.find(({ target }) => target.feature === set.target.feature && findSet([{ target }], set.target));
+  if (!move) return [set];
+  return move.to ? [{ ...set, target: move.to }] : [];
+}
+
+function moveSections(root: Root, moves: readonly Move[]): Root {
+  const features = Object.entries(root.features).flatMap(([name, section]): [string, Section][] => {
+    const own = moves.filter(({ target }) => target.feature === name);
+    const edited = own.length === 0 ? section : moveSets(section, own, root.project);
+    return edited ? [[name, edited]] : [];
+  });
+  return { ...root, features: Object.fromEntries(features) };
 }
 
 /** The sets of each feature. */

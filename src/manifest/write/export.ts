@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
+import { counted } from "../../text/wording.ts";
 import { defaultStickiness } from "../../variants/canonical.ts";
-import { type CurrentState, type EnvironmentState, foundFeatures } from "../../variants/current.ts";
-import type { Finding } from "../../variants/finding.ts";
+import {
+  type CurrentState,
+  type FoundFeature,
+  foundFeatures,
+  type StrategyState,
+  strategyName,
+} from "../../variants/current.ts";
+import { type Finding, warning } from "../../variants/finding.ts";
 import type { Target } from "../../variants/variant.ts";
 import type { ManifestFormat, PrintedSet } from "./print.ts";
 import { printAndReadBack } from "./read-back.ts";
@@ -11,9 +18,11 @@ const remedy = "Export fewer features at once, with the input features.";
 /** A manifest made from the state of a server. */
 export interface Export {
   readonly text: string;
-  /** Sets that the manifest manages. */
+  /** Number of sets that the manifest manages. */
   readonly sets: number;
-  /** Sets that are only a comment in it, or left out, each with the reason. */
+  /** Number of sets that are left out because another manifest names them, if any. */
+  readonly named?: number;
+  /** Sets that are only a comment in it, or missing in JSON, each with the reason; and the obstacles to `strict`. */
   readonly warnings: readonly Finding[];
 }
 
@@ -22,42 +31,64 @@ export interface Export {
  * Sets that our rules refuse become comments, or are left out of JSON. Throws if the result would be too large to read.
  *
  * @param isWanted selects environments.
+ * @param isNamed finds the sets that another manifest names. Their strategies have an id, and a title if there is one.
  */
 export function exportManifest(
   state: CurrentState,
   project: string,
   isWanted: (environment: string) => boolean,
+  isNamed: (target: Target) => boolean,
   format: ManifestFormat,
 ): Export {
-  const sets = storedSets(state).filter(({ target }) => isWanted(target.environment));
-  const { text, sets: printed, problem } = printAndReadBack(sets, { project, format, heading: [], exact: false });
-  if (problem !== undefined) throw new Error(`The export cannot be read back: ${problem} ${remedy}`);
-  const refused = printed.filter((set) => set.refused !== undefined);
+  const stored = foundFeatures(state)
+    .flatMap(storedSets)
+    .filter(({ target }) => isWanted(target.environment));
+  const sets = stored.filter(({ target }) => !isNamed(target)).map(({ set }) => set);
+  const read = printAndReadBack(sets, { project, format, heading: [], exact: false });
+  if (read.problem !== undefined) throw new Error(`The export cannot be read back: ${read.problem} ${remedy}`);
+  const refused = read.sets.filter((set) => set.refused !== undefined);
+  const how = format === "yaml" ? ", except as a comment" : "";
+  const message = `Not exported${how}. Correct the variants in Unleash, and export again.`;
+  const inStrict = `The input strict would refuse the exported file, which has ${counted(read.warnings, "warning")}: see mode validate.`;
   return {
-    text: withExportLine(text, format),
-    sets: printed.length - refused.length,
-    warnings: refused.map(({ target, refused: detail }) => {
-      const message = `Not exported${format === "yaml" ? ", except as a comment" : ""}.`;
-      return { severity: "warning", rule: "export", message, ...(detail !== undefined && { detail }), target };
-    }),
+    text: withExportLine(read.text, format),
+    sets: read.sets.length - refused.length,
+    ...(stored.length > sets.length && { named: stored.length - sets.length }),
+    warnings: [
+      ...refused.map(({ target, refused: detail = "" }) => ({ ...warning("export", [], message), detail, target })),
+      ...(read.warnings > 0 ? [warning("export", [], inStrict)] : []),
+    ],
   };
 }
 
-/** Every set of a server that is not empty. Strategies go by their title where it is unique, else by id. */
-function storedSets(state: CurrentState): PrintedSet[] {
-  return foundFeatures(state).flatMap(({ project, feature, environments }) =>
-    [...environments].flatMap(([environment, current]) => environmentSets({ project, feature, environment }, current)),
-  );
+/** The sets of a feature that are not empty, in the order of the server: as stored, and as printed. */
+function storedSets({ project, feature, environments, isStale }: FoundFeature) {
+  return [...environments].flatMap(([environment, { variants, strategies = [] }]) => {
+    const target = { project, feature, environment };
+    const own = { target, set: { target, variants, stickiness: defaultStickiness, isStale } };
+    const others = strategies.map((strategy) => ({
+      target: { ...target, strategy: strategyName(strategy) },
+      set: { ...strategySet(target, strategy, strategies), isStale },
+    }));
+    return [own, ...others].filter(({ set }) => set.variants.length > 0);
+  });
 }
 
-function environmentSets(target: Target, { variants, strategies = [] }: EnvironmentState): PrintedSet[] {
-  const titles = Map.groupBy(strategies, ({ title }) => title);
-  const ofStrategies = strategies.map(({ id, title, variants, stickiness = defaultStickiness }) => {
-    const isUnique = title !== undefined && titles.get(title)?.length === 1;
-    return { target: { ...target, strategy: isUnique ? { title } : { id } }, variants, stickiness };
-  });
-  const own = { target, variants, stickiness: defaultStickiness };
-  return [own, ...ofStrategies].filter((set) => set.variants.length > 0);
+/** The set of a strategy, by its title where that is unique, else by its id with a comment that helps to recognise it. */
+function strategySet(target: Target, strategy: StrategyState, all: readonly StrategyState[]): PrintedSet {
+  const { id, title, variants, stickiness = defaultStickiness, rollout, milestoneId } = strategy;
+  const isUnique = title !== undefined && all.filter((other) => other.title === title).length === 1;
+  const name = title === undefined ? [] : [`title "${title}" is not unique`];
+  const remarks = [
+    ...(isUnique ? [] : [...(rollout === undefined ? [] : [`${rollout}%`]), stickiness, ...name]),
+    ...(milestoneId === undefined ? [] : ["milestone of a release plan"]),
+  ];
+  return {
+    target: { ...target, strategy: isUnique ? { title } : { id } },
+    variants,
+    stickiness,
+    ...(remarks.length > 0 && { remark: remarks.join(", ") }),
+  };
 }
 
 /* The first line of an export holds a checksum of the rest: in a comment, or in JSON in a key that readers ignore. */

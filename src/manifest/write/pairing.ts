@@ -20,15 +20,19 @@ function pairEntries(slots: readonly Slot[], now: unknown, wanted: unknown): Pai
   // A merge brings all of its entries or none: where one of them is not wanted, the others are written out.
   const isExpanded = Object.keys(now ?? {}).some((name) => !own.has(name) && valueAt(wanted, name) === undefined);
   const kept = slots.filter(({ isMerge, name }) => (isMerge ? !isExpanded : valueAt(wanted, name) !== undefined));
-  const added = Object.entries(wanted ?? {}).filter(([name, value]) => {
+  const pairs = new Map(
+    kept.map((slot) => [slot, { now: valueAt(now, slot.name), wanted: valueAt(wanted, slot.name) }]),
+  );
+  const byName = new Map(kept.map((slot) => [String(slot.name), slot]));
+  let after = kept.find(({ isMerge }) => isMerge);
+  const added = Object.entries(wanted ?? {}).flatMap(([name, value]): Pairing["added"] => {
+    // Behind all kept entries that come before it, in the order that is wanted.
+    const slot = byName.get(name);
+    if (slot && slot.start > (after?.start ?? -1)) after = slot;
     const isMerged = !isExpanded && isSame(valueAt(now, name), value);
-    return value !== undefined && !own.has(name) && !isMerged;
+    return value === undefined || own.has(name) || isMerged ? [] : [{ name, value, after }];
   });
-  return {
-    slots,
-    pairs: new Map(kept.map((slot) => [slot, { now: valueAt(now, slot.name), wanted: valueAt(wanted, slot.name) }])),
-    added: added.map(([name, value]) => ({ name, value, after: kept.at(-1) })),
-  };
+  return { slots, pairs, added };
 }
 
 function pairItems(slots: readonly Slot[], now: unknown, wanted: unknown): Pairing {

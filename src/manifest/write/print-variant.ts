@@ -89,19 +89,6 @@ export function writtenVariants(variants: readonly ManifestVariant[], holder: Ho
   });
 }
 
-/** The content of an environment: its own set, and those of its strategies, by title where they have one. */
-export function printEnvironment<T extends { readonly target: Target }>(
-  sets: readonly T[],
-  variantsOf: (set: T, holder: Holder) => FileVariant[],
-) {
-  const own = sets.find(({ target }) => !target.strategy);
-  const strategies = sets.flatMap((set) => {
-    const { strategy } = set.target;
-    return strategy ? [{ ...printStrategyName(strategy), variants: variantsOf(set, "strategy") }] : [];
-  });
-  return { ...(own && { variants: variantsOf(own, "environment") }), ...(strategies.length > 0 && { strategies }) };
-}
-
 export function printStrategyName({ id, title }: StrategyName): StrategyName {
   if (title !== undefined) return { title };
   return id === undefined ? {} : { id };
@@ -109,9 +96,18 @@ export function printStrategyName({ id, title }: StrategyName): StrategyName {
 
 /** Lines to paste for desired sets: from `features` down to their variants. */
 export function printVariantsSnippet(...sets: readonly DesiredSet[]): string {
-  const variantsOf = (set: DesiredSet, holder: Holder) => writtenVariants(set.variants, holder);
+  const printSet = ({ variants, target: { strategy } }: DesiredSet) => ({
+    ...(strategy && printStrategyName(strategy)),
+    variants: writtenVariants(variants, strategy ? "strategy" : "environment"),
+  });
+  const printEnvironment = (all: readonly DesiredSet[]) => {
+    const [own = [], strategies = []] = [false, true].map((isStrategy) =>
+      all.filter(({ target }) => (target.strategy !== undefined) === isStrategy).map(printSet),
+    );
+    return { ...own[0], ...(strategies.length > 0 && { strategies }) };
+  };
   const features = grouped(sets, "feature", (ofFeature) => ({
-    environments: grouped(ofFeature, "environment", (ofEnvironment) => printEnvironment(ofEnvironment, variantsOf)),
+    environments: grouped(ofFeature, "environment", printEnvironment),
   }));
   return yamlText({ features }).trimEnd();
 }

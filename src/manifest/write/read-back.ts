@@ -10,6 +10,8 @@ export interface ReadBack {
   readonly text: string;
   /** The sets as printed: those that are only a comment, or left out, have `refused`. */
   readonly sets: readonly PrintedSet[];
+  /** Number of warnings of the manifest. */
+  readonly warnings: number;
   /** The reason why the manifest cannot be used, if it cannot. */
   readonly problem?: string;
 }
@@ -21,14 +23,14 @@ export interface ReadBack {
 export function printAndReadBack(stored: readonly PrintedSet[], options: PrintOptions): ReadBack {
   const sets = stored.map(checked);
   const text = printManifest(sets, options);
-  if (difference(text, sets, options.project) === undefined) return { text, sets };
+  const whole = readAgain(text, sets, options.project);
+  if (whole.problem === undefined) return { text, sets, ...whole };
   const readable = sets.map((set) => {
-    const refused = set.refused ?? difference(printManifest([set], options), [set], options.project);
+    const refused = set.refused ?? readAgain(printManifest([set], options), [set], options.project).problem;
     return refused === undefined ? set : { ...set, refused };
   });
   const rest = printManifest(readable, options);
-  const problem = difference(rest, readable, options.project);
-  return { text: rest, sets: readable, ...(problem !== undefined && { problem }) };
+  return { text: rest, sets: readable, ...readAgain(rest, readable, options.project) };
 }
 
 /** Adds the rules that a stored set breaks. */
@@ -37,16 +39,21 @@ function checked(set: PrintedSet): PrintedSet {
   return broken === "" ? set : { refused: broken, ...set };
 }
 
-/** The first difference between a manifest and the sets that were printed. */
-function difference(text: string, sets: readonly PrintedSet[], project: string): string | undefined {
+/** Reads a manifest, and compares it with the sets that were printed. The problem is the first difference. */
+function readAgain(
+  text: string,
+  sets: readonly PrintedSet[],
+  project: string,
+): Pick<ReadBack, "warnings"> & { problem?: string } {
   const { sets: read, findings } = readManifest([{ path: "", bytes: new TextEncoder().encode(text) }], project);
+  const warnings = findings.length;
   const error = findings.find(isError);
-  if (error) return error.message;
+  if (error) return { warnings, problem: error.message };
   const kept = new Map(sets.filter(({ refused }) => refused === undefined).map((set) => [targetKey(set.target), set]));
   const odd = read.find(({ target, variants }) => {
     const set = kept.get(targetKey(target));
     return !set || !sameVariants(canonical(variants, set.stickiness), set.variants, set.stickiness);
   });
-  if (odd) return `${describeTarget(odd.target)} would have other variants.`;
-  return read.length === kept.size ? undefined : "A set would be missing.";
+  if (odd) return { warnings, problem: `${describeTarget(odd.target)} would have other variants.` };
+  return { warnings, ...(read.length !== kept.size && { problem: "A set would be missing." }) };
 }

@@ -1,0 +1,145 @@
+import { findTarget } from "../plan/find-target.ts";
+import { type MaxChanges, mostChanges } from "../plan/limits.ts";
+import type { Unleash } from "../ports.ts";
+import { type CurrentState, type EnvironmentState, featureKey } from "../variants/current.ts";
+import type { DesiredSet } from "../variants/desired.ts";
+import { error, type Finding, warning } from "../variants/finding.ts";
+import type { StrategyName, Target } from "../variants/variant.ts";
+
+/** An entry of the manifest that Unleash no longer has, or has elsewhere or by another name. */
+export interface Followed extends Pick<DesiredSet, "target" | "location"> {
+  /** Its place now; none if it is gone. */
+  readonly to: Target | undefined;
+  /** A clause for messages. */
+  readonly reason: string;
+}
+
+/**
+ * The entries that are gone or elsewhere, and the state with them. An entry is followed only if a second read shows the same:
+ * it would be lost otherwise.
+ *
+ * @param all sets of the manifest, selected or not.
+ */
+export async function followMissing(
+  all: readonly DesiredSet[],
+  { sets, current }: { readonly sets: readonly DesiredSet[]; readonly current: CurrentState },
+  unleash: Pick<Unleash, "readState">,
+): Promise<{ readonly followed: readonly Followed[]; readonly current: CurrentState }> {
+  const placeOf = ({ target }: DesiredSet) => `${featureKey(target)}\0${target.environment}`;
+  const places = Map.groupBy(all, placeOf);
+  const followIn = (state: CurrentState) =>
+    sets.flatMap((set) => follow(set, places.get(placeOf(set)) ?? [], state) ?? []);
+  const first = followIn(current);
+  if (first.length === 0) return { followed: [], current };
+  const targets = first.map(({ target, to = target }) => ({ target: to, needsStrategies: true }));
+  const again = await unleash.readState({ targets });
+  const state = {
+    features: new Map([...current.features, ...again.features]),
+    listed: new Map([...current.listed, ...again.listed]),
+  };
+  const second = new Set(followIn(state).map(({ target, to }) => JSON.stringify([target, to])));
+  const followed = first.filter(
+    ({ target, to }) => second.has(JSON.stringify([target, to])) && (!to || findTarget(to, state).kind === "found"),
+  );
+  return { followed, current: state };
+}
+
+/** An error for each environment in which more entries would go than `max-changes` allows. */
+export function tooManyGone(followed: readonly Followed[], sets: readonly DesiredSet[], limit: MaxChanges): Finding[] {
+  const gone = Map.groupBy(
+    followed.filter(({ to }) => !to),
+    ({ target }) => target.environment,
+  );
+  return [...gone].flatMap(([environment, { length }]) => {
+    const most = mostChanges(limit, sets.filter(({ target }) => target.environment === environment).length);
+    const message =
+      `${length} entries of environment "${environment}" would be removed from the manifest; max-changes allows ${most}. ` +
+      `If this is meant, set max-changes to ${length} or more, or to unlimited.`;
+    return length > most ? [error("max-changes", [], message)] : [];
+  });
+}
+
+/** Of each file of which everything is gone, the last entry: it stays, because a manifest without any is a mistake. */
+export function lastOfFiles(followed: readonly Followed[], all: readonly DesiredSet[]): Followed[] {
+  const gone = Map.groupBy(
+    followed.filter(({ to }) => !to),
+    ({ location }) => location?.file,
+  );
+  return [...gone].flatMap(([file, entries]) =>
+    all.filter(({ location }) => location?.file === file).length === entries.length ? entries.slice(-1) : [],
+  );
+}
+
+export function lastEntry({ target, location }: Followed): Finding {
+  return { ...warning("pull", [], "The last entry of a file stays. Remove the file by hand."), target, location };
+}
+
+export function followedWarning({ target, to, reason, location }: Followed): Finding {
+  const message = to ? `The entry was moved: ${reason}.` : `The entry was removed from the manifest: ${reason}.`;
+  return { ...warning("followed", [], message), target, location };
+}
+
+/**
+ * The entry as Unleash has it now; `undefined` where it is as the manifest has it, or Unleash does not say for certain.
+ *
+ * | Unleash | entry |
+ * | --- | --- |
+ * | says in its own words that there is no such feature, or that it is archived, and does not list it among others | gone |
+ * | names another project of the feature | moves there |
+ * | has the feature in other environments only | gone |
+ * | has no such strategy there, but one other, and the manifest has no other entry there | takes the name of that one |
+ * | has no such strategy there, but several others, or none | gone |
+ *
+ * @param beside all sets of the same feature and environment.
+ */
+function follow(
+  { target, location }: DesiredSet,
+  beside: readonly DesiredSet[],
+  state: CurrentState,
+): Followed | undefined {
+  const gone = (reason: string): Followed => ({ target, location, to: undefined, reason });
+  const feature = state.features.get(featureKey(target));
+  const listed = state.listed.get(target.project) ?? [];
+  const isUnlisted = listed.length > 0 && !listed.includes(target.feature);
+  switch (feature?.kind) {
+    case "archived":
+      return isUnlisted && !feature.isGuessed ? gone("the feature is archived") : undefined;
+    case "unknown-feature":
+      return isUnlisted && !feature.isGuessed ? gone("the feature does not exist") : undefined;
+    case "elsewhere": {
+      const { project } = feature;
+      if (project === undefined) return undefined;
+      return { target, location, to: { ...target, project }, reason: `the feature is in project "${project}"` };
+    }
+    case "found": {
+      const environment = feature.environments.get(target.environment);
+      if (environment) {
+        const followed = target.strategy && followStrategy(target, target.strategy, beside, environment);
+        return followed && { ...followed, location };
+      }
+      return feature.environments.size > 0 ? gone("the feature is not in this environment") : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function followStrategy(
+  target: Target,
+  { id, title }: StrategyName,
+  beside: readonly DesiredSet[],
+  { strategies }: EnvironmentState,
+): Followed | undefined {
+  const isListed = strategies?.every(({ isVerified }) => isVerified === undefined);
+  const isNamed = (other: StrategyName) => (id === undefined ? other.title === title : other.id === id);
+  if (!strategies || !isListed || strategies.some(isNamed)) return undefined;
+  const [only, ...others] = strategies;
+  const isAlone = beside.filter((set) => set.target.strategy).length === 1 && others.length === 0;
+  if (!only || !isAlone) return { target, to: undefined, reason: "the strategy does not exist" };
+  const name = id === undefined && only.title !== undefined ? { title: only.title } : { id: only.id };
+  return {
+    target,
+    to: { ...target, strategy: name },
+    reason: `the only strategy there has the ${name.title === undefined ? "id" : "title"} "${name.title ?? name.id}"`,
+  };
+}
