@@ -126,17 +126,17 @@ function follow(
 
 function followStrategy(
   target: Target,
-  { id, title }: StrategyName,
+  { id, title, only }: StrategyName,
   beside: readonly DesiredSet[],
   { strategies }: EnvironmentState,
 ): Followed | undefined {
   const isListed = strategies?.every(({ isVerified }) => isVerified === undefined);
-  const isNamed = (other: StrategyName) => (id === undefined ? other.title === title : other.id === id);
+  const isNamed = (other: StrategyName) => only || (id === undefined ? other.title === title : other.id === id);
   if (!strategies || !isListed || strategies.some(isNamed)) return undefined;
-  const [only, ...others] = strategies;
+  const [single, ...others] = strategies;
   const isAlone = beside.filter((set) => set.target.strategy).length === 1 && others.length === 0;
-  if (!only || !isAlone) return { target, to: undefined, reason: "the strategy does not exist" };
-  const name = id === undefined && only.title !== undefined ? { title: only.title } : { id: only.id };
+  if (!single || !isAlone) return { target, to: undefined, reason: "the strategy does not exist" };
+  const name = id === undefined && single.title !== undefined ? { title: single.title } : { id: single.id };
   return {
     target,
     to: { ...target, strategy: name },

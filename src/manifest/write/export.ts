@@ -74,17 +74,21 @@ function storedSets({ project, feature, environments, isStale }: FoundFeature) {
   });
 }
 
-/** The set of a strategy, by its title where that is unique, else by its id with a comment that helps to recognise it. */
+/**
+ * The set of a strategy: by its title where that is unique, without a name where it is the only strategy, else by its id with a
+ * comment that helps to recognise it.
+ */
 function strategySet(target: Target, strategy: StrategyState, all: readonly StrategyState[]): PrintedSet {
   const { id, title, variants, stickiness = defaultStickiness, rollout, milestoneId } = strategy;
   const isUnique = title !== undefined && all.filter((other) => other.title === title).length === 1;
+  const isOnly = all.length === 1;
   const name = title === undefined ? [] : [`title "${title}" is not unique`];
   const remarks = [
-    ...(isUnique ? [] : [...(rollout === undefined ? [] : [`${rollout}%`]), stickiness, ...name]),
+    ...(isUnique || isOnly ? [] : [...(rollout === undefined ? [] : [`${rollout}%`]), stickiness, ...name]),
     ...(milestoneId === undefined ? [] : ["milestone of a release plan"]),
   ];
   return {
-    target: { ...target, strategy: isUnique ? { title } : { id } },
+    target: { ...target, strategy: isUnique ? { title } : isOnly ? { only: true } : { id } },
     variants,
     stickiness,
     ...(remarks.length > 0 && { remark: remarks.join(", ") }),

@@ -90,6 +90,13 @@ describe("an exported feature", () => {
 `);
   });
 
+  it("gives the only strategy of an environment no name, unless it has a title", () => {
+    const feature = (title?: string) =>
+      found({ p: { strategies: [strategy("1", { variants: split(100), ...(title && { title }) })] } });
+    expect(lines(feature())).toMatch(/ {8}strategies:\n {10}- variants:\n/);
+    expect(lines(feature("EU"))).toMatch(/ {10}- title: EU\n/);
+  });
+
   it("says the stickiness of each variant where they do not agree", () => {
     const strategies = [
       strategy("1", { title: "EU", stickiness: "userId", variants: split(100) }),
