@@ -26,10 +26,12 @@ export async function exportProject(
   request: Request & { readonly project: string; readonly outputFile?: string | undefined },
   /** The manifests that there are, perhaps with the output file among them. */
   files: readonly SourceFile[],
-  workspace: Pick<Workspace, "writeFile">,
+  workspace: Pick<Workspace, "writeFile" | "whyNotWritable">,
   connect: () => Promise<Pick<Unleash, "readState">>,
 ): Promise<ExportedRun | InvalidRun | FailedRun> {
   const { project, filter, outputFile = "" } = request;
+  const whyNot = await workspace.whyNotWritable(outputFile, whyKept);
+  if (whyNot !== undefined) return failed(request, [error("output-file", [], whyNot)]);
   const others = files.filter(({ path }) => path !== outputFile.replace(/^(?:\.\/)+/, ""));
   const manifest = readManifest(others, project);
   if (manifest.findings.some(isError)) return { result: "invalid", findings: manifest.findings };
@@ -47,11 +49,7 @@ export async function exportProject(
     formatOf(outputFile),
   );
   if (request.containsToken(text)) return failed(request, [withToken]);
-  await workspace.writeFile(outputFile, text, (existing) =>
-    isUneditedExport(existing)
-      ? undefined
-      : "it is not an export of this action, or was edited since. Use mode pull to update it, or choose another output-file.",
-  );
+  await workspace.writeFile(outputFile, text, whyKept);
   return {
     result: "exported",
     findings: [],
@@ -59,6 +57,11 @@ export async function exportProject(
     ...counts,
     warnings: [...request.warnings, ...warnings],
   };
+}
+
+function whyKept(existing: Uint8Array): string | undefined {
+  if (isUneditedExport(existing)) return undefined;
+  return "it is not an export of this action, or was edited since. Use mode pull to update it, or choose another output-file.";
 }
 
 /**

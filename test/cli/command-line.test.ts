@@ -84,7 +84,7 @@ describe("plan and apply", () => {
   it("--json prints the plan file and nothing else", async () => {
     seed();
     await using run = await runCli(["plan", "--json"], { files, env });
-    expect(JSON.parse(run.stdout)).toMatchObject({ version: 1, changes: [{ kind: "create" }] });
+    expect(JSON.parse(run.stdout)).toMatchObject({ version: 2, changes: [{ kind: "create" }] });
     expect(run.stderr).toContain("Plan: 1 change in production");
   });
 
@@ -189,6 +189,14 @@ test("export writes a manifest, which validates", async () => {
     files: { "variants.yml": await readFile(join(run.folder, "out.yml"), "utf8") },
   });
   expect(check.code).toBe(0);
+});
+
+test("export over a file that people wrote asks the server for nothing", async () => {
+  const before = server.log.length;
+  await using run = await runCli(["export", "--output-file", "README.md"], { files: { "README.md": "ours" }, env });
+  expect([run.code, server.log.length]).toEqual([1, before]);
+  expect(run.stdout).toContain('"README.md" was not replaced: it is not an export of this action');
+  expect(await readFile(join(run.folder, "README.md"), "utf8")).toBe("ours");
 });
 
 test("pull makes the manifest say what the server has", async () => {
