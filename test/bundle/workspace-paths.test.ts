@@ -191,7 +191,7 @@ describe("an environment of the runner that is not as it should be", () => {
     expect([planned.code, planned.outputs["result"]]).toEqual([0, "planned"]);
     expect(planned.outputs["plan-file"]?.startsWith(planned.workspace)).toBe(false);
     const planFile = planned.outputs["plan-file"] ?? "";
-    expect(JSON.parse(await readFile(planFile, "utf8"))).toMatchObject({ version: 1 });
+    expect(JSON.parse(await readFile(planFile, "utf8"))).toMatchObject({ version: 2 });
     await rm(dirname(planFile), { recursive: true });
     const left = await readdir(planned.workspace, { recursive: true });
     expect(left.filter((name) => name.includes("plan.json"))).toEqual([]);
