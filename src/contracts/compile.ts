@@ -1,23 +1,14 @@
 import { Ajv } from "ajv";
-import { Ajv2020, MissingRefError, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020, type AnySchema, MissingRefError, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { isMapping } from "../manifest/read/schema-parts.ts";
 import { suggestion } from "../text/suggestion.ts";
 import { excerpt } from "../text/wording.ts";
-import { isError, type Path } from "../variants/finding.ts";
+import type { Path } from "../variants/finding.ts";
 import { multipleOf } from "./exact-numbers.ts";
-import {
-  constrains,
-  type Draft,
-  drafts,
-  misspelt,
-  type Place,
-  type Source,
-  type Subschema,
-  subschemas,
-} from "./keywords.ts";
+import { assertions, constraints, type Draft, drafts, misspelt, schemas } from "./keywords.ts";
 import { type Mismatch, mismatches, type Run } from "./mismatch.ts";
-import { fragmentOf, report } from "./references.ts";
+import { type Place, pointerTo, report, type Subschema, subschemas } from "./references.ts";
 import type { Schemas } from "./schema-files.ts";
 
 /** Compares a value with a schema. */
@@ -32,40 +23,43 @@ export function compileSchemas({ places, byContract, references }: Schemas): (pl
     const message = "Nothing in this JSON Schema restricts a payload: every one fits. Is it the right schema?";
     if (!constrains(place)) report(place, [], message, { severity: "warning" });
   }
-  // Absolute references, without the names that they went by: so schemas with one name do not collide.
   const all = places.flatMap((place) => [...subschemas(place)]);
   const targets = all.map((inner) => references.to(inner));
-  for (const [index, { source, value }] of all.entries()) {
-    const to = targets[index];
-    // In draft-07 nothing counts beside `$ref`. Ajv keeps to that, except for `type`.
-    if (source.draft === "draft-07" && "$ref" in value) delete value["type"];
-    if (to) value["$ref"] = uriTo(to);
-    // Ajv knows the last three, and JSON Schema does not: with `$async`, every value would fit.
-    for (const keyword of ["$id", "$anchor", "id", "nullable", "$async"]) delete value[keyword];
-  }
-  for (const source of new Set(places.map(({ source }) => source)))
-    if (!isBroken(source)) validators.get(source.draft)?.add(source);
-  return (place) => validators.get(place.source.draft)?.check(place);
+  const named = new Map(targets.flatMap((to) => (to ? [[nameOf(to), to]] : [])));
+  for (const [index, inner] of all.entries()) prepare(inner, targets[index]);
+  for (const [name, { source, value }] of named)
+    if (!source.isBroken) validators.get(source.draft)?.add(value as AnySchema, name);
+  return (place) => (place.source.isBroken ? undefined : validators.get(place.source.draft)?.check(place));
 }
 
-/** The URI of a place by its path. Sources are below a key that is not a keyword, since they may be no schemas themselves. */
-function uriTo({ source, path }: Place): string {
-  return `${source.uri}#${fragmentOf(["document", ...path])}`;
+/** A name of our own for a schema, because two schemas may share an `$id`. */
+function nameOf({ source, path }: Place): string {
+  return ownNames + encodeURIComponent((source.uri + pointerTo(path)).toWellFormed());
 }
 
-/** Whether a source has an error. A manifest may have several sources. */
-function isBroken({ file, path }: Source): boolean {
-  return file.findings.list.some(
-    (finding) => finding.rule === "schema" && isError(finding) && path.every((step, at) => step === finding.path?.[at]),
+/** Leaves what constrains values. Ajv gives a meaning to keywords of others: with `$async`, every value would fit. */
+function prepare({ source, value }: Subschema, to: Place | undefined): void {
+  if (to) value["$ref"] = nameOf(to);
+  const isAlone = source.draft === "draft-07" && "$ref" in value;
+  for (const keyword of Object.keys(value))
+    if (isAlone ? keyword !== "$ref" : !constraints.includes(keyword)) delete value[keyword];
+}
+
+const ownNames = "schema:";
+
+/** Whether a schema can refuse a value. A wrong file, such as `{ title: x }`, cannot. */
+function constrains(place: Place): boolean {
+  return [...subschemas(place)].some(
+    ({ path, value }) =>
+      !/^(?:\$defs|definitions)$/.test(String(path[place.path.length])) &&
+      Object.entries(value).some(([key, inner]) => assertions.has(key) || (schemas.has(key) && inner === false)),
   );
 }
 
 /** Ajv for one draft. */
 class Validator {
-  readonly #uri: string;
+  readonly #draft: Draft;
   readonly #ajv: Ajv | Ajv2020;
-  /** The URI of each schema that was added, and of those inside it. */
-  readonly #uris = new Map<unknown, string>();
 
   constructor(draft: Draft) {
     const options = {
@@ -77,15 +71,15 @@ class Validator {
       validateSchema: false,
       verbose: true,
     } as const;
-    this.#uri = drafts[draft];
-    this.#ajv = draft === "2020-12" ? new Ajv2020(options) : new Ajv({ ...options, ignoreKeywordsWithRef: true });
+    this.#draft = draft;
+    this.#ajv = draft === "2020-12" ? new Ajv2020(options) : new Ajv(options);
     addFormats.default(this.#ajv);
     this.#ajv.removeKeyword("multipleOf").addKeyword(multipleOf);
   }
 
   /** Reports what is wrong with a schema, and what in it means less than it seems to. */
   report(place: Place): void {
-    void this.#ajv.validate(this.#uri, place.value);
+    void this.#ajv.validate(drafts[this.#draft], place.value);
     for (const { path, message, part } of mismatches(this.#ajv.errors ?? [], place.value, this.#run))
       report(place, path, message, { part });
     const formats = Object.keys(this.#ajv.formats);
@@ -103,18 +97,18 @@ class Validator {
     }
   }
 
-  add({ value, uri }: Source): void {
-    this.#ajv.addSchema({ document: value }, uri);
+  add(schema: AnySchema, name: string): void {
+    this.#ajv.addSchema(schema, name);
   }
 
   check(place: Place): Check | undefined {
     try {
-      const validate = this.#ajv.getSchema(uriTo(place));
-      return validate && ((data) => this.#compare(validate, place, data));
+      const validate = this.#ajv.compile(place.value as AnySchema);
+      return (data) => this.#compare(validate, place, data);
     } catch (cause) {
-      // A schema that is missing here has an error of its own.
       if (cause instanceof RangeError) report(place, [], endless);
-      else if (!(cause instanceof MissingRefError))
+      // A schema that is missing because it is broken has an error of its own.
+      else if (!(cause instanceof MissingRefError && cause.missingRef.startsWith(ownNames)))
         report(place, [], `This JSON Schema cannot be used: ${(cause as Error).message}.`);
       return undefined;
     }
@@ -132,20 +126,29 @@ class Validator {
     }
   }
 
-  readonly #run: Run = (schema, part, value) => {
-    if (!this.#uris.has(schema))
-      for (const [uri, added] of Object.entries(this.#ajv.schemas)) this.#know(added?.schema, `${uri}#`);
-    const validate = this.#ajv.getSchema(`${this.#uris.get(schema)}/${part}`);
-    return !validate || validate(value) ? [] : (validate.errors ?? []);
+  readonly #run: Run = (schema, value) => {
+    const validate = this.#compile(schema);
+    return validate(value) ? [] : (validate.errors ?? []);
   };
 
-  #know(value: unknown, uri: string): void {
-    if (typeof value !== "object" || value === null) return;
-    this.#uris.set(value, uri);
-    for (const [key, inner] of Object.entries(value)) this.#know(inner, uri + fragmentOf([key]));
+  #compile(schema: AnySchema): ValidateFunction {
+    // Only the schemas of the drafts themselves have relative references here, and dynamic ones, to themselves.
+    const text = JSON.stringify(schema);
+    const uriOf = (fragment: string) =>
+      fragment === "#meta" ? drafts[this.#draft] : `${validations[this.#draft]}${fragment}`;
+    const absolute = text.replaceAll(
+      /"\$(?:ref|dynamicRef)":"(?:meta\/validation)?(#[^"]*)"/g,
+      (_, fragment) => `"$ref":"${uriOf(fragment)}"`,
+    );
+    return this.#ajv.compile(absolute === text ? schema : JSON.parse(absolute));
   }
 }
 
+/** The schemas with the keywords of each draft that compare values. */
+const validations = {
+  "2020-12": "https://json-schema.org/draft/2020-12/meta/validation",
+  "draft-07": drafts["draft-07"],
+};
 const incomparable = 'This cannot be compared: rename the key "valueOf" or "toString" in it.';
 const endless = "A $ref of this schema leads back to itself without end, or a payload is nested too deeply.";
 

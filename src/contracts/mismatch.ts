@@ -1,4 +1,4 @@
-import type { ErrorObject } from "ajv";
+import type { AnySchema, ErrorObject } from "ajv";
 import { isMapping } from "../manifest/read/schema-parts.ts";
 import { suggestion } from "../text/suggestion.ts";
 import { excerpt } from "../text/wording.ts";
@@ -14,8 +14,8 @@ export interface Mismatch {
   readonly message: string;
 }
 
-/** Compares a value with a part of a schema, such as `anyOf/1`, and returns the errors. */
-export type Run = (schema: unknown, part: string, value: unknown) => readonly ErrorObject[];
+/** Compares a value with a part of a schema and returns the errors. */
+export type Run = (schema: AnySchema, value: unknown) => readonly ErrorObject[];
 
 /** A mismatch that can still be merged with those of other alternatives. */
 interface Problem {
@@ -63,13 +63,12 @@ function isValue({ keyword }: ErrorObject): boolean {
 }
 
 /** The errors of each alternative that the validator tried, in order, or of each item that it looked for. */
-function partsOf({ keyword, schema, parentSchema, params, data }: ErrorObject, run: Run): (readonly ErrorObject[])[] {
-  if (keyword === "anyOf" || keyword === "oneOf") {
-    const last = params["passingSchemas"]?.[1] ?? (schema as unknown[]).length;
-    return (schema as unknown[]).slice(0, last + 1).map((_, index) => run(parentSchema, `${keyword}/${index}`, data));
-  }
-  if (keyword !== "contains") return [];
-  return (data as unknown[]).map((item) => run(parentSchema, "contains", item));
+function partsOf({ keyword, schema, params, data }: ErrorObject, run: Run): (readonly ErrorObject[])[] {
+  if (keyword === "contains") return (data as unknown[]).map((item) => run(schema as AnySchema, item));
+  if (keyword !== "anyOf" && keyword !== "oneOf") return [];
+  const last: number | undefined = params["passingSchemas"]?.[1];
+  const tried = (schema as AnySchema[]).slice(0, last === undefined ? undefined : last + 1);
+  return tried.map((alternative) => run(alternative, data));
 }
 
 function problemOf(error: ErrorObject): Problem {
@@ -126,7 +125,7 @@ function isType({ error }: Problem): boolean {
 
 /** The alternative that is told apart from the others by the value of a key, which it and no other one allows. */
 function byTag(
-  { instancePath: here, keyword, parentSchema, data }: ErrorObject,
+  { instancePath: here, schema, data }: ErrorObject,
   all: readonly Problem[][],
   open: readonly Problem[][],
   run: Run,
@@ -141,7 +140,7 @@ function byTag(
     if (fitting.length !== 1 || one === undefined) continue;
     // The key means something in this alternative as well if another value of it is refused.
     const other = { ...(data as object), [tag]: `${JSON.stringify((data as Record<string, unknown>)[tag])} ` };
-    const errors = run(parentSchema, `${keyword}/${all.indexOf(one)}`, other);
+    const errors = run((schema as AnySchema[])[all.indexOf(one)] ?? true, other);
     if (errors.some((error) => error.instancePath === below && isValue(error))) chosen.add(one);
   }
   return chosen.size === 1 ? [...chosen][0] : undefined;

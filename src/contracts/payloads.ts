@@ -10,7 +10,7 @@ import { type Check, compileSchemas } from "./compile.ts";
 import { isExact } from "./exact-numbers.ts";
 import type { Mismatch } from "./mismatch.ts";
 import { pointerTo } from "./references.ts";
-import { readSchemas } from "./schema-files.ts";
+import { Schemas } from "./schema-files.ts";
 
 /** A variant set that does not come from the manifest. */
 interface OtherSet {
@@ -40,11 +40,11 @@ export async function readContracts(
   readFiles: Workspace["readFiles"],
   deadline: number,
 ): Promise<PayloadContracts> {
-  const schemas = await readSchemas(contracts, readFiles);
+  const schemas = await Schemas.read(contracts, readFiles);
   const checks = new Map<Contract, Check | undefined>();
   const files = new Set([
     ...contracts.flatMap(({ file, lists }) => [file, ...lists.map((list) => list.file)]),
-    ...schemas.files,
+    ...schemas.files.values(),
   ]);
   const found = () => [...files].flatMap(({ findings }) => findings.list);
   let last = contracts[0];

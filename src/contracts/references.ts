@@ -1,5 +1,65 @@
+import querystring from "node:querystring";
+import { isMapping } from "../manifest/read/schema-parts.ts";
+import type { TextFile } from "../manifest/read/text-file.ts";
 import type { Path, Severity } from "../variants/finding.ts";
-import { baseOf, type Place, resolveUri, type Subschema, subschemas } from "./keywords.ts";
+import { type Draft, schemas, schemasByName } from "./keywords.ts";
+
+/** A file with schemas, or the schema of a contract in a manifest. */
+export interface Source {
+  /** The URI that stands for it in references. Nothing is opened by it. */
+  readonly uri: string;
+  draft: Draft;
+  readonly file: TextFile;
+  /** Where the value is in the file. */
+  readonly path: Path;
+  /** `true` after an error was reported in it. */
+  isBroken: boolean;
+}
+
+/** A schema in a source. */
+export interface Place {
+  readonly source: Source;
+  /** The way to it in the file. */
+  readonly path: Path;
+  readonly value: unknown;
+  /** The URI that its references are relative to: the nearest `$id`, or the URI of the source. */
+  readonly base: string;
+}
+
+/** A schema that is a mapping. */
+export type Subschema = Place & { readonly value: Record<string, unknown> };
+
+/** Yields a schema and every schema inside it, each before those inside it. Unknown keywords contain none. */
+export function* subschemas(place: Place): Generator<Subschema> {
+  const { value } = place;
+  if (Array.isArray(value)) for (const index of value.keys()) yield* subschemas(inside(place, index));
+  if (!isMapping(value)) return;
+  yield { ...place, value, base: baseOf(place) };
+  for (const keyword of Object.keys(value)) {
+    const inner = inside(place, keyword);
+    if (schemas.has(keyword)) yield* subschemas(inner);
+    if (schemasByName.has(keyword) && isMapping(inner.value))
+      for (const name of Object.keys(inner.value)) yield* subschemas(inside(inner, name));
+  }
+}
+
+/** A value in a mapping or list. */
+function inside(place: Place, key: string | number): Place {
+  const value = (place.value as Readonly<Record<string | number, unknown>>)[key];
+  return { ...place, path: [...place.path, key], value, base: baseOf(place) };
+}
+
+/** The URI that references in a schema are relative to. Draft-07 has `$id: "#name"` for `$anchor: name`, and none beside `$ref`. */
+function baseOf({ source, value, base }: Place): string {
+  const { $id, $ref } = isMapping(value) ? value : {};
+  const isName = typeof $id !== "string" || $id.startsWith("#") || (source.draft === "draft-07" && $ref !== undefined);
+  return isName ? base : (resolveUri($id, base) ?? base);
+}
+
+/** An absolute URI; `undefined` if there is none. */
+export function resolveUri(reference: string, base: string): string | undefined {
+  return URL.parse(reference, base)?.href.replace(/#$/, "");
+}
 
 /** The schemas that references can lead to. */
 export class References {
@@ -7,7 +67,6 @@ export class References {
 
   /** Makes a schema and those inside it known by their names. Schemas that are equal may share one. */
   add(place: Place): void {
-    if (place.path.length === 0) this.#known.set(place.source.uri, place);
     for (const inner of subschemas(place)) {
       const { $id, $anchor } = inner.value;
       for (const [keyword, name] of Object.entries({ $id, $anchor })) {
@@ -21,26 +80,29 @@ export class References {
     }
   }
 
+  /** Makes a whole source known by its URI, and what is in it by its names. */
+  addSource(place: Place): void {
+    this.#known.set(place.source.uri, place);
+    this.add(place);
+  }
+
   /** The schema at a URI. Its fragment is a name, or a JSON pointer. */
-  at(uri: string | undefined): Place | undefined {
-    const [document = "", fragment = ""] = uri?.split("#") ?? [];
-    if (!fragment.startsWith("/")) return this.#known.get(uri ?? "");
-    const root = this.#known.get(document);
-    const pointer = decoded(fragment);
-    return pointer === undefined ? undefined : stepsOf(pointer).reduce(stepInto, root);
+  at(uri: string): Place | undefined {
+    const [document = "", fragment = ""] = uri.split("#");
+    if (!fragment.startsWith("/")) return this.#known.get(uri);
+    return stepsOf(querystring.unescape(fragment)).reduce(stepInto, this.#known.get(document));
   }
 
   /** The schema that the `$ref` of a schema leads to. */
   to({ value: { $ref }, base }: Subschema): Place | undefined {
-    return this.at(resolveUri($ref, base));
+    return typeof $ref === "string" ? this.at(resolveUri($ref, base) ?? "") : undefined;
   }
 }
 
 function stepInto(place: Place | undefined, key: string): Place | undefined {
   const { value } = place ?? {};
   if (!place || typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
-  const path = [...place.path, Array.isArray(value) ? Number(key) : key];
-  return { ...place, path, value: (value as Record<string, unknown>)[key], base: baseOf(place) };
+  return inside(place, Array.isArray(value) ? Number(key) : key);
 }
 
 /** The keys that a JSON pointer leads through. */
@@ -56,20 +118,6 @@ export function pointerTo(path: Path): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** The JSON pointer of a path, as the fragment of a URI. */
-export function fragmentOf(path: Path): string {
-  return encodeURI(pointerTo(path).toWellFormed()).replaceAll("#", "%23");
-}
-
-/** A text without percent-encoding; `undefined` if that is wrong. */
-export function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Adds a problem of a schema to the findings of its file. */
 export function report(
   { source, path }: Pick<Place, "source" | "path">,
@@ -77,5 +125,6 @@ export function report(
   message: string,
   { severity = "error", part = "value" }: { severity?: Severity; part?: "key" | "value" } = {},
 ): void {
-  source.file.findings.add({ severity, rule: "schema", path: [...source.path, ...path, ...below], message }, part);
+  if (severity === "error") source.isBroken = true;
+  source.file.findings.add({ severity, rule: "schema", path: [...path, ...below], message }, part);
 }

@@ -1,3 +1,5 @@
+import { posix } from "node:path";
+import querystring from "node:querystring";
 import { unreadable } from "../manifest/read/node-reader.ts";
 import { isMapping } from "../manifest/read/schema-parts.ts";
 import { decode, TextFile } from "../manifest/read/text-file.ts";
@@ -6,165 +8,143 @@ import type { Workspace } from "../ports.ts";
 import { excerpt } from "../text/wording.ts";
 import { error, type Path } from "../variants/finding.ts";
 import { isExact } from "./exact-numbers.ts";
-import {
-  type Draft,
-  draftNamed,
-  isSchemaLike,
-  type Place,
-  resolveUri,
-  type Source,
-  type Subschema,
-  subschemas,
-} from "./keywords.ts";
-import { decoded, References, report } from "./references.ts";
-
-export interface Schemas {
-  /** Every schema that a contract or a `$ref` leads to; those inside them are not listed again. */
-  readonly places: readonly Place[];
-  /** The schema of each contract; none if it cannot be used, which is a finding then. */
-  readonly byContract: ReadonlyMap<Contract, Place>;
-  readonly references: References;
-  /** The files that were read, with their findings. */
-  readonly files: readonly TextFile[];
-}
+import { type Draft, draftNamed, isSchemaLike } from "./keywords.ts";
+import { type Place, References, report, resolveUri, type Source, subschemas } from "./references.ts";
 
 /** A schema that a contract or a `$ref` names. */
 interface Wanted {
   readonly contract?: Contract;
-  readonly file: TextFile;
+  readonly source: Source;
+  /** Where the reference is written in its file. */
   readonly path: Path;
-  /** As it is written. */
   readonly reference: string;
-  /** Where it leads; none if that is outside the workspace. */
-  readonly uri: string | undefined;
+  /** Where it leads; blank if that is outside the workspace. */
+  readonly uri: string;
   /** The path of the file that it names; none if it leads to its own file, or not to a file. */
-  readonly named: string | undefined;
-  /** The draft of the schema that refers to it, and of a file that names none. */
-  readonly draft: Draft;
+  readonly named?: string | undefined;
 }
 
-/** Reads the schemas of contracts, and those in the workspace that they refer to. Problems are added to the files' findings. */
-export async function readSchemas(contracts: readonly Contract[], readFiles: Workspace["readFiles"]): Promise<Schemas> {
-  const references = new References();
-  const files = new Map<string, TextFile>();
-  const refused = new Map<string, string>();
-  const byContract = new Map<Contract, Place>();
-  const places: Place[] = [];
-  const seen = new Set<unknown>();
-  let open = contracts.flatMap((contract, index) => wantedBy(contract, index, references));
-  for (let isDone = false; !isDone; ) {
-    const named = new Map(open.flatMap(({ named, draft }) => (named === undefined ? [] : [[named, draft]])));
-    const read = await readFiles([...named.keys()].filter((path) => !files.has(path) && !refused.has(path)));
-    for (const { location, message } of read.findings) refused.set(location?.file ?? "", message);
-    for (const { path, bytes } of read.files) {
-      const [file, source] = schemaFile(path, bytes, named.get(path) ?? "2020-12");
-      files.set(path, file);
-      if (source) references.add({ source, path: [], value: source.value, base: source.uri });
-      // The file has a finding of its own.
-      else refused.set(path, "");
+/** The schemas of contracts, and those in the workspace that they refer to. Problems are added to the files' findings. */
+export class Schemas {
+  /** Every schema that a contract or a `$ref` leads to; those inside them are not listed again. */
+  readonly places: Place[] = [];
+  /** The schema of each contract; none if it cannot be used, which is a finding then. */
+  readonly byContract = new Map<Contract, Place>();
+  readonly references = new References();
+  /** The files that were read, with their findings, by path. */
+  readonly files = new Map<string, TextFile>();
+  /** Why a file cannot be used; blank if it has a finding of its own. */
+  readonly #refused = new Map<string, string>();
+  readonly #seen = new Set<unknown>();
+
+  static async read(contracts: readonly Contract[], readFiles: Workspace["readFiles"]): Promise<Schemas> {
+    const schemas = new Schemas();
+    let open = contracts.flatMap((contract, index) => schemas.#wantedBy(contract, index));
+    for (let before = -1; before < schemas.places.length; ) {
+      before = schemas.places.length;
+      const named = new Map(open.flatMap(({ named, source }) => (named === undefined ? [] : [[named, source.draft]])));
+      const isNew = (path: string) => !schemas.files.has(path) && !schemas.#refused.has(path);
+      const read = await readFiles([...named.keys()].filter(isNew));
+      for (const { location, message } of read.findings) schemas.#refused.set(location?.file ?? "", message);
+      for (const { path, bytes } of read.files) schemas.#addFile(path, bytes, named.get(path) ?? "2020-12");
+      open = open.flatMap((wanted) => schemas.#follow(wanted));
     }
-    isDone = true;
-    open = open.flatMap((wanted) => {
-      const place = references.at(wanted.uri);
-      // A schema of the other draft would mean something else in this one.
-      if (!place || (!wanted.contract && place.source.draft !== wanted.draft)) return [wanted];
-      const isKnown = seen.has(place.value);
-      if (!isKnown && !isUsable(place)) return [];
-      if (wanted.contract) byContract.set(wanted.contract, place);
-      if (isKnown) return [];
-      isDone = false;
-      places.push(place);
-      references.add(place);
-      const parts = [...subschemas(place)];
-      for (const { value } of [place, ...parts]) seen.add(value);
-      return parts.flatMap(wantedByReference);
-    });
+    for (const wanted of open) schemas.#reportMissing(wanted);
+    return schemas;
   }
-  for (const wanted of open) reportMissing(wanted, refused.get(wanted.named ?? ""), references);
-  return { places, byContract, references, files: [...files.values()] };
-}
 
-/** @param known why the file that is named cannot be read; blank if that has been said. */
-function reportMissing(wanted: Wanted, known: string | undefined, references: References): void {
-  const { file, path, reference, uri = "", draft } = wanted;
-  const resolved = uri === reference || uri.startsWith("file:") || uri === "" ? "" : ` (${excerpt(uri)})`;
-  const other = references.at(uri) ? ` (draft: ${draft})` : "";
-  const message = `There is no schema at ${excerpt(reference)}${resolved}${other}. Nothing is ever fetched.`;
-  if (known !== "" && !isMetaSchema(uri)) file.findings.add(error("schema", path, known ?? message));
-}
-
-/** Ajv has the schemas of the drafts themselves. */
-function isMetaSchema(uri: string): boolean {
-  return /^https?:\/\/json-schema\.org\/draft(?:-07|\/2020-12)\//.test(uri);
-}
-
-function wantedBy(contract: Contract, index: number, references: References): Wanted[] {
-  const { file, schema } = contract;
-  const wanted = { contract, file, path: [...contract.path, "schema"], draft: "2020-12" } as const;
-  if (schema === undefined) return [];
-  if (typeof schema === "string") {
-    const [written = "", fragment = ""] = schema.split("#");
-    const named = pathFrom(file.path, written);
-    if (named !== undefined)
-      return [{ ...wanted, reference: schema, uri: `${uriOf(named)}#${fragment}`.replace(/#$/, ""), named }];
-    file.findings.add(error("schema", wanted.path, `${excerpt(schema)} is not a path inside the workspace.`));
-    return [];
+  #wantedBy(contract: Contract, index: number): Wanted[] {
+    const { file, schema } = contract;
+    if (schema === undefined) return [];
+    const folder = uriOf(file.path);
+    const path = [...contract.path, "schema"];
+    const source: Source = { uri: `${folder}?${index}`, draft: "2020-12", file, path, isBroken: false };
+    if (typeof schema === "string") return [{ contract, ...wantedAt(source, path, schema, folder) }];
+    return this.#addSource(source, schema) ? [{ contract, source, path, reference: "", uri: source.uri }] : [];
   }
-  const uri = `${uriOf(file.path)}?${index}`;
-  const source = sourceOf({ uri, file, path: wanted.path, draft: "2020-12" }, schema);
-  if (source) references.add({ source, path: [], value: source.value, base: uri });
-  return source ? [{ ...wanted, reference: "", uri, named: undefined }] : [];
+
+  #addFile(path: string, bytes: Uint8Array, draft: Draft): void {
+    const decoded = decode(bytes);
+    const file = new TextFile(path, "text" in decoded ? decoded.text : "");
+    this.files.set(path, file);
+    if ("problem" in decoded) file.findings.add(error("encoding", [], decoded.problem));
+    else if (!file.document.isReadable) for (const finding of file.document.findings.list) file.findings.add(finding);
+    else if (this.#addSource({ uri: uriOf(path), draft, file, path: [], isBroken: false }, file.document.value)) return;
+    this.#refused.set(path, "");
+  }
+
+  /** Makes the value of a source known, as JSON and in the draft that it names, if it names one. */
+  #addSource(source: Source, value: unknown): boolean {
+    const named = isMapping(value) ? value["$schema"] : undefined;
+    const draft = named === undefined ? source.draft : draftNamed(named);
+    if (!draft) {
+      const got = typeof named === "string" ? excerpt(named) : "no text";
+      report(
+        { source, path: source.path },
+        ["$schema"],
+        `Expected the draft 2020-12 or draft-07 of JSON Schema; got ${got}.`,
+      );
+      return false;
+    }
+    source.draft = draft;
+    this.references.addSource({ source, path: source.path, value: toJson(value, source), base: source.uri });
+    return true;
+  }
+
+  /** What a schema refers to; the reference itself if it leads nowhere yet. */
+  #follow(wanted: Wanted): Wanted[] {
+    const place = this.references.at(wanted.uri);
+    // A schema of the other draft would mean something else in this one.
+    if (!place || (!wanted.contract && place.source.draft !== wanted.source.draft)) return [wanted];
+    const isKnown = this.#seen.has(place.value);
+    if (!isKnown && !isUsable(place)) return [];
+    if (wanted.contract) this.byContract.set(wanted.contract, place);
+    if (isKnown) return [];
+    this.places.push(place);
+    this.references.add(place);
+    const parts = [...subschemas(place)];
+    for (const { value } of [place, ...parts]) this.#seen.add(value);
+    return parts.flatMap(({ source, path, value: { $ref }, base }) =>
+      typeof $ref === "string" ? [wantedAt(source, [...path, "$ref"], $ref, base)] : [],
+    );
+  }
+
+  #reportMissing({ contract, source, path, reference, uri, named = "" }: Wanted): void {
+    const resolved = uri === reference || uri.startsWith("file:") || uri === "" ? "" : ` (${excerpt(uri)})`;
+    const other = this.references.at(uri) ? ` (draft: ${source.draft})` : "";
+    const message = `There is no schema at ${excerpt(reference)}${resolved}${other}. Nothing is ever fetched.`;
+    const known = this.#refused.get(named);
+    // Ajv has the schemas of the drafts themselves.
+    const isOfDraft = /^https?:\/\/json-schema\.org\/draft(?:-07|\/2020-12)\//.test(uri);
+    if (known === "") source.isBroken = true;
+    else if (contract || !isOfDraft) report({ source, path }, [], known ?? message);
+  }
 }
 
-function wantedByReference({ source, path, value: { $ref: reference }, base }: Subschema): Wanted[] {
-  if (typeof reference !== "string") return [];
-  const [written = ""] = reference.split("#");
-  const named = pathFrom(source.file.path, decoded(written) ?? "");
-  const uri = resolveUri(reference, base);
-  const isOutside = written !== "" && named === undefined && uri?.startsWith("file:");
-  const at = [...source.path, ...path, "$ref"];
-  return [{ file: source.file, path: at, reference, uri: isOutside ? undefined : uri, named, draft: source.draft }];
-}
-
-function schemaFile(path: string, bytes: Uint8Array, draft: Draft): [TextFile, Source | undefined] {
-  const read = decode(bytes);
-  const file = new TextFile(path, "text" in read ? read.text : "");
-  if ("problem" in read) file.findings.add(error("encoding", [], read.problem));
-  else if (!file.document.isReadable) for (const finding of file.document.findings.list) file.findings.add(finding);
-  else return [file, sourceOf({ uri: uriOf(path), file, path: [], draft }, file.document.value)];
-  return [file, undefined];
-}
-
-/** A source with its value as JSON, in the draft that it names, if it names one. */
-function sourceOf(source: Omit<Source, "value">, value: unknown): Source | undefined {
-  const named = isMapping(value) ? value["$schema"] : undefined;
-  const draft = named === undefined ? source.draft : draftNamed(named);
-  const add = (path: Path, message: string) =>
-    source.file.findings.add(error("schema", [...source.path, ...path], message));
-  if (draft) return { ...source, draft, value: toJson(value, add) };
-  add(
-    ["$schema"],
-    `Expected the draft 2020-12 or draft-07 of JSON Schema; got ${typeof named === "string" ? excerpt(named) : "no text"}.`,
-  );
-  return undefined;
+function wantedAt(source: Source, path: Path, reference: string, base: string): Wanted {
+  const written = querystring.unescape(reference.split("#")[0] ?? "");
+  const named = pathFrom(source.file.path, written);
+  const uri = resolveUri(reference, base) ?? "";
+  const isOutside = written !== "" && named === undefined && uri.startsWith("file:");
+  return { source, path, reference, uri: isOutside ? "" : uri, named };
 }
 
 /** Keywords with numbers that a payload is compared with. */
 const compared = /^(?:const|enum|multipleOf|exclusiveMinimum|exclusiveMaximum|minimum|maximum)$/;
 
 /** A copy as JSON. The reader of YAML keeps a number as it is written if JSON would print it in another way (`1.0`, `0x10`). */
-function toJson(value: unknown, add: (path: Path, message: string) => void, path: Path = []): unknown {
+function toJson(value: unknown, source: Source, path = source.path): unknown {
   if (value === unreadable) return undefined;
   if (typeof value === "symbol") {
     const written = value.description ?? "";
     const number = Number(written);
     if (Number.isFinite(number) && !isExact(written) && path.some((key) => compared.test(String(key))))
-      add(path, `No payload can be compared with this number: JavaScript reads it as ${number}.`);
+      report({ source, path }, [], `No payload can be compared with this number: JavaScript reads it as ${number}.`);
     return Number.isFinite(number) ? number : written;
   }
-  if (Array.isArray(value)) return value.map((item, index) => toJson(item, add, [...path, index]));
+  if (Array.isArray(value)) return value.map((item, index) => toJson(item, source, [...path, index]));
   if (!isMapping(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toJson(inner, add, [...path, key])]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toJson(inner, source, [...path, key])]));
 }
 
 /** Checks that a file is meant to be a schema, or to contain one there: a file full of secrets must not be quoted. */
@@ -188,12 +168,8 @@ function isUsable(place: Place): boolean {
 /** A path in the workspace, seen from a file there; `undefined` if it leads out or is none. */
 function pathFrom(file: string, written: string): string | undefined {
   if (written === "" || /^(?:\/|[A-Za-z][\w+.-]*:)/.test(written) || !written.isWellFormed()) return undefined;
-  const parts = file.split("/").slice(0, -1);
-  for (const part of written.split("/")) {
-    if (part === ".." && parts.pop() === undefined) return undefined;
-    if (part !== ".." && part !== "." && part !== "") parts.push(part);
-  }
-  return parts.join("/");
+  const path = posix.join(posix.dirname(file), written);
+  return /^\.\.(?:\/|$)/.test(path) ? undefined : path;
 }
 
 /** The URI of a file of the workspace, in the form that references are resolved to. */

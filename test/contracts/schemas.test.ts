@@ -123,14 +123,27 @@ describe("a part of a file", () => {
       "api.json#/%zz",
       'error schema features.f.payload.schema: There is no schema at "api.json#/%zz". Nothing is ever fetched.',
     ],
-    ["#/x", 'error schema features.f.payload.schema: "#/x" is not a path inside the workspace.'],
-    ["\ud800", 'error schema features.f.payload.schema: "\\ud800" is not a path inside the workspace.'],
+    ["#/x", 'error schema features.f.payload.schema: There is no schema at "#/x". Nothing is ever fetched.'],
+    ["\ud800", 'error schema features.f.payload.schema: There is no schema at "\\ud800". Nothing is ever fetched.'],
     ["a.json#\ud800", 'error schema features.f.payload.schema: There is no file "a.json" in the workspace.'],
   ])("that is not there is an error: %s", async (schema, expected) => {
     const text = manifest(JSON.stringify(schema));
     expect(
       (await lines({ "variants.yml": text, "api.json": openapi })).filter((one) => one.includes(" schema ")),
     ).toEqual([expected]);
+  });
+
+  it("that is a schema of a draft itself is no contract, and can be referred to", async () => {
+    const name = "https://json-schema.org/draft/2020-12/schema";
+    expect(await lines({ "variants.yml": manifest(name) })).toEqual([
+      `error schema features.f.payload.schema: There is no schema at "${name}". Nothing is ever fetched.`,
+    ]);
+    expect(await lines({ "variants.yml": manifest(`{ $ref: "${name}" }`, "{ type: 5 }") })).toEqual([
+      expect.stringMatching(/variants\[0\].payload.value.type: Expected "array", .* or array; got 5\.$/),
+    ]);
+    expect(await lines({ "variants.yml": manifest(`{ $ref: "${draft07}" }`) })).toEqual([
+      expect.stringContaining("This JSON Schema cannot be used: can't resolve reference"),
+    ]);
   });
 
   test.each(["api.json", "api.json#/info/version", "api.json#/x"])(
@@ -146,6 +159,13 @@ describe("a part of a file", () => {
       expect(found.join()).not.toContain("hush");
     },
   );
+});
+
+it("unions in the schemas of the drafts are explained as well", async () => {
+  for (const $schema of [draft07, "https://json-schema.org/draft/2020-12/schema"])
+    expect(
+      await lines({ "variants.yml": manifest(JSON.stringify({ $schema, type: "object", dependencies: { a: 5 } })) }),
+    ).toEqual(["error schema features.f.payload.schema.dependencies.a: Expected object, boolean or array; got 5."]);
 });
 
 describe("keywords that JSON Schema does not know", () => {
