@@ -59,12 +59,12 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
     const read = { sets, projects, unmanaged, contracts, files, findings, reviewed };
     return await planAndApply(inputs, workspace, read, await connect());
   } catch (cause) {
-    // What the manifest was found to be is worth knowing, though the service could not be read in time.
+    // Findings of the manifest are reported even if the server could not be read.
     return failed(inputs, [causeOfEnd(cause)], findings);
   }
 }
 
-/** What is known before the service is asked: the manifest, its contracts, the plan that was reviewed. */
+/** Everything that is read before the first request: the manifest, its contracts, the reviewed plan. */
 interface ReadManifest extends Pick<Manifest, "sets" | "projects" | "unmanaged" | "findings"> {
   readonly contracts: PayloadContracts;
   readonly files: readonly SourceFile[];
@@ -145,7 +145,7 @@ async function readSource(inputs: Inputs, workspace: Workspace) {
   return { ...source, findings: source.findings.filter(({ rule }) => rule !== "no-file") };
 }
 
-/** Desired and current: the one says what of the other has to be read. */
+/** Desired and current together: the desired sets decide which features are read. */
 function readDesired(
   { promotion, filter, project, unmanaged }: Inputs,
   { sets, projects }: Pick<Manifest, "sets" | "projects">,

@@ -5,11 +5,11 @@ import { messageOf } from "./text/wording.ts";
 import { error, type Finding } from "./variants/finding.ts";
 import type { Target } from "./variants/variant.ts";
 
-/** How a run ends. The tag is the output `result`. */
+/** The end of a run. Its tag is the output `result`. */
 export type Run = ValidRun | InvalidRun | PlannedRun | ExportedRun | PulledRun | FailedRun;
 
 interface RunBase {
-  /** Of the manifest; of a pulled one, as it is now. */
+  /** Found in the manifest; after a pull, in its new text. */
   readonly findings: readonly Finding[];
   readonly plan?: undefined;
 }
@@ -17,7 +17,7 @@ interface RunBase {
 /** The manifest is right; nothing else was asked. */
 export interface ValidRun extends RunBase {
   readonly result: "valid";
-  /** How many variant sets it has. */
+  /** Number of variant sets in it. */
   readonly sets: number;
 }
 
@@ -26,9 +26,9 @@ export interface InvalidRun extends RunBase {
   readonly result: "invalid";
 }
 
-/** A plan came to be. */
+/** A plan was made. */
 export interface PlannedRun {
-  /** Planned; refused, with nothing written, because of its objections; or what became of its changes. */
+  /** `refused` if objections left nothing to write, `partial` if they blocked some of its sets. */
   readonly result: "planned" | "refused" | "applied" | "partial" | "failed";
   readonly findings: readonly Finding[];
   readonly plan: Plan;
@@ -50,7 +50,7 @@ export interface ExportedRun extends RunBase {
   readonly warnings: readonly Finding[];
 }
 
-/** Manifest files follow the server. */
+/** Manifest files were updated to match the server. */
 export interface PulledRun extends RunBase {
   readonly result: "pulled";
   /** Those of which the text changed. */
@@ -61,9 +61,9 @@ export interface PulledRun extends RunBase {
   readonly emptied: readonly Target[];
   /** Number of entries that were removed or moved, because Unleash no longer has them there. */
   readonly followed: number;
-  /** How many sets were as the server has them. */
+  /** Number of sets that matched the server already. */
   readonly unchanged: number;
-  /** How many sets stay as they are, though the server has something else. */
+  /** Number of sets that were left alone although the server differs. */
   readonly left: number;
   /** Also for each set that stays as it is, why. */
   readonly warnings: readonly Finding[];
@@ -77,7 +77,7 @@ export interface FailedRun extends RunBase {
   readonly warnings: readonly Finding[];
 }
 
-/** Why a run ended, whatever was thrown. */
+/** The reason of a failed run, from whatever was thrown. */
 export function causeOfEnd(cause: unknown): Finding {
   const { failure } = (cause ?? {}) as Partial<ServiceError>;
   if (failure) return { ...error("run", [], ""), failure };
@@ -93,7 +93,7 @@ export function appliedResult(outcomes: readonly Outcome[], objections: number):
   return applied > 0 || isWritten || (unknown > 0 && unknown < outcomes.length) ? "partial" : "failed";
 }
 
-/** Whether the step succeeds: exit 0 is earned. */
+/** True if the step succeeds: only these ends exit 0. */
 export function isSuccess(run: Run, failOnChanges: boolean): boolean {
   if (run.result === "planned") return !failOnChanges || run.plan.changes.length === 0;
   return ["valid", "applied", "exported", "pulled"].includes(run.result);

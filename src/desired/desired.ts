@@ -4,7 +4,7 @@ import type { DesiredSet } from "../variants/desired.ts";
 import type { Finding } from "../variants/finding.ts";
 import { type Filter, selectSets, selectsFeature, serverErrors } from "./filter.ts";
 
-/** What is wanted of the server, and what it has now. */
+/** The sets that the server should have, and its current state. */
 export interface Desired {
   readonly kind: "desired";
   readonly sets: readonly DesiredSet[];
@@ -22,14 +22,14 @@ export interface Unclear {
   readonly errors: readonly Finding[];
 }
 
-/** What of a manifest is desired. */
+/** The part of a manifest that a run is about. */
 interface ManifestScope {
   readonly filter: Filter;
-  /** Of which also the sets are read that no manifest names: those that are declared, with sets in the manifest or not. */
+  /** Projects that are read as a whole, to find sets that no manifest names. */
   readonly unmanagedIn: readonly string[];
 }
 
-/** What the manifest says, inside the filter. */
+/** The sets of the manifest, inside the filter, and their current state. */
 export async function desiredFromManifest(
   manifest: readonly DesiredSet[],
   { filter, unmanagedIn }: ManifestScope,

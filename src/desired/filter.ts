@@ -47,7 +47,7 @@ export function selects(filter: Filter, { feature, environment }: Target): boole
   return selectsEnvironment(filter, environment) && selectsFeature(filter, feature);
 }
 
-/** Whether a filter leaves every feature in, but for those that it excludes by name. */
+/** True if a filter selects every feature, except those that it excludes by name. */
 export function selectsAllFeatures(filter: Filter): boolean {
   const included = inclusionsOf(filter);
   return included.length === 0 || included.some((glob) => /^\*+$/.test(glob));
@@ -72,7 +72,7 @@ export function selectSets(
   return { sets: selected, errors: errors.length === 0 ? nothingSelected(selected, filter) : errors };
 }
 
-/** Whether a filter may leave anything out. */
+/** True if a filter may leave anything out. */
 export function isFiltered({ environments, features }: Filter): boolean {
   return environments.join() !== "*" || features.join() !== "*";
 }
@@ -114,10 +114,10 @@ function unmatched(input: string, entry: string, known: readonly string[], scope
 }
 
 /**
- * What only the server can show to be wrong with projects that are read as a whole, and with the filter: without this
- * nothing would be compared, and that would look like "no changes".
+ * Errors in projects and filters that only the state of the server reveals: an empty project, or an entry that matches
+ * nothing there. Without them nothing would be compared, and that would look like "no changes".
  *
- * @param manifest that the filter was compared with already, but for what it excludes; none where the server's names count.
+ * @param manifest the sets that the filter was compared with already, except its exclusions; empty if there is no manifest.
  */
 export function serverErrors(
   state: CurrentState,

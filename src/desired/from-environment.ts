@@ -13,18 +13,18 @@ import {
 } from "./filter.ts";
 import { type Promotion, promote } from "./promote.ts";
 
-/** What is to be promoted. */
+/** The extent of a promotion. */
 export interface PromotionScope {
   readonly promotion: Promotion;
   readonly filter: Filter;
-  /** Where to look for the features when there is no manifest. */
+  /** Project of the features if there is no manifest. */
   readonly project: string;
-  /** Of which also the sets are read that nothing names. */
+  /** Projects that are read as a whole, to find sets that no manifest names. */
   readonly unmanagedIn: readonly string[];
 }
 
 /**
- * What another environment has of some features: those of the manifest, or without a manifest those that the filter names.
+ * The state of features in another environment: those of the manifest, or without a manifest those that the filter names.
  */
 export async function desiredFromEnvironment(
   manifest: readonly DesiredSet[],

@@ -23,7 +23,7 @@ export interface Promotion {
 interface Promoted {
   readonly sets: readonly DesiredSet[];
   readonly findings: readonly Finding[];
-  /** What the source has no variants for, and is left alone: features, or some of their sets. */
+  /** Features, or some of their sets, that have no variants in the source and are left alone. */
   readonly empty: readonly string[];
 }
 
@@ -65,7 +65,7 @@ function promoteFeature(state: CurrentState, name: FeatureName, { from, to }: Pr
   };
 }
 
-/** What the target keeps because the source has nothing for it: the feature, or in brackets some of its sets. */
+/** Names what the target keeps because the source is empty: the feature, or in brackets some of its sets. */
 function emptySets(feature: string, source: EnvironmentState, destination: EnvironmentState): string[] {
   const [strategies, others] = [source.strategies ?? [], destination.strategies ?? []];
   const isOwnEmpty = source.variants.length === 0;

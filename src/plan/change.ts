@@ -26,7 +26,7 @@ export type Change =
 
 interface ChangeBase {
   readonly target: Target;
-  /** What variants that name none use. */
+  /** Used by variants that name none. */
   readonly stickiness: string;
 }
 
@@ -37,13 +37,13 @@ export type PlannedChange = Change & {
   readonly named: Target;
   /** The last write to it that the server's log has, where it was asked for. */
   readonly lastEvent?: LastEvent | undefined;
-  /** What it means to users and to other features, once the plan is made. */
+  /** Consequences for users and other features, once the plan is made. */
   readonly effects?: Effects | undefined;
-  /** Where the server refuses the plain way; see server-policy.ts. */
+  /** Used if the server refuses the plain PUT; see server-policy.ts. */
   readonly route?: "variants-batch";
 };
 
-/** What a change means to users and to other features. */
+/** Consequences of a change for users and other features. */
 export interface Effects {
   readonly reach: Reach;
   readonly dependents: readonly DependentChange[];

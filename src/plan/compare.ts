@@ -8,7 +8,7 @@ import { targetKey } from "../variants/variant.ts";
 import { byTarget, type Change, type PlannedChange } from "./change.ts";
 import { type CurrentSet, findTarget } from "./find-target.ts";
 
-/** What differs between desired and current. */
+/** The differences between desired and current. */
 export interface Comparison {
   /** Sorted by target. */
   readonly changes: readonly PlannedChange[];

@@ -104,7 +104,7 @@ function environmentsAfter({ changes, current, usage, ties }: Surroundings): (ta
 
 type Warning = readonly [rule: string, message: string, detail?: string];
 
-/** Why users may not get this set, or not the same ones everywhere, whatever its variants are. */
+/** Reasons why users may not get this set, or not the same ones in every SDK, whatever its variants are. */
 function setWarnings(target: Target, environment: EnvironmentState, ties: Ties): Warning[] {
   const { strategies = [] } = environment;
   const own = strategies.find(({ id }) => id === target.strategy?.id);

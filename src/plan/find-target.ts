@@ -21,7 +21,7 @@ type TargetState =
 export interface CurrentSet {
   readonly target: Target;
   readonly variants: readonly StoredVariant[];
-  /** What variants that name none use. */
+  /** Used by variants that name none. */
   readonly stickiness: string;
 }
 
@@ -123,7 +123,7 @@ function isListed({ isVerified, milestoneId }: StrategyState): boolean {
   return isVerified === undefined && milestoneId === undefined;
 }
 
-/** What the environment has instead, and how one of it gets the title that is looked for. */
+/** Lists the strategies of the environment, and says how one of them gets the title. */
 function candidates(strategies: readonly StrategyState[] | undefined, title: string | undefined): string {
   if (strategies?.every(({ isVerified }) => isVerified === undefined) !== true) {
     return "This server does not list strategies: name them by their ids.";

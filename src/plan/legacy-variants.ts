@@ -8,7 +8,7 @@ import type { PlannedChange } from "./change.ts";
  * server's own flag enableLegacyVariants is on.
  */
 
-/** Whether a write gives a feature its first environment variants. */
+/** True if a write gives a feature its first environment variants. */
 export function isFirstOfFeature({ target }: PlannedChange, state: CurrentState): boolean {
   if (target.strategy) return false;
   return [...environmentsOf(state, target).values()].every(({ variants }) => variants.length === 0);
@@ -61,7 +61,7 @@ export function lastSetWarnings(changes: readonly PlannedChange[], state: Curren
 }
 
 /**
- * What to write in the manifest instead of the environment's entry: an entry of `strategies` inherits the variants of
+ * Lines for the manifest that replace the environment's entry: an entry of `strategies` inherits the variants of
  * the feature as the environment did.
  */
 function strategiesSnippet({ feature, environment }: Target, strategies: readonly StrategyState[]): string {

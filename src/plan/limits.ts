@@ -4,7 +4,7 @@ import type { Change, PlannedChange } from "./change.ts";
 import type { Comparison } from "./compare.ts";
 import { digest } from "./digest.ts";
 
-/** How much a plan may change unless the caller allows more. */
+/** Bounds of a plan; the inputs raise them. */
 export interface Limits {
   readonly maxChanges: MaxChanges;
   /** Most users of any one set who may get another variant, from 0 to 1. */

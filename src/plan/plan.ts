@@ -30,7 +30,7 @@ export interface Plan {
   readonly notes: readonly string[];
 }
 
-/** Whether nothing of a plan may be written. */
+/** True if nothing of a plan may be written. */
 export function isBlocked({ objections }: Pick<Plan, "objections">): boolean {
   return objections.some(({ about }) => about === "plan");
 }
@@ -55,7 +55,7 @@ interface SetParts {
   readonly allowClear: boolean;
   readonly reviewed: ReviewedPlan;
   readonly strict: boolean;
-  /** Of earlier stages, about sets. */
+  /** Found by earlier stages, about sets. */
   readonly findings: readonly Finding[];
 }
 
@@ -102,9 +102,9 @@ export interface PlanParts {
   readonly usage: Usage;
   readonly limits: Limits;
   readonly reviewed: ReviewedPlan;
-  /** Whether warnings are errors. */
+  /** Warnings count as errors. */
   readonly strict: boolean;
-  /** Of earlier stages, about the plan as a whole. */
+  /** Found by earlier stages, about the plan as a whole. */
   readonly findings: readonly Finding[];
   readonly environments: readonly string[];
   readonly notes: readonly string[];

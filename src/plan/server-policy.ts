@@ -11,10 +11,10 @@ import {
   legacyVariantsUnknown,
 } from "./legacy-variants.ts";
 
-/** What to do where change requests are on, or may be: block the set, or write all the same. */
+/** The input change-requests: where they are on, or may be, block the set, or write all the same. */
 export type ChangeRequestMode = "refuse" | "bypass";
 
-/** What the caller allows although the server advises against it. */
+/** Inputs that allow what the server advises against. */
 export interface Permissions {
   readonly changeRequests: ChangeRequestMode;
   readonly allowDeprecatedRoute: boolean;
@@ -23,13 +23,13 @@ export interface Permissions {
 /** The changes, each with the route to write it by, and what is wrong or doubtful about them. */
 interface AllowedChanges {
   readonly changes: readonly PlannedChange[];
-  /** Whose change requests are skipped, because the caller allows it. */
+  /** Sets whose change requests are skipped, as the input change-requests allows. */
   readonly bypassed: readonly Target[];
   readonly findings: readonly Finding[];
 }
 
 /**
- * What the server would refuse, or should be allowed to refuse: size, change requests, first environment variants.
+ * Checks changes against what the server refuses, or may refuse: size, change requests, first environment variants.
  */
 export function checkServerPolicy(
   changes: readonly PlannedChange[],
@@ -60,7 +60,7 @@ function checkChange(
   permissions: Permissions,
 ): { readonly change: PlannedChange; readonly findings: readonly Finding[] } {
   const isGated = policy.legacyVariants !== "allowed" && isFirstOfFeature(change, state);
-  // Where change requests are on, the older route refuses everybody, admin tokens too.
+  // With change requests on, the older route refuses every token, admin tokens too.
   const usesBatch =
     isGated &&
     policy.legacyVariants === "refused" &&
@@ -89,7 +89,7 @@ function bodyBytes(target: Target, after: readonly Variant[], route: PlannedChan
 
 type Policy = ServerPolicy["changeRequests"];
 
-/** Whether change requests are on where this target is; `unknown` where the server does not say. */
+/** The state of change requests for this target; `unknown` if the server does not report it. */
 function changeRequestsAt({ project, environment }: Target, policy: Policy): "on" | "off" | "unknown" {
   const answer = policy.get(project);
   if (answer?.kind === "absent") return "off";

@@ -64,7 +64,7 @@ function uselessEntry({ glob, location }: UnmanagedScope["accepted"][number]): F
 
 type FilledSet = Pick<CurrentSet, "target" | "variants">;
 
-/** The selected sets on the server that are not empty, but for those that are named; strategies by id or by title. */
+/** The selected non-empty sets on the server, except those that are named; strategies by id or by title. */
 export function setsLeft(
   state: CurrentState,
   named: readonly Pick<DesiredSet, "target">[],

@@ -13,7 +13,7 @@ import { storedErrors } from "../variants/rules.ts";
 import { describeStrategy } from "../variants/variant.ts";
 import type { Change, PlannedChange } from "./change.ts";
 
-/** What people should know about the changes, though it stops none of them. */
+/** Warnings about changes. */
 export function planWarnings(changes: readonly PlannedChange[], state: CurrentState): Finding[] {
   const siblings = Map.groupBy(changes, ({ target }) => `${featureKey(target)}\0${target.environment}`);
   return [...siblings.values()].flatMap((beside) => beside.flatMap((change) => changeWarnings(change, beside, state)));
@@ -78,7 +78,7 @@ function strategyWarnings(
     const message = "This server does not list strategies, so it is not certain that this one belongs there.";
     found.push(["unverified-strategy", message]);
   }
-  // Where the environment's set changes too, that change has the warning.
+  // If the environment's set changes too, that change has the warning.
   const shadows = environment.variants.length > 0 && beside.every((change) => change.target.strategy);
   if (kind === "create" && !disabled && shadows) {
     const message = "The strategy gets variants of its own: users who match it no longer get those of the environment.";
@@ -100,7 +100,7 @@ const standard = ["userId", "sessionId", "remoteAddress", "environment", "appNam
 /** Words that are no fields, as a stickiness. */
 const drawn = ["default", "random"];
 
-/** Whether the changes name context fields that the server may or may not have. */
+/** True if the changes name context fields that the server may lack. */
 export function namesContextFields(changes: readonly Change[]): boolean {
   return changes.some((change) => customFields(change).size > 0);
 }

@@ -3,7 +3,7 @@ import type { RequestFailure } from "./failure.ts";
 import type { Finding } from "./finding.ts";
 import { describeStrategy, type StoredVariant, type StrategyName, type Target } from "./variant.ts";
 
-/** What a server has of the features that were asked for. */
+/** The state of the requested features on the server. */
 export interface CurrentState {
   /** By `featureKey`. */
   readonly features: ReadonlyMap<string, FeatureState>;
@@ -69,10 +69,10 @@ export interface StrategyState {
   readonly isVerified?: false;
 }
 
-/** What a server refuses or should be allowed to refuse; read only when something would be written. */
+/** Server settings that can block a write; read only if the plan has changes. */
 export interface ServerPolicy {
   /**
-   * Whether the server accepts the first environment variants of a feature: from 6.0 on only with its own flag
+   * The server's answer to the first environment variants of a feature: from 6.0 on it accepts them only with its own flag
    * `enableLegacyVariants`. `unknown` where it does not report its version.
    */
   readonly legacyVariants: "allowed" | "refused" | "unknown";
@@ -93,7 +93,7 @@ export type ChangeRequests =
   | { readonly kind: "absent" }
   | {
       readonly kind: "known";
-      /** Whether they are on, by name. */
+      /** By name; true if they are on. */
       readonly environments: ReadonlyMap<string, boolean>;
     }
   | { readonly kind: "unknown"; readonly failure: RequestFailure };

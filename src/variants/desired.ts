@@ -19,7 +19,7 @@ export function setFinder<T extends Named>(sets: readonly T[]): (target: Target)
   return (target) => findSet(features.get(featureKey(target)) ?? [], target);
 }
 
-/** Of the sets of one feature that of a target: a strategy may be named by its id, by its title, or as the only one. */
+/** Finds the set of a target among those of its feature: a strategy may be named by its id, by its title, or as the only one. */
 export function findSet<T extends Named>(sets: readonly T[], { environment, strategy }: Target): T | undefined {
   const there = sets.filter(({ target }) => target.environment === environment);
   if (!strategy) return there.find(({ target }) => !target.strategy);
