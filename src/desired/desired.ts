@@ -1,8 +1,17 @@
-import type { Unleash } from "../ports.ts";
-import type { CurrentState } from "../variants/current.ts";
+import type { StateRequest, Unleash } from "../ports.ts";
+import { type CurrentState, type FeatureName, foundFeatures } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
-import type { Finding } from "../variants/finding.ts";
-import { type Filter, selectSets, selectsFeature, serverErrors } from "./filter.ts";
+import { error, type Finding } from "../variants/finding.ts";
+import {
+  type Filter,
+  inclusionsOf,
+  selectSets,
+  selectsAllFeatures,
+  selectsFeature,
+  serverErrors,
+  unmatchedEntries,
+} from "./filter.ts";
+import { type Promotion, promote } from "./promote.ts";
 
 /** The sets that the server should have, and its current state. */
 export interface Desired {
@@ -52,3 +61,85 @@ export async function desiredFromManifest(
   if (late.length > 0) return { kind: "unclear", errors: late };
   return { kind: "desired", sets, current, managed: manifest, findings: [], notes: [] };
 }
+
+/** The extent of a promotion. */
+export interface PromotionScope {
+  readonly promotion: Promotion;
+  readonly filter: Filter;
+  /** Project of the features if there is no manifest. */
+  readonly project: string;
+  /** Projects that are read as a whole, to find sets that no manifest names. */
+  readonly unmanagedIn: readonly string[];
+}
+
+/**
+ * The state of features in another environment: those of the manifest, or without a manifest those that the filter names.
+ */
+export async function desiredFromEnvironment(
+  manifest: readonly DesiredSet[],
+  scope: PromotionScope,
+  unleash: Pick<Unleash, "readState">,
+): Promise<Desired | Unclear> {
+  const { promotion } = scope;
+  const selection =
+    manifest.length > 0 ? await manifestFeatures(manifest, scope, unleash) : await projectFeatures(scope, unleash);
+  if (selection.kind === "unclear") return selection;
+  const { current, features } = selection;
+  const { sets, findings, empty } = promote(current, features, promotion);
+  return {
+    kind: "desired",
+    sets,
+    current,
+    managed: [...manifest, ...sets],
+    findings,
+    notes:
+      empty.length === 0
+        ? []
+        : [`Not promoted, because "${promotion.from}" has no variants for them: ${empty.join(", ")}.`],
+  };
+}
+
+/** The features that are promoted, as they are now. */
+interface Selection {
+  readonly kind: "selection";
+  readonly features: readonly FeatureName[];
+  readonly current: CurrentState;
+}
+
+async function manifestFeatures(
+  manifest: readonly DesiredSet[],
+  { promotion, filter, unmanagedIn }: PromotionScope,
+  unleash: Pick<Unleash, "readState">,
+): Promise<Selection | Unclear> {
+  const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
+  const errors = unmatchedEntries("features", inclusionsOf(filter), new Set(named.keys()), "the manifest");
+  if (errors.length > 0) return { kind: "unclear", errors };
+  const selects = (feature: string) => selectsFeature(filter, feature);
+  const features = [...named.values()].filter(({ feature }) => selects(feature));
+  const request: StateRequest = {
+    targets: features.map((name) => ({ target: { ...name, environment: promotion.to }, needsStrategies: true })),
+    ...(unmanagedIn.length > 0 && { whole: { projects: unmanagedIn, selects } }),
+  };
+  const current = await unleash.readState(request);
+  const late = serverErrors(current, unmanagedIn, filter, manifest);
+  return late.length > 0 ? { kind: "unclear", errors: late } : { kind: "selection", features, current };
+}
+
+async function projectFeatures(
+  { filter, project }: PromotionScope,
+  unleash: Pick<Unleash, "readState">,
+): Promise<Selection | Unclear> {
+  if (selectsAllFeatures(filter)) return { kind: "unclear", errors: [featuresNeeded] };
+  const selects = (feature: string) => selectsFeature(filter, feature);
+  const current = await unleash.readState({ targets: [], whole: { projects: [project], selects } });
+  const errors = serverErrors(current, [project], filter);
+  if (errors.length > 0) return { kind: "unclear", errors };
+  const features = foundFeatures(current).map(({ feature }) => ({ project, feature }));
+  return { kind: "selection", features, current };
+}
+
+const featuresNeeded: Finding = error(
+  "filter",
+  [],
+  "A promotion without a manifest needs the input features: name the features of the project to promote.",
+);

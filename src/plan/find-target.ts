@@ -48,6 +48,8 @@ function missingFeature(
   listed: readonly string[] = [],
 ): TargetState {
   const project = `project "${target.project}"`;
+  const correct = listed.length === 0 ? "" : " Or correct the name.";
+  const create = `Create it in Unleash first: only its variants are managed here.${correct}`;
   switch (state?.kind) {
     case "unknown-project":
       return missing(
@@ -69,14 +71,8 @@ function missingFeature(
       );
     case "unknown-feature":
     case undefined:
-      return missing("unknown-feature", `No such feature in ${project}.`, whereToStart(target, listed));
+      return missing("unknown-feature", `No such feature in ${project}.`, didYouMean(target.feature, listed) ?? create);
   }
-}
-
-/** @param listed the features of the project; none where the server does not list them. */
-function whereToStart({ feature }: Target, listed: readonly string[]): string {
-  const create = "Create it in Unleash first: only its variants are managed here.";
-  return didYouMean(feature, listed) ?? (listed.length === 0 ? create : `${create} Or correct the name.`);
 }
 
 /**

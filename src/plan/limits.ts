@@ -82,16 +82,10 @@ function enough(share: number): string {
 
 /** An objection to each set that would be emptied without permission. */
 export function clearObjections(changes: readonly PlannedChange[], allowClear: boolean): Finding[] {
-  if (allowClear) return [];
-  return changes
-    .filter(({ kind }) => kind === "clear")
-    .map(({ target, location }) => ({
-      severity: "error",
-      rule: "allow-clear",
-      message: "All variants would be removed. If this is meant, set allow-clear to true.",
-      target,
-      location,
-    }));
+  const message = "All variants would be removed. If this is meant, set allow-clear to true.";
+  return changes.flatMap(({ kind, target, location }) =>
+    kind !== "clear" || allowClear ? [] : [{ severity: "error", rule: "allow-clear", message, target, location }],
+  );
 }
 
 function otherDigest({ server, changes }: Limited, { expectedDigest }: Limits): Finding[] {

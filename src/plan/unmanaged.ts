@@ -40,7 +40,7 @@ export function unmanagedSets(
         return { severity: policy === "fail" ? "error" : "warning", rule: "unmanaged", message, target };
       }),
     ),
-    ...(isFiltered ? [] : accepted.filter(({ glob }) => matchesNothing(glob, state)).map(uselessEntry)),
+    ...(isFiltered ? [] : uselessEntries(accepted, state)),
   ];
 }
 
@@ -52,14 +52,13 @@ const reasons = {
 
 const remedy = "Add it to one, clear it, or list the feature under unmanaged in the manifest.";
 
-function matchesNothing(glob: string, state: CurrentState): boolean {
+function uselessEntries(accepted: UnmanagedScope["accepted"], state: CurrentState): Finding[] {
   const names = [...[...state.listed.values()].flat(), ...foundFeatures(state).map(({ feature }) => feature)];
-  return !names.some((name) => matchesGlob(name, glob));
-}
-
-function uselessEntry({ glob, location }: UnmanagedScope["accepted"][number]): Finding {
-  const message = `The entry ${excerpt(glob)} of unmanaged matches no feature on the server. Correct it, or remove it.`;
-  return { severity: "warning", rule: "unmanaged-entry", message, location };
+  const useless = accepted.filter(({ glob }) => !names.some((name) => matchesGlob(name, glob)));
+  return useless.map(({ glob, location }) => {
+    const message = `The entry ${excerpt(glob)} of unmanaged matches no feature on the server. Correct it, or remove it.`;
+    return { severity: "warning", rule: "unmanaged-entry", message, location };
+  });
 }
 
 type FilledSet = Pick<CurrentSet, "target" | "variants">;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { desiredFromEnvironment, type PromotionScope } from "../../src/desired/from-environment.ts";
+import { desiredFromEnvironment, type PromotionScope } from "../../src/desired/desired.ts";
 import type { StateRequest } from "../../src/ports.ts";
 import type { CurrentState } from "../../src/variants/current.ts";
 import type { DesiredSet } from "../../src/variants/desired.ts";
