@@ -51,16 +51,20 @@ export function isMapping(value: unknown): value is Readonly<Record<string, unkn
 /** A name that becomes a part of a URL. */
 export function name(description: string, longest: number) {
   const phrase = friendlyName(longest);
-  const checks = [z.maxLength(longest, phrase), z.regex(namePattern, phrase)] as const;
-  return described(z.string(phrase).check(...checks), description);
+  return described(checked(phrase, z.maxLength(longest, phrase), z.regex(namePattern, phrase)), description);
 }
 
-export function text(phrase: string, description: string) {
-  return described(z.string(phrase).check(z.minLength(1, phrase)), description);
+export function text(phrase: string, description?: string) {
+  return described(checked(phrase, z.minLength(1, phrase)), description);
+}
+
+/** A string with checks. They are behind a pipe, because zod would ask a mapping with the key `length` for its length. */
+function checked(phrase: string, ...checks: readonly z.core.$ZodCheck<string>[]) {
+  return z.pipe(z.string(phrase), z.string().check(...checks));
 }
 
 export function contextField(description: string) {
   const phrase = "the name of a context field";
   const isTrimmed = z.regex(/^(?:\S(?:[\s\S]*\S)?)?$/, contextFieldPhrase);
-  return described(z.string(phrase).check(z.minLength(1, phrase), isTrimmed), description);
+  return described(checked(phrase, z.minLength(1, phrase), isTrimmed), description);
 }

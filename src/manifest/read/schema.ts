@@ -33,7 +33,7 @@ function payloadOf<Type extends PayloadType, Value extends z.core.$ZodType>(type
 }
 
 function someTextOr<Schema extends z.core.$ZodType>(schema: Schema, phrase: string) {
-  return z.union([z.string(phrase).check(z.minLength(1, phrase)), schema], phrase);
+  return z.union([text(phrase), schema], phrase);
 }
 
 const payloadText = () => text("a text that is not empty", "The text that applications get.");
