@@ -82,3 +82,27 @@ describe("nothing is quoted of a file that does not say that it is a manifest", 
     expect(run.stdout + run.stderr + run.summary).not.toContain("SECRET");
   });
 });
+
+it("errors below a misspelt key are found in the same run, at their positions", async () => {
+  const text = `version: 1
+features:
+  banner:
+    enviroments:
+      production:
+        variants: [{ name: a b }]
+`;
+  await using run = await validate(text);
+  expect(run.annotations.map(({ message }) => message)).toEqual([
+    expect.stringContaining('Unknown key "enviroments". Did you mean environments?'),
+    expect.stringContaining('got the text "a b"'),
+    "2 errors in all; the job summary lists them.",
+  ]);
+});
+
+it("keys of payloads may be names of JavaScript", async () => {
+  const value =
+    "{ length: { min: 8, max: 20 }, constructor: {}, toString: [1], hasOwnProperty: 1, __proto__: { size: 1 } }";
+  const text = `version: 1\nfeatures: { f: { environments: { p: { variants: [{ name: a, payload: { type: json, value: ${value} } }] } } } }\n`;
+  await using run = await validate(text);
+  expect([run.code, run.outputs["result"], run.annotations]).toEqual([0, "valid", []]);
+});

@@ -15,6 +15,8 @@ export interface Document {
   readonly findings: Findings;
   /** Position of the key or the value at a path, or of the nearest ancestor that exists. Follows aliases and merge keys. */
   locate(path: Path, part?: "key" | "value"): Location;
+  /** Gives the value of a misspelt key in the mapping at a path a second name, by which it is located. */
+  correct(path: Path, written: string, meant: string): void;
   /** The scalar node at a path. */
   scalar(path: Path): Scalar.Parsed | undefined;
   /** A message if YAML cuts something from the text at a path; see CutTexts. */
@@ -43,6 +45,7 @@ export function readDocument(file: string, text: string): Document {
     isReadable: !("error" in read),
     findings,
     locate,
+    correct: (path, written, meant) => positions.correct(root, path, written, meant),
     scalar,
     cut: (path) => (cuts.isEmpty ? undefined : cuts.problem(scalar(path))),
   };

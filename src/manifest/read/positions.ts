@@ -72,6 +72,13 @@ export class Positions {
     return this.locationOf(holder && !isShown ? holder : target);
   }
 
+  /** Gives the entry of a misspelt key in the mapping at a path a second name. */
+  correct(root: ParsedNode, path: Path, written: string, meant: string): void {
+    const map = this.resolve(this.#find(root, path).node);
+    const entry = isMap(map) ? this.entries(map).get(written) : undefined;
+    if (isMap(map) && entry) this.entries(map).set(meant, entry);
+  }
+
   /** The scalar node at a path. */
   scalar(root: ParsedNode, path: Path): Scalar.Parsed | undefined {
     const { node, isWhole } = this.#find(root, path);

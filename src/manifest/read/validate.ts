@@ -17,10 +17,11 @@ export type Fields<Schema extends z.ZodMiniObject> = {
 /** Checks a mapping against its schema. Each difference becomes a finding. */
 export function readFields<Schema extends z.ZodMiniObject>(
   schema: Schema,
-  value: unknown,
+  written: unknown,
   path: Path,
   document: Document,
 ): Fields<Schema> | typeof unreadable {
+  const value = isMapping(written) ? corrected(schema, written, path, document) : written;
   const wrong = differences(schema, value, path, document);
   if (isMapping(value)) {
     const texts = Object.keys(value).filter((key) => typeof value[key] === "string" && !unquoted.has(key));
@@ -29,6 +30,31 @@ export function readFields<Schema extends z.ZodMiniObject>(
   if (wrong.length === 0) return value as Fields<Schema>;
   if (!isMapping(value)) return unreadable;
   return { ...value, ...Object.fromEntries(wrong.map(([key]) => [key, unreadable])) } as Fields<Schema>;
+}
+
+/**
+ * A mapping with the meant name for each misspelt key that has a mapping or a list below: errors there are reported in the
+ * same run.
+ */
+function corrected(
+  schema: z.ZodMiniObject,
+  written: Readonly<Record<string, unknown>>,
+  path: Path,
+  document: Document,
+): Readonly<Record<string, unknown>> {
+  const known = Object.keys(schema.shape);
+  const names = new Set(Object.keys(written));
+  if (names.isSubsetOf(new Set(known))) return written;
+  const entries = Object.entries(written).map(([key, value]) => {
+    const near =
+      known.includes(key) || typeof value !== "object" || value === null ? undefined : suggestion(key, known);
+    if (near === undefined || names.has(near)) return [key, value] as const;
+    names.add(near);
+    reportUnknownKey(key, known, written, path, document);
+    document.correct(path, key, near);
+    return [near, value] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Keys whose values are not free text, so nothing can be cut from them. */
@@ -62,7 +88,9 @@ function differences(schema: z.core.$ZodType, value: unknown, path: Path, docume
   return result.error.issues.flatMap((issue) => {
     const below = issue.path as Path;
     if (issue.code === "unrecognized_keys") {
-      reportUnknownKeys(issue, valueAt(value, below), [...path, ...below], document);
+      const known = knownKeys.get(issue.message) ?? [];
+      const holder = valueAt(value, below);
+      for (const key of issue.keys) reportUnknownKey(key, known, holder, [...path, ...below], document);
       return issue.keys.map((key) => [...below, key]);
     }
     const isRight = (candidate: unknown) => !hasIssueAt(schema, replaced(value, below, candidate), below);
@@ -71,21 +99,19 @@ function differences(schema: z.core.$ZodType, value: unknown, path: Path, docume
   });
 }
 
-function reportUnknownKeys(
-  { keys, message }: z.core.$ZodIssueUnrecognizedKeys,
+function reportUnknownKey(
+  key: string,
+  known: readonly string[],
   holder: unknown,
   path: Path,
   { findings }: Document,
 ): void {
-  const known = knownKeys.get(message) ?? [];
-  for (const key of keys) {
-    const near = suggestion(key, known);
-    const isThere = near !== undefined && isMapping(holder) && near in holder;
-    const hint = near
-      ? `Did you mean ${near}?${lookAlike(key, near)}${isThere ? " It is already here." : ""}`
-      : `Allowed here: ${known.join(", ")}.`;
-    findings.add(error("unknown-key", [...path, key], `Unknown key ${excerpt(key)}. ${hint}`), "key");
-  }
+  const near = suggestion(key, known);
+  const isThere = near !== undefined && isMapping(holder) && near in holder;
+  const hint = near
+    ? `Did you mean ${near}?${lookAlike(key, near)}${isThere ? " It is already here." : ""}`
+    : `Allowed here: ${known.join(", ")}.`;
+  findings.add(error("unknown-key", [...path, key], `Unknown key ${excerpt(key)}. ${hint}`), "key");
 }
 
 function reportValue(
