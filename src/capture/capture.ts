@@ -61,6 +61,7 @@ export async function exportProject(
 
 function whyKept(existing: Uint8Array): string | undefined {
   if (isUneditedExport(existing)) return undefined;
+  if (existing.length === 0) return "it is an empty file. Remove it first, or choose another output-file.";
   return "it is not an export of this action, or was edited since. Use mode pull to update it, or choose another output-file.";
 }
 

@@ -242,9 +242,11 @@ describe("the output file", () => {
       expect(edited).not.toBe(text);
       await using run = await exported(filter, { "variants.yml": edited });
       expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
-      expect(messages(run, "error")).toEqual([
-        '"variants.yml" was not replaced: it is not an export of this action, or was edited since. Use mode pull to update it, or choose another output-file.',
-      ]);
+      const reason =
+        edited === ""
+          ? "it is an empty file. Remove it first, or choose another output-file."
+          : "it is not an export of this action, or was edited since. Use mode pull to update it, or choose another output-file.";
+      expect(messages(run, "error")).toEqual([`"variants.yml" was not replaced: ${reason}`]);
       expect(await readdir(run.workspace)).toEqual(["variants.yml"]);
       expect(await readFile(join(run.workspace, "variants.yml"), "utf8")).toBe(edited);
     });

@@ -48,7 +48,13 @@ describe(`${names.length} names of JavaScript as keys of payloads`, () => {
 
     const all = `{${names.map((name) => json(name, kind).slice(1, -1)).join(", ")}}`;
     const state = currentState({ f0: found({ p: { variants: canonical(variantsOf(all)) } }) });
-    const printed = exportManifest(state, "shop", () => true, "yaml");
+    const printed = exportManifest(
+      state,
+      "shop",
+      () => true,
+      () => false,
+      "yaml",
+    );
     expect(printed.warnings).toEqual([]);
     expect(payloadsOf(printed.text)).toEqual([JSON.parse(all)]);
 

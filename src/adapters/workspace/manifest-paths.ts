@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
-import { join, posix } from "node:path";
+import { basename, dirname, isAbsolute, join, posix, relative } from "node:path";
 import { isGlob, matchesGlob, normalPath, unsupportedSyntax } from "../../text/glob.ts";
 import { error, type Finding } from "../../variants/finding.ts";
-import { errorCode, isMissing, pathProblem, realFolder } from "./path.ts";
+import { errorCode, isBelow, isMissing, pathProblem, realFolder, resolveFolder } from "./path.ts";
 
 /** Folders that globs never search. */
 const ignoredFolders = new Set([".git", "node_modules"]);
@@ -28,7 +28,7 @@ export async function findManifests(
   const findings: Finding[] = [];
   const [found, excluded] = [new Set<string>(), new Set<string>()];
   for (const entry of patterns.filter((pattern) => !pattern.startsWith("!"))) {
-    const written = normalPath(entry);
+    const written = normalPath(await belowRoot(root, entry));
     const problem = pathProblem(written);
     if (problem !== undefined) {
       findings.push(fileFinding(entry, "path", `The manifest path ${JSON.stringify(entry)} ${problem}.`));
@@ -48,6 +48,13 @@ export async function findManifests(
   const isUnused = ({ pattern }: Exclusion) => ![...excluded].some((path) => excludes(pattern, path));
   const unused = found.size + excluded.size > 0 ? exclusions.filter(isUnused) : [];
   return { paths: [...found].sort(), findings: [...findings, ...unused.map(withoutEffect)] };
+}
+
+/** An absolute path in the workspace, as lint-staged and other hooks pass them, becomes a relative one. */
+async function belowRoot(root: string, entry: string): Promise<string> {
+  if (!isAbsolute(entry)) return entry;
+  const folder = await resolveFolder(dirname(entry)).catch(() => dirname(entry));
+  return isBelow(root, folder) ? relative(root, join(folder, basename(entry))) : entry;
 }
 
 /** A hint at syntax that patterns do not have, to follow the message about an entry without effect; may be blank. */

@@ -3,7 +3,7 @@ import { error, type Finding, type Location, type Path } from "../../variants/fi
 import { CutTexts } from "./cut-texts.ts";
 import { NodeReader, unreadable } from "./node-reader.ts";
 import { Positions } from "./positions.ts";
-import { withCause } from "./text-error.ts";
+import { jsonComment, withCause } from "./text-error.ts";
 import { emptyScalar, readYaml } from "./yaml-nodes.ts";
 
 /** A parsed manifest file: its values, and the positions of paths in its text. */
@@ -29,14 +29,16 @@ export interface Document {
  */
 export function readDocument(file: string, text: string): Document {
   const positions = new Positions(file, text);
-  const read = readYaml(text);
+  const isJson = /\.json$/i.test(file);
+  const comment = isJson ? jsonComment(text) : undefined;
+  const read = comment ? { error: comment } : readYaml(text);
   const root = "root" in read ? read.root : emptyScalar(0);
   const locate = (path: Path, part: "key" | "value" = "value") => positions.locate(root, path, part);
   const findings = new Findings(locate);
   const cuts = new CutTexts(text);
   const scalar = (path: Path) => positions.scalar(root, path);
   if ("error" in read) {
-    const { rule, message, start, end } = withCause(read.error, text, /\.json$/i.test(file));
+    const { rule, message, start, end } = withCause(read.error, text, isJson);
     findings.add({ ...error(rule, [], message), location: positions.location(start, end) });
   }
   return {

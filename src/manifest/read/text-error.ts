@@ -82,6 +82,13 @@ export function withCause(found: TextError, text: string, isJson: boolean): Text
   return /^ *\t/.test(line) ? textError("TAB_AS_INDENT", found.start, found.end) : found;
 }
 
+/** The error for the first line of a JSON file that starts with a comment, which YAML may read as a part of a key. */
+export function jsonComment(text: string): TextError | undefined {
+  const start = text.search(/^[ \t]*\/[/*]/m);
+  if (start < 0) return undefined;
+  return { rule: "syntax", message: "JSON has no comments. Remove them, or write YAML.", start, end: start + 1 };
+}
+
 /** The findings, with one in place of all that template marks cause: a template may be readable as YAML. */
 export function templateOnce(findings: readonly Finding[], text: string): readonly Finding[] {
   if (findings.length === 0 || !templateMark.test(text)) return findings;

@@ -48,7 +48,9 @@ function corrected(
   const entries = Object.entries(written).map(([key, value]) => {
     const near =
       known.includes(key) || typeof value !== "object" || value === null ? undefined : suggestion(key, known);
-    if (near === undefined || names.has(near)) return [key, value] as const;
+    if (near === undefined || names.has(near) || !z.safeParse(schema.shape[near] ?? z.never(), value).success) {
+      return [key, value] as const;
+    }
     names.add(near);
     reportUnknownKey(key, known, written, path, document);
     document.correct(path, key, near);

@@ -55,6 +55,20 @@ describe("a file of the workspace", () => {
   });
 });
 
+test("a manifest is also named by its absolute path, in the workspace alone", async () => {
+  const { workspace, outside, files } = await folders();
+  const link = join(outside, "link");
+  await symlink(workspace, link);
+  for (const path of [join(workspace, "sub/m.yml"), join(link, "sub/m.yml"), join(workspace, "**/*.yml")]) {
+    const read = await files.readManifests([path]);
+    expect([read.files.map((file) => file.path), read.findings]).toEqual([["sub/m.yml"], []]);
+  }
+  for (const path of [join(outside, "m.yml"), `${workspace}-other/m.yml`, "/etc/hosts"]) {
+    const { findings } = await files.readManifests([path]);
+    expect(findings[0]?.message).toContain("is not relative to the workspace");
+  }
+});
+
 test("a pattern does not look behind a link that leads out", async () => {
   const { workspace, outside, files } = await folders();
   await symlink(outside, join(workspace, "linked"));

@@ -77,6 +77,12 @@ describe("the likely cause of what cannot be read", () => {
     });
   });
 
+  test("of a JSON file with comments is that JSON has none", () => {
+    for (const text of ['{\n  // shared\n  "version": 1\n}', '/* flags */\n{ "version": 1 }']) {
+      expect(messages(text, "m.json")).toEqual(["JSON has no comments. Remove them, or write YAML."]);
+    }
+  });
+
   test("is never YAML for a JSON file", () => {
     for (const text of ['{ "version": 1 "features": {} }', "{\n\t'version': 1,,\n}", '{ "a": "\\x" }', "%JSON\n{}"]) {
       expect(messages(text, "m.json")).toEqual([
