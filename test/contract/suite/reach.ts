@@ -22,7 +22,7 @@ const unreachable: readonly [name: string, make: (world: World) => Promise<Unrea
       // So that the project's list is not empty, whichever scenario runs first.
       await world.feature("somebody");
       const feature = world.freshName("nobody");
-      return { target: { feature }, rule: "unknown-feature", words: [feature, "default", "does not exist"] };
+      return { target: { feature }, rule: "unknown-feature", words: [feature, "default", "No such feature"] };
     },
   ],
   [
