@@ -61,7 +61,10 @@ describe("a promotion without a manifest", () => {
 
 describe("what cannot be promoted", () => {
   it.each([
-    ["untitled", /without a title, it must be the only strategy in both environments.*Strategies in "production": "EU" \([^)]+\)\./],
+    [
+      "untitled",
+      /without a title, it must be the only strategy in both environments.*Strategies in "production": "EU" \([^)]+\)\./,
+    ],
     [
       "missing",
       /no strategy in "production" has this title.*Strategies in "production": "EU" \([^)]+\), "US" \([^)]+\)\./,
