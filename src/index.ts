@@ -2,7 +2,7 @@ import { secretsOf } from "./adapters/github/event.ts";
 import { connectGitHub } from "./adapters/github/github.ts";
 import { proxiesOf, proxySecrets } from "./adapters/proxies.ts";
 import { connectWorkspace } from "./adapters/workspace/workspace.ts";
-import { readInputs } from "./inputs/read-inputs.ts";
+import { readInputs } from "./inputs/inputs.ts";
 import { sizeProblem } from "./manifest/read/text-file.ts";
 import { earnExit, runToEnd } from "./process/run-to-end.ts";
 import { publish } from "./report/publish.ts";

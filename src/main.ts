@@ -7,7 +7,7 @@ import { environmentOrder, isFiltered, selectSets, selects } from "./desired/fil
 import { manifestConflicts, type PromotedManifest, promotedManifest } from "./desired/promoted-manifest.ts";
 import type { Inputs } from "./inputs/inputs.ts";
 import { readReviewedPlan } from "./inputs/reviewed-plan.ts";
-import { isDefaultManifest, isDefaultProject } from "./inputs/schema.ts";
+import { inputDefaults } from "./inputs/schema.ts";
 import { type Manifest, readManifest, type SourceFile } from "./manifest/manifest.ts";
 import { rollbackManifest } from "./manifest/write/rollback.ts";
 import type { PlannedChange } from "./plan/change.ts";
@@ -139,7 +139,7 @@ function validated({ filter, warnings }: Inputs, sets: readonly DesiredSet[], fi
 /** A promotion needs no manifest: the one that nobody named may be missing. */
 async function readSource(inputs: Inputs, workspace: Workspace) {
   const source = await workspace.readManifests(inputs.manifest);
-  if (inputs.promotion === undefined || !isDefaultManifest(inputs.manifest)) return source;
+  if (inputs.promotion === undefined || inputs.manifest.join("\n") !== inputDefaults.manifest) return source;
   return { ...source, findings: source.findings.filter(({ rule }) => rule !== "no-file") };
 }
 
@@ -149,7 +149,7 @@ function readDesired(
   { sets, projects }: Pick<Manifest, "sets" | "projects">,
   unleash: Unleash,
 ): Promise<Desired | Unclear> {
-  const declared = isDefaultProject(project) ? projects : [...new Set([...projects, project])];
+  const declared = project === inputDefaults.project ? projects : [...new Set([...projects, project])];
   const unmanagedIn = unmanaged === "ignore" ? [] : declared;
   return promotion
     ? desiredFromEnvironment(sets, { promotion, filter, project, unmanagedIn }, unleash)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readInputs } from "../src/inputs/read-inputs.ts";
+import { readInputs } from "../src/inputs/inputs.ts";
 import { main } from "../src/main.ts";
 import type { Unleash, Workspace } from "../src/ports.ts";
 import type { CurrentState } from "../src/variants/current.ts";

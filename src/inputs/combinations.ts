@@ -1,4 +1,4 @@
-import type { InputValues } from "./schema.ts";
+import type { InputName, InputValues } from "./schema.ts";
 
 /** Source of the token: GitHub's secrets (withheld from forks and Dependabot), or the environment of a shell. */
 export type Secrets = "available" | "withheld" | "environment";
@@ -9,90 +9,80 @@ export type Secrets = "available" | "withheld" | "environment";
  * @param wrong inputs that are wrong by themselves: combinations with them are not checked.
  */
 export function combinationErrors(values: InputValues, wrong: ReadonlySet<string>, secrets: Secrets): string[] {
-  const checks: [about: (keyof InputValues)[], check: (values: InputValues) => string[]][] = [
-    [["manifest"], onlyExclusions],
-    [["mode", "promote-from", "promote-to"], promotion],
-    [["environments", "promote-from", "promote-to"], promotedEnvironments],
-    [["mode", "output-file", "promote-from", "promote-to"], outputFile],
-    [["mode", "fail-on-changes"], failOnChanges],
-    [["expected-digest", "expected-plan"], expectations],
+  const { mode, manifest, environments, "output-file": file, "fail-on-changes": failOnChanges } = values;
+  const { "promote-from": from, "promote-to": to, "expected-digest": digest, "expected-plan": plan } = values;
+  const isPlanned = mode === "plan" || mode === "apply";
+  const isPromotion = from !== undefined || to !== undefined;
+  // In a mode that makes no plan the step would be green, and people would think that something was checked.
+  const safeguards: [InputName, isSet: boolean][] = [
+    ["fail-on-changes", failOnChanges],
+    ["expected-digest", digest !== undefined],
+    ["expected-plan", plan !== undefined],
+    ["max-moved", values["max-moved"] !== 1],
+    ["unmanaged", values.unmanaged !== "ignore"],
+    ["strict", values.strict && mode === "export"],
+  ];
+  const promotion: InputName[] = ["mode", "promote-from", "promote-to"];
+  const checks: [about: InputName[], isWrong: boolean, message: string][] = [
+    [["manifest"], manifest.every((entry) => entry.startsWith("!")), "manifest names no file, only exclusions."],
+    [promotion, isPromotion && !isPlanned, `promote-from and promote-to have no effect in mode ${mode}.`],
     [
-      ["mode", "fail-on-changes", "expected-digest", "expected-plan", "max-moved", "unmanaged", "strict"],
-      safeguardsWithoutPlan,
+      promotion,
+      isPlanned && (from === undefined) !== (to === undefined),
+      "promote-from and promote-to go together: set both or neither.",
     ],
-    [["mode"], service(wrong, secrets)],
+    [
+      promotion,
+      isPlanned && isPromotion && from === to,
+      `promote-from and promote-to are both ${from}: name two environments.`,
+    ],
+    [
+      ["environments", "promote-from", "promote-to"],
+      isPromotion && environments.join() !== "*",
+      "environments cannot be combined with a promotion: promote-to names the environment.",
+    ],
+    [
+      [...promotion, "output-file"],
+      mode === "export" && file === "",
+      "Mode export needs output-file: where to write the manifest.",
+    ],
+    [
+      [...promotion, "output-file"],
+      mode !== "export" && file !== "" && !(isPlanned && isPromotion),
+      `output-file has no effect in mode ${mode} without a promotion: nothing would be written there.`,
+    ],
+    [
+      ["mode", "fail-on-changes"],
+      mode === "apply" && failOnChanges,
+      "fail-on-changes is for mode plan; apply makes the changes. Remove it, or set mode to plan.",
+    ],
+    [
+      ["expected-digest", "expected-plan"],
+      digest !== undefined && plan !== undefined,
+      "expected-digest and expected-plan both say which plan is expected: set one of them.",
+    ],
+    ...safeguards.map(([name, isSet]): (typeof checks)[number] => [
+      ["mode", ...safeguards.map(([other]) => other)],
+      isSet && !isPlanned,
+      `${name} has no effect in mode ${mode}, which makes no plan. Remove it, or set mode to plan.`,
+    ]),
   ];
-  return checks.flatMap(([about, check]) => (about.some((name) => wrong.has(name)) ? [] : check(values)));
+  const found = checks.filter(([about, isWrong]) => isWrong && !about.some((name) => wrong.has(name)));
+  return [...found.map(([, , message]) => message), ...missingService(values, wrong, secrets)];
 }
 
-function onlyExclusions({ manifest }: InputValues): string[] {
-  return manifest.every((entry) => entry.startsWith("!")) ? ["manifest names no file, only exclusions."] : [];
+function missingService(values: InputValues, wrong: ReadonlySet<string>, secrets: Secrets): string[] {
+  const names = ["unleash-url", "unleash-token"] as const;
+  const missing = names.filter((name) => !wrong.has(name) && values[name] === undefined);
+  if (values.mode === "validate" || wrong.has("mode") || missing.length === 0) return [];
+  const variables = missing.map((name) => name.toUpperCase().replace("-", "_"));
+  const advice = {
+    available: missing.map((name) => whatToSet[name]).join(" "),
+    withheld: "GitHub withholds secrets from workflows of forks and Dependabot: use mode validate there.",
+    environment: `Set ${variables.join(" and ")} in the environment.`,
+  }[secrets];
+  return [`Mode ${values.mode} needs ${missing.join(" and ")}. ${advice}`];
 }
-
-function promotion({ mode, "promote-from": from, "promote-to": to }: InputValues): string[] {
-  if (from === undefined && to === undefined) return [];
-  if (mode !== "plan" && mode !== "apply") return [`promote-from and promote-to have no effect in mode ${mode}.`];
-  if (from === undefined || to === undefined) return ["promote-from and promote-to go together: set both or neither."];
-  return from === to ? [`promote-from and promote-to are both ${from}: name two environments.`] : [];
-}
-
-function promotedEnvironments({ environments, "promote-from": from, "promote-to": to }: InputValues): string[] {
-  if ((from === undefined && to === undefined) || environments.join() === "*") return [];
-  return ["environments cannot be combined with a promotion: promote-to names the environment."];
-}
-
-function outputFile({ mode, "output-file": file, "promote-from": from, "promote-to": to }: InputValues): string[] {
-  if (mode === "export" && file === "") return ["Mode export needs output-file: where to write the manifest."];
-  const isPromotion = (mode === "plan" || mode === "apply") && (from !== undefined || to !== undefined);
-  if (mode === "export" || isPromotion || file === "") return [];
-  return [`output-file has no effect in mode ${mode} without a promotion: nothing would be written there.`];
-}
-
-function failOnChanges({ mode, "fail-on-changes": isSet }: InputValues): string[] {
-  if (mode !== "apply" || !isSet) return [];
-  return ["fail-on-changes is for mode plan; apply makes the changes. Remove it, or set mode to plan."];
-}
-
-function expectations({ "expected-digest": digest, "expected-plan": plan }: InputValues): string[] {
-  if (digest === undefined || plan === undefined) return [];
-  return ["expected-digest and expected-plan both say which plan is expected: set one of them."];
-}
-
-/** Guards of a plan in a mode that makes none: the step would be green, and people would think that something was checked. */
-function safeguardsWithoutPlan(values: InputValues): string[] {
-  const { mode } = values;
-  if (mode === "plan" || mode === "apply") return [];
-  const names = [
-    ...(values["fail-on-changes"] ? ["fail-on-changes"] : []),
-    ...(values["expected-digest"] === undefined ? [] : ["expected-digest"]),
-    ...(values["expected-plan"] === undefined ? [] : ["expected-plan"]),
-    ...(values["max-moved"] === 1 ? [] : ["max-moved"]),
-    ...(values.unmanaged === "ignore" ? [] : ["unmanaged"]),
-    ...(values.strict && mode === "export" ? ["strict"] : []),
-  ];
-  return names.map(
-    (name) => `${name} has no effect in mode ${mode}, which makes no plan. Remove it, or set mode to plan.`,
-  );
-}
-
-function service(wrong: ReadonlySet<string>, secrets: Secrets): (values: InputValues) => string[] {
-  return (values) => {
-    if (values.mode === "validate") return [];
-    const names = (["unleash-url", "unleash-token"] as const).filter((name) => !wrong.has(name));
-    const missing = names.filter((name) => values[name] === undefined);
-    if (missing.length === 0) return [];
-    const advice = {
-      available: missing.map((name) => whatToSet[name]),
-      withheld: [validateThere],
-      environment: [
-        `Set ${missing.map((name) => name.toUpperCase().replace("-", "_")).join(" and ")} in the environment.`,
-      ],
-    }[secrets];
-    return [[`Mode ${values.mode} needs ${missing.join(" and ")}.`, ...advice].join(" ")];
-  };
-}
-
-const validateThere = "GitHub withholds secrets from workflows of forks and Dependabot: use mode validate there.";
 
 const whatToSet = {
   "unleash-url": "Check that the variable for unleash-url exists and is spelled correctly.",

@@ -1,24 +1,25 @@
 import { type ParseArgsOptionDescriptor, parseArgs } from "node:util";
 import { suggestion } from "../text/suggestion.ts";
 import { messageOf } from "../text/wording.ts";
-import { type InputName, inputDefaults, inputSchema, type Mode } from "./schema.ts";
+import { type InputName, type InputValues, inputDefaults, inputSchema } from "./schema.ts";
 
 /** A command line that was read. */
 export type CommandLine =
-  | { readonly kind: "help" }
-  | { readonly kind: "version" }
+  | { readonly kind: "help" | "version" }
   | { readonly kind: "command"; readonly given: Given; readonly own: OwnOptions }
   | { readonly kind: "wrong"; readonly messages: readonly string[] };
 
+type Mode = InputValues["mode"];
+
 /** Inputs by name; the command is the mode. */
-export type Given = Readonly<Record<string, string>> & { readonly mode: Mode };
+type Given = Readonly<Record<string, string>> & { readonly mode: Mode };
 
 /** Options that are not inputs. */
 export interface OwnOptions {
   readonly json: boolean;
   readonly yes: boolean;
-  readonly report?: string | undefined;
-  readonly codeQuality?: string | undefined;
+  readonly report: string | undefined;
+  readonly codeQuality: string | undefined;
 }
 
 /** The options that are not inputs. */
@@ -82,17 +83,15 @@ function readCommand(values: ReturnType<typeof parseArgs>["values"], positionals
   if (values["help"] || mode === "help") return { kind: "help" };
   if (values["version"]) return { kind: "version" };
   if (mode === undefined) return wrong([`Name a command: ${commands.join(", ")}.`]);
-  if (!isMode(mode)) return wrong([`Unknown command ${JSON.stringify(mode)}.${didYouMean(mode, commands, "")}`]);
+  if (!commands.includes(mode))
+    return wrong([`Unknown command ${JSON.stringify(mode)}.${didYouMean(mode, commands, "")}`]);
   const { json = false, yes = false, report, "code-quality": codeQuality, ...inputs } = values;
   if (yes && mode !== "apply") return wrong(["--yes is for apply, which asks before it writes."]);
   const all = { ...inputs, ...(manifests.length > 0 && { manifest: [inputs["manifest"] ?? [], manifests].flat() }) };
-  const given = Object.entries(all).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.join("\n") : `${value}`,
-  ]);
+  const given = Object.entries(all).map(([name, value]) => [name, [value].flat().join("\n")]);
   return {
     kind: "command",
-    given: { ...Object.fromEntries(given), mode },
+    given: { ...Object.fromEntries(given), mode: mode as Mode },
     own: { json: !!json, yes: !!yes, report: report as string, codeQuality: codeQuality as string },
   };
 }
@@ -104,10 +103,6 @@ function wrong(messages: readonly string[]): CommandLine {
 /** Whether an option takes no value. */
 export function isSwitch(name: InputName): boolean {
   return ["true", "false"].includes(inputDefaults[name]);
-}
-
-function isMode(text: string): text is Mode {
-  return commands.includes(text);
 }
 
 function unknownOption({ name, rawName }: { readonly name: string; readonly rawName: string }): string {

@@ -1,70 +1,93 @@
-import type { Filter } from "../desired/filter.ts";
-import type { Promotion } from "../desired/promote.ts";
-import type { Limits } from "../plan/limits.ts";
-import type { ChangeRequestMode } from "../plan/server-policy.ts";
-import { type Finding, warning } from "../variants/finding.ts";
-import type { InputValues, Mode } from "./schema.ts";
+import * as z from "zod/mini";
+import { suggestion } from "../text/suggestion.ts";
+import { error, type Finding, warning } from "../variants/finding.ts";
+import { combinationErrors, type Secrets } from "./combinations.ts";
+import { type InputName, type InputValues, inputDefaults, inputSchema } from "./schema.ts";
+
+export type ReadInputs = {
+  /** Names that are not inputs, nor close to one: a composite action around this one passes its own. */
+  readonly foreign: readonly string[];
+} & (
+  | { readonly kind: "valid"; readonly inputs: Inputs }
+  | {
+      readonly kind: "invalid";
+      readonly errors: readonly Finding[];
+      /** For updating the comment of an earlier run. `undefined` if an input that decides about the comment is wrong. */
+      readonly inputs: Inputs | undefined;
+    }
+);
+
+/** Inputs that decide which comment of a pull request is ours, and what it shows. */
+const commentInputs = [
+  ...["mode", "manifest", "unleash-url", "project", "environments", "features", "promote-from", "promote-to"],
+  ...["label", "comment", "github-token", "show-payloads"],
+];
+
+/** Inputs that may be blank: secrets are blank on forks, and a label or an output file is optional. */
+const mayBeBlank = ["unleash-url", "unleash-token", "output-file", "label", "github-token"];
+
+/** Inputs whose value is never repeated in a message: tokens, and an address that may contain a password. */
+const secret = ["unleash-url", "unleash-token", "github-token"];
+
+/**
+ * Reads the inputs, or returns every error at once. A blank input is an error: a misspelt expression is blank, and must
+ * not switch a safeguard off.
+ *
+ * @param given texts by name, as the runner passes them. A name close to one of ours is an error.
+ * @param secrets decides the advice for a missing token.
+ */
+export function readInputs(given: Readonly<Record<string, string>>, secrets: Secrets = "available"): ReadInputs {
+  const messages: string[] = [];
+  const foreign: string[] = [];
+  for (const name of Object.keys(given).filter((name) => !Object.hasOwn(inputDefaults, name))) {
+    const near = suggestion(name, Object.keys(inputDefaults));
+    if (near === undefined) foreign.push(name);
+    else messages.push(`${name} is not an input of this action. Did you mean ${near}?`);
+  }
+  // validate sends no request, so these may be anything.
+  const ignored = given["mode"]?.trim() === "validate" ? ["unleash-url", "unleash-token"] : [];
+  const trimmed = Object.entries(given).map(([name, text]) => [name, text.trim()] as const);
+  const texts = withDefaults(Object.fromEntries(trimmed), ignored);
+  const blank = Object.keys(texts).filter((name) => texts[name] === "" && !mayBeBlank.includes(name));
+  for (const name of blank) {
+    const fallback = inputDefaults[name as InputName];
+    messages.push(`${name} is blank. Leave it out for the default (${fallback}), or check its expression.`);
+  }
+  const withoutBlanks = withDefaults(texts, blank);
+  const parsed = z.safeParse(inputSchema, withoutBlanks);
+  const issues = (parsed.error?.issues ?? []).map(({ path, message }) => ({ name: String(path[0]), message }));
+  for (const { name, message } of issues) {
+    const got = secret.includes(name) ? "" : `; got ${JSON.stringify(withoutBlanks[name])}`;
+    messages.push(`${name} ${message}${got}.`);
+  }
+  const wrong = new Set([...blank, ...issues.map(({ name }) => name)]);
+  const values = parsed.data ?? z.parse(inputSchema, withDefaults(withoutBlanks, [...wrong]));
+  messages.push(...combinationErrors(values, wrong, secrets));
+  const inputs = toInputs(values);
+  if (messages.length === 0) return { kind: "valid", inputs, foreign };
+  return {
+    kind: "invalid",
+    foreign,
+    errors: messages.map((message) => error("inputs", [], message)),
+    inputs: commentInputs.some((name) => wrong.has(name)) ? undefined : inputs,
+  };
+}
+
+/** The text of each input, or its default where it has none or is named. */
+function withDefaults(texts: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
+  const entries = Object.entries(inputDefaults);
+  return Object.fromEntries(
+    entries.map(([name, fallback]) => [name, names.includes(name) ? fallback : (texts[name] ?? fallback)]),
+  );
+}
 
 /** The inputs by what they are for. */
-export interface Inputs {
-  readonly mode: Mode;
-  readonly manifest: readonly string[];
-  readonly project: string;
-  readonly filter: Filter;
-  readonly limits: Limits;
-  readonly permissions: {
-    readonly allowDeprecatedRoute: boolean;
-    readonly changeRequests: ChangeRequestMode;
-  };
-  readonly promotion?: Promotion | undefined;
-  /** Path in the workspace. */
-  readonly outputFile?: string | undefined;
-  /** Path of a plan file: nothing but this plan may be applied. */
-  readonly expectedPlan?: string | undefined;
-  /** Reaction to variants on the server that no manifest covers. */
-  readonly unmanaged: "ignore" | "warn" | "fail";
-  readonly failOnChanges: boolean;
-  readonly strict: boolean;
-  readonly report: ReportSettings;
-  /** `undefined` in mode validate. */
-  readonly service?: Service;
-  /** Address of the service, also if the token is missing. */
-  readonly server?: string | undefined;
-  /** Milliseconds for the whole run. */
-  readonly runTimeout: number;
-  /** Warnings about valid inputs. */
-  readonly warnings: readonly Finding[];
-  /** True if a text contains the token of the service, and so must not be written to a file. */
-  containsToken(text: string): boolean;
-}
+export type Inputs = ReturnType<typeof toInputs>;
 
-/** Settings of the reports. */
-export interface ReportSettings {
-  /** False shows only that a payload changed. */
-  readonly showPayloads: boolean;
-  /** True names who changed a set last. */
-  readonly showAuthors: boolean;
-  /** When to begin a pull-request comment. Without `githubToken` there is none. */
-  readonly comment: "never" | "changes" | "always";
-  /** Separates the comments of several uses in one pull request. */
-  readonly label: string;
-  readonly githubToken?: string;
-}
-
-export interface Service {
-  readonly url: string;
-  readonly token: string;
-  readonly concurrency: number;
-  /** Milliseconds for one request. */
-  readonly requestTimeout: number;
-  readonly maxAttempts: number;
-}
-
-/** Groups the values of the inputs by what they are for. */
-export function toInputs(values: InputValues): Inputs {
+function toInputs(values: InputValues) {
   const { "unleash-url": address, "unleash-token": token, "expected-digest": expectedDigest } = values;
-  const { "promote-from": from, "promote-to": to } = values;
-  const isOnline = values.mode !== "validate" && address?.kind === "address" && token;
+  const { "promote-from": from, "promote-to": to, "github-token": githubToken } = values;
+  const isOnline = values.mode !== "validate" && address && token;
   return {
     mode: values.mode,
     manifest: values.manifest,
@@ -81,30 +104,42 @@ export function toInputs(values: InputValues): Inputs {
       changeRequests: values["change-requests"],
     },
     promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
+    /** Path in the workspace. */
     outputFile: values["output-file"] === "" ? undefined : values["output-file"],
+    /** Path of a plan file: nothing but this plan may be applied. */
     expectedPlan: values["expected-plan"],
+    /** Reaction to variants on the server that no manifest covers. */
     unmanaged: values.unmanaged,
-    containsToken: (text) => token !== undefined && text.includes(token.replace(/^Bearer /, "")),
+    /** True if a text contains the token of the service, and so must not be written to a file. */
+    containsToken: (text: string) => token !== undefined && text.includes(token.replace(/^Bearer /, "")),
     failOnChanges: values["fail-on-changes"],
     strict: values.strict,
     report: {
+      /** False shows only that a payload changed. */
       showPayloads: values["show-payloads"],
+      /** True names who changed a set last. */
       showAuthors: values["show-authors"],
+      /** When to begin a pull-request comment. Without `githubToken` there is none. */
       comment: values.comment,
+      /** Separates the comments of several uses in one pull request. */
       label: values.label,
-      ...(values["github-token"] !== undefined && { githubToken: values["github-token"] }),
+      githubToken,
     },
-    server: values.mode !== "validate" && address?.kind === "address" ? address.url : undefined,
+    /** Address of the service, also if the token is missing; none in mode validate. */
+    server: values.mode === "validate" ? undefined : address?.url,
+    /** Milliseconds for the whole run. */
     runTimeout: values["run-timeout"] * 1000,
-    ...(isOnline && {
-      service: {
-        url: address.url,
-        token,
-        concurrency: values.concurrency,
-        requestTimeout: values["request-timeout"] * 1000,
-        maxAttempts: values["max-attempts"],
-      },
-    }),
+    service: isOnline
+      ? {
+          url: address.url,
+          token,
+          concurrency: values.concurrency,
+          /** Milliseconds for one request. */
+          requestTimeout: values["request-timeout"] * 1000,
+          maxAttempts: values["max-attempts"],
+        }
+      : undefined,
+    /** Warnings about valid inputs. */
     warnings: isOnline && address.warning ? [warning("inputs", [], address.warning)] : [],
   };
 }

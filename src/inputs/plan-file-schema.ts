@@ -10,15 +10,18 @@ const described = <T extends z.core.$ZodType>(schema: T, description: string): T
   return schema;
 };
 
+const optional = <T extends z.core.$ZodType>(schema: T, description?: string) =>
+  z.exactOptional(description === undefined ? schema : described(schema, description));
+
 const target = z.strictObject({
   project: z.string(),
   feature: z.string(),
   environment: z.string(),
-  strategy: z.exactOptional(
+  strategy: optional(
     z.strictObject({
-      id: z.exactOptional(z.string()),
-      title: z.exactOptional(z.string()),
-      only: z.exactOptional(z.literal(true)),
+      id: optional(z.string()),
+      title: optional(z.string()),
+      only: optional(z.literal(true)),
     }),
   ),
 });
@@ -26,10 +29,10 @@ const target = z.strictObject({
 const variant = z.strictObject({
   name: z.string(),
   weight: described(z.number(), "Thousandths of the users."),
-  weightType: z.exactOptional(z.string()),
-  stickiness: z.exactOptional(z.string()),
-  payload: z.exactOptional(z.strictObject({ type: z.string(), value: z.string() })),
-  overrides: z.exactOptional(z.array(z.strictObject({ contextName: z.string(), values: z.array(z.string()) }))),
+  weightType: optional(z.string()),
+  stickiness: optional(z.string()),
+  payload: optional(z.strictObject({ type: z.string(), value: z.string() })),
+  overrides: optional(z.array(z.strictObject({ contextName: z.string(), values: z.array(z.string()) }))),
 });
 
 const location = z.strictObject({ file: z.string(), line: z.int() });
@@ -37,9 +40,9 @@ const location = z.strictObject({ file: z.string(), line: z.int() });
 const finding = {
   rule: z.string(),
   message: z.string(),
-  snippet: z.exactOptional(z.string()),
-  target: z.exactOptional(target),
-  location: z.exactOptional(location),
+  snippet: optional(z.string()),
+  target: optional(target),
+  location: optional(location),
 };
 
 const share = (description: string) => described(z.number().check(z.gte(0), z.lte(1)), description);
@@ -63,11 +66,9 @@ const redrawn = z.strictObject({
     z.enum(["stickiness", "sum", "random", "sdks"]),
     "Everybody may get another variant, because the stickiness or the sum of the weights changes; or does at every request, because the stickiness is random; or it depends on the SDK, because the stickiness of the variants is not that of their strategy.",
   ),
-  kept: z.exactOptional(
-    described(
-      z.strictObject({ users: z.enum(["with userId", "without userId"]), ...flows }),
-      "Users whom a change of the stickiness from or to default leaves where the weights say; the shares are of these.",
-    ),
+  kept: optional(
+    z.strictObject({ users: z.enum(["with userId", "without userId"]), ...flows }),
+    "Users whom a change of the stickiness from or to default leaves where the weights say; the shares are of these.",
   ),
 });
 
@@ -75,11 +76,9 @@ const reach = z.strictObject({
   share: share("Of all users, once environment and strategy are on; the most there can be where it is not exact."),
   isExact: z.boolean(),
   now: described(z.enum(["served", "environment-off", "strategy-off"]), "Nobody meets the set while it is off."),
-  behind: z.exactOptional(
-    described(
-      z.strictObject({ id: z.string(), title: z.exactOptional(z.string()) }),
-      "The earlier strategy that takes everybody.",
-    ),
+  behind: optional(
+    z.strictObject({ id: z.string(), title: optional(z.string()) }),
+    "The earlier strategy that takes everybody.",
   ),
 });
 
@@ -88,8 +87,9 @@ const dependent = z.strictObject({
   before: share("Of the users whom the set reaches, those for whom the dependent feature can be on."),
   after: share("The same after the change."),
   lost: described(z.array(z.string()), "Variants that the dependent feature names and that the change takes away."),
-  sdksDisagree: z.exactOptional(
-    described(z.literal(true), "The set is cleared: the Node SDK switches the dependent off, other SDKs on."),
+  sdksDisagree: optional(
+    z.literal(true),
+    "The set is cleared: the Node SDK switches the dependent off, other SDKs on.",
   ),
 });
 
@@ -105,28 +105,20 @@ export const changeSchema = z.strictObject({
   target,
   before: described(z.array(variant), "As the server stores it."),
   after: described(z.array(variant), "As it will be sent, with the weights that will be stored."),
-  moves: z.exactOptional(
-    described(z.union([z.strictObject(flows), redrawn]), "Of an update: which users get another variant."),
+  moves: optional(z.union([z.strictObject(flows), redrawn]), "Of an update: which users get another variant."),
+  reach: optional(reach, "The users who meet the variants of this set."),
+  dependents: optional(z.array(dependent), "Features that are on only for users with certain variants of this set."),
+  served: optional(
+    z.array(served),
+    "How often applications served variants that nobody gets any more, in the last 24 hours.",
   ),
-  reach: z.exactOptional(described(reach, "The users who meet the variants of this set.")),
-  dependents: z.exactOptional(
-    described(z.array(dependent), "Features that are on only for users with certain variants of this set."),
-  ),
-  served: z.exactOptional(
-    described(
-      z.array(served),
-      "How often applications served variants that nobody gets any more, in the last 24 hours.",
-    ),
-  ),
-  route: z.exactOptional(z.literal("variants-batch")),
+  route: optional(z.literal("variants-batch")),
   stickiness: described(z.string(), "What variants use that name no stickiness."),
-  lastEvent: z.exactOptional(
-    described(
-      z.strictObject({ by: z.string(), at: z.string() }),
-      "Who changed the set last, and when in UTC, where a drift check asked the server's event log.",
-    ),
+  lastEvent: optional(
+    z.strictObject({ by: z.string(), at: z.string() }),
+    "Who changed the set last, and when in UTC, where a drift check asked the server's event log.",
   ),
-  location: z.exactOptional(described(location, "Where the manifest asks for it.")),
+  location: optional(location, "Where the manifest asks for it."),
 });
 
 export const objectionSchema = z.strictObject({
@@ -136,19 +128,17 @@ export const objectionSchema = z.strictObject({
 
 export const planFileSchema = z.strictObject({
   version: z.literal(2),
-  result: z.exactOptional(described(z.string(), "How the run ended; where --json prints the plan.")),
+  result: optional(z.string(), "How the run ended; where --json prints the plan."),
   server: described(z.string(), "Origin and base path of the Unleash server."),
-  digest: z.exactOptional(
-    described(
-      z.string(),
-      "Fingerprint of the server and the changes, for the input expected-digest. Absent if the whole plan is blocked.",
-    ),
+  digest: optional(
+    z.string(),
+    "Fingerprint of the server and the changes, for the input expected-digest. Absent if the whole plan is blocked.",
   ),
   changes: described(z.array(changeSchema), "Changes that may be written: those of sets that nothing blocks."),
   unchanged: described(z.array(target), "Targets that are as desired already."),
   objections: described(z.array(objectionSchema), "Why sets, or the whole plan, are blocked."),
   warnings: z.array(z.strictObject(finding)),
-  notes: z.exactOptional(described(z.array(z.string()), "What else people should know; nothing depends on it.")),
+  notes: optional(z.array(z.string()), "What else people should know; nothing depends on it."),
 });
 
 export type PlanFile = z.infer<typeof planFileSchema>;

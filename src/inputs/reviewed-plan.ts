@@ -51,50 +51,48 @@ export function readPlanFile(bytes: Uint8Array): ReadPlanFile {
   } catch {
     return { kind: "invalid", reason: "It is not JSON." };
   }
-  const read = parsed(envelope, content);
-  if (read.kind === "wrong") return invalid(read.path);
-  const changes: z.infer<typeof changeSchema>[] = [];
-  const keys = new Set<string>();
-  for (const [index, entry] of read.value.changes.entries()) {
-    const change = parsed(shortChange, entry);
-    if (change.kind === "wrong") return invalid(["changes", index, ...change.path]);
-    const key = targetKey(change.value.target);
-    // Which of the two was reviewed?
-    if (keys.has(key)) return invalid(["changes", index, "target"]);
-    keys.add(key);
-    changes.push(change.value);
+  try {
+    const { server, digest, ...lists } = parsed(envelope, content);
+    const keys = new Set<string>();
+    const changes = lists.changes.map((entry, index) => {
+      const change = parsed(shortChange, entry, "changes", index);
+      const key = targetKey(change.target);
+      // Which of the two was reviewed?
+      if (keys.has(key)) throw misfit(["changes", index, "target"]);
+      keys.add(key);
+      return change;
+    });
+    const blocked = lists.objections.map((entry, index) => {
+      const { about, target } = parsed(objectionSchema, entry, "objections", index);
+      if (about === "plan" || !target) throw new Unusable(blockedAsWhole);
+      return target;
+    });
+    if (digest === undefined) throw new Unusable(blockedAsWhole);
+    return { kind: "plan", server, changes, blocked };
+  } catch (thrown) {
+    if (thrown instanceof Unusable) return { kind: "invalid", reason: thrown.message };
+    throw thrown;
   }
-  const blocked: Target[] = [];
-  for (const [index, entry] of read.value.objections.entries()) {
-    const objection = parsed(objectionSchema, entry);
-    if (objection.kind === "wrong") return invalid(["objections", index, ...objection.path]);
-    const { about, target } = objection.value;
-    if (about === "plan" || !target) return { kind: "invalid", reason: blockedAsWhole };
-    blocked.push(target);
-  }
-  if (read.value.digest === undefined) return { kind: "invalid", reason: blockedAsWhole };
-  return { kind: "plan", server: read.value.server, changes, blocked };
 }
+
+/** Why a plan file cannot be used. Thrown, so that nothing after the first mistake is read. */
+class Unusable extends Error {}
 
 const blockedAsWhole = "It is a plan that was blocked as a whole, so nobody can have approved it.";
 
-type Parsed<T> =
-  | { readonly kind: "right"; readonly value: T }
-  | { readonly kind: "wrong"; readonly path: readonly PropertyKey[] };
-
-/** A value in the form of a schema, or where it has another one. Too deep or too wrong for a stack is wrong as well. */
-function parsed<T>(schema: z.ZodMiniType<T>, value: unknown): Parsed<T> {
+/** A value in the form of a schema. Too deep or too wrong for a stack is wrong as well. */
+function parsed<T>(schema: z.ZodMiniType<T>, value: unknown, ...at: readonly PropertyKey[]): T {
+  let path: readonly PropertyKey[] = [];
   try {
     const result = schema.safeParse(value);
-    if (result.success) return { kind: "right", value: result.data };
-    return { kind: "wrong", path: result.error.issues[0]?.path ?? [] };
-  } catch {
-    return { kind: "wrong", path: [] };
-  }
+    if (result.success) return result.data;
+    path = result.error.issues[0]?.path ?? [];
+  } catch {}
+  throw misfit([...at, ...path]);
 }
 
-function invalid(path: readonly PropertyKey[]): ReadPlanFile {
-  if (path[0] === "version") return { kind: "invalid", reason: "It is a plan of another version of this action." };
+function misfit(path: readonly PropertyKey[]): Unusable {
+  if (path[0] === "version") return new Unusable("It is a plan of another version of this action.");
   const at = printPath(path.filter((part) => typeof part !== "symbol"));
-  return { kind: "invalid", reason: `It does not fit schema/plan.schema.json${at === "" ? "" : ` at ${at}`}.` };
+  return new Unusable(`It does not fit schema/plan.schema.json${at === "" ? "" : ` at ${at}`}.`);
 }

@@ -18,10 +18,10 @@ const oneOf = <const T extends readonly string[]>(...words: T) =>
 
 /** The Booleans of YAML 1.2: a misspelt one is an error, not a quiet `false`. */
 const boolean = () =>
-  z.pipe(
-    z.enum(["true", "True", "TRUE", "false", "False", "FALSE"], { error: "must be true or false" }),
-    z.transform((word) => word.toLowerCase() === "true"),
-  );
+  z.stringbool({
+    ...{ truthy: ["true", "True", "TRUE"], falsy: ["false", "False", "FALSE"], case: "sensitive" },
+    error: "must be true or false",
+  });
 
 /** A list with at least one entry: a lone separator would select nothing, and look like nothing to do. */
 const entries = (separator: RegExp) =>
@@ -36,9 +36,6 @@ const entries = (separator: RegExp) =>
       ),
     )
     .check(z.minLength(1, { error: "must name at least one" }));
-
-/** A list separated by commas or newlines. */
-const list = () => entries(/[,\n]/);
 
 /** A list in which `!`, with or without a space after it, marks an exclusion. `form` normalises each pattern. */
 const patterns = (separator: RegExp, form: (pattern: string) => string) =>
@@ -84,7 +81,6 @@ const maxMoved = z.pipe(
   z.transform((text) => (text === "unlimited" ? 1 : (thousandths(text) ?? 0) / total)),
 );
 
-/** A token, trimmed (a secret often ends with a newline). White space inside it is a mistake. */
 /** Tokens of Unleash and GitHub have 40 characters or more. A short text would be masked wherever it is part of a word. */
 const token = z.pipe(
   z.string().check(
@@ -103,9 +99,10 @@ const address = z.pipe(
   z.string(),
   z.transform((text, context) => {
     if (text === "") return undefined;
-    const found = serviceAddress(text);
-    if (found.kind === "invalid") context.issues.push({ code: "custom", message: found.reason, input: undefined });
-    return found;
+    const problem = addressProblem(text);
+    if (problem === undefined) return serviceAddress(new URL(text));
+    context.issues.push({ code: "custom", message: problem, input: undefined });
+    return z.NEVER;
   }),
 );
 
@@ -116,7 +113,7 @@ export const inputSchema = z.object({
   "unleash-url": address,
   "unleash-token": token,
   project: z.string().check(z.regex(namePattern, { error: "must be the id of one project" })),
-  environments: list(),
+  environments: entries(/[,\n]/),
   features: patterns(/[,\n]/, (glob) => glob),
   "promote-from": noneOr(namePattern, "must be none or the name of an environment"),
   "promote-to": noneOr(namePattern, "must be none or the name of an environment"),
@@ -125,10 +122,7 @@ export const inputSchema = z.object({
     z.transform((path) => normalPath(path)),
   ),
   "expected-digest": noneOr(/^2-[0-9a-f]{64}$/, "must be none or a digest such as 2-0f3a…"),
-  "expected-plan": z.pipe(
-    z.string(),
-    z.transform((path) => (path === "none" ? undefined : path)),
-  ),
+  "expected-plan": noneOr(/./, "must be none or the path of a file"),
   "max-changes": maxChanges,
   "max-moved": maxMoved,
   "allow-clear": boolean(),
@@ -151,51 +145,31 @@ export const inputSchema = z.object({
 /** The inputs as values. */
 export type InputValues = z.infer<typeof inputSchema>;
 
-export type Mode = InputValues["mode"];
-
-/** Whether the manifest is the default one. Nobody named it then, so it may be missing. */
-export function isDefaultManifest(manifest: readonly string[]): boolean {
-  return manifest.join("\n") === inputDefaults.manifest;
-}
-
-/** Whether the project is the default one. Perhaps nobody meant it then. */
-export function isDefaultProject(project: string): boolean {
-  return project === inputDefaults.project;
-}
-
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Base address of the server, without a slash or the path of an API at the end; or why a text is not one. */
-type ServiceAddress =
-  | { readonly kind: "address"; readonly url: string; readonly warning?: string }
-  | { readonly kind: "invalid"; readonly reason: string };
+/** Why a text is no address of a service. Reasons never repeat the text: it may contain a password. */
+function addressProblem(text: string): string | undefined {
+  if (/\s/.test(text)) return "contains white space";
+  if (!URL.canParse(text)) return "must be an address such as https://unleash.example.com";
+  const { protocol, search, hash, username, password } = new URL(text);
+  if (protocol !== "https:" && protocol !== "http:") return "must start with https:// (or http://)";
+  if (username !== "" || password !== "")
+    return "must not contain a user or password: put the token into unleash-token";
+  if (search !== "" || text.includes("?")) return "must not contain a query (?…)";
+  if (hash !== "" || text.includes("#")) return "must not contain a fragment (#…)";
+  return undefined;
+}
 
 /**
- * Reads an address as people paste it: with or without `/`, `/api`, `/api/admin` or an SDK's path at the end, under a base
- * path or not. Reasons never repeat the text: it may contain a password.
+ * The base address of a server, without a slash at the end, from what people paste: with or without `/`, `/api`, `/api/admin`
+ * or an SDK's path at the end, under a base path or not.
  */
-function serviceAddress(text: string): ServiceAddress {
-  if (/\s/.test(text)) return invalid("contains white space");
-  if (!URL.canParse(text)) return invalid("must be an address such as https://unleash.example.com");
-  const { protocol, host, hostname, pathname, search, hash, username, password } = new URL(text);
-  if (protocol !== "https:" && protocol !== "http:") return invalid("must start with https:// (or http://)");
-  if (username !== "" || password !== "")
-    return invalid("must not contain a user or password: put the token into unleash-token");
-  if (search !== "" || text.includes("?")) return invalid("must not contain a query (?…)");
-  if (hash !== "" || text.includes("#")) return invalid("must not contain a fragment (#…)");
+function serviceAddress({ protocol, host, hostname, pathname }: URL) {
   const base = pathname
     .replace(/\/{2,}/g, "/")
     .replace(/\/$/, "")
     .replace(/\/api(?:\/(?:admin|client(?:\/features)?|frontend))?$/, "");
   const url = `${protocol}//${host}${base}`;
-  if (protocol === "https:" || loopback.test(hostname)) return { kind: "address", url };
-  return {
-    kind: "address",
-    url,
-    warning: `unleash-url is http://: the token travels to ${host} unencrypted. Use https.`,
-  };
-}
-
-function invalid(reason: string): ServiceAddress {
-  return { kind: "invalid", reason };
+  if (protocol === "https:" || loopback.test(hostname)) return { url };
+  return { url, warning: `unleash-url is http://: the token travels to ${host} unencrypted. Use https.` };
 }

@@ -1,4 +1,4 @@
-import type { ReportSettings } from "../inputs/inputs.ts";
+import type { Inputs } from "../inputs/inputs.ts";
 import type { GitHub, Workspace } from "../ports.ts";
 import { isSuccess, type Run } from "../run.ts";
 import { annotations } from "./annotations.ts";
@@ -16,7 +16,7 @@ const maxReportFileLength = 60_000;
 
 /** The settings of reports; there are none if the inputs could not be read. */
 export interface PublishSettings {
-  readonly inputs: CommentIdentity & { readonly report: ReportSettings; readonly failOnChanges: boolean };
+  readonly inputs: CommentIdentity & { readonly report: Inputs["report"]; readonly failOnChanges: boolean };
   /** Aborted when the run is cancelled. */
   readonly cancelled: AbortSignal;
 }

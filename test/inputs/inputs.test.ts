@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Inputs } from "../../src/inputs/inputs.ts";
-import { readInputs } from "../../src/inputs/read-inputs.ts";
+import { type Inputs, readInputs } from "../../src/inputs/inputs.ts";
 import { inputDefaults } from "../../src/inputs/schema.ts";
 
 const service = { "unleash-url": "https://unleash.example.com", "unleash-token": "user:0123456789abcdef" };
