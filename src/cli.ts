@@ -13,7 +13,7 @@ import { sizeProblem } from "./manifest/read/text-file.ts";
 import { planDigest } from "./plan/plan.ts";
 import { earnExit, runToEnd } from "./process/run-to-end.ts";
 import { endingWithoutPlan, planFile } from "./report/plan-file.ts";
-import { redactDeep, withoutPayloads } from "./report/redact.ts";
+import { readableRun } from "./report/redact.ts";
 import { codeQuality, markdownFile, whyKept } from "./report/report-files.ts";
 import { runLines } from "./report/run-lines.ts";
 import { withoutHidden } from "./report/visible.ts";
@@ -109,7 +109,7 @@ async function applyConfirmed(
 /** Reports a run, and returns its exit code. */
 async function end(ending: Run, inputs: Inputs, own: Command["own"], plan?: "known"): Promise<number> {
   show(ending, inputs, plan);
-  const run = readable(ending, inputs);
+  const run = readableRun(ending, redact, inputs.report.showPayloads);
   if (own.json) {
     const { containsToken } = inputs;
     terminal.print(
@@ -146,14 +146,9 @@ async function report(path: string, text: string): Promise<void> {
 function show(run: Run, inputs: Inputs, plan?: "known"): void {
   const { paint, width } = terminal;
   const options = { paint, width, showsPlan: plan === undefined };
-  const text = redact(`${runLines(readable(run, inputs), options).join("\n")}\n`);
+  const text = redact(`${runLines(readableRun(run, redact, inputs.report.showPayloads), options).join("\n")}\n`);
   if (isJson) terminal.complain(text);
   else terminal.print(text);
-}
-
-function readable(run: Run, { report }: Inputs): Run {
-  const redacted = redactDeep(run, redact);
-  return report.showPayloads ? redacted : withoutPayloads(redacted);
 }
 
 /** The way from the top of the repository to a folder, such as `flags/`; blank at the top, and outside of a repository. */

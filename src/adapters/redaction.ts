@@ -1,8 +1,13 @@
+import { partMask, randomPart } from "../text/secrets.ts";
+
 /** The means to keep secrets out of every text that leaves a run. */
 interface Redaction {
   /** Every spelling of the secrets that the runner should mask, longest first. */
   readonly forms: readonly string[];
-  /** Replaces each secret by `***`, also if Markdown spells its characters as entities. */
+  /**
+   * Replaces each secret by `***`, also if Markdown spells its characters as entities, and what a cut left of one: 8 of its
+   * characters in a row.
+   */
   redact(text: string): string;
 }
 
@@ -17,7 +22,10 @@ export function redactionOf(secrets: readonly string[]): Redaction {
   const long = pattern(forms);
   // Matches from the start of the address on: a look behind each secret would take quadratic time.
   const password = pattern(short, (any) => `(?<start>//(?:[^/@\\s]*:)?)${any}(?=@)`);
-  const redact = (text: string) => text.replace(long, "***").replace(password, "$<start>***");
+  const withoutParts = partMask(
+    given.filter((secret) => secret.length >= leastLength).flatMap((one) => formsOf(randomPart(one))),
+  );
+  const redact = (text: string) => withoutParts(text.replace(long, "***").replace(password, "$<start>***"));
   return { forms, redact };
 }
 

@@ -1,4 +1,4 @@
-import { visible, visibleValue, withoutHidden } from "./visible.ts";
+import { isRightToLeft, visible, visibleValue, withoutHidden } from "./visible.ts";
 
 /* Markdown from our words and foreign text, which never becomes markup, a link, a mention or a reference. */
 
@@ -9,7 +9,8 @@ export function plain(text: string): string {
 
 /** A name or a value. GitHub makes no mentions, references or links inside `<code>`. */
 export function code(text: string): string {
-  return `<code>${entities(visibleValue(text))}</code>`;
+  // Isolated from its neighbours: text from right to left would swap the two sides of an arrow.
+  return `<code${isRightToLeft(text) ? ' dir="auto"' : ""}>${entities(visibleValue(text))}</code>`;
 }
 
 /** Text with every character as an entity, except letters, digits, blanks and hyphens. */

@@ -7,7 +7,7 @@ import { environmentTexts } from "./environments.ts";
 import { findingCounts, headline } from "./headline.ts";
 import { movedUsersLines } from "./moved-users.ts";
 import { outputs } from "./outputs.ts";
-import { redactDeep, withoutPayloads } from "./redact.ts";
+import { readableRun } from "./redact.ts";
 import { originLines, renderReport } from "./report.ts";
 import { visible } from "./visible.ts";
 
@@ -29,8 +29,7 @@ export async function publish(
   settings?: PublishSettings,
 ): Promise<void> {
   const { showPayloads = true, comment = "never", githubToken: token } = settings?.inputs.report ?? {};
-  const redacted = redactDeep(ending, github.redact);
-  const run = showPayloads ? redacted : withoutPayloads(redacted);
+  const run = readableRun(ending, github.redact, showPayloads);
   for (const annotation of annotations(run)) github.annotate(annotation);
   if (settings && run.result === "planned" && !isSuccess(run, settings.inputs.failOnChanges)) {
     const message = `Unleash differs from the manifest: ${headline(run)}.`;

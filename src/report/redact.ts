@@ -1,13 +1,12 @@
-import { createHash } from "node:crypto";
 import type { Outcome } from "../apply/outcome.ts";
 import type { PlannedChange } from "../plan/change.ts";
 import type { PlannedRun, Run } from "../run.ts";
 import { samePayload } from "../variants/equal.ts";
 import { type RequestFailure, withoutAnswer } from "../variants/failure.ts";
 import type { Finding } from "../variants/finding.ts";
-import type { StoredVariant } from "../variants/variant.ts";
+import { payloadTypes, type StoredVariant } from "../variants/variant.ts";
 
-/** A value with every text in it redacted, before texts are cut, folded or spelled in another way. */
+/** A value with every text in it redacted. */
 export function redactDeep<T>(value: T, redact: (text: string) => string): T {
   if (typeof value === "string") return redact(value) as T;
   if (Array.isArray(value)) return value.map((entry) => redactDeep(entry, redact)) as T;
@@ -16,15 +15,21 @@ export function redactDeep<T>(value: T, redact: (text: string) => string): T {
 }
 
 /**
- * A run that people may read where payloads are not for them: a hash stands for each value, and no message quotes one. Which
- * part of a message does is not known, so all of it is replaced.
+ * A run as people may read it: without secrets, and if payloads are hidden without these. Every report is made of it, so that
+ * texts are redacted before a report cuts, folds or spells them in another way.
  */
+export function readableRun(run: Run, redact: (text: string) => string, showPayloads: boolean): Run {
+  const redacted = redactDeep(run, redact);
+  return showPayloads ? redacted : withoutPayloads(redacted);
+}
+
+/** A run that only says that payloads differ. Messages about a payload are replaced whole: any part may quote it. */
 export function withoutPayloads(run: Run): Run {
   const message = "This payload is not valid. The reason would quote it, and show-payloads is false.";
   const findings = run.findings.map((finding) => {
     const at = payloadStep(finding);
     // Keys inside a payload are part of it.
-    if (at >= 0) return { ...finding, message, path: finding.path?.slice(0, at + 2) ?? [] };
+    if (at >= 0) return { ...finding, message, path: finding.path?.slice(0, at + 1) ?? [] };
     return finding.rule === "payload" ? { ...finding, message } : finding;
   });
   if (run.plan) return { ...run, findings, ...planWithoutPayloads(run) };
@@ -34,34 +39,33 @@ export function withoutPayloads(run: Run): Run {
 
 function planWithoutPayloads({ plan, outcomes }: PlannedRun): Pick<PlannedRun, "plan" | "outcomes"> {
   const hidden = (outcome: Outcome): Outcome => {
-    const change = hashed(outcome.change);
+    const change = withHiddenPayloads(outcome.change);
     return "reason" in outcome ? { ...withoutQuote(outcome), change } : { ...outcome, change };
   };
   const [objections, warnings] = [plan.objections.map(withoutQuote), plan.warnings.map(withoutQuote)];
-  const changes = plan.changes.map(hashed);
+  const changes = plan.changes.map(withHiddenPayloads);
   return { plan: { ...plan, changes, objections, warnings }, outcomes: outcomes.map(hidden) };
 }
 
-/** Equal payloads have one hash, however they are written. */
-function hashed(change: PlannedChange): PlannedChange {
+/** No hash: a short value would be guessed from it. */
+function withHiddenPayloads(change: PlannedChange): PlannedChange {
   const stored = new Map(change.before.map(({ name, payload }) => [name, payload]));
-  const hide = (variant: StoredVariant): StoredVariant => {
-    const was = stored.get(variant.name);
-    const payload = was && samePayload(was, variant.payload) ? was : variant.payload;
+  const hide = ({ payload, ...variant }: StoredVariant): StoredVariant => {
     if (payload === undefined) return variant;
-    const hash = createHash("sha256").update(payload.value).digest("hex").slice(0, 8);
-    return { ...variant, payload: { type: payload.type, value: `hidden, hash ${hash}` } };
+    const was = stored.get(variant.name);
+    const type = (payloadTypes as readonly string[]).includes(payload.type) ? payload.type : "hidden";
+    const value = was === undefined || samePayload(was, payload) ? "hidden" : "hidden, changed";
+    return { ...variant, payload: { type, value } };
   };
   return { ...change, before: change.before.map(hide), after: change.after.map(hide) } as PlannedChange;
 }
 
-/** What a server answers may quote what it was sent, in whatever words. */
+/** A server's answer may quote the request, in any words. */
 function withoutQuote<T extends { readonly failure?: RequestFailure | undefined }>(one: T): T {
   return one.failure ? { ...one, failure: withoutAnswer(one.failure) } : one;
 }
 
-/** Which step of the path is a payload, if its value is what the finding is about; a feature's own `payload` is its contract. */
+/** The step of the path that is the payload, or contains it; a feature's own `payload` is its contract. */
 function payloadStep({ path = [] }: Finding): number {
-  const at = path.indexOf("payload", 3);
-  return path[at + 1] === "type" ? -1 : at;
+  return path.indexOf("payload", 3);
 }

@@ -8,8 +8,9 @@ import { environmentTexts } from "./environments.ts";
 import { headline } from "./headline.ts";
 import { changesOverrides, reachText, storedWeightsNote } from "./moved-users.ts";
 import { kindText, movesUsers, outcomeWords, type ShownChange, shownChanges } from "./shown-change.ts";
+import { firstDifference, partAt } from "./values.ts";
 import { bar, cells } from "./variant-table.ts";
-import { visible, visibleValue } from "./visible.ts";
+import { isRightToLeft, visible, visibleValue } from "./visible.ts";
 
 type Format = "bold" | "dim" | "red" | "green" | "yellow";
 
@@ -115,12 +116,19 @@ function variantLine(sides: readonly StoredVariant[], mark: "+" | "-" | " ", opt
 
 /** Differences other than the weight; the payload of a variant that is on one side only. */
 function remarks(sides: readonly StoredVariant[], fields: readonly Field[]): string[] {
-  const values = sides.map(({ payload }) => (payload ? cut(visibleValue(payload.value), 30) : "none"));
+  const [was = "", is = was] = sides.map(({ payload }) => payload?.value ?? "");
+  const at = was === is ? 0 : firstDifference(was, is);
+  const values = sides.map(({ payload }) => (payload ? isolated(partAt(payload.value, at, 30, visibleValue)) : "none"));
   const hasPayload = sides.length === 1 ? sides[0]?.payload !== undefined : fields.includes("payload");
   return [
     ...(hasPayload ? [`payload ${values.join(" → ")}`] : []),
     ...fields.filter((field) => field !== "weight" && field !== "payload").map((field) => `${field} changed`),
   ];
+}
+
+/** Keeps right-to-left text from swapping places with its neighbours: U+2068 and U+2069 isolate it. */
+function isolated(text: string): string {
+  return isRightToLeft(text) ? `\u2068${text}\u2069` : text;
 }
 
 /** The beginning of a text, with `…` at its end if it is longer. */

@@ -19,7 +19,7 @@ export function changedText(before: string, after: string): string {
   const at = firstDifference(before, after);
   const lengths = `${number(before.length)} characters before, ${number(after.length)} after`;
   const summary = `${lengths}; they differ from character ${number(at + 1)} on`;
-  return `${partAt(before, at)} → ${partAt(after, at)}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
+  return `${partAt(before, at, excerptLength, code)} → ${partAt(after, at, excerptLength, code)}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
 }
 
 /** Lines of a table cell. A `<details>` is a line by itself and needs no break around it. */
@@ -27,9 +27,10 @@ export function cellLines(lines: readonly string[]): string {
   return lines.join("<br>").replaceAll("</details><br>", "</details>").replaceAll("<br><details>", "<details>");
 }
 
-function partAt(value: string, at: number): string {
-  const [start, end] = stretch(value, at, excerptLength);
-  return `${start > 0 ? "…" : ""}${code(value.slice(start, end))}${end < value.length ? "…" : ""}`;
+/** The part of a value around a position, with `…` where it goes on. */
+export function partAt(value: string, at: number, length: number, show: (text: string) => string): string {
+  const [start, end] = stretch(value, at, length);
+  return `${start > 0 ? "…" : ""}${show(value.slice(start, end))}${end < value.length ? "…" : ""}`;
 }
 
 /** Each line as code of its own: GitHub shows no line break inside of code. */
@@ -52,7 +53,8 @@ function stretch(value: string, at: number, length: number): [start: number, end
   return [start, atCharacter(value, Math.min(value.length, start + length))];
 }
 
-function firstDifference(before: string, after: string): number {
+/** The position of the first character in which two texts differ. */
+export function firstDifference(before: string, after: string): number {
   let at = 0;
   while (at < before.length && before[at] === after[at]) at++;
   return atCharacter(before, at);

@@ -19,6 +19,11 @@ export function visible(text: string): string {
   return spelled(marked);
 }
 
+/** Hebrew, Arabic and the other scripts that are written from right to left. */
+export function isRightToLeft(text: string): boolean {
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u.test(text);
+}
+
 /** A value: `visible`, with marks for blanks at its ends, and a word if it is empty. */
 export function visibleValue(text: string): string {
   if (text === "") return "‹empty›";

@@ -24,9 +24,11 @@ export function causeOf(failure: RequestFailure): string {
   return sentences(resultOf(failure), "", failure.advice);
 }
 
-/** The same failure without the server's own words, which may quote the request. */
-export function withoutAnswer(failure: RequestFailure): RequestFailure {
-  return failure.status === undefined ? failure : { ...failure, received: "" };
+/** The same failure without the server's own words, which may quote the request. A name such as `NotFoundError` stays. */
+export function withoutAnswer(whole: RequestFailure): RequestFailure {
+  if (whole.status === undefined) return whole;
+  const { errorName = "", errorId: _, ...failure } = whole;
+  return { ...failure, received: "", ...(/^[A-Za-z]{1,30}Error$/.test(errorName) && { errorName }) };
 }
 
 function resultOf({ status, errorName, received }: RequestFailure): string[] {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { redactionOf } from "../../src/adapters/redaction.ts";
 import { code, plain, prose } from "../../src/report/markdown.ts";
 import { redactDeep } from "../../src/report/redact.ts";
+import { excerpt, oneLine } from "../../src/text/wording.ts";
 
 const secret = '*:*.a"b/c+d@e';
 
@@ -26,6 +27,29 @@ describe("a secret", () => {
   test("does not touch other text", () => {
     expect(redact("nothing *:* here")).toBe("nothing *:* here");
     expect(redactionOf([""]).redact("nothing here")).toBe("nothing here");
+  });
+});
+
+describe("a secret that was cut", () => {
+  const token = `*:*.${"0123456789abcdef".repeat(4)}`;
+  const { redact } = redactionOf([token]);
+  const leaks = (text: string) =>
+    [...Array(token.length - 11).keys()].some((at) => text.includes(token.slice(at + 4, at + 12)));
+
+  test.each([
+    ["by us, in an answer", oneLine(`${"x".repeat(438)}${token}`, 500)],
+    ["by us, in a value", excerpt(`${"x".repeat(30)}${token}`)],
+    ["by a server, at its beginning", token.slice(20)],
+    ["in hexadecimal", Buffer.from(token).toString("hex").slice(9, 80)],
+  ])("%s", (_title, cut) => {
+    const safe = redact(`before ${cut} after`);
+    expect(safe).toMatch(/^before .*\*\*\*.* after$/s);
+    expect(leaks(safe)).toBe(false);
+  });
+
+  test("leaves words of its prefix alone", () => {
+    const { redact: ofClient } = redactionOf([`default:production.${"0123456789abcdef".repeat(4)}`]);
+    expect(ofClient("default: production is default:production")).toBe("default: production is default:production");
   });
 });
 

@@ -125,6 +125,26 @@ faults("S2–S9: secrets", () => {
     lab.note("eight statuses");
   });
 
+  faultCase("S6", "the token where a message is cut: not a run of 8 of its letters is left", async (lab) => {
+    const secret = "*:*.0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0";
+    const inputs = { "unleash-token": secret };
+    for (const length of [430, 438, 460, 490]) {
+      const server = await lab.serve();
+      setScene(server);
+      const message = `${"x".repeat(length)}${secret}`;
+      server.intercept(({ method }) =>
+        method === "PUT" ? { kind: "answer", status: 403, body: { name: "PermissionError", message } } : undefined,
+      );
+      const run = await lab.act(server, { inputs, secrets: [secret] });
+      expect(run.code).toBe(1);
+      expect(readable(run.summary)).toContain("***");
+    }
+    const payload = `{ type: number, value: "${"1".repeat(20)}${secret}" }`;
+    const text = `version: 1\nfeatures: { f: { variants: [{ name: a, payload: ${payload} }], environments: { development: } } }\n`;
+    const run = await lab.act(await lab.serve(), { inputs, secrets: [secret], files: { "variants.yml": text } });
+    expect([run.code, run.outputs["result"]]).toEqual([1, "invalid"]);
+  });
+
   faultCase("S6", "the token as a name on the server and in the manifest", async (lab) => {
     const server = await lab.serve();
     setScene(server);

@@ -58,9 +58,20 @@ describe("a plan", () => {
     expect(lines.at(-1)).toBe("<bold>Plan: 1 change in production</>");
   });
 
+  test("shows both sides of a long payload from where they differ, and isolates what is read from right to left", () => {
+    const long = (end: string) => `${"the same beginning ".repeat(5)}${end}`;
+    const rows = (before: string, after: string) =>
+      runLines(planned([change("update", target("a"), { before: set(500, before), after: set(500, after) })]), {
+        ...plain,
+        width: 200,
+      }).join("\n");
+    expect(rows(long("blue"), long("green"))).toContain("payload …beginning blue → …beginning green");
+    expect(rows("\u05d0", "\u05d1")).toContain("payload \u2068\u05d0\u2069 → \u2068\u05d1\u2069");
+  });
+
   test("shows no payload that is not to be shown", () => {
     const lines = runLines(withoutPayloads(planned([update])), plain);
-    expect(lines.join("\n")).toMatch(/treatment .* payload hidden, hash \w{8} → hidden, hash/);
+    expect(lines.join("\n")).toMatch(/treatment .* payload hidden → hidden, changed/);
   });
 
   test("leaves nothing to a terminal that it could obey", () => {

@@ -69,7 +69,7 @@ function forbidden({ message, errorName, permissions, path }: Refusal): string {
       "set allow-deprecated-route, or turn on the server's flag enableLegacyVariants."
     );
   }
-  const permission = permissions?.[0] ?? permissionIn(message);
+  const permission = permissions?.find((name) => /^[A-Z_]+$/.test(name)) ?? permissionIn(message);
   if (permission === "SKIP_CHANGE_REQUEST") {
     return (
       "Change requests are on for this project and environment, and this token may not skip them. Make the change " +

@@ -35,7 +35,7 @@ export async function readBody(stream: Readable, headers: HttpResponse["headers"
   // To leave the loop is what ends the stream: destroyed from outside it would throw where nobody listens.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     if (encoding !== undefined && encoding !== "identity")
-      throw new UnreadableBody(`a body encoded as ${encoding}, although no encoding was asked for`);
+      throw new UnreadableBody("a compressed body, although none was asked for");
     bytes += chunk.length;
     if (bytes > maxResponseBytes) throw new UnreadableBody(`more than ${maxResponseBytes / 1024 / 1024} MB`);
     chunks.push(chunk);

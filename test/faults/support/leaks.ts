@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ActionRun } from "../../support/run-action.ts";
 
-/** Where secrets stand in what a run left behind: its output, its outputs, its summary, its files. */
+/** Places where a run left a secret, or 8 characters in a row of a long one: its output, its outputs, its summary, its files. */
 export async function secretsIn(run: ActionRun, secrets: readonly string[]): Promise<string[]> {
   const files = await filesBelow(join(dirname(run.workspace), "temp"));
   const texts = [["output", run.everything] as const, ...files];
@@ -13,7 +13,12 @@ export async function secretsIn(run: ActionRun, secrets: readonly string[]): Pro
 
 /** A secret as written, as part of an address, and in JSON. */
 function formsOf(secret: string): string[] {
-  return [...new Set([secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])];
+  const spelled = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
+  // The prefix of a token is no secret.
+  const random = secret.slice(secret.lastIndexOf(".") + 1);
+  const parts =
+    random.length < 16 ? [] : Array.from({ length: random.length - 7 }, (_, at) => random.slice(at, at + 8));
+  return [...new Set([...spelled, ...parts])];
 }
 
 /** Everything below a folder, by name. */
