@@ -1,15 +1,15 @@
 import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /******/ var __webpack_modules__ = ({
 
-/***/ 770:
+/***/ 7660:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
-module.exports = __nccwpck_require__(218);
+module.exports = __nccwpck_require__(2220);
 
 
 /***/ }),
 
-/***/ 218:
+/***/ 2220:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 var __webpack_unused_export__;
@@ -281,39 +281,39 @@ __webpack_unused_export__ = debug; // for test
 
 /***/ }),
 
-/***/ 6752:
+/***/ 554:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 var __webpack_unused_export__;
 
 
-const Client = __nccwpck_require__(3701)
-const Dispatcher = __nccwpck_require__(883)
-const Pool = __nccwpck_require__(628)
-const BalancedPool = __nccwpck_require__(837)
-const RoundRobinPool = __nccwpck_require__(5520)
-const Agent = __nccwpck_require__(7405)
-const Dispatcher1Wrapper = __nccwpck_require__(3650)
-const ProxyAgent = __nccwpck_require__(6672)
-const Socks5ProxyAgent = __nccwpck_require__(7223)
-const EnvHttpProxyAgent = __nccwpck_require__(3137)
-const RetryAgent = __nccwpck_require__(50)
-const H2CClient = __nccwpck_require__(6815)
-const errors = __nccwpck_require__(8707)
-const util = __nccwpck_require__(3440)
+const Client = __nccwpck_require__(3843)
+const Dispatcher = __nccwpck_require__(6517)
+const Pool = __nccwpck_require__(7258)
+const BalancedPool = __nccwpck_require__(3555)
+const RoundRobinPool = __nccwpck_require__(2346)
+const Agent = __nccwpck_require__(3951)
+const Dispatcher1Wrapper = __nccwpck_require__(9900)
+const ProxyAgent = __nccwpck_require__(6093)
+const Socks5ProxyAgent = __nccwpck_require__(7881)
+const EnvHttpProxyAgent = __nccwpck_require__(7863)
+const RetryAgent = __nccwpck_require__(9500)
+const H2CClient = __nccwpck_require__(4309)
+const errors = __nccwpck_require__(8989)
+const util = __nccwpck_require__(1934)
 const { InvalidArgumentError } = errors
-const api = __nccwpck_require__(6615)
-const buildConnector = __nccwpck_require__(9136)
-const MockClient = __nccwpck_require__(7365)
-const { MockCallHistory, MockCallHistoryLog } = __nccwpck_require__(431)
-const MockAgent = __nccwpck_require__(7501)
-const MockPool = __nccwpck_require__(4004)
-const SnapshotAgent = __nccwpck_require__(5095)
-const mockErrors = __nccwpck_require__(2429)
-const RetryHandler = __nccwpck_require__(7816)
-const { getGlobalDispatcher, setGlobalDispatcher } = __nccwpck_require__(2581)
-const DecoratorHandler = __nccwpck_require__(8155)
-const RedirectHandler = __nccwpck_require__(8754)
+const api = __nccwpck_require__(4357)
+const buildConnector = __nccwpck_require__(6878)
+const MockClient = __nccwpck_require__(4371)
+const { MockCallHistory, MockCallHistoryLog } = __nccwpck_require__(2589)
+const MockAgent = __nccwpck_require__(3183)
+const MockPool = __nccwpck_require__(7434)
+const SnapshotAgent = __nccwpck_require__(5213)
+const mockErrors = __nccwpck_require__(31)
+const RetryHandler = __nccwpck_require__(5050)
+const { getGlobalDispatcher, setGlobalDispatcher } = __nccwpck_require__(3107)
+const DecoratorHandler = __nccwpck_require__(6801)
+const RedirectHandler = __nccwpck_require__(8988)
 
 Object.assign(Dispatcher.prototype, api)
 
@@ -334,21 +334,21 @@ __webpack_unused_export__ = RetryHandler
 __webpack_unused_export__ = DecoratorHandler
 __webpack_unused_export__ = RedirectHandler
 __webpack_unused_export__ = {
-  redirect: __nccwpck_require__(1514),
-  responseError: __nccwpck_require__(8918),
-  retry: __nccwpck_require__(2026),
-  dump: __nccwpck_require__(8060),
-  dns: __nccwpck_require__(379),
-  cache: __nccwpck_require__(5542),
-  decompress: __nccwpck_require__(557),
-  deduplicate: __nccwpck_require__(7240)
+  redirect: __nccwpck_require__(9280),
+  responseError: __nccwpck_require__(1924),
+  retry: __nccwpck_require__(6720),
+  dump: __nccwpck_require__(7766),
+  dns: __nccwpck_require__(1377),
+  cache: __nccwpck_require__(9916),
+  decompress: __nccwpck_require__(9427),
+  deduplicate: __nccwpck_require__(9090)
 }
 
 __webpack_unused_export__ = {
-  MemoryCacheStore: __nccwpck_require__(4889)
+  MemoryCacheStore: __nccwpck_require__(9675)
 }
 
-const SqliteCacheStore = __nccwpck_require__(1522)
+const SqliteCacheStore = __nccwpck_require__(7136)
 __webpack_unused_export__ = SqliteCacheStore
 
 __webpack_unused_export__ = buildConnector
@@ -410,7 +410,7 @@ function makeDispatcher (fn) {
 __webpack_unused_export__ = setGlobalDispatcher
 __webpack_unused_export__ = getGlobalDispatcher
 
-const fetchImpl = (__nccwpck_require__(4398).fetch)
+const fetchImpl = (__nccwpck_require__(2032).fetch)
 
 // Capture __filename at module load time for stack trace augmentation.
 // This may be undefined when bundled in environments like Node.js internals.
@@ -450,22 +450,22 @@ module.exports.hd = function fetch (init, options = undefined) {
     throw err
   })
 }
-module.exports.Headers = __nccwpck_require__(660).Headers
-module.exports.Response = __nccwpck_require__(9051).Response
-module.exports.Request = __nccwpck_require__(9967).Request
-module.exports.FormData = __nccwpck_require__(5910).FormData
+module.exports.Headers = __nccwpck_require__(2562).Headers
+module.exports.Response = __nccwpck_require__(4201).Response
+module.exports.Request = __nccwpck_require__(9197).Request
+module.exports.FormData = __nccwpck_require__(6804).FormData
 
-const { setGlobalOrigin, getGlobalOrigin } = __nccwpck_require__(1059)
+const { setGlobalOrigin, getGlobalOrigin } = __nccwpck_require__(4409)
 
 __webpack_unused_export__ = setGlobalOrigin
 __webpack_unused_export__ = getGlobalOrigin
 
-const { CacheStorage } = __nccwpck_require__(3245)
-const { kConstruct } = __nccwpck_require__(6443)
+const { CacheStorage } = __nccwpck_require__(8935)
+const { kConstruct } = __nccwpck_require__(9645)
 
 __webpack_unused_export__ = new CacheStorage(kConstruct)
 
-const { deleteCookie, getCookies, getSetCookies, setCookie, parseCookie } = __nccwpck_require__(9061)
+const { deleteCookie, getCookies, getSetCookies, setCookie, parseCookie } = __nccwpck_require__(7987)
 
 __webpack_unused_export__ = deleteCookie
 __webpack_unused_export__ = getCookies
@@ -473,21 +473,21 @@ __webpack_unused_export__ = getSetCookies
 __webpack_unused_export__ = setCookie
 __webpack_unused_export__ = parseCookie
 
-const { parseMIMEType, serializeAMimeType } = __nccwpck_require__(1900)
+const { parseMIMEType, serializeAMimeType } = __nccwpck_require__(250)
 
 __webpack_unused_export__ = parseMIMEType
 __webpack_unused_export__ = serializeAMimeType
 
-const { CloseEvent, ErrorEvent, MessageEvent } = __nccwpck_require__(5188)
-const { WebSocket, ping } = __nccwpck_require__(3726)
+const { CloseEvent, ErrorEvent, MessageEvent } = __nccwpck_require__(7018)
+const { WebSocket, ping } = __nccwpck_require__(9564)
 module.exports.kb = WebSocket
 module.exports.rd = CloseEvent
 module.exports.NN = ErrorEvent
 module.exports.aM = MessageEvent
 __webpack_unused_export__ = ping
 
-/* unused reexport */ __nccwpck_require__(2873).WebSocketStream
-/* unused reexport */ __nccwpck_require__(6919).WebSocketError
+/* unused reexport */ __nccwpck_require__(8047).WebSocketStream
+/* unused reexport */ __nccwpck_require__(2497).WebSocketError
 
 module.exports.Em = makeDispatcher(api.request)
 __webpack_unused_export__ = makeDispatcher(api.stream)
@@ -503,7 +503,7 @@ __webpack_unused_export__ = MockAgent
 __webpack_unused_export__ = SnapshotAgent
 __webpack_unused_export__ = mockErrors
 
-const { EventSource } = __nccwpck_require__(1238)
+const { EventSource } = __nccwpck_require__(3676)
 
 module.exports.GD = EventSource
 
@@ -525,14 +525,14 @@ __webpack_unused_export__ = install
 
 /***/ }),
 
-/***/ 158:
+/***/ 8308:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { addAbortListener } = __nccwpck_require__(3440)
-const { RequestAbortedError } = __nccwpck_require__(8707)
-const { kQueuedAbort } = __nccwpck_require__(6443)
+const { addAbortListener } = __nccwpck_require__(1934)
+const { RequestAbortedError } = __nccwpck_require__(8989)
+const { kQueuedAbort } = __nccwpck_require__(9645)
 
 const kListener = Symbol('kListener')
 const kSignal = Symbol('kSignal')
@@ -641,16 +641,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2279:
+/***/ 5290:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
 const { AsyncResource } = __nccwpck_require__(6698)
-const { InvalidArgumentError, SocketError } = __nccwpck_require__(8707)
-const util = __nccwpck_require__(3440)
-const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(158)
+const { InvalidArgumentError, SocketError } = __nccwpck_require__(8989)
+const util = __nccwpck_require__(1934)
+const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(8308)
 
 class ConnectHandler extends AsyncResource {
   constructor (opts, callback) {
@@ -764,7 +764,7 @@ module.exports = connect
 
 /***/ }),
 
-/***/ 6862:
+/***/ 4752:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -780,10 +780,10 @@ const {
   InvalidArgumentError,
   InvalidReturnValueError,
   RequestAbortedError
-} = __nccwpck_require__(8707)
-const util = __nccwpck_require__(3440)
-const { kBodyUsed } = __nccwpck_require__(6443)
-const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(158)
+} = __nccwpck_require__(8989)
+const util = __nccwpck_require__(1934)
+const { kBodyUsed } = __nccwpck_require__(9645)
+const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(8308)
 
 function noop () {}
 
@@ -1041,17 +1041,17 @@ module.exports = pipeline
 
 /***/ }),
 
-/***/ 4043:
+/***/ 7429:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
 const { AsyncResource } = __nccwpck_require__(6698)
-const { Readable } = __nccwpck_require__(9927)
-const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(8707)
-const util = __nccwpck_require__(3440)
-const { dispatchWithSignal } = __nccwpck_require__(158)
+const { Readable } = __nccwpck_require__(7069)
+const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(8989)
+const util = __nccwpck_require__(1934)
+const { dispatchWithSignal } = __nccwpck_require__(8308)
 
 function noop () {}
 
@@ -1300,16 +1300,16 @@ module.exports.RequestHandler = RequestHandler
 
 /***/ }),
 
-/***/ 3560:
+/***/ 4678:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
 const { AsyncResource } = __nccwpck_require__(6698)
-const { InvalidArgumentError, InvalidReturnValueError } = __nccwpck_require__(8707)
-const util = __nccwpck_require__(3440)
-const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(158)
+const { InvalidArgumentError, InvalidReturnValueError } = __nccwpck_require__(8989)
+const util = __nccwpck_require__(1934)
+const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(8308)
 
 function noop () {}
 
@@ -1581,17 +1581,17 @@ module.exports = stream
 
 /***/ }),
 
-/***/ 1882:
+/***/ 6788:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { InvalidArgumentError, SocketError } = __nccwpck_require__(8707)
+const { InvalidArgumentError, SocketError } = __nccwpck_require__(8989)
 const { AsyncResource } = __nccwpck_require__(6698)
 const assert = __nccwpck_require__(4589)
-const util = __nccwpck_require__(3440)
-const { kHTTP2Stream } = __nccwpck_require__(6443)
-const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(158)
+const util = __nccwpck_require__(1934)
+const { kHTTP2Stream } = __nccwpck_require__(9645)
+const { addSignal, removeSignal, dispatchWithSignal } = __nccwpck_require__(8308)
 
 class UpgradeHandler extends AsyncResource {
   constructor (opts, callback) {
@@ -1713,21 +1713,21 @@ module.exports = upgrade
 
 /***/ }),
 
-/***/ 6615:
+/***/ 4357:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-module.exports.request = __nccwpck_require__(4043)
-module.exports.stream = __nccwpck_require__(3560)
-module.exports.pipeline = __nccwpck_require__(6862)
-module.exports.upgrade = __nccwpck_require__(1882)
-module.exports.connect = __nccwpck_require__(2279)
+module.exports.request = __nccwpck_require__(7429)
+module.exports.stream = __nccwpck_require__(4678)
+module.exports.pipeline = __nccwpck_require__(4752)
+module.exports.upgrade = __nccwpck_require__(6788)
+module.exports.connect = __nccwpck_require__(5290)
 
 
 /***/ }),
 
-/***/ 9927:
+/***/ 7069:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -1735,8 +1735,8 @@ module.exports.connect = __nccwpck_require__(2279)
 const assert = __nccwpck_require__(4589)
 const { addAbortListener } = __nccwpck_require__(8474)
 const { Readable } = __nccwpck_require__(7075)
-const { RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError } = __nccwpck_require__(8707)
-const util = __nccwpck_require__(3440)
+const { RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError } = __nccwpck_require__(8989)
+const util = __nccwpck_require__(1934)
 
 const kConsume = Symbol('kConsume')
 const kReading = Symbol('kReading')
@@ -2349,14 +2349,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4889:
+/***/ 9675:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { Writable } = __nccwpck_require__(7075)
 const { EventEmitter } = __nccwpck_require__(8474)
-const { assertCacheKey, assertCacheValue } = __nccwpck_require__(7659)
+const { assertCacheKey, assertCacheValue } = __nccwpck_require__(4001)
 
 /**
  * @typedef {import('../../types/cache-interceptor.d.ts').default.CacheKey} CacheKey
@@ -2670,13 +2670,13 @@ module.exports = MemoryCacheStore
 
 /***/ }),
 
-/***/ 1522:
+/***/ 7136:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { Writable } = __nccwpck_require__(7075)
-const { assertCacheKey, assertCacheValue } = __nccwpck_require__(7659)
+const { assertCacheKey, assertCacheValue } = __nccwpck_require__(4001)
 const { zstdCompressSync, zstdDecompressSync } = __nccwpck_require__(8522)
 
 let DatabaseSync
@@ -3270,15 +3270,15 @@ function isCompressibleContentType (contentType) {
 
 /***/ }),
 
-/***/ 9136:
+/***/ 6878:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const net = __nccwpck_require__(7030)
 const assert = __nccwpck_require__(4589)
-const util = __nccwpck_require__(3440)
-const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(8707)
+const util = __nccwpck_require__(1934)
+const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(8989)
 
 let tls // include tls conditionally since it is not always available
 
@@ -3475,7 +3475,7 @@ module.exports = buildConnector
 
 /***/ }),
 
-/***/ 735:
+/***/ 2561:
 /***/ ((module) => {
 
 
@@ -3613,7 +3613,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2414:
+/***/ 1072:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -3847,7 +3847,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 8707:
+/***/ 8989:
 /***/ ((module) => {
 
 
@@ -4388,7 +4388,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4655:
+/***/ 5169:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -4396,7 +4396,7 @@ module.exports = {
 const {
   InvalidArgumentError,
   NotSupportedError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(8989)
 const assert = __nccwpck_require__(4589)
 const {
   isValidHTTPToken,
@@ -4414,9 +4414,9 @@ const {
   getServerName,
   normalizedMethodRecords,
   getProtocolFromUrlString
-} = __nccwpck_require__(3440)
-const { channels } = __nccwpck_require__(2414)
-const { headerNameLowerCasedRecord } = __nccwpck_require__(735)
+} = __nccwpck_require__(1934)
+const { channels } = __nccwpck_require__(1072)
+const { headerNameLowerCasedRecord } = __nccwpck_require__(2561)
 
 // Verifies that a given path is valid does not contain control chars \x00 to \x20
 const invalidPathRegex = /[^\u0021-\u00ff]/
@@ -4982,8 +4982,8 @@ let isFormData
 
 function isUndiciFormData (body) {
   if (isFormData === undefined) {
-    __nccwpck_require__(5910)
-    isFormData = (__nccwpck_require__(7879).webidl).is.FormData
+    __nccwpck_require__(6804)
+    isFormData = (__nccwpck_require__(757).webidl).is.FormData
   }
   return isFormData(body)
 }
@@ -4994,16 +4994,16 @@ module.exports.createAbortedController = createAbortedController
 
 /***/ }),
 
-/***/ 8082:
+/***/ 3488:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { EventEmitter } = __nccwpck_require__(8474)
 const { Buffer } = __nccwpck_require__(4573)
-const { InvalidArgumentError, Socks5ProxyError } = __nccwpck_require__(8707)
+const { InvalidArgumentError, Socks5ProxyError } = __nccwpck_require__(8989)
 const { debuglog } = __nccwpck_require__(7975)
-const { parseAddress } = __nccwpck_require__(1732)
+const { parseAddress } = __nccwpck_require__(194)
 
 const debug = debuglog('undici:socks5')
 const EMPTY_BUFFER = Buffer.alloc(0)
@@ -5423,14 +5423,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1732:
+/***/ 194:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { Buffer } = __nccwpck_require__(4573)
 const net = __nccwpck_require__(7030)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
+const { InvalidArgumentError } = __nccwpck_require__(8989)
 
 /**
  * Parse an address and determine its type
@@ -5642,7 +5642,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 6443:
+/***/ 9645:
 /***/ ((module) => {
 
 
@@ -5732,7 +5732,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7752:
+/***/ 7746:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -5740,7 +5740,7 @@ module.exports = {
 const {
   wellknownHeaderNames,
   headerNameLowerCasedRecord
-} = __nccwpck_require__(735)
+} = __nccwpck_require__(2561)
 
 class TstNode {
   /** @type {any} */
@@ -5899,22 +5899,22 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3440:
+/***/ 1934:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
-const { kDestroyed, kBodyUsed, kListeners, kBody } = __nccwpck_require__(6443)
+const { kDestroyed, kBodyUsed, kListeners, kBody } = __nccwpck_require__(9645)
 const { IncomingMessage } = __nccwpck_require__(7067)
 const stream = __nccwpck_require__(7075)
 const net = __nccwpck_require__(7030)
 const { stringify } = __nccwpck_require__(1792)
 const { EventEmitter: EE, addAbortListener: addAbortListenerNative } = __nccwpck_require__(8474)
-const timers = __nccwpck_require__(6603)
-const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(8707)
-const { headerNameLowerCasedRecord } = __nccwpck_require__(735)
-const { tree } = __nccwpck_require__(7752)
+const timers = __nccwpck_require__(9365)
+const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(8989)
+const { headerNameLowerCasedRecord } = __nccwpck_require__(2561)
+const { tree } = __nccwpck_require__(7746)
 
 class BodyAsyncIterable {
   constructor (body) {
@@ -6941,17 +6941,17 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7405:
+/***/ 3951:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { InvalidArgumentError, MaxOriginsReachedError } = __nccwpck_require__(8707)
-const { kBusy, kClients, kConnected, kRunning, kPending, kClose, kDestroy, kDispatch, kUrl } = __nccwpck_require__(6443)
-const DispatcherBase = __nccwpck_require__(1841)
-const Pool = __nccwpck_require__(628)
-const Client = __nccwpck_require__(3701)
-const util = __nccwpck_require__(3440)
+const { InvalidArgumentError, MaxOriginsReachedError } = __nccwpck_require__(8989)
+const { kBusy, kClients, kConnected, kRunning, kPending, kClose, kDestroy, kDispatch, kUrl } = __nccwpck_require__(9645)
+const DispatcherBase = __nccwpck_require__(4807)
+const Pool = __nccwpck_require__(7258)
+const Client = __nccwpck_require__(3843)
+const util = __nccwpck_require__(1934)
 
 const kOnConnect = Symbol('onConnect')
 const kOnDisconnect = Symbol('onDisconnect')
@@ -7138,7 +7138,7 @@ module.exports = Agent
 
 /***/ }),
 
-/***/ 837:
+/***/ 3555:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -7146,7 +7146,7 @@ module.exports = Agent
 const {
   BalancedPoolMissingUpstreamError,
   InvalidArgumentError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(8989)
 const {
   PoolBase,
   kClients,
@@ -7154,10 +7154,10 @@ const {
   kAddClient,
   kRemoveClient,
   kGetDispatcher
-} = __nccwpck_require__(2128)
-const Pool = __nccwpck_require__(628)
-const { kOriginless, kUrl } = __nccwpck_require__(6443)
-const util = __nccwpck_require__(3440)
+} = __nccwpck_require__(8338)
+const Pool = __nccwpck_require__(7258)
+const { kOriginless, kUrl } = __nccwpck_require__(9645)
+const util = __nccwpck_require__(1934)
 const kFactory = Symbol('factory')
 
 const kOptions = Symbol('options')
@@ -7362,7 +7362,7 @@ module.exports = BalancedPool
 
 /***/ }),
 
-/***/ 637:
+/***/ 5343:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -7370,9 +7370,9 @@ module.exports = BalancedPool
 /* global WebAssembly */
 
 const assert = __nccwpck_require__(4589)
-const util = __nccwpck_require__(3440)
-const { channels } = __nccwpck_require__(2414)
-const timers = __nccwpck_require__(6603)
+const util = __nccwpck_require__(1934)
+const { channels } = __nccwpck_require__(1072)
+const timers = __nccwpck_require__(9365)
 const {
   RequestContentLengthMismatchError,
   ResponseContentLengthMismatchError,
@@ -7386,7 +7386,7 @@ const {
   HTTPParserError,
   WebAssemblyNotSupportedError,
   ResponseExceededMaxSizeError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(8989)
 const {
   kUrl,
   kReset,
@@ -7421,12 +7421,12 @@ const {
   kHTTPContext,
   kClosed,
   kUseMilo
-} = __nccwpck_require__(6443)
+} = __nccwpck_require__(9645)
 
-const constants = __nccwpck_require__(2824)
+const constants = __nccwpck_require__(3454)
 // Node.js core bundles only llhttp; experimental Milo remains available in npm builds.
 const { H1Parser, getMiloEnabled } = typeof esbuildDetection === 'undefined'
-  ? __nccwpck_require__(1969)
+  ? __nccwpck_require__(1247)
   : {}
 const EMPTY_BUF = Buffer.alloc(0)
 const FastBuffer = Buffer[Symbol.species]
@@ -7445,7 +7445,7 @@ function lazyllhttp () {
     throw new WebAssemblyNotSupportedError()
   }
 
-  const llhttpWasmData = process.env.JEST_WORKER_ID ? __nccwpck_require__(3870) : undefined
+  const llhttpWasmData = process.env.JEST_WORKER_ID ? __nccwpck_require__(8484) : undefined
 
   let mod
 
@@ -7468,7 +7468,7 @@ function lazyllhttp () {
 
   if (useWasmSIMD) {
     try {
-      mod = new WebAssembly.Module(__nccwpck_require__(3434))
+      mod = new WebAssembly.Module(__nccwpck_require__(1516))
     } catch {}
   }
 
@@ -7477,7 +7477,7 @@ function lazyllhttp () {
     // being enabled, but the occurring of this other error
     // * https://github.com/emscripten-core/emscripten/issues/11495
     // got me to remove that check to avoid breaking Node 12.
-    mod = new WebAssembly.Module(llhttpWasmData || __nccwpck_require__(3870))
+    mod = new WebAssembly.Module(llhttpWasmData || __nccwpck_require__(8484))
   }
 
   return new WebAssembly.Instance(mod, {
@@ -8615,7 +8615,7 @@ function writeH1 (client, request) {
 
   if (util.isFormDataLike(body)) {
     if (!extractBody) {
-      extractBody = (__nccwpck_require__(4492).extractBody)
+      extractBody = (__nccwpck_require__(8726).extractBody)
     }
 
     const [bodyStream, contentType] = extractBody(body)
@@ -9239,14 +9239,14 @@ module.exports = connectH1
 
 /***/ }),
 
-/***/ 8788:
+/***/ 9442:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
 const { pipeline } = __nccwpck_require__(7075)
-const util = __nccwpck_require__(3440)
+const util = __nccwpck_require__(1934)
 const {
   RequestContentLengthMismatchError,
   ResponseContentLengthMismatchError,
@@ -9257,7 +9257,7 @@ const {
   HeadersTimeoutError,
   BodyTimeoutError,
   ResponseExceededMaxSizeError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(8989)
 const {
   kUrl,
   kReset,
@@ -9287,8 +9287,8 @@ const {
   kHTTP2SessionState,
   kHTTP2Options,
   kMaxResponseSize
-} = __nccwpck_require__(6443)
-const { channels } = __nccwpck_require__(2414)
+} = __nccwpck_require__(9645)
+const { channels } = __nccwpck_require__(1072)
 
 const kOpenStreams = Symbol('open streams')
 const kRequestStream = Symbol('request stream')
@@ -10551,7 +10551,7 @@ function writeH2 (client, request) {
   let contentLength = util.bodyLength(body)
 
   if (util.isFormDataLike(body)) {
-    extractBody ??= (__nccwpck_require__(4492).extractBody)
+    extractBody ??= (__nccwpck_require__(8726).extractBody)
 
     const [bodyStream, contentType] = extractBody(body)
     headers['content-type'] = contentType
@@ -11258,7 +11258,7 @@ module.exports = connectH2
 
 /***/ }),
 
-/***/ 3701:
+/***/ 3843:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -11266,17 +11266,17 @@ module.exports = connectH2
 const assert = __nccwpck_require__(4589)
 const net = __nccwpck_require__(7030)
 const http = __nccwpck_require__(7067)
-const util = __nccwpck_require__(3440)
-const { ClientStats } = __nccwpck_require__(6854)
-const { channels } = __nccwpck_require__(2414)
-const Request = __nccwpck_require__(4655)
-const DispatcherBase = __nccwpck_require__(1841)
+const util = __nccwpck_require__(1934)
+const { ClientStats } = __nccwpck_require__(3308)
+const { channels } = __nccwpck_require__(1072)
+const Request = __nccwpck_require__(5169)
+const DispatcherBase = __nccwpck_require__(4807)
 const {
   InvalidArgumentError,
   InformationalError,
   ClientDestroyedError
-} = __nccwpck_require__(8707)
-const buildConnector = __nccwpck_require__(9136)
+} = __nccwpck_require__(8989)
+const buildConnector = __nccwpck_require__(6878)
 const {
   kUrl,
   kServerName,
@@ -11320,9 +11320,9 @@ const {
   kHTTP2Options,
   kUseMilo,
   kQueuedAbort
-} = __nccwpck_require__(6443)
-const connectH1 = __nccwpck_require__(637)
-const connectH2 = __nccwpck_require__(8788)
+} = __nccwpck_require__(9645)
+const connectH1 = __nccwpck_require__(5343)
+const connectH2 = __nccwpck_require__(9442)
 
 const kClosedResolve = Symbol('kClosedResolve')
 const kCancelConnect = Symbol('kCancelConnect')
@@ -12143,20 +12143,20 @@ module.exports = Client
 
 /***/ }),
 
-/***/ 1841:
+/***/ 4807:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const buffer = __nccwpck_require__(4573)
-const Dispatcher = __nccwpck_require__(883)
+const Dispatcher = __nccwpck_require__(6517)
 const {
   ClientDestroyedError,
   ClientClosedError,
   InvalidArgumentError
-} = __nccwpck_require__(8707)
-const { kDestroy, kClose, kClosed, kDestroyed, kDispatch } = __nccwpck_require__(6443)
-const { defaultWebSocketMaxFragments, defaultWebSocketMaxPayloadSize } = __nccwpck_require__(735)
+} = __nccwpck_require__(8989)
+const { kDestroy, kClose, kClosed, kDestroyed, kDispatch } = __nccwpck_require__(9645)
+const { defaultWebSocketMaxFragments, defaultWebSocketMaxPayloadSize } = __nccwpck_require__(2561)
 
 const kOnDestroyed = Symbol('onDestroyed')
 const kOnClosed = Symbol('onClosed')
@@ -12353,13 +12353,13 @@ module.exports = DispatcherBase
 
 /***/ }),
 
-/***/ 883:
+/***/ 6517:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 const EventEmitter = __nccwpck_require__(8474)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
-const { kOriginless, kUrl, kInterceptorKind } = __nccwpck_require__(6443)
+const { InvalidArgumentError } = __nccwpck_require__(8989)
+const { kOriginless, kUrl, kInterceptorKind } = __nccwpck_require__(9645)
 
 class Dispatcher extends EventEmitter {
   dispatch () {
@@ -12439,15 +12439,15 @@ module.exports = Dispatcher
 
 /***/ }),
 
-/***/ 3650:
+/***/ 9900:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const Dispatcher = __nccwpck_require__(883)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
-const { toRawHeaders } = __nccwpck_require__(3440)
-const { kOriginless, kUrl } = __nccwpck_require__(6443)
+const Dispatcher = __nccwpck_require__(6517)
+const { InvalidArgumentError } = __nccwpck_require__(8989)
+const { toRawHeaders } = __nccwpck_require__(1934)
+const { kOriginless, kUrl } = __nccwpck_require__(9645)
 
 class LegacyHandlerWrapper {
   #handler
@@ -12573,15 +12573,15 @@ module.exports = Dispatcher1Wrapper
 
 /***/ }),
 
-/***/ 3137:
+/***/ 7863:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const DispatcherBase = __nccwpck_require__(1841)
-const { kClose, kDestroy, kClosed, kDestroyed, kDispatch, kNoProxyAgent, kHttpProxyAgent, kHttpsProxyAgent } = __nccwpck_require__(6443)
-const ProxyAgent = __nccwpck_require__(6672)
-const Agent = __nccwpck_require__(7405)
+const DispatcherBase = __nccwpck_require__(4807)
+const { kClose, kDestroy, kClosed, kDestroyed, kDispatch, kNoProxyAgent, kHttpProxyAgent, kHttpsProxyAgent } = __nccwpck_require__(9645)
+const ProxyAgent = __nccwpck_require__(6093)
+const Agent = __nccwpck_require__(3951)
 
 const DEFAULT_PORTS = {
   'http:': 80,
@@ -12770,7 +12770,7 @@ module.exports = EnvHttpProxyAgent
 
 /***/ }),
 
-/***/ 4660:
+/***/ 9082:
 /***/ ((module) => {
 
 
@@ -12912,13 +12912,13 @@ module.exports = class FixedQueue {
 
 /***/ }),
 
-/***/ 6815:
+/***/ 4309:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { InvalidArgumentError } = __nccwpck_require__(8707)
-const Client = __nccwpck_require__(3701)
+const { InvalidArgumentError } = __nccwpck_require__(8989)
+const Client = __nccwpck_require__(3843)
 
 class H2CClient extends Client {
   constructor (origin, clientOpts) {
@@ -12970,14 +12970,14 @@ module.exports = H2CClient
 
 /***/ }),
 
-/***/ 1969:
+/***/ 1247:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
-const util = __nccwpck_require__(3440)
-const timers = __nccwpck_require__(6603)
+const util = __nccwpck_require__(1934)
+const timers = __nccwpck_require__(9365)
 const {
   HeadersTimeoutError,
   HeadersOverflowError,
@@ -12987,7 +12987,7 @@ const {
   HTTPParserError,
   ResponseContentLengthMismatchError,
   ResponseExceededMaxSizeError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(8989)
 const {
   kUrl,
   kReset,
@@ -13010,7 +13010,7 @@ const {
   kResume,
   kHTTPContext,
   kMaxHeadersSize
-} = __nccwpck_require__(6443)
+} = __nccwpck_require__(9645)
 
 const FastBuffer = Buffer[Symbol.species]
 const removeAllListeners = util.removeAllListeners
@@ -13081,11 +13081,11 @@ function getMilo () {
   // Milo modules compile WASM on load; defer loading until the parser is needed.
   if (useWasmSIMD) {
     try {
-      miloPackage = __nccwpck_require__(9545)
+      miloPackage = __nccwpck_require__(6195)
     } catch {}
   }
 
-  miloPackage = miloPackage || __nccwpck_require__(5997)
+  miloPackage = miloPackage || __nccwpck_require__(723)
   miloInstance = miloPackage.setup()
   return miloInstance
 }
@@ -14042,17 +14042,17 @@ module.exports = { H1Parser, getMiloEnabled, setMiloEnabled }
 
 /***/ }),
 
-/***/ 2128:
+/***/ 8338:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { AsyncResource } = __nccwpck_require__(6698)
-const { PoolStats } = __nccwpck_require__(6854)
-const DispatcherBase = __nccwpck_require__(1841)
-const FixedQueue = __nccwpck_require__(4660)
-const { kConnected, kSize, kRunning, kPending, kQueued, kBusy, kFree, kUrl, kClose, kDestroy, kDispatch, kQueuedAbort } = __nccwpck_require__(6443)
-const { createAbortedController } = __nccwpck_require__(4655)
+const { PoolStats } = __nccwpck_require__(3308)
+const DispatcherBase = __nccwpck_require__(4807)
+const FixedQueue = __nccwpck_require__(9082)
+const { kConnected, kSize, kRunning, kPending, kQueued, kBusy, kFree, kUrl, kClose, kDestroy, kDispatch, kQueuedAbort } = __nccwpck_require__(9645)
+const { createAbortedController } = __nccwpck_require__(5169)
 
 const kClients = Symbol('clients')
 const kNeedDrain = Symbol('needDrain')
@@ -14452,7 +14452,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 628:
+/***/ 7258:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -14469,14 +14469,14 @@ const {
   kHasDispatcher,
   kRemoveClient,
   kRetireClient
-} = __nccwpck_require__(2128)
-const Client = __nccwpck_require__(3701)
+} = __nccwpck_require__(8338)
+const Client = __nccwpck_require__(3843)
 const {
   InvalidArgumentError
-} = __nccwpck_require__(8707)
-const util = __nccwpck_require__(3440)
-const { kConnecting, kHTTPContext, kHTTP2Session, kRemoteSettings, kUrl, kQueued } = __nccwpck_require__(6443)
-const buildConnector = __nccwpck_require__(9136)
+} = __nccwpck_require__(8989)
+const util = __nccwpck_require__(1934)
+const { kConnecting, kHTTPContext, kHTTP2Session, kRemoteSettings, kUrl, kQueued } = __nccwpck_require__(9645)
+const buildConnector = __nccwpck_require__(6878)
 
 const kOptions = Symbol('options')
 const kConnections = Symbol('connections')
@@ -14701,21 +14701,21 @@ module.exports = Pool
 
 /***/ }),
 
-/***/ 6672:
+/***/ 6093:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kProxy, kClose, kDestroy, kDispatch } = __nccwpck_require__(6443)
-const Agent = __nccwpck_require__(7405)
-const Pool = __nccwpck_require__(628)
-const DispatcherBase = __nccwpck_require__(1841)
-const { InvalidArgumentError, RequestAbortedError, SecureProxyConnectionError, ProxyConnectionError } = __nccwpck_require__(8707)
-const buildConnector = __nccwpck_require__(9136)
-const Client = __nccwpck_require__(3701)
-const { channels } = __nccwpck_require__(2414)
-const Socks5ProxyAgent = __nccwpck_require__(7223)
-const { hasSafeIterator } = __nccwpck_require__(3440)
+const { kProxy, kClose, kDestroy, kDispatch } = __nccwpck_require__(9645)
+const Agent = __nccwpck_require__(3951)
+const Pool = __nccwpck_require__(7258)
+const DispatcherBase = __nccwpck_require__(4807)
+const { InvalidArgumentError, RequestAbortedError, SecureProxyConnectionError, ProxyConnectionError } = __nccwpck_require__(8989)
+const buildConnector = __nccwpck_require__(6878)
+const Client = __nccwpck_require__(3843)
+const { channels } = __nccwpck_require__(1072)
+const Socks5ProxyAgent = __nccwpck_require__(7881)
+const { hasSafeIterator } = __nccwpck_require__(1934)
 
 const kAgent = Symbol('proxy agent')
 const kClient = Symbol('proxy client')
@@ -15128,14 +15128,14 @@ module.exports = ProxyAgent
 
 /***/ }),
 
-/***/ 50:
+/***/ 9500:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const Dispatcher = __nccwpck_require__(883)
-const RetryHandler = __nccwpck_require__(7816)
-const { kOriginless, kUrl } = __nccwpck_require__(6443)
+const Dispatcher = __nccwpck_require__(6517)
+const RetryHandler = __nccwpck_require__(5050)
+const { kOriginless, kUrl } = __nccwpck_require__(9645)
 
 class RetryAgent extends Dispatcher {
   #agent = null
@@ -15183,7 +15183,7 @@ module.exports = RetryAgent
 
 /***/ }),
 
-/***/ 5520:
+/***/ 2346:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -15198,14 +15198,14 @@ const {
   kRemoveClient,
   kRetireClient,
   kDrainQueue
-} = __nccwpck_require__(2128)
-const Client = __nccwpck_require__(3701)
+} = __nccwpck_require__(8338)
+const Client = __nccwpck_require__(3843)
 const {
   InvalidArgumentError
-} = __nccwpck_require__(8707)
-const util = __nccwpck_require__(3440)
-const { kUrl, kQueued } = __nccwpck_require__(6443)
-const buildConnector = __nccwpck_require__(9136)
+} = __nccwpck_require__(8989)
+const util = __nccwpck_require__(1934)
+const { kUrl, kQueued } = __nccwpck_require__(9645)
+const buildConnector = __nccwpck_require__(6878)
 
 const kOptions = Symbol('options')
 const kConnections = Symbol('connections')
@@ -15359,7 +15359,7 @@ module.exports = RoundRobinPool
 
 /***/ }),
 
-/***/ 7223:
+/***/ 7881:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -15367,13 +15367,13 @@ module.exports = RoundRobinPool
 const { URL } = __nccwpck_require__(3136)
 
 let tls // include tls conditionally since it is not always available
-const DispatcherBase = __nccwpck_require__(1841)
-const { ConnectTimeoutError, InvalidArgumentError } = __nccwpck_require__(8707)
-const { Socks5Client, STATES } = __nccwpck_require__(8082)
-const { kBusy, kConnected, kDispatch, kClose, kDestroy } = __nccwpck_require__(6443)
-const Pool = __nccwpck_require__(628)
-const buildConnector = __nccwpck_require__(9136)
-const { setupConnectTimeout } = __nccwpck_require__(3440)
+const DispatcherBase = __nccwpck_require__(4807)
+const { ConnectTimeoutError, InvalidArgumentError } = __nccwpck_require__(8989)
+const { Socks5Client, STATES } = __nccwpck_require__(3488)
+const { kBusy, kConnected, kDispatch, kClose, kDestroy } = __nccwpck_require__(9645)
+const Pool = __nccwpck_require__(7258)
+const buildConnector = __nccwpck_require__(6878)
+const { setupConnectTimeout } = __nccwpck_require__(1934)
 const { debuglog } = __nccwpck_require__(7975)
 
 const debug = debuglog('undici:socks5-proxy')
@@ -15716,7 +15716,7 @@ module.exports = Socks5ProxyAgent
 
 /***/ }),
 
-/***/ 276:
+/***/ 9002:
 /***/ ((module) => {
 
 
@@ -15756,7 +15756,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2581:
+/***/ 3107:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -15765,9 +15765,9 @@ module.exports = {
 // this version number must be increased to avoid conflicts.
 const globalDispatcher = Symbol.for('undici.globalDispatcher.2')
 const legacyGlobalDispatcher = Symbol.for('undici.globalDispatcher.1')
-const { InvalidArgumentError } = __nccwpck_require__(8707)
-const Agent = __nccwpck_require__(7405)
-const Dispatcher1Wrapper = __nccwpck_require__(3650)
+const { InvalidArgumentError } = __nccwpck_require__(8989)
+const Agent = __nccwpck_require__(3951)
+const Dispatcher1Wrapper = __nccwpck_require__(9900)
 
 // Fallback storage for when globalThis is not extensible (e.g. frozen)
 let fallbackDispatcher
@@ -15845,13 +15845,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9976:
+/***/ 770:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const util = __nccwpck_require__(3440)
-const { kRedirectCacheControl } = __nccwpck_require__(6443)
+const util = __nccwpck_require__(1934)
+const { kRedirectCacheControl } = __nccwpck_require__(9645)
 const {
   parseCacheControlHeader,
   hasInvalidCacheControlDirective,
@@ -15859,7 +15859,7 @@ const {
   hasVaryStar,
   isInvalidOrWildcardVaryHeader,
   isEtagUsable
-} = __nccwpck_require__(7659)
+} = __nccwpck_require__(4001)
 
 /**
  * A suppressed redirect hop recorded by the redirect handler. Carried on
@@ -15871,7 +15871,7 @@ const {
  * @property {import('../../types/header.d.ts').IncomingHttpHeaders} headers The hop's response headers.
  * @property {number} receivedAt The time the hop's response headers were received.
  */
-const { parseHttpDate } = __nccwpck_require__(5453)
+const { parseHttpDate } = __nccwpck_require__(7007)
 
 function noop () {}
 
@@ -17074,7 +17074,7 @@ module.exports = CacheHandler
 
 /***/ }),
 
-/***/ 7133:
+/***/ 51:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -17215,7 +17215,7 @@ module.exports = CacheRevalidationHandler
 
 /***/ }),
 
-/***/ 8155:
+/***/ 6801:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -17298,12 +17298,12 @@ module.exports = class DecoratorHandler {
 
 /***/ }),
 
-/***/ 3599:
+/***/ 3957:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { RequestAbortedError } = __nccwpck_require__(8707)
+const { RequestAbortedError } = __nccwpck_require__(8989)
 
 /**
  * @typedef {import('../../types/dispatcher.d.ts').default.DispatchHandler} DispatchHandler
@@ -17845,15 +17845,15 @@ module.exports = DeduplicationHandler
 
 /***/ }),
 
-/***/ 8754:
+/***/ 8988:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const util = __nccwpck_require__(3440)
+const util = __nccwpck_require__(1934)
 const assert = __nccwpck_require__(4589)
-const { InvalidArgumentError, MaxRedirectsError } = __nccwpck_require__(8707)
-const { kRequestOrigin, kRedirectCacheControl } = __nccwpck_require__(6443)
+const { InvalidArgumentError, MaxRedirectsError } = __nccwpck_require__(8989)
+const { kRequestOrigin, kRedirectCacheControl } = __nccwpck_require__(9645)
 
 const redirectableStatusCodes = [300, 301, 302, 303, 307, 308]
 
@@ -18136,20 +18136,20 @@ module.exports = RedirectHandler
 
 /***/ }),
 
-/***/ 7816:
+/***/ 5050:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 const assert = __nccwpck_require__(4589)
 
-const { kRetryHandlerDefaultRetry, kQueuedAbort } = __nccwpck_require__(6443)
-const { RequestRetryError, RequestAbortedError } = __nccwpck_require__(8707)
+const { kRetryHandlerDefaultRetry, kQueuedAbort } = __nccwpck_require__(9645)
+const { RequestRetryError, RequestAbortedError } = __nccwpck_require__(8989)
 const {
   hasSafeIterator,
   isDisturbed,
   parseRangeHeader,
   wrapRequestBody
-} = __nccwpck_require__(3440)
+} = __nccwpck_require__(1934)
 
 function calculateRetryAfterHeader (retryAfter) {
   const retryTime = new Date(retryAfter).getTime()
@@ -18855,17 +18855,17 @@ module.exports = RetryHandler
 
 /***/ }),
 
-/***/ 5542:
+/***/ 9916:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
 const { Readable } = __nccwpck_require__(7075)
-const util = __nccwpck_require__(3440)
-const CacheHandler = __nccwpck_require__(9976)
-const MemoryCacheStore = __nccwpck_require__(4889)
-const CacheRevalidationHandler = __nccwpck_require__(7133)
+const util = __nccwpck_require__(1934)
+const CacheHandler = __nccwpck_require__(770)
+const MemoryCacheStore = __nccwpck_require__(9675)
+const CacheRevalidationHandler = __nccwpck_require__(51)
 const {
   assertCacheStore,
   assertCacheMethods,
@@ -18876,11 +18876,11 @@ const {
   isInvalidOrWildcardVaryHeader,
   parseVaryHeader,
   isEtagUsable
-} = __nccwpck_require__(7659)
-const { AbortError } = __nccwpck_require__(8707)
-const { kQueuedAbort } = __nccwpck_require__(6443)
-const { parseHttpDate } = __nccwpck_require__(5453)
-const { kInterceptorKind } = __nccwpck_require__(6443)
+} = __nccwpck_require__(4001)
+const { AbortError } = __nccwpck_require__(8989)
+const { kQueuedAbort } = __nccwpck_require__(9645)
+const { parseHttpDate } = __nccwpck_require__(7007)
+const { kInterceptorKind } = __nccwpck_require__(9645)
 
 /**
  * @param {(string | RegExp)[] | undefined} origins
@@ -19640,15 +19640,15 @@ module.exports = (opts = {}) => {
 
 /***/ }),
 
-/***/ 557:
+/***/ 9427:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { createInflate, createGunzip, createBrotliDecompress, createZstdDecompress, constants } = __nccwpck_require__(8522)
 const { pipeline, Transform: TransformStream } = __nccwpck_require__(7075)
-const { InvalidArgumentError, ResponseExceededMaxSizeError } = __nccwpck_require__(8707)
-const DecoratorHandler = __nccwpck_require__(8155)
+const { InvalidArgumentError, ResponseExceededMaxSizeError } = __nccwpck_require__(8989)
+const DecoratorHandler = __nccwpck_require__(6801)
 
 /** @typedef {import('node:stream').Transform} Transform */
 /** @typedef {import('node:stream').Transform} Controller */
@@ -20210,16 +20210,16 @@ module.exports = createDecompressInterceptor
 
 /***/ }),
 
-/***/ 7240:
+/***/ 9090:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const diagnosticsChannel = __nccwpck_require__(3053)
-const util = __nccwpck_require__(3440)
-const DeduplicationHandler = __nccwpck_require__(3599)
-const { getInterceptorOrigin, normalizeHeaders, makeCacheKey, makeDeduplicationKey } = __nccwpck_require__(7659)
-const { kInterceptorKind } = __nccwpck_require__(6443)
+const util = __nccwpck_require__(1934)
+const DeduplicationHandler = __nccwpck_require__(3957)
+const { getInterceptorOrigin, normalizeHeaders, makeCacheKey, makeDeduplicationKey } = __nccwpck_require__(4001)
+const { kInterceptorKind } = __nccwpck_require__(9645)
 
 const pendingRequestsChannel = diagnosticsChannel.channel('undici:request:pending-requests')
 
@@ -20338,15 +20338,15 @@ module.exports = (opts = {}) => {
 
 /***/ }),
 
-/***/ 379:
+/***/ 1377:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 const { isIP } = __nccwpck_require__(7030)
 const { lookup } = __nccwpck_require__(610)
-const DecoratorHandler = __nccwpck_require__(8155)
-const { InvalidArgumentError, InformationalError } = __nccwpck_require__(8707)
-const { kRequestOrigin } = __nccwpck_require__(6443)
+const DecoratorHandler = __nccwpck_require__(6801)
+const { InvalidArgumentError, InformationalError } = __nccwpck_require__(8989)
+const { kRequestOrigin } = __nccwpck_require__(9645)
 const maxInt = Math.pow(2, 31) - 1
 
 function hasSafeIterator (headers) {
@@ -20938,13 +20938,13 @@ module.exports = interceptorOpts => {
 
 /***/ }),
 
-/***/ 8060:
+/***/ 7766:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(8707)
-const DecoratorHandler = __nccwpck_require__(8155)
+const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(8989)
+const DecoratorHandler = __nccwpck_require__(6801)
 
 class DumpHandler extends DecoratorHandler {
   #maxSize = 1024 * 1024
@@ -21044,13 +21044,13 @@ module.exports = createDumpInterceptor
 
 /***/ }),
 
-/***/ 1514:
+/***/ 9280:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const RedirectHandler = __nccwpck_require__(8754)
-const { kInterceptorKind } = __nccwpck_require__(6443)
+const RedirectHandler = __nccwpck_require__(8988)
+const { kInterceptorKind } = __nccwpck_require__(9645)
 
 function createRedirectInterceptor ({ maxRedirections: defaultMaxRedirections, throwOnMaxRedirect: defaultThrowOnMaxRedirect, stripHeadersOnRedirect: defaultStripHeadersOnRedirect, stripHeadersOnCrossOriginRedirect: defaultStripHeadersOnCrossOriginRedirect } = {}) {
   const interceptor = (dispatch) => {
@@ -21075,14 +21075,14 @@ module.exports = createRedirectInterceptor
 
 /***/ }),
 
-/***/ 8918:
+/***/ 1924:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 // const { parseHeaders } = require('../core/util')
-const DecoratorHandler = __nccwpck_require__(8155)
-const { InvalidArgumentError, ResponseError } = __nccwpck_require__(8707)
+const DecoratorHandler = __nccwpck_require__(6801)
+const { InvalidArgumentError, ResponseError } = __nccwpck_require__(8989)
 
 const defaultMaxSize = 1024 * 1024
 
@@ -21221,11 +21221,11 @@ module.exports = (opts = {}) => {
 
 /***/ }),
 
-/***/ 2026:
+/***/ 6720:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
-const RetryHandler = __nccwpck_require__(7816)
+const RetryHandler = __nccwpck_require__(5050)
 
 module.exports = globalOpts => {
   return dispatch => {
@@ -21247,13 +21247,13 @@ module.exports = globalOpts => {
 
 /***/ }),
 
-/***/ 2824:
+/***/ 3454:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 Object.defineProperty(exports, "__esModule", ({ value: true }));
 exports.SPECIAL_HEADERS = exports.MINOR = exports.MAJOR = exports.HTAB_SP_VCHAR_OBS_TEXT = exports.QUOTED_STRING = exports.CONNECTION_TOKEN_CHARS = exports.HEADER_CHARS = exports.TOKEN = exports.HEX = exports.URL_CHAR = exports.USERINFO_CHARS = exports.MARK = exports.ALPHANUM = exports.NUM = exports.HEX_MAP = exports.NUM_MAP = exports.ALPHA = exports.STATUSES_HTTP = exports.H_METHOD_MAP = exports.METHOD_MAP = exports.METHODS_RTSP = exports.METHODS_ICE = exports.METHODS_HTTP = exports.HEADER_STATE = exports.FINISH = exports.STATUSES = exports.METHODS = exports.LENIENT_FLAGS = exports.FLAGS = exports.TYPE = exports.ERROR = void 0;
-const utils_1 = __nccwpck_require__(172);
+const utils_1 = __nccwpck_require__(8870);
 // Emums
 exports.ERROR = {
     OK: 0,
@@ -21785,7 +21785,7 @@ exports["default"] = {
 
 /***/ }),
 
-/***/ 3870:
+/***/ 8484:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 /* module decorator */ module = __nccwpck_require__.nmd(module);
@@ -21808,7 +21808,7 @@ Object.defineProperty(module, 'exports', {
 
 /***/ }),
 
-/***/ 3434:
+/***/ 1516:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 /* module decorator */ module = __nccwpck_require__.nmd(module);
@@ -21831,7 +21831,7 @@ Object.defineProperty(module, 'exports', {
 
 /***/ }),
 
-/***/ 172:
+/***/ 8870:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -21850,7 +21850,7 @@ function enumToMap(obj, filter = [], exceptions = []) {
 
 /***/ }),
 
-/***/ 5997:
+/***/ 723:
 /***/ ((module) => {
 
 const wasmModule = new WebAssembly.Module(
@@ -22859,7 +22859,7 @@ module.exports = { wasmModule, noop, setup, simple }
 
 /***/ }),
 
-/***/ 9545:
+/***/ 6195:
 /***/ ((module) => {
 
 const wasmModule = new WebAssembly.Module(
@@ -23868,13 +23868,13 @@ module.exports = { wasmModule, noop, setup, simple }
 
 /***/ }),
 
-/***/ 7501:
+/***/ 3183:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kClients } = __nccwpck_require__(6443)
-const Agent = __nccwpck_require__(7405)
+const { kClients } = __nccwpck_require__(9645)
+const Agent = __nccwpck_require__(3951)
 const {
   kAgent,
   kMockAgentSet,
@@ -23892,14 +23892,14 @@ const {
   kMockAgentAcceptsNonStandardSearchParameters,
   kMockCallHistoryAddLog,
   kIgnoreTrailingSlash
-} = __nccwpck_require__(1117)
-const MockClient = __nccwpck_require__(7365)
-const MockPool = __nccwpck_require__(4004)
-const { matchValue, normalizeSearchParams, buildAndValidateMockOptions, normalizeOrigin } = __nccwpck_require__(3397)
-const { InvalidArgumentError, UndiciError } = __nccwpck_require__(8707)
-const Dispatcher = __nccwpck_require__(883)
-const PendingInterceptorsFormatter = __nccwpck_require__(6142)
-const { MockCallHistory } = __nccwpck_require__(431)
+} = __nccwpck_require__(7351)
+const MockClient = __nccwpck_require__(4371)
+const MockPool = __nccwpck_require__(7434)
+const { matchValue, normalizeSearchParams, buildAndValidateMockOptions, normalizeOrigin } = __nccwpck_require__(7163)
+const { InvalidArgumentError, UndiciError } = __nccwpck_require__(8989)
+const Dispatcher = __nccwpck_require__(6517)
+const PendingInterceptorsFormatter = __nccwpck_require__(5656)
+const { MockCallHistory } = __nccwpck_require__(2589)
 
 class MockAgent extends Dispatcher {
   constructor (opts = {}) {
@@ -24130,13 +24130,13 @@ module.exports = MockAgent
 
 /***/ }),
 
-/***/ 431:
+/***/ 2589:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { kMockCallHistoryAddLog } = __nccwpck_require__(1117)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
+const { kMockCallHistoryAddLog } = __nccwpck_require__(7351)
+const { InvalidArgumentError } = __nccwpck_require__(8989)
 
 function handleFilterCallsWithOptions (criteria, options, handler, store, allLogs) {
   switch (options.operator) {
@@ -24385,14 +24385,14 @@ module.exports.MockCallHistoryLog = MockCallHistoryLog
 
 /***/ }),
 
-/***/ 7365:
+/***/ 4371:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { promisify } = __nccwpck_require__(7975)
-const Client = __nccwpck_require__(3701)
-const { buildMockDispatch } = __nccwpck_require__(3397)
+const Client = __nccwpck_require__(3843)
+const { buildMockDispatch } = __nccwpck_require__(7163)
 const {
   kDispatches,
   kMockAgent,
@@ -24402,10 +24402,10 @@ const {
   kOriginalDispatch,
   kConnected,
   kIgnoreTrailingSlash
-} = __nccwpck_require__(1117)
-const { MockInterceptor } = __nccwpck_require__(1511)
-const Symbols = __nccwpck_require__(6443)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
+} = __nccwpck_require__(7351)
+const { MockInterceptor } = __nccwpck_require__(5141)
+const Symbols = __nccwpck_require__(9645)
+const { InvalidArgumentError } = __nccwpck_require__(8989)
 
 /**
  * MockClient provides an API that extends the Client to influence the mockDispatches.
@@ -24460,12 +24460,12 @@ module.exports = MockClient
 
 /***/ }),
 
-/***/ 2429:
+/***/ 31:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { UndiciError } = __nccwpck_require__(8707)
+const { UndiciError } = __nccwpck_require__(8989)
 
 const kMockNotMatchedError = Symbol.for('undici.error.UND_MOCK_ERR_MOCK_NOT_MATCHED')
 
@@ -24496,12 +24496,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1511:
+/***/ 5141:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { getResponseData, buildKey, addMockDispatch } = __nccwpck_require__(3397)
+const { getResponseData, buildKey, addMockDispatch } = __nccwpck_require__(7163)
 const {
   kDispatches,
   kDispatchKey,
@@ -24510,9 +24510,9 @@ const {
   kContentLength,
   kMockDispatch,
   kIgnoreTrailingSlash
-} = __nccwpck_require__(1117)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
-const { serializePathWithQuery } = __nccwpck_require__(3440)
+} = __nccwpck_require__(7351)
+const { InvalidArgumentError } = __nccwpck_require__(8989)
+const { serializePathWithQuery } = __nccwpck_require__(1934)
 const {
   types: {
     isPromise
@@ -24730,14 +24730,14 @@ module.exports.MockScope = MockScope
 
 /***/ }),
 
-/***/ 4004:
+/***/ 7434:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { promisify } = __nccwpck_require__(7975)
-const Pool = __nccwpck_require__(628)
-const { buildMockDispatch } = __nccwpck_require__(3397)
+const Pool = __nccwpck_require__(7258)
+const { buildMockDispatch } = __nccwpck_require__(7163)
 const {
   kDispatches,
   kMockAgent,
@@ -24747,10 +24747,10 @@ const {
   kOriginalDispatch,
   kConnected,
   kIgnoreTrailingSlash
-} = __nccwpck_require__(1117)
-const { MockInterceptor } = __nccwpck_require__(1511)
-const Symbols = __nccwpck_require__(6443)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
+} = __nccwpck_require__(7351)
+const { MockInterceptor } = __nccwpck_require__(5141)
+const Symbols = __nccwpck_require__(9645)
+const { InvalidArgumentError } = __nccwpck_require__(8989)
 
 /**
  * MockPool provides an API that extends the Pool to influence the mockDispatches.
@@ -24805,7 +24805,7 @@ module.exports = MockPool
 
 /***/ }),
 
-/***/ 1117:
+/***/ 7351:
 /***/ ((module) => {
 
 
@@ -24844,12 +24844,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3397:
+/***/ 7163:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { MockNotMatchedError } = __nccwpck_require__(2429)
+const { MockNotMatchedError } = __nccwpck_require__(31)
 const {
   kDispatches,
   kMockAgent,
@@ -24857,15 +24857,15 @@ const {
   kOrigin,
   kGetNetConnect,
   kTotalDispatchCount
-} = __nccwpck_require__(1117)
-const { serializePathWithQuery, parseHeaders } = __nccwpck_require__(3440)
+} = __nccwpck_require__(7351)
+const { serializePathWithQuery, parseHeaders } = __nccwpck_require__(1934)
 const { STATUS_CODES } = __nccwpck_require__(7067)
 const {
   types: {
     isPromise
   }
 } = __nccwpck_require__(7975)
-const { InvalidArgumentError } = __nccwpck_require__(8707)
+const { InvalidArgumentError } = __nccwpck_require__(8989)
 const requestAborted = Symbol('request aborted')
 
 function matchValue (match, value) {
@@ -25581,7 +25581,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 6142:
+/***/ 5656:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -25631,17 +25631,17 @@ module.exports = class PendingInterceptorsFormatter {
 
 /***/ }),
 
-/***/ 5095:
+/***/ 5213:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const Agent = __nccwpck_require__(7405)
-const MockAgent = __nccwpck_require__(7501)
-const { SnapshotRecorder } = __nccwpck_require__(3766)
-const { InvalidArgumentError, UndiciError } = __nccwpck_require__(8707)
-const util = __nccwpck_require__(3440)
-const { validateSnapshotMode } = __nccwpck_require__(9683)
+const Agent = __nccwpck_require__(3951)
+const MockAgent = __nccwpck_require__(3183)
+const { SnapshotRecorder } = __nccwpck_require__(1404)
+const { InvalidArgumentError, UndiciError } = __nccwpck_require__(8989)
+const util = __nccwpck_require__(1934)
+const { validateSnapshotMode } = __nccwpck_require__(6853)
 
 const kSnapshotRecorder = Symbol('kSnapshotRecorder')
 const kSnapshotMode = Symbol('kSnapshotMode')
@@ -26009,7 +26009,7 @@ module.exports = SnapshotAgent
 
 /***/ }),
 
-/***/ 3766:
+/***/ 1404:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -26017,9 +26017,9 @@ module.exports = SnapshotAgent
 const { writeFile, readFile, mkdir } = __nccwpck_require__(1455)
 const { dirname, resolve } = __nccwpck_require__(6760)
 const { setTimeout, clearTimeout } = __nccwpck_require__(7997)
-const { InvalidArgumentError, UndiciError } = __nccwpck_require__(8707)
-const { setHeader } = __nccwpck_require__(3440)
-const { hashId, isUrlExcludedFactory, normalizeHeaders, createHeaderFilters } = __nccwpck_require__(9683)
+const { InvalidArgumentError, UndiciError } = __nccwpck_require__(8989)
+const { setHeader } = __nccwpck_require__(1934)
+const { hashId, isUrlExcludedFactory, normalizeHeaders, createHeaderFilters } = __nccwpck_require__(6853)
 
 /**
  * @typedef {Object} SnapshotRequestOptions
@@ -26640,14 +26640,14 @@ module.exports = { SnapshotRecorder, formatRequestKey, createRequestHash, filter
 
 /***/ }),
 
-/***/ 9683:
+/***/ 6853:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { InvalidArgumentError } = __nccwpck_require__(8707)
-const { setHeader } = __nccwpck_require__(3440)
-const { runtimeFeatures } = __nccwpck_require__(313)
+const { InvalidArgumentError } = __nccwpck_require__(8989)
+const { setHeader } = __nccwpck_require__(1934)
+const { runtimeFeatures } = __nccwpck_require__(63)
 
 /**
  * @typedef {Object} HeaderFilters
@@ -26806,7 +26806,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7659:
+/***/ 4001:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -26817,10 +26817,10 @@ const {
   hasSafeIterator,
   isValidHTTPToken,
   setHeader
-} = __nccwpck_require__(3440)
+} = __nccwpck_require__(1934)
 
-const { serializePathWithQuery } = __nccwpck_require__(3440)
-const { kRequestOrigin } = __nccwpck_require__(6443)
+const { serializePathWithQuery } = __nccwpck_require__(1934)
+const { kRequestOrigin } = __nccwpck_require__(9645)
 
 const MAX_DELTA_SECONDS = 2147483647
 const RESTRICTIVE_DIRECTIVE_NAMES = ['no-store', 'private', 'no-cache']
@@ -27577,7 +27577,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5453:
+/***/ 7007:
 /***/ ((module) => {
 
 
@@ -28254,7 +28254,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 313:
+/***/ 63:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -28354,7 +28354,7 @@ module.exports["default"] = instance
 
 /***/ }),
 
-/***/ 6854:
+/***/ 3308:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -28366,7 +28366,7 @@ const {
   kSize,
   kFree,
   kQueued
-} = __nccwpck_require__(6443)
+} = __nccwpck_require__(9645)
 
 class ClientStats {
   constructor (client) {
@@ -28393,7 +28393,7 @@ module.exports = { ClientStats, PoolStats }
 
 /***/ }),
 
-/***/ 6603:
+/***/ 9365:
 /***/ ((module) => {
 
 
@@ -28825,21 +28825,21 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9634:
+/***/ 9112:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
 
-const { kConstruct } = __nccwpck_require__(6443)
-const { urlEquals, getFieldValues } = __nccwpck_require__(6798)
-const { kEnumerableProperty, isDisturbed } = __nccwpck_require__(3440)
-const { webidl } = __nccwpck_require__(7879)
-const { cloneResponse, fromInnerResponse, getResponseState } = __nccwpck_require__(9051)
-const { Request, fromInnerRequest, getRequestState } = __nccwpck_require__(9967)
-const { fetching } = __nccwpck_require__(4398)
-const { urlIsHttpHttpsScheme, readAllBytes } = __nccwpck_require__(3168)
+const { kConstruct } = __nccwpck_require__(9645)
+const { urlEquals, getFieldValues } = __nccwpck_require__(4904)
+const { kEnumerableProperty, isDisturbed } = __nccwpck_require__(1934)
+const { webidl } = __nccwpck_require__(757)
+const { cloneResponse, fromInnerResponse, getResponseState } = __nccwpck_require__(4201)
+const { Request, fromInnerRequest, getRequestState } = __nccwpck_require__(9197)
+const { fetching } = __nccwpck_require__(2032)
+const { urlIsHttpHttpsScheme, readAllBytes } = __nccwpck_require__(3018)
 /**
  * @see https://w3c.github.io/ServiceWorker/#dfn-cache-batch-operation
  * @typedef {Object} CacheBatchOperation
@@ -29703,15 +29703,15 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3245:
+/***/ 8935:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { Cache } = __nccwpck_require__(9634)
-const { webidl } = __nccwpck_require__(7879)
-const { kEnumerableProperty } = __nccwpck_require__(3440)
-const { kConstruct } = __nccwpck_require__(6443)
+const { Cache } = __nccwpck_require__(9112)
+const { webidl } = __nccwpck_require__(757)
+const { kEnumerableProperty } = __nccwpck_require__(1934)
+const { kConstruct } = __nccwpck_require__(9645)
 
 class CacheStorage {
   /**
@@ -29868,14 +29868,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 6798:
+/***/ 4904:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
-const { URLSerializer } = __nccwpck_require__(1900)
-const { isValidHeaderName } = __nccwpck_require__(3168)
+const { URLSerializer } = __nccwpck_require__(250)
+const { isValidHeaderName } = __nccwpck_require__(3018)
 
 /**
  * @see https://url.spec.whatwg.org/#concept-url-equals
@@ -29920,7 +29920,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1276:
+/***/ 9510:
 /***/ ((module) => {
 
 
@@ -29939,14 +29939,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9061:
+/***/ 7987:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { parseSetCookie } = __nccwpck_require__(1978)
-const { stringify } = __nccwpck_require__(7797)
-const { webidl } = __nccwpck_require__(7879)
+const { parseSetCookie } = __nccwpck_require__(8332)
+const { stringify } = __nccwpck_require__(5067)
+const { webidl } = __nccwpck_require__(757)
 
 const globalHeadersBrandCheck = (arg) => webidl.brandCheck(arg, webidl.util.MakeTypeAssertion(globalThis.Headers))
 const undiciHeadersBrandCheck = (arg) => webidl.brandCheck(arg, webidl.is.Headers)
@@ -30157,14 +30157,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1978:
+/***/ 8332:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { collectASequenceOfCodePointsFast } = __nccwpck_require__(8116)
-const { maxNameValuePairSize, maxAttributeValueSize } = __nccwpck_require__(1276)
-const { isCTLExcludingHtab } = __nccwpck_require__(7797)
+const { collectASequenceOfCodePointsFast } = __nccwpck_require__(1946)
+const { maxNameValuePairSize, maxAttributeValueSize } = __nccwpck_require__(9510)
+const { isCTLExcludingHtab } = __nccwpck_require__(5067)
 const assert = __nccwpck_require__(4589)
 
 /**
@@ -30482,7 +30482,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7797:
+/***/ 5067:
 /***/ ((module) => {
 
 
@@ -30860,13 +30860,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4031:
+/***/ 1417:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 const buffer = __nccwpck_require__(4573)
 const { Transform } = __nccwpck_require__(7075)
-const { isASCIINumber, isValidLastEventId } = __nccwpck_require__(4811)
+const { isASCIINumber, isValidLastEventId } = __nccwpck_require__(4005)
 
 /**
  * @type {number[]} BOM
@@ -31442,24 +31442,24 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1238:
+/***/ 3676:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { pipeline } = __nccwpck_require__(7075)
-const { fetching } = __nccwpck_require__(4398)
-const { webidl } = __nccwpck_require__(7879)
-const { EventSourceStream } = __nccwpck_require__(4031)
-const { parseMIMEType } = __nccwpck_require__(1900)
-const { createFastMessageEvent } = __nccwpck_require__(5188)
-const { isNetworkError } = __nccwpck_require__(9051)
-const { cloneRequest } = __nccwpck_require__(9967)
-const { isValidHeaderValue, kEnumerableProperty } = __nccwpck_require__(3440)
-const { environmentSettingsObject } = __nccwpck_require__(3168)
-const { createPotentialCORSRequest } = __nccwpck_require__(4811)
-const { getGlobalDispatcher } = __nccwpck_require__(2581)
-const { isomorphicDecode } = __nccwpck_require__(8116)
+const { fetching } = __nccwpck_require__(2032)
+const { webidl } = __nccwpck_require__(757)
+const { EventSourceStream } = __nccwpck_require__(1417)
+const { parseMIMEType } = __nccwpck_require__(250)
+const { createFastMessageEvent } = __nccwpck_require__(7018)
+const { isNetworkError } = __nccwpck_require__(4201)
+const { cloneRequest } = __nccwpck_require__(9197)
+const { isValidHeaderValue, kEnumerableProperty } = __nccwpck_require__(1934)
+const { environmentSettingsObject } = __nccwpck_require__(3018)
+const { createPotentialCORSRequest } = __nccwpck_require__(4005)
+const { getGlobalDispatcher } = __nccwpck_require__(3107)
+const { isomorphicDecode } = __nccwpck_require__(1946)
 
 const textEncoder = new TextEncoder()
 
@@ -31996,12 +31996,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4811:
+/***/ 4005:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { makeRequest } = __nccwpck_require__(9967)
+const { makeRequest } = __nccwpck_require__(9197)
 
 /**
  * Checks if the given value is a valid LastEventId.
@@ -32063,26 +32063,26 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4492:
+/***/ 8726:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const util = __nccwpck_require__(3440)
+const util = __nccwpck_require__(1934)
 const {
   readableStreamClose,
   fullyReadBody,
   extractMimeType
-} = __nccwpck_require__(3168)
-const { FormData, setFormDataState, getFormDataBoundary } = __nccwpck_require__(5910)
-const { webidl } = __nccwpck_require__(7879)
+} = __nccwpck_require__(3018)
+const { FormData, setFormDataState, getFormDataBoundary } = __nccwpck_require__(6804)
+const { webidl } = __nccwpck_require__(757)
 const assert = __nccwpck_require__(4589)
 const { isErrored, isDisturbed } = __nccwpck_require__(7075)
 const { isUint8Array } = __nccwpck_require__(3429)
-const { serializeAMimeType } = __nccwpck_require__(1900)
-const { multipartFormDataParser } = __nccwpck_require__(116)
-const { parseJSONFromBytes } = __nccwpck_require__(8116)
-const { utf8DecodeBytes } = __nccwpck_require__(276)
+const { serializeAMimeType } = __nccwpck_require__(250)
+const { multipartFormDataParser } = __nccwpck_require__(7370)
+const { parseJSONFromBytes } = __nccwpck_require__(1946)
+const { utf8DecodeBytes } = __nccwpck_require__(9002)
 const { ReadableStreamTee } = __nccwpck_require__(7830)
 
 const textEncoder = new TextEncoder()
@@ -32653,7 +32653,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4495:
+/***/ 4613:
 /***/ ((module) => {
 
 
@@ -32791,13 +32791,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1900:
+/***/ 250:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
-const { asciiLowercase, forgivingBase64, collectASequenceOfCodePoints, collectASequenceOfCodePointsFast, isomorphicDecode, removeASCIIWhitespace, removeChars } = __nccwpck_require__(8116)
+const { asciiLowercase, forgivingBase64, collectASequenceOfCodePoints, collectASequenceOfCodePointsFast, isomorphicDecode, removeASCIIWhitespace, removeChars } = __nccwpck_require__(1946)
 
 const encoder = new TextEncoder()
 
@@ -33394,17 +33394,17 @@ module.exports = {
 
 /***/ }),
 
-/***/ 116:
+/***/ 7370:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { bufferToLowerCasedHeaderName } = __nccwpck_require__(3440)
-const { HTTP_TOKEN_CODEPOINTS } = __nccwpck_require__(1900)
-const { makeEntry } = __nccwpck_require__(5910)
-const { webidl } = __nccwpck_require__(7879)
+const { bufferToLowerCasedHeaderName } = __nccwpck_require__(1934)
+const { HTTP_TOKEN_CODEPOINTS } = __nccwpck_require__(250)
+const { makeEntry } = __nccwpck_require__(6804)
+const { webidl } = __nccwpck_require__(757)
 const assert = __nccwpck_require__(4589)
-const { isomorphicDecode } = __nccwpck_require__(8116)
+const { isomorphicDecode } = __nccwpck_require__(1946)
 
 const dd = Buffer.from('--')
 const decoder = new TextDecoder()
@@ -33995,16 +33995,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5910:
+/***/ 6804:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { iteratorMixin } = __nccwpck_require__(3168)
-const { kEnumerableProperty } = __nccwpck_require__(3440)
-const { webidl } = __nccwpck_require__(7879)
+const { iteratorMixin } = __nccwpck_require__(3018)
+const { kEnumerableProperty } = __nccwpck_require__(1934)
+const { webidl } = __nccwpck_require__(757)
 const nodeUtil = __nccwpck_require__(7975)
-const { runtimeFeatures } = __nccwpck_require__(313)
+const { runtimeFeatures } = __nccwpck_require__(63)
 
 const random = runtimeFeatures.has('crypto')
   ? (__nccwpck_require__(7598).randomInt)
@@ -34267,7 +34267,7 @@ module.exports = { FormData, makeEntry, setFormDataState, getFormDataBoundary }
 
 /***/ }),
 
-/***/ 1059:
+/***/ 4409:
 /***/ ((module) => {
 
 
@@ -34314,21 +34314,21 @@ module.exports = {
 
 /***/ }),
 
-/***/ 660:
+/***/ 2562:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 // https://github.com/Ethan-Arrowood/undici-fetch
 
 
 
-const { kConstruct } = __nccwpck_require__(6443)
-const { kEnumerableProperty, setHeader } = __nccwpck_require__(3440)
+const { kConstruct } = __nccwpck_require__(9645)
+const { kEnumerableProperty, setHeader } = __nccwpck_require__(1934)
 const {
   iteratorMixin,
   isValidHeaderName,
   isValidHeaderValue
-} = __nccwpck_require__(3168)
-const { webidl } = __nccwpck_require__(7879)
+} = __nccwpck_require__(3018)
+const { webidl } = __nccwpck_require__(757)
 const assert = __nccwpck_require__(4589)
 const util = __nccwpck_require__(7975)
 
@@ -35043,7 +35043,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4398:
+/***/ 2032:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 // https://github.com/Ethan-Arrowood/undici-fetch
@@ -35057,9 +35057,9 @@ const {
   makeResponse,
   fromInnerResponse,
   getResponseState
-} = __nccwpck_require__(9051)
-const { HeadersList } = __nccwpck_require__(660)
-const { Request, cloneRequest, getRequestDispatcher, getRequestState, removeRequestAbortListener } = __nccwpck_require__(9967)
+} = __nccwpck_require__(4201)
+const { HeadersList } = __nccwpck_require__(2562)
+const { Request, cloneRequest, getRequestDispatcher, getRequestState, removeRequestAbortListener } = __nccwpck_require__(9197)
 const zlib = __nccwpck_require__(8522)
 const {
   makePolicyContainer,
@@ -35094,26 +35094,26 @@ const {
   hasAuthenticationEntry,
   includesCredentials,
   isTraversableNavigable
-} = __nccwpck_require__(3168)
+} = __nccwpck_require__(3018)
 const assert = __nccwpck_require__(4589)
-const { safelyExtractBody, extractBody } = __nccwpck_require__(4492)
+const { safelyExtractBody, extractBody } = __nccwpck_require__(8726)
 const {
   redirectStatusSet,
   nullBodyStatus,
   safeMethodsSet,
   requestBodyHeader,
   subresourceSet
-} = __nccwpck_require__(4495)
+} = __nccwpck_require__(4613)
 const EE = __nccwpck_require__(8474)
 const { Readable, pipeline, finished, isErrored, isReadable } = __nccwpck_require__(7075)
-const { addAbortListener, bufferToLowerCasedHeaderName } = __nccwpck_require__(3440)
-const { SocketError, InformationalError } = __nccwpck_require__(8707)
-const { dataURLProcessor, serializeAMimeType, minimizeSupportedMimeType } = __nccwpck_require__(1900)
-const { getGlobalDispatcher } = __nccwpck_require__(2581)
-const { webidl } = __nccwpck_require__(7879)
+const { addAbortListener, bufferToLowerCasedHeaderName } = __nccwpck_require__(1934)
+const { SocketError, InformationalError } = __nccwpck_require__(8989)
+const { dataURLProcessor, serializeAMimeType, minimizeSupportedMimeType } = __nccwpck_require__(250)
+const { getGlobalDispatcher } = __nccwpck_require__(3107)
+const { webidl } = __nccwpck_require__(757)
 const { STATUS_CODES } = __nccwpck_require__(7067)
-const { bytesMatch } = __nccwpck_require__(5082)
-const { isomorphicEncode } = __nccwpck_require__(8116)
+const { bytesMatch } = __nccwpck_require__(5872)
+const { isomorphicEncode } = __nccwpck_require__(1946)
 
 const GET_OR_HEAD = ['GET', 'HEAD']
 
@@ -37520,22 +37520,22 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9967:
+/***/ 9197:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 /* globals AbortController */
 
 
 
-const { extractBody, mixinBody, cloneBody, bodyUnusable } = __nccwpck_require__(4492)
-const { Headers, fill: fillHeaders, HeadersList, setHeadersGuard, getHeadersGuard, setHeadersList, getHeadersList } = __nccwpck_require__(660)
-const util = __nccwpck_require__(3440)
+const { extractBody, mixinBody, cloneBody, bodyUnusable } = __nccwpck_require__(8726)
+const { Headers, fill: fillHeaders, HeadersList, setHeadersGuard, getHeadersGuard, setHeadersList, getHeadersList } = __nccwpck_require__(2562)
+const util = __nccwpck_require__(1934)
 const nodeUtil = __nccwpck_require__(7975)
 const {
   isValidHTTPToken,
   sameOrigin,
   environmentSettingsObject
-} = __nccwpck_require__(3168)
+} = __nccwpck_require__(3018)
 const {
   forbiddenMethodsSet,
   corsSafeListedMethodsSet,
@@ -37545,11 +37545,11 @@ const {
   requestCredentials,
   requestCache,
   requestDuplex
-} = __nccwpck_require__(4495)
+} = __nccwpck_require__(4613)
 const { kEnumerableProperty, normalizedMethodRecordsBase, normalizedMethodRecords } = util
-const { webidl } = __nccwpck_require__(7879)
-const { URLSerializer } = __nccwpck_require__(1900)
-const { kConstruct } = __nccwpck_require__(6443)
+const { webidl } = __nccwpck_require__(757)
+const { URLSerializer } = __nccwpck_require__(250)
+const { kConstruct } = __nccwpck_require__(9645)
 const assert = __nccwpck_require__(4589)
 
 const requestFinalizer = new FinalizationRegistry(({ signal, reference }) => {
@@ -38644,14 +38644,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9051:
+/***/ 4201:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { Headers, HeadersList, fill, getHeadersGuard, setHeadersGuard, setHeadersList } = __nccwpck_require__(660)
-const { extractBody, cloneBody, mixinBody, streamRegistry, bodyUnusable } = __nccwpck_require__(4492)
-const util = __nccwpck_require__(3440)
+const { Headers, HeadersList, fill, getHeadersGuard, setHeadersGuard, setHeadersList } = __nccwpck_require__(2562)
+const { extractBody, cloneBody, mixinBody, streamRegistry, bodyUnusable } = __nccwpck_require__(8726)
+const util = __nccwpck_require__(1934)
 const nodeUtil = __nccwpck_require__(7975)
 const { kEnumerableProperty } = util
 const {
@@ -38660,16 +38660,16 @@ const {
   isAborted,
   isErrorLike,
   environmentSettingsObject: relevantRealm
-} = __nccwpck_require__(3168)
+} = __nccwpck_require__(3018)
 const {
   redirectStatusSet,
   nullBodyStatus
-} = __nccwpck_require__(4495)
-const { webidl } = __nccwpck_require__(7879)
-const { URLSerializer } = __nccwpck_require__(1900)
-const { kConstruct } = __nccwpck_require__(6443)
+} = __nccwpck_require__(4613)
+const { webidl } = __nccwpck_require__(757)
+const { URLSerializer } = __nccwpck_require__(250)
+const { kConstruct } = __nccwpck_require__(9645)
 const assert = __nccwpck_require__(4589)
-const { isomorphicEncode, serializeJavascriptValueToJSONString } = __nccwpck_require__(8116)
+const { isomorphicEncode, serializeJavascriptValueToJSONString } = __nccwpck_require__(1946)
 
 const textEncoder = new TextEncoder('utf-8')
 let getResponseHeaders, setResponseHeaders, getResponseState, setResponseState
@@ -39289,22 +39289,22 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3168:
+/***/ 3018:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { Transform } = __nccwpck_require__(7075)
 const zlib = __nccwpck_require__(8522)
-const { redirectStatusSet, referrerPolicyTokens, badPortsSet } = __nccwpck_require__(4495)
-const { getGlobalOrigin } = __nccwpck_require__(1059)
-const { collectAnHTTPQuotedString, parseMIMEType } = __nccwpck_require__(1900)
+const { redirectStatusSet, referrerPolicyTokens, badPortsSet } = __nccwpck_require__(4613)
+const { getGlobalOrigin } = __nccwpck_require__(4409)
+const { collectAnHTTPQuotedString, parseMIMEType } = __nccwpck_require__(250)
 const { performance } = __nccwpck_require__(643)
-const { isValidHTTPToken, normalizedMethodRecordsBase } = __nccwpck_require__(3440)
+const { isValidHTTPToken, normalizedMethodRecordsBase } = __nccwpck_require__(1934)
 const assert = __nccwpck_require__(4589)
 const { isUint8Array } = __nccwpck_require__(3429)
-const { webidl } = __nccwpck_require__(7879)
-const { isomorphicEncode, collectASequenceOfCodePoints, removeChars } = __nccwpck_require__(8116)
+const { webidl } = __nccwpck_require__(757)
+const { isomorphicEncode, collectASequenceOfCodePoints, removeChars } = __nccwpck_require__(1946)
 
 function responseURL (response) {
   // https://fetch.spec.whatwg.org/#responses
@@ -40826,13 +40826,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 8116:
+/***/ 1946:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
-const { utf8DecodeBytes } = __nccwpck_require__(276)
+const { utf8DecodeBytes } = __nccwpck_require__(9002)
 
 /**
  * @param {(char: string) => boolean} condition
@@ -41077,14 +41077,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5082:
+/***/ 5872:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const assert = __nccwpck_require__(4589)
-const { runtimeFeatures } = __nccwpck_require__(313)
-const { asciiLowercase } = __nccwpck_require__(8116)
+const { runtimeFeatures } = __nccwpck_require__(63)
+const { asciiLowercase } = __nccwpck_require__(1946)
 
 /**
  * @typedef {object} Metadata
@@ -41391,7 +41391,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7879:
+/***/ 757:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -42390,20 +42390,20 @@ module.exports = {
 
 /***/ }),
 
-/***/ 6897:
+/***/ 3047:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { uid, states, sentCloseFrameState, emptyBuffer, opcodes } = __nccwpck_require__(736)
-const { parseExtensions, isClosed, isClosing, isEstablished, isConnecting, validateCloseCodeAndReason } = __nccwpck_require__(8625)
-const { makeRequest } = __nccwpck_require__(9967)
-const { fetching } = __nccwpck_require__(4398)
-const { Headers, getHeadersList } = __nccwpck_require__(660)
-const { getDecodeSplit } = __nccwpck_require__(3168)
-const { WebsocketFrameSend } = __nccwpck_require__(3264)
+const { uid, states, sentCloseFrameState, emptyBuffer, opcodes } = __nccwpck_require__(5134)
+const { parseExtensions, isClosed, isClosing, isEstablished, isConnecting, validateCloseCodeAndReason } = __nccwpck_require__(5795)
+const { makeRequest } = __nccwpck_require__(9197)
+const { fetching } = __nccwpck_require__(2032)
+const { Headers, getHeadersList } = __nccwpck_require__(2562)
+const { getDecodeSplit } = __nccwpck_require__(3018)
+const { WebsocketFrameSend } = __nccwpck_require__(9990)
 const assert = __nccwpck_require__(4589)
-const { runtimeFeatures } = __nccwpck_require__(313)
+const { runtimeFeatures } = __nccwpck_require__(63)
 
 const crypto = runtimeFeatures.has('crypto')
   ? __nccwpck_require__(7598)
@@ -42747,7 +42747,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 736:
+/***/ 5134:
 /***/ ((module) => {
 
 
@@ -42880,14 +42880,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5188:
+/***/ 7018:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { webidl } = __nccwpck_require__(7879)
-const { kEnumerableProperty } = __nccwpck_require__(3440)
-const { kConstruct } = __nccwpck_require__(6443)
+const { webidl } = __nccwpck_require__(757)
+const { kEnumerableProperty } = __nccwpck_require__(1934)
+const { kConstruct } = __nccwpck_require__(9645)
 
 let createFastMessageEvent
 
@@ -43235,13 +43235,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3264:
+/***/ 9990:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { runtimeFeatures } = __nccwpck_require__(313)
-const { maxUnsigned16Bit, opcodes } = __nccwpck_require__(736)
+const { runtimeFeatures } = __nccwpck_require__(63)
+const { maxUnsigned16Bit, opcodes } = __nccwpck_require__(5134)
 
 const BUFFER_SIZE = 8 * 1024
 
@@ -43369,14 +43369,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9469:
+/***/ 2819:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { createInflateRaw, Z_DEFAULT_WINDOWBITS } = __nccwpck_require__(8522)
-const { isValidClientWindowBits } = __nccwpck_require__(8625)
-const { MessageSizeExceededError } = __nccwpck_require__(8707)
+const { isValidClientWindowBits } = __nccwpck_require__(5795)
+const { MessageSizeExceededError } = __nccwpck_require__(8989)
 
 const tail = Buffer.from([0x00, 0x00, 0xff, 0xff])
 const kBuffer = Symbol('kBuffer')
@@ -43481,14 +43481,14 @@ module.exports = { PerMessageDeflate }
 
 /***/ }),
 
-/***/ 1652:
+/***/ 8614:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { Writable } = __nccwpck_require__(7075)
 const assert = __nccwpck_require__(4589)
-const { parserStates, opcodes, states, emptyBuffer, sentCloseFrameState } = __nccwpck_require__(736)
+const { parserStates, opcodes, states, emptyBuffer, sentCloseFrameState } = __nccwpck_require__(5134)
 const {
   isValidStatusCode,
   isValidOpcode,
@@ -43497,12 +43497,12 @@ const {
   isControlFrame,
   isTextBinaryFrame,
   isContinuationFrame
-} = __nccwpck_require__(8625)
-const { failWebsocketConnection } = __nccwpck_require__(6897)
-const { WebsocketFrameSend } = __nccwpck_require__(3264)
-const { PerMessageDeflate } = __nccwpck_require__(9469)
-const { MessageSizeExceededError } = __nccwpck_require__(8707)
-const { defaultWebSocketMaxFragments, defaultWebSocketMaxPayloadSize } = __nccwpck_require__(735)
+} = __nccwpck_require__(5795)
+const { failWebsocketConnection } = __nccwpck_require__(3047)
+const { WebsocketFrameSend } = __nccwpck_require__(9990)
+const { PerMessageDeflate } = __nccwpck_require__(2819)
+const { MessageSizeExceededError } = __nccwpck_require__(8989)
+const { defaultWebSocketMaxFragments, defaultWebSocketMaxPayloadSize } = __nccwpck_require__(2561)
 
 // This code was influenced by ws released under the MIT license.
 // Copyright (c) 2011 Einar Otto Stangvik <einaros@gmail.com>
@@ -44018,14 +44018,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3900:
+/***/ 2762:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { WebsocketFrameSend } = __nccwpck_require__(3264)
-const { opcodes, sendHints } = __nccwpck_require__(736)
-const FixedQueue = __nccwpck_require__(4660)
+const { WebsocketFrameSend } = __nccwpck_require__(9990)
+const { opcodes, sendHints } = __nccwpck_require__(5134)
+const FixedQueue = __nccwpck_require__(9082)
 
 /**
  * @typedef {object} SendQueueNode
@@ -44134,15 +44134,15 @@ module.exports = { SendQueue }
 
 /***/ }),
 
-/***/ 6919:
+/***/ 2497:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { webidl } = __nccwpck_require__(7879)
-const { validateCloseCodeAndReason } = __nccwpck_require__(8625)
-const { kConstruct } = __nccwpck_require__(6443)
-const { kEnumerableProperty } = __nccwpck_require__(3440)
+const { webidl } = __nccwpck_require__(757)
+const { validateCloseCodeAndReason } = __nccwpck_require__(5795)
+const { kConstruct } = __nccwpck_require__(9645)
+const { kEnumerableProperty } = __nccwpck_require__(1934)
 
 function createInheritableDOMException () {
   // https://github.com/nodejs/node/issues/59677
@@ -44248,23 +44248,23 @@ module.exports = { WebSocketError, createUnvalidatedWebSocketError }
 
 /***/ }),
 
-/***/ 2873:
+/***/ 8047:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { addAbortListener } = __nccwpck_require__(8474)
-const { environmentSettingsObject, readableStreamClose } = __nccwpck_require__(3168)
-const { states, opcodes, sentCloseFrameState } = __nccwpck_require__(736)
-const { webidl } = __nccwpck_require__(7879)
-const { getURLRecord, isValidSubprotocol, isEstablished, utf8Decode } = __nccwpck_require__(8625)
-const { establishWebSocketConnection, failWebsocketConnection, closeWebSocketConnection } = __nccwpck_require__(6897)
-const { channels } = __nccwpck_require__(2414)
-const { WebsocketFrameSend } = __nccwpck_require__(3264)
-const { ByteParser } = __nccwpck_require__(1652)
-const { WebSocketError, createUnvalidatedWebSocketError } = __nccwpck_require__(6919)
-const { kEnumerableProperty } = __nccwpck_require__(3440)
-const { utf8DecodeBytes } = __nccwpck_require__(276)
+const { environmentSettingsObject, readableStreamClose } = __nccwpck_require__(3018)
+const { states, opcodes, sentCloseFrameState } = __nccwpck_require__(5134)
+const { webidl } = __nccwpck_require__(757)
+const { getURLRecord, isValidSubprotocol, isEstablished, utf8Decode } = __nccwpck_require__(5795)
+const { establishWebSocketConnection, failWebsocketConnection, closeWebSocketConnection } = __nccwpck_require__(3047)
+const { channels } = __nccwpck_require__(1072)
+const { WebsocketFrameSend } = __nccwpck_require__(9990)
+const { ByteParser } = __nccwpck_require__(8614)
+const { WebSocketError, createUnvalidatedWebSocketError } = __nccwpck_require__(2497)
+const { kEnumerableProperty } = __nccwpck_require__(1934)
+const { utf8DecodeBytes } = __nccwpck_require__(9002)
 
 let emittedExperimentalWarning = false
 
@@ -44766,15 +44766,15 @@ module.exports = { WebSocketStream }
 
 /***/ }),
 
-/***/ 8625:
+/***/ 5795:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { states, opcodes } = __nccwpck_require__(736)
+const { states, opcodes } = __nccwpck_require__(5134)
 const { isUtf8 } = __nccwpck_require__(4573)
-const { removeHTTPWhitespace } = __nccwpck_require__(1900)
-const { collectASequenceOfCodePointsFast } = __nccwpck_require__(8116)
+const { removeHTTPWhitespace } = __nccwpck_require__(250)
+const { collectASequenceOfCodePointsFast } = __nccwpck_require__(1946)
 
 /**
  * @param {number} readyState
@@ -45120,16 +45120,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3726:
+/***/ 9564:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { isArrayBuffer } = __nccwpck_require__(3429)
-const { webidl } = __nccwpck_require__(7879)
-const { URLSerializer } = __nccwpck_require__(1900)
-const { environmentSettingsObject } = __nccwpck_require__(3168)
-const { staticPropertyDescriptors, states, sentCloseFrameState, sendHints, opcodes } = __nccwpck_require__(736)
+const { webidl } = __nccwpck_require__(757)
+const { URLSerializer } = __nccwpck_require__(250)
+const { environmentSettingsObject } = __nccwpck_require__(3018)
+const { staticPropertyDescriptors, states, sentCloseFrameState, sendHints, opcodes } = __nccwpck_require__(5134)
 const {
   isConnecting,
   isEstablished,
@@ -45140,15 +45140,15 @@ const {
   utf8Decode,
   toArrayBuffer,
   getURLRecord
-} = __nccwpck_require__(8625)
-const { establishWebSocketConnection, closeWebSocketConnection, failWebsocketConnection } = __nccwpck_require__(6897)
-const { ByteParser } = __nccwpck_require__(1652)
-const { kEnumerableProperty } = __nccwpck_require__(3440)
-const { getGlobalDispatcher } = __nccwpck_require__(2581)
-const { ErrorEvent, CloseEvent, createFastMessageEvent } = __nccwpck_require__(5188)
-const { SendQueue } = __nccwpck_require__(3900)
-const { WebsocketFrameSend } = __nccwpck_require__(3264)
-const { channels } = __nccwpck_require__(2414)
+} = __nccwpck_require__(5795)
+const { establishWebSocketConnection, closeWebSocketConnection, failWebsocketConnection } = __nccwpck_require__(3047)
+const { ByteParser } = __nccwpck_require__(8614)
+const { kEnumerableProperty } = __nccwpck_require__(1934)
+const { getGlobalDispatcher } = __nccwpck_require__(3107)
+const { ErrorEvent, CloseEvent, createFastMessageEvent } = __nccwpck_require__(7018)
+const { SendQueue } = __nccwpck_require__(2762)
+const { WebsocketFrameSend } = __nccwpck_require__(9990)
+const { channels } = __nccwpck_require__(1072)
 
 const kRef = Symbol.for('nodejs.ref')
 const kUnref = Symbol.for('nodejs.unref')
@@ -46169,18 +46169,18 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 
 /***/ }),
 
-/***/ 7349:
+/***/ 6671:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
-var YAMLMap = __nccwpck_require__(4454);
-var YAMLSeq = __nccwpck_require__(2223);
-var resolveBlockMap = __nccwpck_require__(7103);
-var resolveBlockSeq = __nccwpck_require__(334);
-var resolveFlowCollection = __nccwpck_require__(3142);
+var identity = __nccwpck_require__(6893);
+var Scalar = __nccwpck_require__(1307);
+var YAMLMap = __nccwpck_require__(8460);
+var YAMLSeq = __nccwpck_require__(8785);
+var resolveBlockMap = __nccwpck_require__(9993);
+var resolveBlockSeq = __nccwpck_require__(8996);
+var resolveFlowCollection = __nccwpck_require__(2888);
 
 function resolveCollection(CN, ctx, token, onError, tagName, tag) {
     const coll = token.type === 'block-map'
@@ -46266,15 +46266,15 @@ exports.composeCollection = composeCollection;
 
 /***/ }),
 
-/***/ 3683:
+/***/ 1301:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Document = __nccwpck_require__(3021);
-var composeNode = __nccwpck_require__(5937);
-var resolveEnd = __nccwpck_require__(7788);
-var resolveProps = __nccwpck_require__(4631);
+var Document = __nccwpck_require__(3967);
+var composeNode = __nccwpck_require__(3791);
+var resolveEnd = __nccwpck_require__(1682);
+var resolveProps = __nccwpck_require__(8253);
 
 function composeDoc(options, directives, { offset, start, value, end }, onError) {
     const opts = Object.assign({ _directives: directives }, options);
@@ -46318,17 +46318,17 @@ exports.composeDoc = composeDoc;
 
 /***/ }),
 
-/***/ 5937:
+/***/ 3791:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(4065);
-var identity = __nccwpck_require__(1127);
-var composeCollection = __nccwpck_require__(7349);
-var composeScalar = __nccwpck_require__(5413);
-var resolveEnd = __nccwpck_require__(7788);
-var utilEmptyScalarPosition = __nccwpck_require__(2599);
+var Alias = __nccwpck_require__(9827);
+var identity = __nccwpck_require__(6893);
+var composeCollection = __nccwpck_require__(6671);
+var composeScalar = __nccwpck_require__(3711);
+var resolveEnd = __nccwpck_require__(1682);
+var utilEmptyScalarPosition = __nccwpck_require__(2761);
 
 const CN = { composeNode, composeEmptyNode };
 function composeNode(ctx, token, props, onError) {
@@ -46437,15 +46437,15 @@ exports.composeNode = composeNode;
 
 /***/ }),
 
-/***/ 5413:
+/***/ 3711:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
-var resolveBlockScalar = __nccwpck_require__(8913);
-var resolveFlowScalar = __nccwpck_require__(6842);
+var identity = __nccwpck_require__(6893);
+var Scalar = __nccwpck_require__(1307);
+var resolveBlockScalar = __nccwpck_require__(2595);
+var resolveFlowScalar = __nccwpck_require__(9316);
 
 function composeScalar(ctx, token, tagToken, onError) {
     const { value, type, comment, range } = token.type === 'block-scalar'
@@ -46532,18 +46532,18 @@ exports.composeScalar = composeScalar;
 
 /***/ }),
 
-/***/ 9984:
+/***/ 6106:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_process = __nccwpck_require__(932);
-var directives = __nccwpck_require__(1342);
-var Document = __nccwpck_require__(3021);
-var errors = __nccwpck_require__(1464);
-var identity = __nccwpck_require__(1127);
-var composeDoc = __nccwpck_require__(3683);
-var resolveEnd = __nccwpck_require__(7788);
+var directives = __nccwpck_require__(2036);
+var Document = __nccwpck_require__(3967);
+var errors = __nccwpck_require__(6902);
+var identity = __nccwpck_require__(6893);
+var composeDoc = __nccwpck_require__(1301);
+var resolveEnd = __nccwpck_require__(1682);
 
 function getErrorPos(src) {
     if (typeof src === 'number')
@@ -46763,17 +46763,17 @@ exports.Composer = Composer;
 
 /***/ }),
 
-/***/ 7103:
+/***/ 9993:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Pair = __nccwpck_require__(7165);
-var YAMLMap = __nccwpck_require__(4454);
-var resolveProps = __nccwpck_require__(4631);
-var utilContainsNewline = __nccwpck_require__(9499);
-var utilFlowIndentCheck = __nccwpck_require__(4051);
-var utilMapIncludes = __nccwpck_require__(1187);
+var Pair = __nccwpck_require__(9163);
+var YAMLMap = __nccwpck_require__(8460);
+var resolveProps = __nccwpck_require__(8253);
+var utilContainsNewline = __nccwpck_require__(5957);
+var utilFlowIndentCheck = __nccwpck_require__(561);
+var utilMapIncludes = __nccwpck_require__(9753);
 
 const startColMsg = 'All mapping items must start at the same column';
 function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag) {
@@ -46887,12 +46887,12 @@ exports.resolveBlockMap = resolveBlockMap;
 
 /***/ }),
 
-/***/ 8913:
+/***/ 2595:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
+var Scalar = __nccwpck_require__(1307);
 
 function resolveBlockScalar(ctx, scalar, onError) {
     const start = scalar.offset;
@@ -47094,14 +47094,14 @@ exports.resolveBlockScalar = resolveBlockScalar;
 
 /***/ }),
 
-/***/ 334:
+/***/ 8996:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var YAMLSeq = __nccwpck_require__(2223);
-var resolveProps = __nccwpck_require__(4631);
-var utilFlowIndentCheck = __nccwpck_require__(4051);
+var YAMLSeq = __nccwpck_require__(8785);
+var resolveProps = __nccwpck_require__(8253);
+var utilFlowIndentCheck = __nccwpck_require__(561);
 
 function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag) {
     const NodeClass = tag?.nodeClass ?? YAMLSeq.YAMLSeq;
@@ -47152,7 +47152,7 @@ exports.resolveBlockSeq = resolveBlockSeq;
 
 /***/ }),
 
-/***/ 7788:
+/***/ 1682:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -47198,19 +47198,19 @@ exports.resolveEnd = resolveEnd;
 
 /***/ }),
 
-/***/ 3142:
+/***/ 2888:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var YAMLMap = __nccwpck_require__(4454);
-var YAMLSeq = __nccwpck_require__(2223);
-var resolveEnd = __nccwpck_require__(7788);
-var resolveProps = __nccwpck_require__(4631);
-var utilContainsNewline = __nccwpck_require__(9499);
-var utilMapIncludes = __nccwpck_require__(1187);
+var identity = __nccwpck_require__(6893);
+var Pair = __nccwpck_require__(9163);
+var YAMLMap = __nccwpck_require__(8460);
+var YAMLSeq = __nccwpck_require__(8785);
+var resolveEnd = __nccwpck_require__(1682);
+var resolveProps = __nccwpck_require__(8253);
+var utilContainsNewline = __nccwpck_require__(5957);
+var utilMapIncludes = __nccwpck_require__(9753);
 
 const blockMsg = 'Block collections are not allowed within flow collections';
 const isBlock = (token) => token && (token.type === 'block-map' || token.type === 'block-seq');
@@ -47414,13 +47414,13 @@ exports.resolveFlowCollection = resolveFlowCollection;
 
 /***/ }),
 
-/***/ 6842:
+/***/ 9316:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var resolveEnd = __nccwpck_require__(7788);
+var Scalar = __nccwpck_require__(1307);
+var resolveEnd = __nccwpck_require__(1682);
 
 function resolveFlowScalar(scalar, strict, onError) {
     const { offset, type, source, end } = scalar;
@@ -47649,7 +47649,7 @@ exports.resolveFlowScalar = resolveFlowScalar;
 
 /***/ }),
 
-/***/ 4631:
+/***/ 8253:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -47804,7 +47804,7 @@ exports.resolveProps = resolveProps;
 
 /***/ }),
 
-/***/ 9499:
+/***/ 5957:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -47847,7 +47847,7 @@ exports.containsNewline = containsNewline;
 
 /***/ }),
 
-/***/ 2599:
+/***/ 2761:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -47882,12 +47882,12 @@ exports.emptyScalarPosition = emptyScalarPosition;
 
 /***/ }),
 
-/***/ 4051:
+/***/ 561:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var utilContainsNewline = __nccwpck_require__(9499);
+var utilContainsNewline = __nccwpck_require__(5957);
 
 function flowIndentCheck(indent, fc, onError) {
     if (fc?.type === 'flow-collection') {
@@ -47906,12 +47906,12 @@ exports.flowIndentCheck = flowIndentCheck;
 
 /***/ }),
 
-/***/ 1187:
+/***/ 9753:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
+var identity = __nccwpck_require__(6893);
 
 function mapIncludes(ctx, items, search) {
     const { uniqueKeys } = ctx.options;
@@ -47928,22 +47928,22 @@ exports.mapIncludes = mapIncludes;
 
 /***/ }),
 
-/***/ 3021:
+/***/ 3967:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(4065);
-var Collection = __nccwpck_require__(101);
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var toJS = __nccwpck_require__(6424);
-var Schema = __nccwpck_require__(5840);
-var stringifyDocument = __nccwpck_require__(6829);
-var anchors = __nccwpck_require__(1596);
-var applyReviver = __nccwpck_require__(3661);
-var createNode = __nccwpck_require__(2404);
-var directives = __nccwpck_require__(1342);
+var Alias = __nccwpck_require__(9827);
+var Collection = __nccwpck_require__(8235);
+var identity = __nccwpck_require__(6893);
+var Pair = __nccwpck_require__(9163);
+var toJS = __nccwpck_require__(761);
+var Schema = __nccwpck_require__(9914);
+var stringifyDocument = __nccwpck_require__(9683);
+var anchors = __nccwpck_require__(1162);
+var applyReviver = __nccwpck_require__(3427);
+var createNode = __nccwpck_require__(2010);
+var directives = __nccwpck_require__(2036);
 
 class Document {
     constructor(value, replacer, options) {
@@ -48272,13 +48272,13 @@ exports.Document = Document;
 
 /***/ }),
 
-/***/ 1596:
+/***/ 1162:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var visit = __nccwpck_require__(204);
+var identity = __nccwpck_require__(6893);
+var visit = __nccwpck_require__(6234);
 
 /**
  * Verify that the input string is a valid anchor.
@@ -48355,7 +48355,7 @@ exports.findNewAnchor = findNewAnchor;
 
 /***/ }),
 
-/***/ 3661:
+/***/ 3427:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -48419,14 +48419,14 @@ exports.applyReviver = applyReviver;
 
 /***/ }),
 
-/***/ 2404:
+/***/ 2010:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(4065);
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
+var Alias = __nccwpck_require__(9827);
+var identity = __nccwpck_require__(6893);
+var Scalar = __nccwpck_require__(1307);
 
 const defaultTagPrefix = 'tag:yaml.org,2002:';
 function findTagObject(value, tagName, tags) {
@@ -48516,13 +48516,13 @@ exports.createNode = createNode;
 
 /***/ }),
 
-/***/ 1342:
+/***/ 2036:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var visit = __nccwpck_require__(204);
+var identity = __nccwpck_require__(6893);
+var visit = __nccwpck_require__(6234);
 
 const escapeChars = {
     '!': '%21',
@@ -48701,7 +48701,7 @@ exports.Directives = Directives;
 
 /***/ }),
 
-/***/ 1464:
+/***/ 6902:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -48770,28 +48770,28 @@ exports.prettifyError = prettifyError;
 
 /***/ }),
 
-/***/ 8815:
+/***/ 6145:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 var __webpack_unused_export__;
 
 
-var composer = __nccwpck_require__(9984);
-var Document = __nccwpck_require__(3021);
-var Schema = __nccwpck_require__(5840);
-var errors = __nccwpck_require__(1464);
-var Alias = __nccwpck_require__(4065);
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var Scalar = __nccwpck_require__(3301);
-var YAMLMap = __nccwpck_require__(4454);
-var YAMLSeq = __nccwpck_require__(2223);
-var cst = __nccwpck_require__(3461);
-var lexer = __nccwpck_require__(361);
-var lineCounter = __nccwpck_require__(6628);
-var parser = __nccwpck_require__(3456);
-var publicApi = __nccwpck_require__(4047);
-var visit = __nccwpck_require__(204);
+var composer = __nccwpck_require__(6106);
+var Document = __nccwpck_require__(3967);
+var Schema = __nccwpck_require__(9914);
+var errors = __nccwpck_require__(6902);
+var Alias = __nccwpck_require__(9827);
+var identity = __nccwpck_require__(6893);
+var Pair = __nccwpck_require__(9163);
+var Scalar = __nccwpck_require__(1307);
+var YAMLMap = __nccwpck_require__(8460);
+var YAMLSeq = __nccwpck_require__(8785);
+var cst = __nccwpck_require__(6279);
+var lexer = __nccwpck_require__(6287);
+var lineCounter = __nccwpck_require__(630);
+var parser = __nccwpck_require__(8202);
+var publicApi = __nccwpck_require__(1177);
+var visit = __nccwpck_require__(6234);
 
 
 
@@ -48828,7 +48828,7 @@ __webpack_unused_export__ = visit.visitAsync;
 
 /***/ }),
 
-/***/ 7249:
+/***/ 9175:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -48854,16 +48854,16 @@ exports.warn = warn;
 
 /***/ }),
 
-/***/ 4065:
+/***/ 9827:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var anchors = __nccwpck_require__(1596);
-var visit = __nccwpck_require__(204);
-var identity = __nccwpck_require__(1127);
-var Node = __nccwpck_require__(6673);
-var toJS = __nccwpck_require__(6424);
+var anchors = __nccwpck_require__(1162);
+var visit = __nccwpck_require__(6234);
+var identity = __nccwpck_require__(6893);
+var Node = __nccwpck_require__(6739);
+var toJS = __nccwpck_require__(761);
 
 class Alias extends Node.NodeBase {
     constructor(source) {
@@ -48981,14 +48981,14 @@ exports.Alias = Alias;
 
 /***/ }),
 
-/***/ 101:
+/***/ 8235:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(2404);
-var identity = __nccwpck_require__(1127);
-var Node = __nccwpck_require__(6673);
+var createNode = __nccwpck_require__(2010);
+var identity = __nccwpck_require__(6893);
+var Node = __nccwpck_require__(6739);
 
 function collectionFromPath(schema, path, value) {
     let v = value;
@@ -49139,14 +49139,14 @@ exports.isEmptyPath = isEmptyPath;
 
 /***/ }),
 
-/***/ 6673:
+/***/ 6739:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var applyReviver = __nccwpck_require__(3661);
-var identity = __nccwpck_require__(1127);
-var toJS = __nccwpck_require__(6424);
+var applyReviver = __nccwpck_require__(3427);
+var identity = __nccwpck_require__(6893);
+var toJS = __nccwpck_require__(761);
 
 class NodeBase {
     constructor(type) {
@@ -49186,15 +49186,15 @@ exports.NodeBase = NodeBase;
 
 /***/ }),
 
-/***/ 7165:
+/***/ 9163:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(2404);
-var stringifyPair = __nccwpck_require__(9748);
-var addPairToJSMap = __nccwpck_require__(7104);
-var identity = __nccwpck_require__(1127);
+var createNode = __nccwpck_require__(2010);
+var stringifyPair = __nccwpck_require__(5370);
+var addPairToJSMap = __nccwpck_require__(3370);
+var identity = __nccwpck_require__(6893);
 
 function createPair(key, value, ctx) {
     const k = createNode.createNode(key, undefined, ctx);
@@ -49232,14 +49232,14 @@ exports.createPair = createPair;
 
 /***/ }),
 
-/***/ 3301:
+/***/ 1307:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Node = __nccwpck_require__(6673);
-var toJS = __nccwpck_require__(6424);
+var identity = __nccwpck_require__(6893);
+var Node = __nccwpck_require__(6739);
+var toJS = __nccwpck_require__(761);
 
 const isScalarValue = (value) => !value || (typeof value !== 'function' && typeof value !== 'object');
 class Scalar extends Node.NodeBase {
@@ -49266,17 +49266,17 @@ exports.isScalarValue = isScalarValue;
 
 /***/ }),
 
-/***/ 4454:
+/***/ 8460:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyCollection = __nccwpck_require__(1212);
-var addPairToJSMap = __nccwpck_require__(7104);
-var Collection = __nccwpck_require__(101);
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var Scalar = __nccwpck_require__(3301);
+var stringifyCollection = __nccwpck_require__(9682);
+var addPairToJSMap = __nccwpck_require__(3370);
+var Collection = __nccwpck_require__(8235);
+var identity = __nccwpck_require__(6893);
+var Pair = __nccwpck_require__(9163);
+var Scalar = __nccwpck_require__(1307);
 
 function findPair(items, key) {
     const k = identity.isScalar(key) ? key.value : key;
@@ -49420,17 +49420,17 @@ exports.findPair = findPair;
 
 /***/ }),
 
-/***/ 2223:
+/***/ 8785:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(2404);
-var stringifyCollection = __nccwpck_require__(1212);
-var Collection = __nccwpck_require__(101);
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
-var toJS = __nccwpck_require__(6424);
+var createNode = __nccwpck_require__(2010);
+var stringifyCollection = __nccwpck_require__(9682);
+var Collection = __nccwpck_require__(8235);
+var identity = __nccwpck_require__(6893);
+var Scalar = __nccwpck_require__(1307);
+var toJS = __nccwpck_require__(761);
 
 class YAMLSeq extends Collection.Collection {
     static get tagName() {
@@ -49542,16 +49542,16 @@ exports.YAMLSeq = YAMLSeq;
 
 /***/ }),
 
-/***/ 7104:
+/***/ 3370:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var log = __nccwpck_require__(7249);
-var merge = __nccwpck_require__(452);
-var stringify = __nccwpck_require__(2148);
-var identity = __nccwpck_require__(1127);
-var toJS = __nccwpck_require__(6424);
+var log = __nccwpck_require__(9175);
+var merge = __nccwpck_require__(2606);
+var stringify = __nccwpck_require__(54);
+var identity = __nccwpck_require__(6893);
+var toJS = __nccwpck_require__(761);
 
 function addPairToJSMap(ctx, map, { key, value }) {
     if (identity.isNode(key) && key.addToJSMap)
@@ -49614,7 +49614,7 @@ exports.addPairToJSMap = addPairToJSMap;
 
 /***/ }),
 
-/***/ 1127:
+/***/ 6893:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -49674,12 +49674,12 @@ exports.isSeq = isSeq;
 
 /***/ }),
 
-/***/ 6424:
+/***/ 761:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
+var identity = __nccwpck_require__(6893);
 
 /**
  * Recursively convert any node or its contents to native JavaScript
@@ -49720,15 +49720,15 @@ exports.toJS = toJS;
 
 /***/ }),
 
-/***/ 110:
+/***/ 8768:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var resolveBlockScalar = __nccwpck_require__(8913);
-var resolveFlowScalar = __nccwpck_require__(6842);
-var errors = __nccwpck_require__(1464);
-var stringifyString = __nccwpck_require__(3069);
+var resolveBlockScalar = __nccwpck_require__(2595);
+var resolveFlowScalar = __nccwpck_require__(9316);
+var errors = __nccwpck_require__(6902);
+var stringifyString = __nccwpck_require__(9388);
 
 function resolveAsScalar(token, strict = true, onError) {
     if (token) {
@@ -49945,7 +49945,7 @@ exports.setScalarValue = setScalarValue;
 
 /***/ }),
 
-/***/ 1733:
+/***/ 299:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -50015,7 +50015,7 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 7715:
+/***/ 5165:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -50121,14 +50121,14 @@ exports.visit = visit;
 
 /***/ }),
 
-/***/ 3461:
+/***/ 6279:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var cstScalar = __nccwpck_require__(110);
-var cstStringify = __nccwpck_require__(1733);
-var cstVisit = __nccwpck_require__(7715);
+var cstScalar = __nccwpck_require__(8768);
+var cstStringify = __nccwpck_require__(299);
+var cstVisit = __nccwpck_require__(5165);
 
 /** The byte order mark */
 const BOM = '\u{FEFF}';
@@ -50240,12 +50240,12 @@ exports.tokenType = tokenType;
 
 /***/ }),
 
-/***/ 361:
+/***/ 6287:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var cst = __nccwpck_require__(3461);
+var cst = __nccwpck_require__(6279);
 
 /*
 START -> stream
@@ -50970,7 +50970,7 @@ exports.Lexer = Lexer;
 
 /***/ }),
 
-/***/ 6628:
+/***/ 630:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -51018,14 +51018,14 @@ exports.LineCounter = LineCounter;
 
 /***/ }),
 
-/***/ 3456:
+/***/ 8202:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_process = __nccwpck_require__(932);
-var cst = __nccwpck_require__(3461);
-var lexer = __nccwpck_require__(361);
+var cst = __nccwpck_require__(6279);
+var lexer = __nccwpck_require__(6287);
 
 function includesToken(list, type) {
     for (let i = 0; i < list.length; ++i)
@@ -52005,18 +52005,18 @@ exports.Parser = Parser;
 
 /***/ }),
 
-/***/ 4047:
+/***/ 1177:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var composer = __nccwpck_require__(9984);
-var Document = __nccwpck_require__(3021);
-var errors = __nccwpck_require__(1464);
-var log = __nccwpck_require__(7249);
-var identity = __nccwpck_require__(1127);
-var lineCounter = __nccwpck_require__(6628);
-var parser = __nccwpck_require__(3456);
+var composer = __nccwpck_require__(6106);
+var Document = __nccwpck_require__(3967);
+var errors = __nccwpck_require__(6902);
+var log = __nccwpck_require__(9175);
+var identity = __nccwpck_require__(6893);
+var lineCounter = __nccwpck_require__(630);
+var parser = __nccwpck_require__(8202);
 
 function parseOptions(options) {
     const prettyErrors = options.prettyErrors !== false;
@@ -52119,16 +52119,16 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 5840:
+/***/ 9914:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var map = __nccwpck_require__(7451);
-var seq = __nccwpck_require__(1706);
-var string = __nccwpck_require__(6464);
-var tags = __nccwpck_require__(18);
+var identity = __nccwpck_require__(6893);
+var map = __nccwpck_require__(7297);
+var seq = __nccwpck_require__(3564);
+var string = __nccwpck_require__(5674);
+var tags = __nccwpck_require__(556);
 
 const sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
 class Schema {
@@ -52165,13 +52165,13 @@ exports.Schema = Schema;
 
 /***/ }),
 
-/***/ 7451:
+/***/ 7297:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var YAMLMap = __nccwpck_require__(4454);
+var identity = __nccwpck_require__(6893);
+var YAMLMap = __nccwpck_require__(8460);
 
 const map = {
     collection: 'map',
@@ -52191,12 +52191,12 @@ exports.map = map;
 
 /***/ }),
 
-/***/ 3632:
+/***/ 798:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
+var Scalar = __nccwpck_require__(1307);
 
 const nullTag = {
     identify: value => value == null,
@@ -52215,13 +52215,13 @@ exports.nullTag = nullTag;
 
 /***/ }),
 
-/***/ 1706:
+/***/ 3564:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var YAMLSeq = __nccwpck_require__(2223);
+var identity = __nccwpck_require__(6893);
+var YAMLSeq = __nccwpck_require__(8785);
 
 const seq = {
     collection: 'seq',
@@ -52241,12 +52241,12 @@ exports.seq = seq;
 
 /***/ }),
 
-/***/ 6464:
+/***/ 5674:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyString = __nccwpck_require__(3069);
+var stringifyString = __nccwpck_require__(9388);
 
 const string = {
     identify: value => typeof value === 'string',
@@ -52264,12 +52264,12 @@ exports.string = string;
 
 /***/ }),
 
-/***/ 3959:
+/***/ 3985:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
+var Scalar = __nccwpck_require__(1307);
 
 const boolTag = {
     identify: value => typeof value === 'boolean',
@@ -52292,13 +52292,13 @@ exports.boolTag = boolTag;
 
 /***/ }),
 
-/***/ 8405:
+/***/ 9479:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var stringifyNumber = __nccwpck_require__(8689);
+var Scalar = __nccwpck_require__(1307);
+var stringifyNumber = __nccwpck_require__(428);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -52346,12 +52346,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 9874:
+/***/ 8440:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(8689);
+var stringifyNumber = __nccwpck_require__(428);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 const intResolve = (str, offset, radix, { intAsBigInt }) => (intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix));
@@ -52395,18 +52395,18 @@ exports.intOct = intOct;
 
 /***/ }),
 
-/***/ 896:
+/***/ 7822:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(7451);
-var _null = __nccwpck_require__(3632);
-var seq = __nccwpck_require__(1706);
-var string = __nccwpck_require__(6464);
-var bool = __nccwpck_require__(3959);
-var float = __nccwpck_require__(8405);
-var int = __nccwpck_require__(9874);
+var map = __nccwpck_require__(7297);
+var _null = __nccwpck_require__(798);
+var seq = __nccwpck_require__(3564);
+var string = __nccwpck_require__(5674);
+var bool = __nccwpck_require__(3985);
+var float = __nccwpck_require__(9479);
+var int = __nccwpck_require__(8440);
 
 const schema = [
     map.map,
@@ -52427,14 +52427,14 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 3559:
+/***/ 7385:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var map = __nccwpck_require__(7451);
-var seq = __nccwpck_require__(1706);
+var Scalar = __nccwpck_require__(1307);
+var map = __nccwpck_require__(7297);
+var seq = __nccwpck_require__(3564);
 
 function intIdentify(value) {
     return typeof value === 'bigint' || Number.isInteger(value);
@@ -52498,27 +52498,27 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 18:
+/***/ 556:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(7451);
-var _null = __nccwpck_require__(3632);
-var seq = __nccwpck_require__(1706);
-var string = __nccwpck_require__(6464);
-var bool = __nccwpck_require__(3959);
-var float = __nccwpck_require__(8405);
-var int = __nccwpck_require__(9874);
-var schema = __nccwpck_require__(896);
-var schema$1 = __nccwpck_require__(3559);
-var binary = __nccwpck_require__(6083);
-var merge = __nccwpck_require__(452);
-var omap = __nccwpck_require__(303);
-var pairs = __nccwpck_require__(8385);
-var schema$2 = __nccwpck_require__(5913);
-var set = __nccwpck_require__(1528);
-var timestamp = __nccwpck_require__(4371);
+var map = __nccwpck_require__(7297);
+var _null = __nccwpck_require__(798);
+var seq = __nccwpck_require__(3564);
+var string = __nccwpck_require__(5674);
+var bool = __nccwpck_require__(3985);
+var float = __nccwpck_require__(9479);
+var int = __nccwpck_require__(8440);
+var schema = __nccwpck_require__(7822);
+var schema$1 = __nccwpck_require__(7385);
+var binary = __nccwpck_require__(1053);
+var merge = __nccwpck_require__(2606);
+var omap = __nccwpck_require__(8529);
+var pairs = __nccwpck_require__(8963);
+var schema$2 = __nccwpck_require__(3119);
+var set = __nccwpck_require__(2238);
+var timestamp = __nccwpck_require__(2478);
 
 const schemas = new Map([
     ['core', schema.schema],
@@ -52604,14 +52604,14 @@ exports.getTags = getTags;
 
 /***/ }),
 
-/***/ 6083:
+/***/ 1053:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_buffer = __nccwpck_require__(181);
-var Scalar = __nccwpck_require__(3301);
-var stringifyString = __nccwpck_require__(3069);
+var Scalar = __nccwpck_require__(1307);
+var stringifyString = __nccwpck_require__(9388);
 
 const binary = {
     identify: value => value instanceof Uint8Array, // Buffer inherits from Uint8Array
@@ -52681,12 +52681,12 @@ exports.binary = binary;
 
 /***/ }),
 
-/***/ 8398:
+/***/ 3048:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
+var Scalar = __nccwpck_require__(1307);
 
 function boolStringify({ value, source }, ctx) {
     const boolObj = value ? trueTag : falseTag;
@@ -52717,13 +52717,13 @@ exports.trueTag = trueTag;
 
 /***/ }),
 
-/***/ 5782:
+/***/ 4232:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var stringifyNumber = __nccwpck_require__(8689);
+var Scalar = __nccwpck_require__(1307);
+var stringifyNumber = __nccwpck_require__(428);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -52774,12 +52774,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 873:
+/***/ 4663:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(8689);
+var stringifyNumber = __nccwpck_require__(428);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 function intResolve(str, offset, radix, { intAsBigInt }) {
@@ -52857,13 +52857,13 @@ exports.intOct = intOct;
 
 /***/ }),
 
-/***/ 452:
+/***/ 2606:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
+var identity = __nccwpck_require__(6893);
+var Scalar = __nccwpck_require__(1307);
 
 // If the value associated with a merge key is a single mapping node, each of
 // its key/value pairs is inserted into the current mapping, unless the key
@@ -52935,16 +52935,16 @@ exports.merge = merge;
 
 /***/ }),
 
-/***/ 303:
+/***/ 8529:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var toJS = __nccwpck_require__(6424);
-var YAMLMap = __nccwpck_require__(4454);
-var YAMLSeq = __nccwpck_require__(2223);
-var pairs = __nccwpck_require__(8385);
+var identity = __nccwpck_require__(6893);
+var toJS = __nccwpck_require__(761);
+var YAMLMap = __nccwpck_require__(8460);
+var YAMLSeq = __nccwpck_require__(8785);
+var pairs = __nccwpck_require__(8963);
 
 class YAMLOMap extends YAMLSeq.YAMLSeq {
     constructor() {
@@ -53019,15 +53019,15 @@ exports.omap = omap;
 
 /***/ }),
 
-/***/ 8385:
+/***/ 8963:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var Scalar = __nccwpck_require__(3301);
-var YAMLSeq = __nccwpck_require__(2223);
+var identity = __nccwpck_require__(6893);
+var Pair = __nccwpck_require__(9163);
+var Scalar = __nccwpck_require__(1307);
+var YAMLSeq = __nccwpck_require__(8785);
 
 function resolvePairs(seq, onError) {
     if (identity.isSeq(seq)) {
@@ -53108,24 +53108,24 @@ exports.resolvePairs = resolvePairs;
 
 /***/ }),
 
-/***/ 5913:
+/***/ 3119:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(7451);
-var _null = __nccwpck_require__(3632);
-var seq = __nccwpck_require__(1706);
-var string = __nccwpck_require__(6464);
-var binary = __nccwpck_require__(6083);
-var bool = __nccwpck_require__(8398);
-var float = __nccwpck_require__(5782);
-var int = __nccwpck_require__(873);
-var merge = __nccwpck_require__(452);
-var omap = __nccwpck_require__(303);
-var pairs = __nccwpck_require__(8385);
-var set = __nccwpck_require__(1528);
-var timestamp = __nccwpck_require__(4371);
+var map = __nccwpck_require__(7297);
+var _null = __nccwpck_require__(798);
+var seq = __nccwpck_require__(3564);
+var string = __nccwpck_require__(5674);
+var binary = __nccwpck_require__(1053);
+var bool = __nccwpck_require__(3048);
+var float = __nccwpck_require__(4232);
+var int = __nccwpck_require__(4663);
+var merge = __nccwpck_require__(2606);
+var omap = __nccwpck_require__(8529);
+var pairs = __nccwpck_require__(8963);
+var set = __nccwpck_require__(2238);
+var timestamp = __nccwpck_require__(2478);
 
 const schema = [
     map.map,
@@ -53156,14 +53156,14 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 1528:
+/***/ 2238:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var YAMLMap = __nccwpck_require__(4454);
+var identity = __nccwpck_require__(6893);
+var Pair = __nccwpck_require__(9163);
+var YAMLMap = __nccwpck_require__(8460);
 
 class YAMLSet extends YAMLMap.YAMLMap {
     constructor(schema) {
@@ -53259,12 +53259,12 @@ exports.set = set;
 
 /***/ }),
 
-/***/ 4371:
+/***/ 2478:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(8689);
+var stringifyNumber = __nccwpck_require__(428);
 
 /** Internal types handle bigint as number, because TS can't figure it out. */
 function parseSexagesimal(str, asBigInt) {
@@ -53371,7 +53371,7 @@ exports.timestamp = timestamp;
 
 /***/ }),
 
-/***/ 4475:
+/***/ 653:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -53529,15 +53529,15 @@ exports.foldFlowLines = foldFlowLines;
 
 /***/ }),
 
-/***/ 2148:
+/***/ 54:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var anchors = __nccwpck_require__(1596);
-var identity = __nccwpck_require__(1127);
-var stringifyComment = __nccwpck_require__(9799);
-var stringifyString = __nccwpck_require__(3069);
+var anchors = __nccwpck_require__(1162);
+var identity = __nccwpck_require__(6893);
+var stringifyComment = __nccwpck_require__(9825);
+var stringifyString = __nccwpck_require__(9388);
 
 function createStringifyContext(doc, options) {
     const opt = Object.assign({
@@ -53668,14 +53668,14 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 1212:
+/***/ 9682:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var stringify = __nccwpck_require__(2148);
-var stringifyComment = __nccwpck_require__(9799);
+var identity = __nccwpck_require__(6893);
+var stringify = __nccwpck_require__(54);
+var stringifyComment = __nccwpck_require__(9825);
 
 function stringifyCollection(collection, ctx, options) {
     const flow = ctx.inFlow ?? collection.flow;
@@ -53830,7 +53830,7 @@ exports.stringifyCollection = stringifyCollection;
 
 /***/ }),
 
-/***/ 9799:
+/***/ 9825:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -53861,14 +53861,14 @@ exports.stringifyComment = stringifyComment;
 
 /***/ }),
 
-/***/ 6829:
+/***/ 9683:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var stringify = __nccwpck_require__(2148);
-var stringifyComment = __nccwpck_require__(9799);
+var identity = __nccwpck_require__(6893);
+var stringify = __nccwpck_require__(54);
+var stringifyComment = __nccwpck_require__(9825);
 
 function stringifyDocument(doc, options) {
     const lines = [];
@@ -53955,7 +53955,7 @@ exports.stringifyDocument = stringifyDocument;
 
 /***/ }),
 
-/***/ 8689:
+/***/ 428:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -53989,15 +53989,15 @@ exports.stringifyNumber = stringifyNumber;
 
 /***/ }),
 
-/***/ 9748:
+/***/ 5370:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
-var stringify = __nccwpck_require__(2148);
-var stringifyComment = __nccwpck_require__(9799);
+var identity = __nccwpck_require__(6893);
+var Scalar = __nccwpck_require__(1307);
+var stringify = __nccwpck_require__(54);
+var stringifyComment = __nccwpck_require__(9825);
 
 function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
     const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
@@ -54148,13 +54148,13 @@ exports.stringifyPair = stringifyPair;
 
 /***/ }),
 
-/***/ 3069:
+/***/ 9388:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var foldFlowLines = __nccwpck_require__(4475);
+var Scalar = __nccwpck_require__(1307);
+var foldFlowLines = __nccwpck_require__(653);
 
 const getFoldOptions = (ctx, isBlock) => ({
     indentAtStart: isBlock ? ctx.indent.length : ctx.indentAtStart,
@@ -54493,12 +54493,12 @@ exports.stringifyString = stringifyString;
 
 /***/ }),
 
-/***/ 204:
+/***/ 6234:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
+var identity = __nccwpck_require__(6893);
 
 const BREAK = Symbol('break visit');
 const SKIP = Symbol('skip children');
@@ -54736,7 +54736,7 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 7186:
+/***/ 6302:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -54746,14 +54746,14 @@ exports.visitAsync = visitAsync;
 /* harmony export */ });
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1455);
 
-/** What started the workflow, as the runner left it in a file; `undefined` outside a workflow. */
+/** The event that started the workflow, from the file that the runner left; `undefined` outside a workflow. */
 async function readEvent(env) {
     const path = env["GITHUB_EVENT_PATH"];
     return path ? JSON.parse(await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)(path, "utf8")) : undefined;
 }
 /**
- * Whether GitHub gives this run the secrets of its repository: pull requests of forks get none, and what Dependabot
- * starts does not either. `pull_request_target` runs in the repository itself.
+ * Tells if GitHub gives this run the repository's secrets. Pull requests from forks and runs started by Dependabot get
+ * none; `pull_request_target` runs in the repository itself and gets them.
  */
 async function secretsOf(env) {
     if (env["GITHUB_ACTOR"] === "dependabot[bot]")
@@ -54761,14 +54761,15 @@ async function secretsOf(env) {
     if (!/^pull_request(?!_target)/.test(env["GITHUB_EVENT_NAME"] ?? ""))
         return "available";
     const head = at(await readEvent(env).catch(() => undefined), "pull_request", "head");
-    // The repository is null once a fork was deleted.
+    // The repository is null if the fork was deleted.
     const isOwn = head === undefined || at(head, "repo", "full_name") === env["GITHUB_REPOSITORY"];
     return isOwn ? "available" : "withheld";
 }
 /**
- * The pull request that an event is about: its own, that of its comment, of the workflow before it, or of the commit.
+ * The pull request that an event is about: the event's own, the one commented on, that of the workflow run that triggered
+ * this one, or that of the commit.
  *
- * @param payload what `readEvent` gives.
+ * @param payload the value that `readEvent` returns.
  * @param sha the commit of the run, GITHUB_SHA.
  */
 function pullRequestOf(event, payload, sha) {
@@ -54782,14 +54783,17 @@ function pullRequestOf(event, payload, sha) {
         return { kind: "lookup", sha: commit };
     return { kind: "none", reason: event === "" ? "GITHUB_EVENT_NAME is not set" : `its event is ${event}` };
 }
-/** GitHub lists those of every repository in the network, and none at all for forks: then the commit decides. */
+/**
+ * The pull request of a triggering workflow run, if it is the only one in this repository. GitHub lists those of every
+ * repository of the network, and none for forks: their commit decides.
+ */
 function numberOfRun(payload) {
     const repository = at(payload, "repository", "id");
     const listed = at(payload, "workflow_run", "pull_requests");
     const ours = (Array.isArray(listed) ? listed : []).filter((pull) => at(pull, "base", "repo", "id") === repository);
     return ours.length === 1 ? at(ours[0], "number") : undefined;
 }
-/** The value at a path of keys, whatever the payload is. */
+/** The value at a path of keys; `undefined` if any of them is missing. */
 function at(value, ...keys) {
     return keys.reduce((inner, key) => (typeof inner === "object" && inner !== null ? inner[key] : undefined), value);
 }
@@ -54797,7 +54801,7 @@ function at(value, ...keys) {
 
 /***/ }),
 
-/***/ 4955:
+/***/ 3305:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -54812,7 +54816,7 @@ __nccwpck_require__.d(__webpack_exports__, {
 var promises_ = __nccwpck_require__(1455);
 // EXTERNAL MODULE: external "os"
 var external_os_ = __nccwpck_require__(857);
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/utils.js
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/core/lib/utils.js
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
 /**
@@ -54848,7 +54852,7 @@ function toCommandProperties(annotationProperties) {
     };
 }
 //# sourceMappingURL=utils.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/command.js
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/core/lib/command.js
 
 
 /**
@@ -54944,7 +54948,7 @@ function escapeProperty(s) {
 const external_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
 // EXTERNAL MODULE: external "fs"
 var external_fs_ = __nccwpck_require__(9896);
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/file-command.js
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/core/lib/file-command.js
 // For internal use, subject to change.
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -54981,9 +54985,9 @@ function file_command_prepareKeyValueMessage(key, value) {
 //# sourceMappingURL=file-command.js.map
 ;// CONCATENATED MODULE: external "path"
 const external_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("path");
-// EXTERNAL MODULE: ./node_modules/@actions/http-client/lib/index.js + 1 modules
-var lib = __nccwpck_require__(4942);
-;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/auth.js
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/@actions/http-client/lib/index.js + 1 modules
+var lib = __nccwpck_require__(2752);
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/http-client/lib/auth.js
 var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -55059,7 +55063,7 @@ class PersonalAccessTokenCredentialHandler {
     }
 }
 //# sourceMappingURL=auth.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/oidc-utils.js
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/core/lib/oidc-utils.js
 var oidc_utils_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -55133,7 +55137,7 @@ class oidc_utils_OidcClient {
     }
 }
 //# sourceMappingURL=oidc-utils.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/summary.js
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/core/lib/summary.js
 var summary_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -55414,7 +55418,7 @@ const _summary = new Summary();
 const markdownSummary = (/* unused pure expression or super */ null && (_summary));
 const summary = (/* unused pure expression or super */ null && (_summary));
 //# sourceMappingURL=summary.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/path-utils.js
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/core/lib/path-utils.js
 
 /**
  * toPosixPath converts the given path to the posix form. On Windows, \\ will be
@@ -55456,7 +55460,7 @@ var external_events_ = __nccwpck_require__(4434);
 const external_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("child_process");
 // EXTERNAL MODULE: external "assert"
 var external_assert_ = __nccwpck_require__(2613);
-;// CONCATENATED MODULE: ./node_modules/@actions/io/lib/io-util.js
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/io/lib/io-util.js
 var io_util_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -55636,7 +55640,7 @@ function getCmdPath() {
     return (_a = process.env['COMSPEC']) !== null && _a !== void 0 ? _a : `cmd.exe`;
 }
 //# sourceMappingURL=io-util.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/io/lib/io.js
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/io/lib/io.js
 var io_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -55910,7 +55914,7 @@ function io_copyFile(srcFile, destFile, force) {
 //# sourceMappingURL=io.js.map
 ;// CONCATENATED MODULE: external "timers"
 const external_timers_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("timers");
-;// CONCATENATED MODULE: ./node_modules/@actions/exec/lib/toolrunner.js
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/exec/lib/toolrunner.js
 var toolrunner_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -56498,7 +56502,7 @@ class ExecState extends external_events_.EventEmitter {
     }
 }
 //# sourceMappingURL=toolrunner.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/exec/lib/exec.js
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/exec/lib/exec.js
 var exec_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -56578,7 +56582,7 @@ function getExecOutput(commandLine, args, options) {
     });
 }
 //# sourceMappingURL=exec.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/platform.js
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/core/lib/platform.js
 var platform_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -56643,7 +56647,7 @@ function getDetails() {
     });
 }
 //# sourceMappingURL=platform.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/core.js
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/core/lib/core.js
 var core_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
@@ -56961,10 +56965,13 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
+// EXTERNAL MODULE: ./lib/text/secrets.js
+var text_secrets = __nccwpck_require__(1850);
 ;// CONCATENATED MODULE: ./lib/adapters/redaction.js
-/** Shorter, and a secret is a word that stands in every text: it is masked only as the password of an address. */
+
+/** A shorter secret could be a common word: it is replaced only as the password within an address. In characters. */
 const leastLength = 8;
-/** Masks secrets as written and as a server, a proxy or a library may repeat them. */
+/** Prepares the redaction of secrets, as written and as a server, a proxy or a library may repeat them. */
 function redactionOf(secrets) {
     const given = [...new Set(secrets)].filter((secret) => secret !== "");
     const forms = [...new Set(given.filter((secret) => secret.length >= leastLength).flatMap(formsOf))].sort(byLength);
@@ -56974,10 +56981,17 @@ function redactionOf(secrets) {
         ...short.map((secret) => `(?<=//(?:[^/@\\s]*:)?)${inMarkdown(secret)}(?=@)`),
     ];
     const spelled = patterns.length === 0 ? undefined : new RegExp(patterns.join("|"), "gu");
-    return { forms, redact: (text) => (spelled ? text.replace(spelled, "***") : text) };
+    const partsIn = (0,text_secrets/* partsOf */.C)(given.filter((secret) => secret.length >= leastLength).flatMap((one) => formsOf((0,text_secrets/* randomPart */.Z)(one))));
+    const redact = (text) => {
+        const whole = spelled ? text.replace(spelled, "***") : text;
+        const parts = partsIn(whole);
+        const ends = [0, ...parts.map(([, end]) => end)];
+        return [...parts.map(([start], at) => whole.slice(ends[at], start)), whole.slice(ends.at(-1))].join("***");
+    };
+    return { forms, redact };
 }
 const byLength = (a, b) => b.length - a.length;
-/** As written, in JSON, in an address (and in an address within one), in capitals, in hexadecimal and in base64. */
+/** A secret as written, in JSON, in an address (and in an address within one), in capitals, in hexadecimal, in base64. */
 function formsOf(secret) {
     const encoded = encodeURIComponent(secret);
     const hexadecimal = Buffer.from(secret).toString("hex");
@@ -56989,14 +57003,16 @@ function formsOf(secret) {
     ];
 }
 /**
- * What a secret is in the base64 of any text around it, that begins so many bytes after a group of three: without the
- * characters that its neighbours have a part in.
+ * The characters that stand for a secret in the base64 of a longer text, without those at its ends that also depend on its
+ * neighbours.
+ *
+ * @param offset where the secret starts within a group of three bytes: 0, 1 or 2.
  */
 function base64At(secret, offset) {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
     return ["base64", "base64url"].map((encoding) => bytes.toString(encoding).slice(Math.ceil((offset * 4) / 3), Math.floor((bytes.length * 4) / 3)));
 }
-/** Reports spell what could be syntax as `&#42;`: a secret must not slip through for its punctuation. */
+/** A pattern for a text whose punctuation may be spelled as `&#42;`, as reports do with what could be Markdown. */
 function inMarkdown(form) {
     return [...form].map((char) => (/[a-z\d]/i.test(char) ? char : `(?:\\u{${hex(char)}}|&#${code(char)};)`)).join("");
 }
@@ -57007,37 +57023,37 @@ const hex = (char) => code(char).toString(16);
 
 
 
-/** Largest summary of a step, in bytes: one more and GitHub drops it whole. */
+/** The largest summary of a step, in bytes: GitHub drops a larger one altogether. */
 const maxSummaryBytes = 1024 * 1024;
 const annotate = { error: error, warning: warning, notice: notice };
 /**
- * What the runner offers a step. Secrets are replaced in everything that leaves here: the runner masks its log, but not
- * comments, and not what other programs read.
+ * Connects what the runner offers a step. Secrets are replaced in every text for people: the runner masks them in its log
+ * only, not in comments, nor in files that other programs read.
  */
 function connectGitHub(env, secrets, proxies) {
     const { forms, redact } = redactionOf(secrets);
     for (const form of forms)
         core_setSecret(form);
-    // A log that nobody reads any more must not keep the rest from being written.
+    // If the log's pipe is closed, the summary, the outputs and the comment must still be written.
     for (const stream of [process.stdout, process.stderr])
         stream.on("error", () => { });
     const log = (line) => info(harmless(redact(line)));
     const warn = (message) => warning(redact(message));
     return {
         annotate: ({ severity, title, message, location }) => annotate[severity](redact(message), { title: redact(title), ...position(location) }),
-        // As it is: counts, digests, paths and JSON are made by us, and break where a secret happens to be part of them.
+        // Not redacted: counts, digests, paths and JSON are ours, and a replaced part would break them.
         setOutput: setOutput,
         log,
         redact,
         runUrl: runUrl(env),
         sourceUrl: sourceUrl(env),
         async writeComment(comment) {
-            // Loaded when needed: most runs write none.
-            const { writeComment } = await __nccwpck_require__.e(/* import() */ 132).then(__nccwpck_require__.bind(__nccwpck_require__, 1132));
+            // Loaded on demand: most runs write no comment.
+            const { writeComment } = await __nccwpck_require__.e(/* import() */ 600).then(__nccwpck_require__.bind(__nccwpck_require__, 1600));
             await writeComment(comment, { env, proxies, redact, log, warn });
         },
         async writeSummary(render) {
-            // Not by core.summary: it escapes nothing, throws where the file is not there, and knows no limit.
+            // Not with core.summary: it escapes nothing, throws if the file is missing, and knows no limit.
             const file = env["GITHUB_STEP_SUMMARY"];
             if (!file)
                 return warn("The report was not written: GITHUB_STEP_SUMMARY is not set.");
@@ -57056,7 +57072,7 @@ function connectGitHub(env, secrets, proxies) {
         },
     };
 }
-/** Ours end on the line they start on: GitHub refuses columns on annotations of several lines. */
+/** The place of an annotation. Ours are on one line: GitHub refuses columns on annotations of several. */
 function position(location) {
     if (!location)
         return {};
@@ -57064,8 +57080,8 @@ function position(location) {
     return { file, startLine, endLine, startColumn, endColumn };
 }
 /**
- * A line of the log that the runner does not mistake for a command, since `core.info` prints it as it is. Commands are
- * lines that start with `::`, and `##[` wherever it stands: a word joiner breaks both and changes nothing for readers.
+ * A line of the log that the runner does not take for a command; `core.info` prints text as it is. A command is a line that
+ * starts with `::` or contains `##[`: an invisible word joiner (U+2060) breaks both.
  */
 function harmless(line) {
     return line
@@ -57085,7 +57101,7 @@ function sourceUrl(env) {
 
 /***/ }),
 
-/***/ 5244:
+/***/ 7320:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -57093,9 +57109,10 @@ function sourceUrl(env) {
 /* harmony export */   _: () => (/* binding */ proxiesOf)
 /* harmony export */ });
 /*
- * Shared by the two rooms that speak HTTP, so that the environment of a run means the same to both; without undici, which
- * a run that sends no request does not need.
+ * Shared by both HTTP clients, so that the environment means the same to both. Free of undici, which a run that sends no
+ * request does not load: see proxy-route.ts.
  */
+/** Reads the settings of proxies from the environment: the lower-case names come first, as for curl. */
 function proxiesOf(env) {
     const setting = (name) => env[name]?.trim() || env[name.toUpperCase()]?.trim() || "";
     return {
@@ -57104,11 +57121,11 @@ function proxiesOf(env) {
         noProxy: setting("no_proxy"),
     };
 }
-/** A proxy without a scheme means http, as for curl. */
+/** Adds the scheme that an address without one means, as for curl. */
 function withScheme(address) {
     return address === "" || address.includes("://") ? address : `http://${address}`;
 }
-/** Passwords of proxies, as written and decoded: secrets like the token. */
+/** The passwords of proxies, as written and decoded. They are redacted like the token. */
 function proxySecrets({ httpProxy, httpsProxy }) {
     const addresses = [httpProxy, httpsProxy].filter((address) => URL.canParse(address));
     return addresses.flatMap((address) => {
@@ -57128,7 +57145,7 @@ function decoded(text) {
 
 /***/ }),
 
-/***/ 8174:
+/***/ 4572:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -57182,7 +57199,7 @@ async function sleep(milliseconds, { stop }) {
 
 /***/ }),
 
-/***/ 5164:
+/***/ 5626:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -57195,23 +57212,26 @@ __nccwpck_require__.d(__webpack_exports__, {
 var external_node_crypto_ = __nccwpck_require__(7598);
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __nccwpck_require__(1455);
+;// CONCATENATED MODULE: external "node:os"
+const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
 // EXTERNAL MODULE: ./lib/text/path.js
-var text_path = __nccwpck_require__(8020);
-// EXTERNAL MODULE: ./node_modules/async-mutex/index.mjs
-var async_mutex = __nccwpck_require__(8202);
+var text_path = __nccwpck_require__(5168);
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/async-mutex/index.mjs
+var async_mutex = __nccwpck_require__(8684);
 // EXTERNAL MODULE: ./lib/text/glob.js
-var text_glob = __nccwpck_require__(5613);
+var text_glob = __nccwpck_require__(2681);
 // EXTERNAL MODULE: ./lib/variants/finding.js
-var finding = __nccwpck_require__(7663);
-;// CONCATENATED MODULE: external "node:fs"
-const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+var finding = __nccwpck_require__(9859);
 ;// CONCATENATED MODULE: ./lib/adapters/workspace/path.js
 
 
-
-/** Why a path in its one form is refused: for every spelling that could lead out of the workspace, even where it leads back. */
+/**
+ * Why a path from the workspace is refused: every spelling that could lead out of it is, even one that leads back in.
+ *
+ * @param path as `normalPath` returns it.
+ */
 function pathProblem(path) {
     if (path.includes("\0"))
         return "contains a NUL character";
@@ -57224,45 +57244,28 @@ function pathProblem(path) {
     return undefined;
 }
 /**
- * Runs an action with a folder, if it is in the workspace with all links resolved; `undefined` where it is elsewhere.
+ * The path of a folder from the workspace, with every link resolved and `/` between the parts; `.` for the workspace
+ * itself, `undefined` for a folder outside. Rejects where there is no such folder.
  *
- * Between a check of a path and its use, somebody may put a link there. So the folder is opened first, and where the
- * system shows what was opened (Linux, by proc(5)), that is what is checked and used: the path that the action gets stays
- * at this very folder whatever happens to its name. On other systems it is the resolved path, and whoever swaps a folder
- * in that moment wins.
+ * @param root the workspace, its links resolved.
  */
-async function inFolder(root, path, action) {
-    if (process.platform !== "linux") {
-        const resolved = await (0,promises_.realpath)(path);
-        return isBelow(root, resolved) ? action({ opened: resolved, name: nameBelow(root, resolved) }) : undefined;
-    }
-    const handle = await (0,promises_.open)(path, external_node_fs_namespaceObject.constants.O_RDONLY | external_node_fs_namespaceObject.constants.O_DIRECTORY);
-    try {
-        const opened = `/proc/self/fd/${handle.fd}`;
-        const resolved = await (0,promises_.readlink)(opened);
-        return isBelow(root, resolved) ? await action({ opened, name: nameBelow(root, resolved) }) : undefined;
-    }
-    finally {
-        await handle.close();
-    }
+async function realFolder(root, folder) {
+    const real = await resolveFolder((0,external_node_path_.join)(root, folder));
+    return isBelow(root, real) ? (0,external_node_path_.relative)(root, real).split(external_node_path_.sep).join("/") || "." : undefined;
 }
-/** Whether a folder is another one or lies in it; both with their links resolved. */
+/** The absolute path of a folder with every link resolved. Rejects for a file: the slash at the end makes it ENOTDIR. */
+function resolveFolder(folder) {
+    return (0,promises_.realpath)(`${folder}/`);
+}
+/** Whether a folder is another one or is in it. Both paths are absolute, their links resolved. */
 function isBelow(root, folder) {
     return folder === root || folder.startsWith(root.endsWith(external_node_path_.sep) ? root : root + external_node_path_.sep);
 }
-function nameBelow(root, folder) {
-    return (0,external_node_path_.relative)(root, folder).split(external_node_path_.sep).join("/");
-}
-/** A path from the workspace in two: its folder, blank for the workspace itself, and its name there. */
-function splitPath(path) {
-    const at = path.lastIndexOf("/");
-    return { folder: path.slice(0, Math.max(at, 0)), base: path.slice(at + 1) };
-}
-/** Whether an error says that a file, or a folder on the way to it, is not there. */
+/** Whether an error says that a file, or a folder on the way to it, does not exist. */
 function isMissing(error) {
     return ["ENOENT", "ENOTDIR"].includes(errorCode(error));
 }
-/** The system's name of what went wrong with a file, such as `EACCES`. */
+/** The operating system's name for an error, such as `EACCES`. */
 function errorCode(error) {
     return error.code ?? "unknown error";
 }
@@ -57277,8 +57280,8 @@ function errorCode(error) {
 /** Folders that globs never search. */
 const ignoredFolders = new Set([".git", "node_modules"]);
 /**
- * The files that patterns name, each once and by its real path, sorted. Entries with `!` subtract, in any order; every
- * entry must have an effect.
+ * The files that patterns name, each once and by its real path, sorted. Entries with `!` subtract, in any order; an entry
+ * without effect is an error.
  */
 async function findManifests(root, patterns) {
     const exclusions = [];
@@ -57308,12 +57311,12 @@ async function findManifests(root, patterns) {
         if (isEmpty)
             findings.push(fileFinding(entry, "no-file", nothingFound(entry, matches.length)));
     }
-    // Where nothing was found at all, that is the problem, and not what was to be left out of it.
+    // If no file was found at all, that is the problem to report, not the exclusions that had nothing to exclude.
     const isUnused = ({ pattern }) => ![...excluded].some((path) => excludes(pattern, path));
     const unused = found.size + excluded.size > 0 ? exclusions.filter(isUnused) : [];
     return { paths: [...found].sort(), findings: [...findings, ...unused.map(withoutEffect)] };
 }
-/** What the message about an entry without effect can add. */
+/** A hint at syntax that patterns do not have, to follow the message about an entry without effect; may be blank. */
 function syntaxHint(entry) {
     const hint = (0,text_glob/* unsupportedSyntax */.fc)(entry);
     return hint === "" && entry.includes(",") ? " Paths are separated by newlines, not by commas." : hint;
@@ -57323,27 +57326,26 @@ function fileFinding(file, rule, message) {
     return { ...(0,finding/* error */.z3)(rule, [], message), location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 } };
 }
 /**
- * A pattern by the real path of the folder that it begins in, as far as that is in the workspace: one file may be named by
- * two paths. Reading says what is wrong with another folder.
+ * A pattern with the links resolved in the folder that it starts with, so that one file has one path. A pattern whose
+ * folder is missing or outside the workspace is returned as it is: reading its files reports why.
  */
 async function realPattern(root, pattern) {
     const parts = pattern.split("/");
     const glob = parts.findIndex(text_glob/* isGlob */.fg);
-    // What is no glob may be a folder itself, or be in one.
+    // Without a glob, the pattern may be a folder itself or a file in one.
     for (const end of glob < 0 ? [parts.length, parts.length - 1] : [glob]) {
-        const folder = (0,external_node_path_.join)(root, parts.slice(0, end).join("/"));
-        const name = await inFolder(root, folder, async (real) => real.name).catch(() => undefined);
+        const name = await realFolder(root, parts.slice(0, end).join("/")).catch(() => undefined);
         if (name !== undefined)
-            return [...(name === "" ? [] : [name]), ...parts.slice(end)].join("/");
+            return [...(name === "." ? [] : [name]), ...parts.slice(end)].join("/");
     }
     return pattern;
 }
-/** A folder excludes all that is below it. `flags/*` is no folder: as in a workflow it ends at the next slash. */
+/** Whether a pattern excludes a path. A folder excludes everything below it; `flags/*` is no folder, as in a workflow. */
 function excludes(pattern, path) {
     if ((0,text_glob/* matchesGlob */.kt)(path, pattern))
         return true;
     const folder = pattern.replace(/\/$/, "");
-    return (folder !== pattern || !(0,text_glob/* isGlob */.fg)(splitPath(folder).base)) && (0,text_glob/* matchesGlob */.kt)(path, `${folder}/**`);
+    return (folder !== pattern || !(0,text_glob/* isGlob */.fg)(external_node_path_.posix.basename(folder))) && (0,text_glob/* matchesGlob */.kt)(path, `${folder}/**`);
 }
 function nothingFound(entry, excluded) {
     if (excluded > 0)
@@ -57356,32 +57358,35 @@ function withoutEffect({ entry, pattern }) {
     return (0,finding/* error */.z3)("no-file", [], message);
 }
 /**
- * What a pattern matches below the workspace, but for folders: links too, since reading says what is wrong with them. And
- * folders that cannot be searched; linked ones are not entered.
+ * Everything below the workspace that a pattern matches, except folders, and every folder that cannot be searched. Links
+ * to files are included, since reading them reports what is wrong; links to folders are not entered.
  */
 async function search(root, pattern) {
     const parts = pattern.split("/");
     const fixed = parts.slice(0, -1).slice(0, parts.findIndex(text_glob/* isGlob */.fg)).join("/");
     const depth = pattern.includes("**") ? Number.POSITIVE_INFINITY : parts.length;
     const matches = [];
-    const close = (folder, error) => {
-        if (!isMissing(error))
-            matches.push({ path: `${folder || "."}/`, code: errorCode(error) });
-    };
-    const visit = async (opened, folder) => {
-        for (const entry of await (0,promises_.readdir)((0,external_node_path_.join)(opened, folder.slice(fixed.length)), { withFileTypes: true })) {
-            const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-            if (!entry.isDirectory()) {
-                if ((0,text_glob/* matchesGlob */.kt)(path, pattern))
-                    matches.push({ path });
-            }
-            else if (!ignoredFolders.has(entry.name) && path.split("/").length < depth) {
-                await visit(opened, path).catch((error) => close(path, error));
+    const visit = async (folder) => {
+        try {
+            if ((await realFolder(root, folder)) !== folder)
+                return;
+            for (const entry of await (0,promises_.readdir)((0,external_node_path_.join)(root, folder), { withFileTypes: true })) {
+                const path = external_node_path_.posix.join(folder, entry.name);
+                if (!entry.isDirectory()) {
+                    if ((0,text_glob/* matchesGlob */.kt)(path, pattern))
+                        matches.push({ path });
+                }
+                else if (!ignoredFolders.has(entry.name) && path.split("/").length < depth) {
+                    await visit(path);
+                }
             }
         }
+        catch (error) {
+            if (!isMissing(error))
+                matches.push({ path: `${folder}/`, code: errorCode(error) });
+        }
     };
-    const enter = inFolder(root, (0,external_node_path_.join)(root, fixed), ({ opened }) => visit(opened, fixed));
-    await enter.catch((error) => close(fixed, error));
+    await visit(fixed || ".");
     return matches;
 }
 function closedFolder(path, code) {
@@ -57390,53 +57395,53 @@ function closedFolder(path, code) {
     return (0,finding/* error */.z3)("file", [], message);
 }
 
-;// CONCATENATED MODULE: external "node:os"
-const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
+;// CONCATENATED MODULE: external "node:fs"
+const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
 ;// CONCATENATED MODULE: ./lib/adapters/workspace/read-file.js
 
 
 
 
 
-/** Reads a regular file, of which what was opened is checked, and no link is followed. Throws what the system says. */
-async function readRegularFile(file, sizeProblem) {
-    // Not every system can refuse a link when it opens a file.
-    if ((await (0,promises_.lstat)(file)).isSymbolicLink()) {
-        return { kind: "unreadable", rule: "file", reason: "This is a symbolic link, which is not followed." };
-    }
-    const flags = external_node_fs_namespaceObject.constants.O_RDONLY | (external_node_fs_namespaceObject.constants.O_NOFOLLOW ?? 0) | (external_node_fs_namespaceObject.constants.O_NONBLOCK ?? 0);
-    const handle = await (0,promises_.open)(file, flags);
+/** Reads a regular file, given by its absolute path. Links to folders are resolved, a link to a file is refused. */
+async function readRegularFile(file, readable) {
+    const { folders, elsewhere, sizeProblem } = readable;
     try {
-        const stat = await handle.stat();
+        const folder = await resolveFolder((0,external_node_path_.dirname)(file));
+        if (!folders.some((root) => isBelow(root, folder)))
+            return unreadable("file", elsewhere);
+        const path = (0,external_node_path_.join)(folder, (0,external_node_path_.basename)(file));
+        const stat = await (0,promises_.lstat)(path);
+        if (stat.isSymbolicLink())
+            return unreadable("file", "This is a symbolic link, which is not followed.");
         if (!stat.isFile())
-            return { kind: "unreadable", rule: "file", reason: "This is not a regular file." };
+            return unreadable("file", "This is not a regular file.");
         const tooLarge = sizeProblem(stat.size);
         if (tooLarge !== undefined)
-            return { kind: "unreadable", rule: "too-large", reason: tooLarge };
-        return { kind: "read", bytes: await handle.readFile() };
-    }
-    finally {
-        await handle.close();
-    }
-}
-/** Reads a file that an earlier step left in the workspace, to which a path is relative, or in a folder for temporary files. */
-async function readEarlierFile(path, { workspace, temporary }, sizeProblem) {
-    const file = (0,external_node_path_.resolve)(workspace, path);
-    try {
-        for (const root of [workspace, temporary, (0,external_node_os_namespaceObject.tmpdir)()]) {
-            if (root === undefined || !(0,external_node_path_.isAbsolute)(root))
-                continue;
-            const real = await (0,promises_.realpath)(root).catch(() => root);
-            const read = await inFolder(real, (0,external_node_path_.dirname)(file), ({ opened }) => readRegularFile((0,external_node_path_.join)(opened, (0,external_node_path_.basename)(file)), sizeProblem));
-            if (read)
-                return read;
-        }
+            return unreadable("too-large", tooLarge);
+        // Windows has no O_NOFOLLOW.
+        return { kind: "read", bytes: await (0,promises_.readFile)(path, { flag: external_node_fs_namespaceObject.constants.O_RDONLY | (external_node_fs_namespaceObject.constants.O_NOFOLLOW ?? 0) }) };
     }
     catch (error) {
-        const reason = isMissing(error) ? "There is no such file." : `The file cannot be read (${errorCode(error)}).`;
-        return { kind: "unreadable", rule: isMissing(error) ? "no-file" : "file", reason };
+        if (isMissing(error))
+            return unreadable("no-file", "There is no such file.");
+        return unreadable("file", `The file cannot be read (${errorCode(error)}).`);
     }
-    return { kind: "unreadable", rule: "file", reason: "It is neither in the workspace nor below RUNNER_TEMP." };
+}
+function unreadable(rule, reason) {
+    return { kind: "unreadable", rule, reason };
+}
+/**
+ * Reads a file that an earlier step left in the workspace or in a folder for temporary files.
+ *
+ * @param path absolute, or relative to the workspace.
+ * @param temporary such as RUNNER_TEMP; the system's own folder is allowed as well.
+ */
+async function readEarlierFile(path, { workspace, temporary }, sizeProblem) {
+    const named = [workspace, temporary ?? "", (0,external_node_os_namespaceObject.tmpdir)()].filter((folder) => (0,external_node_path_.isAbsolute)(folder));
+    const folders = await Promise.all(named.map((folder) => (0,promises_.realpath)(folder).catch(() => folder)));
+    const elsewhere = "It is neither in the workspace nor below RUNNER_TEMP.";
+    return readRegularFile((0,external_node_path_.resolve)(workspace, path), { folders, elsewhere, sizeProblem });
 }
 
 ;// CONCATENATED MODULE: ./lib/adapters/workspace/manifest-files.js
@@ -57451,9 +57456,9 @@ async function readManifestFiles(source, patterns) {
     const read = await readFiles(source, paths);
     return { files: read.files, findings: [...findings, ...read.findings] };
 }
-/** Reads files by their paths, in which every folder has its real name. */
+/** Reads files of the workspace. */
 async function readFiles(source, paths) {
-    // A pattern may match more files than a process may have open.
+    // A pattern can match more files than a process may have open.
     const turns = new async_mutex/* Semaphore */.jf(16);
     const read = await Promise.all(paths.map((path) => turns.runExclusive(() => readOne(source, path))));
     return {
@@ -57461,61 +57466,16 @@ async function readFiles(source, paths) {
         findings: read.filter((file) => "rule" in file),
     };
 }
-/** Opens once, in the folder that was checked and without following a link, and checks what was opened. */
-async function readOne({ root, sizeProblem, hint }, path) {
+async function readOne({ root, sizeProblem, hint = "" }, path) {
     const problem = pathProblem(path);
     if (problem !== undefined)
         return fileFinding(path, "path", `The path ${JSON.stringify(path)} ${problem}.`);
-    const { folder, base } = splitPath(path);
-    try {
-        // The path is the real one: where the folder has another name now, somebody has put a link there.
-        const read = await inFolder(root, (0,external_node_path_.join)(root, folder), async ({ opened, name }) => name === folder ? readFileAt((0,external_node_path_.join)(opened, base), path, sizeProblem) : undefined);
-        return read ?? fileFinding(path, "file", "The path leads through a link out of the workspace.");
-    }
-    catch (error) {
-        return fileFinding(path, isMissing(error) ? "no-file" : "file", openProblem(error, path, hint));
-    }
-}
-async function readFileAt(file, path, sizeProblem) {
-    const content = await readRegularFile(file, sizeProblem);
-    return content.kind === "read" ? { path, bytes: content.bytes } : fileFinding(path, content.rule, content.reason);
-}
-function openProblem(error, path, fallback = "") {
-    if (isMissing(error)) {
-        return `There is no file ${JSON.stringify(path)} in the workspace.${syntaxHint(path) || fallback}`;
-    }
-    return `The file cannot be read (${errorCode(error)}).`;
-}
-
-;// CONCATENATED MODULE: ./lib/adapters/workspace/run-files.js
-
-
-
-
-/** Writes a file of the run's own, for its user alone, and returns its path. */
-async function writeRunFile(name, text, { outside, temporary }) {
-    const folder = await firstOutside([temporary, (0,external_node_os_namespaceObject.tmpdir)()], outside);
-    if (folder === undefined) {
-        throw new Error(`There is no folder for ${name} outside of the workspace. Set RUNNER_TEMP to one.`);
-    }
-    try {
-        const path = (0,external_node_path_.join)(await (0,promises_.mkdtemp)((0,external_node_path_.join)(folder, "variants-sync-")), name);
-        await (0,promises_.writeFile)(path, text, { flag: "wx", mode: 0o600 });
-        return path;
-    }
-    catch (error) {
-        throw new Error(`Could not write ${name} below ${JSON.stringify(folder)} (${errorCode(error)}). Check RUNNER_TEMP.`);
-    }
-}
-async function firstOutside(folders, workspace) {
-    for (const folder of folders) {
-        if (folder === undefined || !(0,external_node_path_.isAbsolute)(folder))
-            continue;
-        const real = await (0,promises_.realpath)(folder).catch(() => folder);
-        if (!isBelow(workspace, real))
-            return folder;
-    }
-    return undefined;
+    const elsewhere = "The path leads through a link out of the workspace.";
+    const content = await readRegularFile((0,external_node_path_.join)(root, path), { folders: [root], elsewhere, sizeProblem });
+    if (content.kind === "read")
+        return { path, bytes: content.bytes };
+    const missing = `There is no file ${JSON.stringify(path)} in the workspace.${syntaxHint(path) || hint}`;
+    return fileFinding(path, content.rule, content.rule === "no-file" ? missing : content.reason);
 }
 
 ;// CONCATENATED MODULE: ./lib/adapters/workspace/workspace.js
@@ -57528,94 +57488,129 @@ async function firstOutside(folders, workspace) {
 
 
 /**
- * The files of one workspace, of which nothing outside is read or written, by any spelling or link; and files of the
- * run's own below a folder for temporary ones.
+ * Connects the files of one workspace and a folder for temporary files. Nothing outside of them is read or written,
+ * whatever the spelling of a path and wherever committed links lead. Other processes of the job are trusted: one that
+ * changes links during a run is not defended against, since it could change the files as well.
+ *
+ * @param temporary such as RUNNER_TEMP.
  */
 function connectWorkspace(workspace, { temporary, ...source }) {
-    const rootOf = () => (0,promises_.realpath)(workspace).catch(rejectRoot);
-    const rejectRoot = (error) => {
+    const rootOf = () => (0,promises_.realpath)(workspace).catch((error) => {
         const name = JSON.stringify(workspace);
         throw new Error(`The workspace ${name} cannot be opened (${errorCode(error)}). Check GITHUB_WORKSPACE.`);
-    };
+    });
     return {
         readManifests: async (patterns) => readManifestFiles({ ...source, root: await rootOf() }, patterns),
         readFiles: async (paths) => readFiles({ ...source, root: await rootOf() }, paths),
         readEarlierFile: async (path, maxBytes) => readEarlierFile(path, { workspace: await rootOf(), temporary }, (bytes) => bytes > maxBytes ? `The file has ${bytes} bytes, which is more than ${maxBytes}.` : undefined),
-        whyNotWritable: async (path) => inFolderOf(await rootOf(), path, async () => undefined),
-        async writeFile(path, text, whyKept) {
-            const reason = await inFolderOf(await rootOf(), path, async (file, mode) => {
-                const why = mode === undefined ? undefined : whyKept?.(await (0,promises_.readFile)(file));
-                if (why !== undefined)
-                    return `${JSON.stringify(path)} was not replaced: ${why}`;
-                await replaceFile(file, text, mode);
-                return undefined;
-            });
-            if (reason !== undefined)
-                throw new Error(reason);
+        async whyNotWritable(path) {
+            const place = await placeOf(await rootOf(), path);
+            return place.kind === "refused" ? place.reason : undefined;
         },
-        writeRunFile: async (name, text) => writeRunFile(name, text, { outside: await rootOf(), temporary }),
+        async writeFile(path, text, whyKept) {
+            const place = await placeOf(await rootOf(), path);
+            if (place.kind === "refused")
+                throw new Error(place.reason);
+            const fail = (error) => {
+                throw new Error(writeProblem(path, error));
+            };
+            const existing = place.mode === undefined ? undefined : await (0,promises_.readFile)(place.file).catch(fail);
+            const why = existing && whyKept?.(existing);
+            if (why !== undefined)
+                throw new Error(`${JSON.stringify(path)} was not replaced: ${why}`);
+            await replaceFile(place.file, text, place.mode).catch(fail);
+        },
+        writeRunFile: async (name, text) => writeRunFile(name, text, [temporary, (0,external_node_os_namespaceObject.tmpdir)()], await rootOf()),
     };
 }
-/** Runs an action on a file in the workspace: why it cannot be written, as the action may say too; `undefined` where it is done. */
-async function inFolderOf(root, written, action) {
+/** Finds the place of a file to write. Not through a link, not even inside: two paths would name one file. */
+async function placeOf(root, written) {
     const quoted = JSON.stringify(written);
+    const refused = (reason) => ({ kind: "refused", reason });
     const path = (0,text_path/* normalPath */.F)(written);
     const problem = pathProblem(path);
     if (problem !== undefined)
-        return `The path ${quoted} ${problem}.`;
-    const { folder, base } = splitPath(path);
+        return refused(`The path ${quoted} ${problem}.`);
+    const folder = (0,external_node_path_.dirname)(path);
     try {
-        // Not through a link, even inside: two paths would name one file, which may be somebody else's.
-        const outcome = await inFolder(root, (0,external_node_path_.join)(root, folder), async ({ opened, name }) => {
-            if (name !== folder) {
-                const real = JSON.stringify((0,external_node_path_.join)(name, base));
-                return { reason: `The way to ${quoted} leads through a link. Name the real path: ${real}.` };
-            }
-            const file = (0,external_node_path_.join)(opened, base);
-            const existing = await (0,promises_.lstat)(file).catch(() => undefined);
-            if (existing?.isFile() === false) {
-                return { reason: `${quoted} exists and is not a regular file, so it was not overwritten.` };
-            }
-            return { reason: await action(file, existing?.mode) };
+        const real = await realFolder(root, folder);
+        if (real === undefined)
+            return refused(noFolder(quoted));
+        if (real !== folder) {
+            const name = JSON.stringify(external_node_path_.posix.join(real, (0,external_node_path_.basename)(path)));
+            return refused(`The way to ${quoted} leads through a link. Name the real path: ${name}.`);
+        }
+        const file = (0,external_node_path_.join)(root, path);
+        const existing = await (0,promises_.lstat)(file).catch((error) => {
+            if (!isMissing(error))
+                throw error;
         });
-        if (outcome)
-            return outcome.reason;
+        if (existing?.isFile() === false) {
+            return refused(`${quoted} exists and is not a regular file, so it was not overwritten.`);
+        }
+        return { kind: "writable", file, mode: existing?.mode };
     }
     catch (error) {
-        if (!isMissing(error))
-            return `Could not write the file ${quoted} (${errorCode(error)}).`;
+        return refused(writeProblem(written, error));
     }
+}
+function writeProblem(path, error) {
+    const quoted = JSON.stringify(path);
+    return isMissing(error) ? noFolder(quoted) : `Could not write the file ${quoted} (${errorCode(error)}).`;
+}
+function noFolder(quoted) {
     return `The folder of ${quoted} does not exist, or a link on the way leads out of the workspace.`;
 }
-/** Whole or not at all: written beside the file, then moved onto it. No link is followed, whoever puts it there. */
-async function replaceFile(file, text, mode = 0o666) {
+/** Writes a file whole or not at all: first beside its place, then moved there. */
+async function replaceFile(file, text, mode) {
     const beside = (0,external_node_path_.join)((0,external_node_path_.dirname)(file), `.variants-sync-${(0,external_node_crypto_.randomUUID)()}`);
     try {
-        await (0,promises_.writeFile)(beside, text, { flag: "wx", mode });
+        await (0,promises_.writeFile)(beside, text, { flag: "wx" });
+        // Not as an option of writeFile, which takes the umask off.
+        if (mode !== undefined)
+            await (0,promises_.chmod)(beside, mode);
         await (0,promises_.rename)(beside, file);
     }
     finally {
         await (0,promises_.rm)(beside, { force: true });
     }
 }
+/**
+ * Writes a file of the run's own, for its user alone, and returns its path. Never in the workspace: these files contain
+ * payloads, and later steps commit or upload what is there.
+ *
+ * @param folders tried in this order; relative ones are skipped.
+ */
+async function writeRunFile(name, text, folders, workspace) {
+    for (const folder of folders) {
+        if (folder === undefined || !(0,external_node_path_.isAbsolute)(folder))
+            continue;
+        if (isBelow(workspace, await (0,promises_.realpath)(folder).catch(() => folder)))
+            continue;
+        try {
+            const path = (0,external_node_path_.join)(await (0,promises_.mkdtemp)((0,external_node_path_.join)(folder, "variants-sync-")), name);
+            await (0,promises_.writeFile)(path, text, { flag: "wx", mode: 0o600 });
+            return path;
+        }
+        catch (error) {
+            const quoted = JSON.stringify(folder);
+            throw new Error(`Could not write ${name} below ${quoted} (${errorCode(error)}). Check RUNNER_TEMP.`);
+        }
+    }
+    throw new Error(`There is no folder for ${name} outside of the workspace. Set RUNNER_TEMP to one.`);
+}
 
 
 /***/ }),
 
-/***/ 9364:
+/***/ 872:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   XF: () => (/* binding */ countOutcomes),
-/* harmony export */   tC: () => (/* binding */ outcomeStatuses),
-/* harmony export */   uD: () => (/* binding */ requestsOf)
+/* harmony export */   X: () => (/* binding */ countOutcomes),
+/* harmony export */   t: () => (/* binding */ outcomeStatuses)
 /* harmony export */ });
-const outcomeStatuses = ["applied", "requested", "failed", "unknown", "skipped"];
-/** Change requests that ask for the changes of a run, each once. */
-function requestsOf(outcomes) {
-    const links = outcomes.flatMap((outcome) => (outcome.status === "requested" ? [outcome.request] : []));
-    return [...new Map(links.map((link) => [`${link.project}\0${link.id}`, link])).values()];
-}
+const outcomeStatuses = ["applied", "failed", "unknown", "skipped"];
 function countOutcomes(outcomes, status) {
     return outcomes.filter((outcome) => outcome.status === status).length;
 }
@@ -57623,21 +57618,19 @@ function countOutcomes(outcomes, status) {
 
 /***/ }),
 
-/***/ 5691:
+/***/ 679:
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _adapters_github_event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7186);
-/* harmony import */ var _adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4955);
-/* harmony import */ var _adapters_proxies_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(5244);
-/* harmony import */ var _adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5164);
-/* harmony import */ var _inputs_read_inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8414);
-/* harmony import */ var _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7718);
-/* harmony import */ var _process_earned_exit_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6539);
-/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(107);
-/* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8792);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3926);
-
+/* harmony import */ var _adapters_github_event_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6302);
+/* harmony import */ var _adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3305);
+/* harmony import */ var _adapters_proxies_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7320);
+/* harmony import */ var _adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5626);
+/* harmony import */ var _inputs_read_inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3766);
+/* harmony import */ var _manifest_read_text_file_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8738);
+/* harmony import */ var _process_run_to_end_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7981);
+/* harmony import */ var _report_publish_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4292);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(2954);
 
 
 
@@ -57648,21 +57641,16 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 
 
 const { env } = process;
-const proxies = (0,_adapters_proxies_js__WEBPACK_IMPORTED_MODULE_6__/* .proxiesOf */ ._)(env);
+const proxies = (0,_adapters_proxies_js__WEBPACK_IMPORTED_MODULE_7__/* .proxiesOf */ ._)(env);
 const tokens = ["UNLEASH-TOKEN", "GITHUB-TOKEN"].map((name) => env[`INPUT_${name}`]?.trim().replace(/^Bearer /, "") ?? "");
-const github = (0,_adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__/* .connectGitHub */ .U)(env, [...tokens, ...(0,_adapters_proxies_js__WEBPACK_IMPORTED_MODULE_6__/* .proxySecrets */ .W)(proxies)], proxies);
+const github = (0,_adapters_github_github_js__WEBPACK_IMPORTED_MODULE_1__/* .connectGitHub */ .U)(env, [...tokens, ...(0,_adapters_proxies_js__WEBPACK_IMPORTED_MODULE_7__/* .proxySecrets */ .W)(proxies)], proxies);
 const workspace = (0,_adapters_workspace_workspace_js__WEBPACK_IMPORTED_MODULE_2__/* .connectWorkspace */ .A)(env["GITHUB_WORKSPACE"] || process.cwd(), {
     temporary: env["RUNNER_TEMP"] || undefined,
     hint: " Did the workflow check out the repository?",
-    sizeProblem: _manifest_read_decode_js__WEBPACK_IMPORTED_MODULE_7__/* .sizeProblem */ .bi,
+    sizeProblem: _manifest_read_text_file_js__WEBPACK_IMPORTED_MODULE_4__/* .sizeProblem */ .bi,
 });
-const origin = {
-    repository: env["GITHUB_REPOSITORY"] || undefined,
-    commit: env["GITHUB_SHA"] || undefined,
-    runUrl: github.runUrl,
-};
 const annotateError = (message) => github.annotate({ severity: "error", title: "variants-sync", message });
-await (0,_process_earned_exit_js__WEBPACK_IMPORTED_MODULE_8__/* .earnExit */ .h)(annotateError, async (cancelled) => {
+await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_5__/* .earnExit */ .h)(annotateError, async (cancelled) => {
     const read = (0,_inputs_read_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .readInputs */ .K)(inputsFrom(env), await (0,_adapters_github_event_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsOf */ .Fj)(env));
     if (read.foreign.length > 0) {
         const names = read.foreign.map((name) => `INPUT_${name.toUpperCase()}`).join(", ");
@@ -57670,14 +57658,14 @@ await (0,_process_earned_exit_js__WEBPACK_IMPORTED_MODULE_8__/* .earnExit */ .h)
         github.annotate({ severity: "warning", title: "variants-sync", message });
     }
     const run = read.kind === "valid"
-        ? await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_4__/* .runToEnd */ .c)(read.inputs, { workspace, proxies, log: github.log, origin })
+        ? await (0,_process_run_to_end_js__WEBPACK_IMPORTED_MODULE_5__/* .runToEnd */ .c)(read.inputs, { workspace, proxies, log: github.log })
         : { result: "failed", findings: [], reasons: read.errors, warnings: [] };
-    await (0,_report_publish_js__WEBPACK_IMPORTED_MODULE_5__/* .publish */ .m)(run, github, workspace, read.inputs && { inputs: read.inputs, cancelled });
-    return read.kind === "valid" && (0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .isSuccess */ .oJ)(run, read.inputs.failOnChanges) ? 0 : 1;
+    await (0,_report_publish_js__WEBPACK_IMPORTED_MODULE_6__/* .publish */ .m)(run, github, workspace, read.inputs && { inputs: read.inputs, cancelled });
+    return read.kind === "valid" && (0,_run_js__WEBPACK_IMPORTED_MODULE_8__/* .isSuccess */ .oJ)(run, read.inputs.failOnChanges) ? 0 : 1;
 });
 /**
- * The runner passes each input as `INPUT_` and its name in capitals. `core.getInput` gives "" for what is not there, and
- * a blank input is an error here.
+ * The inputs that the runner passes as `INPUT_` and a name in capitals. Not with `core.getInput`: it returns "" for a missing
+ * input, and a blank one is an error here.
  */
 function inputsFrom(environment) {
     return Object.fromEntries(Object.entries(environment).flatMap(([key, value = ""]) => key.startsWith("INPUT_") ? [[key.slice("INPUT_".length).toLowerCase(), value]] : []));
@@ -57688,7 +57676,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 8414:
+/***/ 3766:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -57697,15 +57685,15 @@ __nccwpck_require__.d(__webpack_exports__, {
   K: () => (/* binding */ readInputs)
 });
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
-var parse = __nccwpck_require__(3945);
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/parse.js + 1 modules
+var parse = __nccwpck_require__(5335);
 // EXTERNAL MODULE: ./lib/text/suggestion.js + 1 modules
-var suggestion = __nccwpck_require__(5394);
+var suggestion = __nccwpck_require__(4063);
 // EXTERNAL MODULE: ./lib/variants/finding.js
-var finding = __nccwpck_require__(7663);
+var finding = __nccwpck_require__(9859);
 ;// CONCATENATED MODULE: ./lib/inputs/combinations.js
 /**
- * Inputs that contradict each other, or have no effect together although a reader would expect one.
+ * Errors about inputs that contradict each other, or that have no effect together although a reader would expect one.
  *
  * @param wrong inputs that are wrong by themselves: combinations with them are not checked.
  */
@@ -57716,7 +57704,6 @@ function combinationErrors(values, wrong, secrets) {
         [["environments", "promote-from", "promote-to"], promotedEnvironments],
         [["mode", "output-file", "promote-from", "promote-to"], outputFile],
         [["mode", "fail-on-changes"], failOnChanges],
-        [["change-requests", "change-requests-reset"], approvals],
         [["expected-digest", "expected-plan"], expectations],
         [
             ["mode", "fail-on-changes", "expected-digest", "expected-plan", "max-moved", "unmanaged", "strict"],
@@ -57756,17 +57743,12 @@ function failOnChanges({ mode, "fail-on-changes": isSet }) {
         return [];
     return ["fail-on-changes is for mode plan; apply makes the changes. Remove it, or set mode to plan."];
 }
-function approvals({ "change-requests": mode, "change-requests-reset": mayReset }) {
-    if (!mayReset || mode === "draft" || mode === "review")
-        return [];
-    return [`change-requests-reset has no effect where change-requests is ${mode}: set that to draft or review.`];
-}
 function expectations({ "expected-digest": digest, "expected-plan": plan }) {
     if (digest === undefined || plan === undefined)
         return [];
     return ["expected-digest and expected-plan both say which plan is expected: set one of them."];
 }
-/** What guards a plan, where none is made: the step would be green, and people would believe that something was checked. */
+/** Guards of a plan in a mode that makes none: the step would be green, and people would think that something was checked. */
 function safeguardsWithoutPlan(values) {
     const { mode } = values;
     if (mode === "plan" || mode === "apply")
@@ -57801,16 +57783,20 @@ function service(wrong, secrets) {
 }
 const validateThere = "GitHub withholds secrets from workflows of forks and Dependabot: use mode validate there.";
 const whatToSet = {
-    "unleash-url": "Is the variable set that fills unleash-url? A name that does not exist is blank.",
-    "unleash-token": "Set the secret that fills unleash-token, in the repository or in the environment of the job, and check its name.",
+    "unleash-url": "Check that the variable for unleash-url exists and is spelled correctly.",
+    "unleash-token": "Add the secret for unleash-token to the repository, or to the environment of the job, and check its name.",
 };
 
+// EXTERNAL MODULE: ./lib/text/secrets.js
+var secrets = __nccwpck_require__(1850);
 ;// CONCATENATED MODULE: ./lib/inputs/inputs.js
 
-/** What inputs in the form of the schema mean together. */
+
+/** Groups the values of the inputs by what they are for. */
 function toInputs(values) {
     const { "unleash-url": address, "unleash-token": token, "expected-digest": expectedDigest } = values;
     const { "promote-from": from, "promote-to": to } = values;
+    const tokenParts = (0,secrets/* partsOf */.C)(token === undefined ? [] : [(0,secrets/* randomPart */.Z)(token.replace(/^Bearer /, ""))]);
     const isOnline = values.mode !== "validate" && address?.kind === "address" && token;
     return {
         mode: values.mode,
@@ -57826,13 +57812,12 @@ function toInputs(values) {
         permissions: {
             allowDeprecatedRoute: values["allow-deprecated-route"],
             changeRequests: values["change-requests"],
-            mayResetApprovals: values["change-requests-reset"],
         },
         promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
         outputFile: values["output-file"] === "" ? undefined : values["output-file"],
         expectedPlan: values["expected-plan"],
         unmanaged: values.unmanaged,
-        containsToken: (text) => token !== undefined && text.includes(token.replace(/^Bearer /, "")),
+        containsToken: (text) => tokenParts(text).length > 0,
         failOnChanges: values["fail-on-changes"],
         strict: values.strict,
         report: {
@@ -57858,7 +57843,7 @@ function toInputs(values) {
 }
 
 // EXTERNAL MODULE: ./lib/inputs/schema.js + 1 modules
-var schema = __nccwpck_require__(9444);
+var schema = __nccwpck_require__(2026);
 ;// CONCATENATED MODULE: ./lib/inputs/read-inputs.js
 
 
@@ -57866,21 +57851,21 @@ var schema = __nccwpck_require__(9444);
 
 
 
-/** Inputs that decide which comment of a pull request is ours, and how it is written. */
+/** Inputs that decide which comment of a pull request is ours, and what it shows. */
 const commentInputs = [
     ...["mode", "manifest", "unleash-url", "project", "environments", "features", "promote-from", "promote-to"],
     ...["label", "comment", "github-token", "show-payloads"],
 ];
-/** Inputs that may be blank: secrets on forks are, and a label or an output file is optional. */
+/** Inputs that may be blank: secrets are blank on forks, and a label or an output file is optional. */
 const mayBeBlank = new Set(["unleash-url", "unleash-token", "output-file", "label", "github-token"]);
-/** Inputs whose value a message never repeats: tokens, and an address that may contain a password. */
+/** Inputs whose value is never repeated in a message: tokens, and an address that may contain a password. */
 const secret = new Set(["unleash-url", "unleash-token", "github-token"]);
 /**
- * Reads the inputs, or gives every error at once. A blank one is an error: a misspelt expression arrives as blank, and
- * must not switch a safeguard off.
+ * Reads the inputs, or returns every error at once. A blank input is an error: a misspelt expression is blank, and must
+ * not switch a safeguard off.
  *
- * @param given by name, as the runner passes them; a name that is near one of ours is an error.
- * @param secrets whether a missing token can be given at all.
+ * @param given texts by name, as the runner passes them. A name close to one of ours is an error.
+ * @param secrets decides the advice for a missing token.
  */
 function readInputs(given, secrets = "available") {
     const unknown = Object.keys(given).filter((name) => !isInput(name));
@@ -57890,7 +57875,7 @@ function readInputs(given, secrets = "available") {
     const blank = Object.keys(texts).filter((name) => texts[name] === "" && !mayBeBlank.has(name));
     for (const name of blank) {
         const fallback = schema/* inputDefaults */.V0[name];
-        messages.push(`${name} is blank. Leave it out for the default (${fallback}), or check the expression that fills it.`);
+        messages.push(`${name} is blank. Leave it out for the default (${fallback}), or check its expression.`);
     }
     const withoutBlanks = withDefaults(texts, blank);
     const parsed = parse/* safeParse */.xL(schema/* inputSchema */.is, withoutBlanks);
@@ -57916,7 +57901,7 @@ function readInputs(given, secrets = "available") {
 }
 /** The text of each input, trimmed, or its default. */
 function textsOf(given) {
-    // validate sends no request, so these mean nothing there and may be anything.
+    // validate sends no request, so these may be anything.
     const ignored = new Set(given["mode"]?.trim() === "validate" ? ["unleash-url", "unleash-token"] : []);
     return Object.fromEntries(Object.entries(schema/* inputDefaults */.V0).map(([name, fallback]) => [
         name,
@@ -57938,7 +57923,7 @@ function misspeltInput(name) {
 
 /***/ }),
 
-/***/ 9444:
+/***/ 2026:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -57950,22 +57935,112 @@ __nccwpck_require__.d(__webpack_exports__, {
   LC: () => (/* binding */ isDefaultProject)
 });
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
-var schemas = __nccwpck_require__(3619);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(3759);
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/mini/schemas.js + 3 modules
+var schemas = __nccwpck_require__(3125);
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/api.js
+var api = __nccwpck_require__(3013);
 // EXTERNAL MODULE: ./lib/text/path.js
-var text_path = __nccwpck_require__(8020);
+var text_path = __nccwpck_require__(5168);
 // EXTERNAL MODULE: ./lib/variants/rules.js
-var rules = __nccwpck_require__(8901);
+var rules = __nccwpck_require__(9113);
 // EXTERNAL MODULE: ./lib/variants/weight.js
-var weight = __nccwpck_require__(9892);
-;// CONCATENATED MODULE: ./lib/inputs/service-address.js
+var weight = __nccwpck_require__(2360);
+;// CONCATENATED MODULE: ./lib/inputs/inputs.json
+const inputs_namespaceObject = /*#__PURE__*/JSON.parse('{"mode":{"default":"plan","description":"`validate` checks the manifest without contacting Unleash. `plan` shows what would change. `apply` writes the changes. `export` writes a manifest of the server\'s current state. `pull` updates the manifest to match the server."},"manifest":{"default":"variants.yml","description":"Manifest paths or globs (`*`, `?`, and `**` as in the `paths` of a workflow) in the workspace, one per line. Prefix with `!` to exclude, in any order; a folder excludes everything below it. An entry that matches nothing is an error."},"unleash-url":{"default":"","description":"Base URL of your Unleash server, for example `https://unleash.example.com`. A trailing `/`, `/api`, `/api/admin` or `/api/client` and a base path are fine. Required except in mode `validate`."},"unleash-token":{"default":"","description":"Personal access token or service account token, sent as the `Authorization` header. Required except in mode `validate`."},"project":{"default":"default","description":"Default project: of features whose manifest names none, to export, and to promote in without a manifest."},"environments":{"default":"*","description":"Limit the run to these environments, separated by commas or newlines. `*` means all of them. An entry that matches nothing is an error. Not for promotions."},"features":{"default":"*","description":"Limit the run to features that match these globs (`*`, `?`), separated by commas or newlines. Prefix with `!` to exclude; an exclusion may name a feature that only the server has. An entry that matches nothing is an error."},"promote-from":{"default":"none","description":"Source environment of a promotion, in mode `plan` or `apply`: its variants become the desired state of `promote-to`. `none` means no promotion."},"promote-to":{"default":"none","description":"Target environment of a promotion. Set both or neither."},"output-file":{"default":"","description":"File to write: the exported manifest (required in mode `export`; an earlier export is replaced only if nobody has edited it), or the manifest as it would be after a promotion. An export, or a promotion without a manifest, is JSON if the name ends in `.json`. Must be in the workspace; never written through a symlink."},"expected-digest":{"default":"none","description":"Apply only a plan with this digest; any other is blocked, unless it has no changes. `none` accepts every plan."},"expected-plan":{"default":"none","description":"Path of a `plan.json` from an earlier step or job, in the workspace or below `RUNNER_TEMP`. Apply only if the plan matches this file, within this run\'s filters; a plan with no changes always passes. The differences are listed. Use instead of `expected-digest`. `none` accepts every plan."},"max-changes":{"default":"30%","description":"Most updates and clears allowed in any one environment: a number, `unlimited`, or a percentage of this run\'s variant sets in that environment that already have variants (rounded up, at least 5; `0` and `0%` allow none). Creates do not count. A variant set is the list of variants of one feature in one environment, or of one of its strategies."},"max-moved":{"default":"unlimited","description":"Largest share of the users of any one variant set who may change variant: a percentage such as `10%`, or `unlimited`. A set whose users are all reassigned, or lose their variants, counts as 100%; a new set counts as 0%."},"allow-clear":{"default":"false","description":"Allow an empty `variants` list in the manifest to remove all variants of a variant set."},"allow-deprecated-route":{"default":"false","description":"Create a feature\'s first environment variants through the deprecated `variants-batch` endpoint if the server (Unleash 6.0 and later) rejects the regular one."},"change-requests":{"default":"refuse","description":"What to do where Unleash\'s change requests are on, or may be. `refuse` blocks the plan. `bypass` writes directly, if the token may (Unleash skips change requests silently for an admin token)."},"unmanaged":{"default":"ignore","description":"What to do about variants on the server that no manifest covers, in the projects of the manifest (or `project`) and within this run\'s filters: `ignore`, `warn` or `fail`."},"fail-on-changes":{"default":"false","description":"Fail the step if the plan has changes, for scheduled drift checks. Only in mode `plan`."},"show-authors":{"default":"true","description":"With `fail-on-changes`, name who last changed each variant set, and when, from Unleash\'s event log. `false` keeps people\'s names out."},"strict":{"default":"false","description":"Treat warnings as errors."},"show-payloads":{"default":"true","description":"Show payload values in the summary, comment and log. `false` shows only that they changed."},"concurrency":{"default":"10","description":"Maximum number of requests at the same time, 1 to 50."},"request-timeout":{"default":"30","description":"Timeout of one request in seconds, headers and body together, 1 to 600."},"run-timeout":{"default":"600","description":"Timeout of the whole run in seconds, 1 to 21600."},"max-attempts":{"default":"4","description":"Attempts per request, including the first, 1 to 10."},"comment":{"default":"never","description":"When to post the report as a comment on the pull request: `never`, `always`, or `changes` (only if there are changes or problems). An existing comment is always updated. Requires `pull-requests: write`."},"label":{"default":"","description":"Give each use its own label to keep separate comments in one pull request. Without labels, comments are separate by mode, server, project, manifest, filters and promotion."},"github-token":{"default":"","description":"Token for posting the comment, used for nothing else. If it is blank, no comment is posted."}}');
+;// CONCATENATED MODULE: ./lib/inputs/schema.js
+
+
+
+
+
+/** The value of an input that is not given. */
+const inputDefaults = Object.fromEntries(Object.entries(inputs_namespaceObject).map(([name, input]) => [name, input.default]));
+const oneOf = (...words) => schemas/* enum */.k5n(words, { error: `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}` });
+/** The Booleans of YAML 1.2: a misspelt one is an error, not a quiet `false`. */
+const schema_boolean = () => schemas/* pipe */.FsL(schemas/* enum */.k5n(["true", "True", "TRUE", "false", "False", "FALSE"], { error: "must be true or false" }), schemas/* transform */.pdi((word) => word.toLowerCase() === "true"));
+/** A list with at least one entry: a lone separator would select nothing, and look like nothing to do. */
+const entries = (separator) => schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text) => text
+    .split(separator)
+    .map((entry) => entry.trim())
+    .filter(Boolean)))
+    .check(api/* _minLength */.m9(1, { error: "must name at least one" }));
+/** A list separated by commas or newlines. */
+const list = () => entries(/[,\n]/);
+/** A list in which `!`, with or without a space after it, marks an exclusion. `form` normalises each pattern. */
+const patterns = (separator, form) => schemas/* pipe */.FsL(entries(separator), schemas/* transform */.pdi((all) => all.map((entry) => (entry.startsWith("!") ? `!${form(entry.slice(1).trim())}` : form(entry)))));
+const whole = (min, max) => {
+    const error = `must be a whole number from ${min} to ${max}`;
+    return schemas/* pipe */.FsL(schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _regex */.Fk(/^\d{1,9}$/, { error })), schemas/* transform */.pdi(Number)), schemas/* number */.aig().check(api/* _gte */.qm(min, { error }), api/* _lte */.Zm(max, { error })));
+};
+/** `none` (`undefined`), or a text that matches the pattern. */
+const noneOr = (pattern, error) => schemas/* pipe */.FsL(schemas/* string */.YjP().check(schemas/* refine */.YPB((text) => text === "none" || pattern.test(text), { error })), schemas/* transform */.pdi((text) => (text === "none" ? undefined : text)));
+const maxChanges = schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _regex */.Fk(/^(?:unlimited|\d{1,9}|(?:100|\d{1,2})%)$/, {
+    error: "must be a number, a share such as 30%, or unlimited",
+})), schemas/* transform */.pdi((text) => {
+    if (text === "unlimited")
+        return { kind: "unlimited" };
+    return { kind: text.endsWith("%") ? "share" : "number", value: Number.parseInt(text, 10) };
+}));
+/** A share from 0 to 1. */
+const maxMoved = schemas/* pipe */.FsL(schemas/* string */.YjP().check(schemas/* refine */.YPB((text) => text === "unlimited" || weight/* sharePattern */.mx.test(text), {
+    error: "must be a percentage from 0% to 100%, with one decimal at most, or unlimited",
+})), schemas/* transform */.pdi((text) => (text === "unlimited" ? 1 : ((0,weight/* thousandths */.Wc)(text) ?? 0) / weight/* total */.X5)));
+/** A token, trimmed (a secret often ends with a newline). White space inside it is a mistake. */
+const token = schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _regex */.Fk(/^(?:Bearer )?[\x21-\x7e]*$/, {
+    error: "contains white space or other characters that no token has (the value is not shown here)",
+})), schemas/* transform */.pdi((text) => (text === "" ? undefined : text)));
+const address = schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text, context) => {
+    if (text === "")
+        return undefined;
+    const found = serviceAddress(text);
+    if (found.kind === "invalid")
+        context.issues.push({ code: "custom", message: found.reason, input: undefined });
+    return found;
+}));
+/** The form of each input. */
+const inputSchema = schemas/* object */.Ikc({
+    mode: oneOf("validate", "plan", "apply", "export", "pull"),
+    manifest: patterns(/\n/, (path) => (0,text_path/* normalPath */.F)(path)),
+    "unleash-url": address,
+    "unleash-token": token,
+    project: schemas/* string */.YjP().check(api/* _regex */.Fk(rules/* namePattern */._u, { error: "must be the id of one project" })),
+    environments: list(),
+    features: patterns(/[,\n]/, (glob) => glob),
+    "promote-from": noneOr(rules/* namePattern */._u, "must be none or the name of an environment"),
+    "promote-to": noneOr(rules/* namePattern */._u, "must be none or the name of an environment"),
+    "output-file": schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((path) => (0,text_path/* normalPath */.F)(path))),
+    "expected-digest": noneOr(/^1-[0-9a-f]{64}$/, "must be none or a digest such as 1-0f3a…"),
+    "expected-plan": schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((path) => (path === "none" ? undefined : path))),
+    "max-changes": maxChanges,
+    "max-moved": maxMoved,
+    "allow-clear": schema_boolean(),
+    "allow-deprecated-route": schema_boolean(),
+    "change-requests": oneOf("refuse", "bypass"),
+    unmanaged: oneOf("ignore", "warn", "fail"),
+    "fail-on-changes": schema_boolean(),
+    "show-authors": schema_boolean(),
+    strict: schema_boolean(),
+    "show-payloads": schema_boolean(),
+    concurrency: whole(1, 50),
+    "request-timeout": whole(1, 600),
+    "run-timeout": whole(1, 21_600),
+    "max-attempts": whole(1, 10),
+    comment: oneOf("never", "changes", "always"),
+    label: schemas/* string */.YjP().check(api/* _maxLength */.Eb(100, { error: "must have at most 100 characters" })),
+    "github-token": token,
+});
+/** Whether the manifest is the default one. Nobody named it then, so it may be missing. */
+function isDefaultManifest(manifest) {
+    return manifest.join("\n") === inputDefaults.manifest;
+}
+/** Whether the project is the default one. Perhaps nobody meant it then. */
+function isDefaultProject(project) {
+    return project === inputDefaults.project;
+}
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /**
- * Reads the address that people paste: with or without `/`, `/api`, `/api/admin` or that of SDKs at the end, under a base
- * path or not.
- * Reasons never repeat the text: it may contain a password.
+ * Reads an address as people paste it: with or without `/`, `/api`, `/api/admin` or an SDK's path at the end, under a base
+ * path or not. Reasons never repeat the text: it may contain a password.
  */
 function serviceAddress(text) {
     if (/\s/.test(text))
@@ -57998,185 +58073,25 @@ function invalid(reason) {
     return { kind: "invalid", reason };
 }
 
-;// CONCATENATED MODULE: ./lib/inputs/schema.js
-
-
-
-
-
-/*
- * The inputs of the action. The keys are those of action.yml and of the README; a test compares the three.
- */
-const oneOf = (...words) => schemas/* enum */.k5n(words, { error: `must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}` });
-/** The words of YAML 1.2, so that a misspelt one is an error and not a quiet "false". */
-const schema_boolean = () => schemas/* pipe */.FsL(schemas/* enum */.k5n(["true", "True", "TRUE", "false", "False", "FALSE"], { error: "must be true or false" }), schemas/* transform */.pdi((word) => word.toLowerCase() === "true"));
-/** At least one entry: a separator alone would select nothing, and look like nothing to do. */
-const entries = (separator) => schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text) => text
-    .split(separator)
-    .map((entry) => entry.trim())
-    .filter(Boolean)))
-    .check(api/* _minLength */.m9(1, { error: "must name at least one" }));
-/** By comma or newline. */
-const list = () => entries(/[,\n]/);
-/** Entries of which some exclude, by `!` in front, with or without a blank after it; the rest of each in one form. */
-const patterns = (separator, form) => schemas/* pipe */.FsL(entries(separator), schemas/* transform */.pdi((all) => all.map((entry) => (entry.startsWith("!") ? `!${form(entry.slice(1).trim())}` : form(entry)))));
-const whole = (min, max) => {
-    const error = `must be a whole number from ${min} to ${max}`;
-    return schemas/* pipe */.FsL(schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _regex */.Fk(/^\d{1,9}$/, { error })), schemas/* transform */.pdi(Number)), schemas/* number */.aig().check(api/* _gte */.qm(min, { error }), api/* _lte */.Zm(max, { error })));
-};
-/** `none`, or a text of a certain form. */
-const noneOr = (pattern, error) => schemas/* pipe */.FsL(schemas/* string */.YjP().check(schemas/* refine */.YPB((text) => text === "none" || pattern.test(text), { error })), schemas/* transform */.pdi((text) => (text === "none" ? undefined : text)));
-const maxChanges = schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _regex */.Fk(/^(?:unlimited|\d{1,9}|(?:100|\d{1,2})%)$/, {
-    error: "must be a number, a share such as 30%, or unlimited",
-})), schemas/* transform */.pdi((text) => {
-    if (text === "unlimited")
-        return { kind: "unlimited" };
-    return { kind: text.endsWith("%") ? "share" : "number", value: Number.parseInt(text, 10) };
-}));
-/** A share from 0 to 1. */
-const maxMoved = schemas/* pipe */.FsL(schemas/* string */.YjP().check(schemas/* refine */.YPB((text) => text === "unlimited" || weight/* sharePattern */.mx.test(text), {
-    error: "must be a percentage from 0% to 100%, with one decimal at most, or unlimited",
-})), schemas/* transform */.pdi((text) => (text === "unlimited" ? 1 : ((0,weight/* thousandths */.Wc)(text) ?? 0) / weight/* total */.X5)));
-/** White space around a token is trimmed before (a secret often ends with a newline); inside it is a mistake. */
-const token = schemas/* pipe */.FsL(schemas/* string */.YjP().check(api/* _regex */.Fk(/^(?:Bearer )?[\x21-\x7e]*$/, {
-    error: "contains white space or other characters that no token has (the value is not shown here)",
-})), schemas/* transform */.pdi((text) => (text === "" ? undefined : text)));
-const address = schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((text, context) => {
-    if (text === "")
-        return undefined;
-    const found = serviceAddress(text);
-    if (found.kind === "invalid")
-        context.issues.push({ code: "custom", message: found.reason, input: undefined });
-    return found;
-}));
-const inputSchema = schemas/* object */.Ikc({
-    mode: oneOf("validate", "plan", "apply", "export", "pull"),
-    manifest: patterns(/\n/, (path) => (0,text_path/* normalPath */.F)(path)),
-    "unleash-url": address,
-    "unleash-token": token,
-    project: schemas/* string */.YjP().check(api/* _regex */.Fk(rules/* namePattern */._u, { error: "must be the id of one project" })),
-    environments: list(),
-    features: patterns(/[,\n]/, (glob) => glob),
-    "promote-from": noneOr(rules/* namePattern */._u, "must be none or the name of an environment"),
-    "promote-to": noneOr(rules/* namePattern */._u, "must be none or the name of an environment"),
-    "output-file": schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((path) => (0,text_path/* normalPath */.F)(path))),
-    "expected-digest": noneOr(/^1-[0-9a-f]{64}$/, "must be none or a digest such as 1-0f3a…"),
-    "expected-plan": schemas/* pipe */.FsL(schemas/* string */.YjP(), schemas/* transform */.pdi((path) => (path === "none" ? undefined : path))),
-    "max-changes": maxChanges,
-    "max-moved": maxMoved,
-    "allow-clear": schema_boolean(),
-    "allow-deprecated-route": schema_boolean(),
-    "change-requests": oneOf("refuse", "bypass", "draft", "review"),
-    "change-requests-reset": schema_boolean(),
-    unmanaged: oneOf("ignore", "warn", "fail"),
-    "fail-on-changes": schema_boolean(),
-    "show-authors": schema_boolean(),
-    strict: schema_boolean(),
-    "show-payloads": schema_boolean(),
-    concurrency: whole(1, 50),
-    "request-timeout": whole(1, 600),
-    "run-timeout": whole(1, 21_600),
-    "max-attempts": whole(1, 10),
-    comment: oneOf("never", "changes", "always"),
-    label: schemas/* string */.YjP().check(api/* _maxLength */.Eb(100, { error: "must have at most 100 characters" })),
-    "github-token": token,
-});
-/** What an input is when it is not given; equal to the defaults in action.yml. */
-const inputDefaults = {
-    mode: "plan",
-    manifest: "variants.yml",
-    "unleash-url": "",
-    "unleash-token": "",
-    project: "default",
-    environments: "*",
-    features: "*",
-    "promote-from": "none",
-    "promote-to": "none",
-    "output-file": "",
-    "expected-digest": "none",
-    "expected-plan": "none",
-    "max-changes": "30%",
-    "max-moved": "unlimited",
-    "allow-clear": "false",
-    "allow-deprecated-route": "false",
-    "change-requests": "refuse",
-    "change-requests-reset": "false",
-    unmanaged: "ignore",
-    "fail-on-changes": "false",
-    "show-authors": "true",
-    strict: "false",
-    "show-payloads": "true",
-    concurrency: "10",
-    "request-timeout": "30",
-    "run-timeout": "600",
-    "max-attempts": "4",
-    comment: "never",
-    label: "",
-    "github-token": "",
-};
-/** Whether the manifest is the default one, which nobody has to name. */
-function isDefaultManifest(manifest) {
-    return manifest.join("\n") === inputDefaults.manifest;
-}
-/** Whether the project is the default one: then it may be that nobody meant it. */
-function isDefaultProject(project) {
-    return project === inputDefaults.project;
-}
-
 
 /***/ }),
 
-/***/ 7718:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   D4: () => (/* binding */ decode),
-/* harmony export */   bi: () => (/* binding */ sizeProblem)
-/* harmony export */ });
-/* unused harmony export maxManifestBytes */
-/** Largest manifest file, in bytes: 10 MB. */
-const maxManifestBytes = 10 * 1024 * 1024;
-/** Why a file of so many bytes is no manifest; `undefined` when it may be one. Asked before anything is read. */
-function sizeProblem(bytes) {
-    if (bytes <= maxManifestBytes)
-        return undefined;
-    return `The file has ${bytes} bytes; a manifest has at most ${maxManifestBytes} (10 MB). Split it into several files.`;
-}
-/**
- * The text of a manifest file: UTF-8, with or without a byte order mark. Other encodings are refused by name,
- * because read as UTF-8 they would become other text.
- */
-function decode(bytes) {
-    if (bytes.subarray(0, 4).includes(0)) {
-        return { problem: "The file looks like UTF-16 or binary data; a manifest is UTF-8 text." };
-    }
-    try {
-        return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
-    }
-    catch {
-        const before = new TextDecoder().decode(bytes).split("\ufffd")[0] ?? "";
-        return { problem: `The file is not valid UTF-8 (line ${before.split("\n").length}); save it as UTF-8.` };
-    }
-}
-
-
-/***/ }),
-
-/***/ 4337:
+/***/ 8496:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
+  F: () => (/* binding */ Findings),
   u: () => (/* binding */ readDocument)
 });
 
 // EXTERNAL MODULE: ./lib/variants/finding.js
-var finding = __nccwpck_require__(7663);
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(8815);
+var finding = __nccwpck_require__(9859);
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(6145);
 // EXTERNAL MODULE: ./lib/text/wording.js
-var wording = __nccwpck_require__(3836);
+var wording = __nccwpck_require__(1731);
 ;// CONCATENATED MODULE: ./lib/manifest/read/cut-texts.js
 
 
@@ -58225,202 +58140,10 @@ const gluedToText = /[ \t]+(#+[^\s#][^\r\n]*)/y;
 /** Where no value is written, blanks and the colon may be counted to what is before it or to what comes after. */
 const gluedToNothing = /:?[ \t]*(#+[^\s#][^\r\n]*)/y;
 
-// EXTERNAL MODULE: ./lib/manifest/read/findings.js
-var read_findings = __nccwpck_require__(282);
-// EXTERNAL MODULE: ./lib/manifest/read/known-mistakes.js
-var known_mistakes = __nccwpck_require__(7143);
-;// CONCATENATED MODULE: ./lib/manifest/read/nodes.js
-
-/** The entries of a mapping. The library has no node for the value that is missing in `{ a, b: 1 }`; here it has one. */
-function entriesOf(map) {
-    for (const pair of map.items)
-        pair.value ??= emptyScalar(pair.key.range[1]);
-    return map.items;
-}
-/** Stands where nothing is written. */
-function emptyScalar(offset) {
-    const scalar = new dist/* Scalar */.X5(null);
-    return Object.assign(scalar, { type: dist/* Scalar */.X5.PLAIN, source: "", range: [offset, offset, offset] });
-}
-/** Only a bare `<<` merges; in quotes it is a name like any other. */
-function isMergeKey({ type, source }) {
-    return type === dist/* Scalar */.X5.PLAIN && source === "<<";
-}
-
-// EXTERNAL MODULE: ./lib/manifest/read/number-literal.js
-var number_literal = __nccwpck_require__(3043);
-;// CONCATENATED MODULE: ./lib/manifest/read/node-reader.js
-
-
-
-
-
-/**
- * Most values that aliases may add to what a file has: honest sharing stays far below, an alias bomb does not. A long
- * text counts once more for every 128 characters.
- */
-const maxExpansion = 1_000_000;
-/** The deepest honest value, a payload, stays far above; what comes after may then recurse without a care. */
-const maxDepth = 100;
-/** Tags that change nothing. Others would turn text into dates, buffers, sets or numbers. */
-const harmlessTags = new Set(["str", "map", "seq"].map((name) => `tag:yaml.org,2002:${name}`));
-/**
- * Turns nodes into plain values in one pass. Mappings become objects without a prototype, so that every key is a plain
- * name; what an alias repeats is shared.
- */
-class NodeReader {
-    #positions;
-    #findings;
-    #cuts;
-    #anchors = new Map();
-    /** Where the reader is; its length is the depth. */
-    #path = [];
-    #size = 0;
-    #deepest = 0;
-    #expansion = 0;
-    #isTooDeep = false;
-    constructor(positions, findings, cuts) {
-        this.#positions = positions;
-        this.#findings = findings;
-        this.#cuts = cuts;
-    }
-    read(node, key) {
-        this.#size++;
-        if ((0,dist/* isAlias */.Vj)(node))
-            return this.#readAlias(node);
-        if (node.tag !== undefined && !harmlessTags.has(node.tag))
-            return this.#badTag(node.tag, node);
-        if (this.#path.length > maxDepth)
-            return this.#tooDeep(node);
-        return node.anchor === undefined ? this.#readValue(node) : this.#readAnchored(node, node.anchor, key);
-    }
-    #readAnchored(node, name, key) {
-        const anchor = { node, key, value: number_literal/* unreadable */.O$, size: this.#size, height: 0, isComplete: false };
-        this.#anchors.set(name, anchor);
-        const deepestBefore = this.#deepest;
-        this.#deepest = this.#path.length;
-        anchor.value = this.#readValue(node);
-        anchor.size = this.#size - anchor.size + 1;
-        anchor.height = this.#deepest - this.#path.length;
-        anchor.isComplete = true;
-        this.#deepest = Math.max(this.#deepest, deepestBefore);
-        return anchor.value;
-    }
-    #readValue(node) {
-        if ((0,dist/* isMap */.jh)(node))
-            return this.#readMap(node);
-        if ((0,dist/* isSeq */.oP)(node))
-            return node.items.map((item, index) => this.#readAt(index, item));
-        const { value, source } = node;
-        this.#cuts.note(node);
-        this.#size += source.length >>> 7;
-        return typeof value === "number" && source !== String(value) ? (0,number_literal/* numberLiteral */.Ty)(source) : value;
-    }
-    #readAlias(alias) {
-        const anchor = this.#anchors.get(alias.source);
-        const name = (0,wording/* shortened */.vI)(alias.source);
-        if (!anchor)
-            return this.#report("alias", `There is no anchor &${name} before this alias.`, alias);
-        if (!anchor.isComplete)
-            return this.#report("alias", `The alias *${name} is part of its own anchor.`, alias);
-        if (this.#path.length + anchor.height > maxDepth)
-            return this.#tooDeep(alias);
-        this.#positions.link(alias, anchor);
-        this.#cuts.repeat(anchor.node);
-        this.#deepest = Math.max(this.#deepest, this.#path.length + anchor.height);
-        this.#size += anchor.size;
-        this.#expansion += anchor.size;
-        if (this.#expansion <= maxExpansion)
-            return anchor.value;
-        if (this.#expansion - anchor.size > maxExpansion)
-            return number_literal/* unreadable */.O$;
-        return this.#report("alias-expansion", `Aliases repeat more than ${maxExpansion} values. Use fewer of them.`, alias);
-    }
-    #readMap(map) {
-        const value = Object.create(null);
-        let mergeKey;
-        let merges = [];
-        for (const { key, value: node } of entriesOf(map)) {
-            const name = key.source;
-            if (key.anchor !== undefined)
-                this.#anchoredKey(key.anchor, key);
-            if (isMergeKey(key)) {
-                if (mergeKey)
-                    this.#duplicate(key, mergeKey);
-                else
-                    merges = this.#readMerges(node, key);
-                mergeKey ??= key;
-            }
-            else if (name in value)
-                this.#duplicate(key, this.#positions.entries(map).get(name)?.key ?? key);
-            else
-                value[name] = this.#readAt(name, node, key);
-        }
-        for (const merge of merges)
-            this.#merge(merge, map, value);
-        return value;
-    }
-    #anchoredKey(anchor, key) {
-        const message = `${(0,wording/* excerpt */.Kb)(`&${anchor}`)} is an anchor to YAML, and a key cannot have one. Quote the whole key.`;
-        this.#report("cut-text", message, key);
-    }
-    #duplicate(key, first) {
-        const { line, column } = this.#positions.locationOf(first);
-        const hint = isMergeKey(key) ? " Write one << with a list." : "";
-        this.#path.push(key.source);
-        this.#report("duplicate-key", `The key ${(0,wording/* excerpt */.Kb)(key.source)} is already at ${line}:${column}.${hint}`, key);
-        this.#path.pop();
-    }
-    /** `<<: *a` or `<<: [*a, *b]`. */
-    #readMerges(node, key) {
-        const sources = (0,dist/* isSeq */.oP)(node) ? node.items : [node];
-        return sources.flatMap((source) => {
-            const value = this.read(source, key);
-            const map = this.#positions.resolve(source);
-            if (value === number_literal/* unreadable */.O$)
-                return [];
-            if ((0,dist/* isMap */.jh)(map))
-                return [{ map, value: value }];
-            this.#report("merge", "Expected a mapping or a list of mappings for the merge key <<.", source);
-            return [];
-        });
-    }
-    /** Keys of the mapping itself win, then those of the earlier source. */
-    #merge(from, map, into) {
-        const entries = this.#positions.entries(map);
-        for (const [name, entry] of this.#positions.entries(from.map)) {
-            if (entries.has(name))
-                continue;
-            entries.set(name, entry);
-            into[name] = from.value[name];
-        }
-    }
-    #readAt(step, node, key) {
-        this.#path.push(step);
-        if (this.#path.length > this.#deepest)
-            this.#deepest = this.#path.length;
-        const value = this.read(node, key);
-        this.#path.pop();
-        return value;
-    }
-    #badTag(tag, node) {
-        const shown = (0,wording/* shortened */.vI)(tag.replace("tag:yaml.org,2002:", "!!"));
-        const message = `The tag ${shown} is not allowed. Write the value without it, in quotes if it is text.`;
-        return this.#report("tag", message, node);
-    }
-    /** Said once, however often it is met. */
-    #tooDeep(node) {
-        if (this.#isTooDeep)
-            return number_literal/* unreadable */.O$;
-        this.#isTooDeep = true;
-        return this.#report("too-deep", `The file is nested more than ${maxDepth} levels deep.`, node);
-    }
-    #report(rule, message, node) {
-        this.#findings.add({ ...(0,finding/* error */.z3)(rule, [...this.#path], message), location: this.#positions.locationOf(node) });
-        return number_literal/* unreadable */.O$;
-    }
-}
-
+// EXTERNAL MODULE: ./lib/manifest/read/node-reader.js
+var node_reader = __nccwpck_require__(6706);
+// EXTERNAL MODULE: ./lib/manifest/read/yaml-nodes.js
+var yaml_nodes = __nccwpck_require__(9091);
 ;// CONCATENATED MODULE: ./lib/manifest/read/positions.js
 
 
@@ -58453,9 +58176,9 @@ class Positions {
         if (known)
             return known;
         const entries = new Map();
-        for (const entry of entriesOf(map)) {
+        for (const entry of (0,yaml_nodes/* entriesOf */.Mc)(map)) {
             const { key } = entry;
-            if (!isMergeKey(key) && !entries.has(key.source))
+            if (!(0,yaml_nodes/* isMergeKey */.yJ)(key) && !entries.has(key.source))
                 entries.set(key.source, entry);
         }
         this.#entries.set(map, entries);
@@ -58514,74 +58237,8 @@ class Positions {
 }
 
 // EXTERNAL MODULE: ./lib/manifest/read/text-error.js
-var text_error = __nccwpck_require__(3088);
-;// CONCATENATED MODULE: ./lib/manifest/read/yaml-nodes.js
-
-
-
-/**
- * Most tokens (names, values, marks, spaces, line ends) of a text. The library takes up to 500 bytes for each, so that 10
- * MB of nothing but marks would need more memory than a runner has. Manifests of 20,000 features stay below.
- */
-const maxTokens = 3_000_000;
-/** The nodes of any text, or the first error in it. Prints nothing. */
-function readYaml(text, mostTokens = maxTokens) {
-    const composer = new dist/* Composer */.Dk({
-        schema: "core",
-        stringKeys: true,
-        resolveKnownTags: false,
-        // The library compares each key with every other one; the reader of values uses the object that it fills.
-        uniqueKeys: false,
-    });
-    let first;
-    // After an error the library goes on, and makes one for each character of some texts: 3.6 GB for 3 MB of "}".
-    const stop = (error) => {
-        first ??= error;
-        throw first;
-    };
-    const { errors, warnings } = composer.streamInfo();
-    errors.push = (error) => stop((0,text_error/* textError */.MZ)(error.code, ...error.pos));
-    warnings.push = () => 0;
-    try {
-        const [document] = composer.compose(checked(tokensOf(text, mostTokens, stop), stop), true, text.length);
-        return { root: document?.contents ?? emptyScalar(0) };
-    }
-    catch (error) {
-        if (first)
-            return { error: first };
-        throw error;
-    }
-}
-/** Stops where there are too many. */
-function* tokensOf(text, most, stop) {
-    const parser = new dist/* Parser */.iX();
-    let count = 0;
-    for (const lexeme of new dist/* Lexer */.JG().lex(text)) {
-        if (++count > most)
-            stop((0,text_error/* tooManyTokens */.YH)(most));
-        yield* parser.next(lexeme);
-    }
-    yield* parser.end();
-}
-/** Stops at directives (with %TAG a short text can mean a long one) and at a second document. */
-function* checked(tokens, stop) {
-    let documents = 0;
-    for (const token of tokens) {
-        const { type, offset } = token;
-        if (type === "directive" && !/^%YAML\s+1\.2(?!\S)/.test(token.source)) {
-            stop((0,text_error/* textError */.MZ)("BAD_DIRECTIVE", offset, offset + token.source.length));
-        }
-        if (type === "document" && ++documents > 1)
-            stop((0,text_error/* textError */.MZ)("MULTIPLE_DOCS", offset, offset + 3));
-        yield token;
-    }
-}
-
+var text_error = __nccwpck_require__(4020);
 ;// CONCATENATED MODULE: ./lib/manifest/read/document.js
-
-
-
-
 
 
 
@@ -58594,18 +58251,18 @@ function* checked(tokens, stop) {
  */
 function readDocument(file, text) {
     const positions = new Positions(file, text);
-    const read = readNodes(text);
-    const root = "root" in read ? read.root : emptyScalar(0);
+    const read = (0,yaml_nodes/* readYaml */.gM)(text);
+    const root = "root" in read ? read.root : (0,yaml_nodes/* emptyScalar */.og)(0);
     const locate = (path, part = "value") => positions.locate(root, path, part);
-    const findings = new read_findings/* Findings */.F(locate);
+    const findings = new Findings(locate);
     const cuts = new CutTexts(text);
     const scalar = (path) => positions.scalar(root, path);
     if ("error" in read) {
-        const { rule, message, start, end } = (0,known_mistakes/* withCause */.w)(read.error, text, /\.json$/i.test(file));
+        const { rule, message, start, end } = (0,text_error/* withCause */.wD)(read.error, text, /\.json$/i.test(file));
         findings.add({ ...(0,finding/* error */.z3)(rule, [], message), location: positions.location(start, end) });
     }
     return {
-        value: "error" in read ? number_literal/* unreadable */.O$ : new NodeReader(positions, findings, cuts).read(root),
+        value: "error" in read ? node_reader/* unreadable */.O$ : new node_reader/* NodeReader */.Wx(positions, (finding) => findings.add(finding), cuts).read(root),
         isReadable: !("error" in read),
         findings,
         locate,
@@ -58613,28 +58270,9 @@ function readDocument(file, text) {
         cut: (path) => (cuts.isEmpty ? undefined : cuts.problem(scalar(path))),
     };
 }
-/** The nodes of a text, or the first error in it: what comes after one is often only its consequence. */
-function readNodes(text) {
-    const lone = text.search(/\r(?!\n)/);
-    if (lone >= 0)
-        return { error: (0,text_error/* carriageReturn */.Ry)(lone) };
-    return readYaml(text);
-}
-
-
-/***/ }),
-
-/***/ 282:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ Findings)
-/* harmony export */ });
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
-
-/** Nobody reads more of one file; a hostile one has millions. */
+/** Most findings in one file; a hostile one would have millions. */
 const maxFindings = 10_000;
-/** What is found in one file: once, however many ways lead to its position through aliases and merge keys. */
+/** The findings in one file. One that aliases and merge keys lead to several times is kept once. */
 class Findings {
     list = [];
     #known = new Set();
@@ -58642,7 +58280,7 @@ class Findings {
     constructor(locate) {
         this.#locate = locate;
     }
-    /** Adds a finding with its position. */
+    /** Adds a finding with its position: that of the key or the value at its path. */
     add(finding, part = "value") {
         if (this.list.length > maxFindings)
             return;
@@ -58654,104 +58292,217 @@ class Findings {
         this.list.push({ ...(this.list.length < maxFindings ? finding : tooMany), location });
     }
 }
-const tooMany = (0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("too-many", [], `This file has more than ${maxFindings} errors and warnings. The others are not listed.`);
+const tooMany = (0,finding/* error */.z3)("too-many", [], `This file has more than ${maxFindings} errors and warnings. The others are not listed.`);
 
 
 /***/ }),
 
-/***/ 7143:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   e: () => (/* binding */ templateOnce),
-/* harmony export */   w: () => (/* binding */ withCause)
-/* harmony export */ });
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7663);
-/* harmony import */ var _text_error_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3088);
-
-
-/* What people really do, and what the library of YAML calls by another name. Nothing here quotes the file. */
-const conflictMarker = /^(?:<{7}|\|{7}|>{7})(?: |$)/m;
-/** Of Helm, Jinja and the like. */
-const templateMark = /\{\{|\{%/;
-const templateMessage = "This file is a template ({{ … }} or {% … %}) that was not rendered. Render it first, and give the result to the action.";
-/** The same error with its likely cause, when the text shows one. */
-function withCause(found, text, isJson) {
-    const marker = text.search(conflictMarker);
-    if (marker >= 0) {
-        const message = "The file has conflict markers (<<<<<<<) of a merge. Resolve the conflict first.";
-        return { rule: "syntax", message, start: marker, end: marker + 7 };
-    }
-    if (found.code === undefined || found.code === "RESOURCE_EXHAUSTION")
-        return found;
-    const line = lineAt(text, found.start);
-    if (templateMark.test(withoutQuoted(line)))
-        return { ...found, rule: "template", message: templateMessage };
-    if (isJson)
-        return { ...found, message: "This is not valid JSON. Check the quotes, commas and brackets up to here." };
-    return /^ *\t/.test(line) ? (0,_text_error_js__WEBPACK_IMPORTED_MODULE_0__/* .textError */ .MZ)("TAB_AS_INDENT", found.start, found.end) : found;
-}
-/** A template may be readable as YAML: its marks are one mistake, however many findings stand on them. */
-function templateOnce(findings, text) {
-    if (findings.length === 0 || !templateMark.test(text))
-        return findings;
-    const lines = text.split("\n");
-    const isOfTemplate = ({ location, severity, path = [] }) => {
-        if (!location || severity !== "error")
-            return false;
-        const written = lines[location.line - 1]?.slice(location.column - 1, location.endColumn) ?? "";
-        // A payload in quotes may be a template itself, for whoever gets it; no other value has such marks.
-        return templateMark.test(path.includes("payload") ? withoutQuoted(written) : written);
-    };
-    const first = findings.find(isOfTemplate);
-    if (!first)
-        return findings;
-    const once = { ...(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("template", [], templateMessage), location: first.location };
-    return findings.flatMap((finding) => (finding === first ? [once] : isOfTemplate(finding) ? [] : [finding]));
-}
-function lineAt(text, offset) {
-    const end = text.indexOf("\n", offset);
-    return text.slice(text.lastIndexOf("\n", offset - 1) + 1, end < 0 ? text.length : end);
-}
-/** A quote that is not closed goes on to the end: the pattern never looks at a character twice. */
-function withoutQuoted(line) {
-    return line.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|'[^']*(?:'|$)/g, "");
-}
-
-
-/***/ }),
-
-/***/ 3043:
+/***/ 6706:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   O$: () => (/* binding */ unreadable),
-/* harmony export */   Ty: () => (/* binding */ numberLiteral),
+/* harmony export */   Wx: () => (/* binding */ NodeReader),
 /* harmony export */   iV: () => (/* binding */ isPlainDecimal)
 /* harmony export */ });
+/* unused harmony export numberLiteral */
+/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6145);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1731);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9859);
+/* harmony import */ var _yaml_nodes_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9091);
+
+
+
+
+/** A value that cannot be read, or does not match the schema; a finding gives the reason. */
+const unreadable = Symbol("unreadable");
 /**
- * A number that the file spells otherwise than JSON would print it (`1e3`, `0x10`, `010`, `1.50`, `-0`, `.inf`, twenty
- * digits) is kept as a symbol that bears its spelling. What YAML makes of it may not be what the author meant (`5319e7` is
- * the start of a commit hash), so no check may see a number in it; only a payload of type `number` may be one, as
- * written, when it is a plain decimal.
+ * A number that JSON would print otherwise than the file (`1e3`, `0x10`, `010`, `1.50`, `-0`, `.inf`, twenty digits): a
+ * symbol with the text of the file. Its author may not have meant the number that YAML sees (`5319e7` is the start of a
+ * commit hash), so no check may take it for one; only a payload of type `number` may use it, if it is a plain decimal.
  */
 function numberLiteral(source) {
     return Symbol(source);
 }
-/** Digits with at most one point in between: `1.50` and `007`, but no exponent, hexadecimal or infinity. */
+/** True for a number literal of digits with at most one point: `1.50` and `007`, but not `1e3`, `0x10` or `.inf`. */
 function isPlainDecimal(value) {
     return typeof value === "symbol" && /^[+-]?\d+(?:\.\d+)?$/.test(value.description ?? "");
 }
-/** Stands for what could not be read, or is not what the schema says; the finding that says why is reported. */
-const unreadable = Symbol("unreadable");
+/**
+ * Most values that aliases may repeat, against alias bombs: honest sharing stays far below. A long text counts once more
+ * for every 128 characters.
+ */
+const maxExpansion = 1_000_000;
+/** Deepest nesting. Honest payloads are far shallower, and later stages may recurse safely. */
+const maxDepth = 100;
+/** Tags that change nothing; others would make dates, buffers, sets or numbers of text. */
+const harmlessTags = new Set(["str", "map", "seq"].map((name) => `tag:yaml.org,2002:${name}`));
+/**
+ * Turns nodes into plain values in one pass. Mappings become objects without a prototype, so no key has a meaning for
+ * JavaScript; aliases share the value of their anchor.
+ */
+class NodeReader {
+    #positions;
+    #add;
+    #cuts;
+    #anchors = new Map();
+    /** Path of the value being read; its length is the depth. */
+    #path = [];
+    #size = 0;
+    #deepest = 0;
+    #expansion = 0;
+    #isTooDeep = false;
+    constructor(positions, add, cuts) {
+        this.#positions = positions;
+        this.#add = add;
+        this.#cuts = cuts;
+    }
+    read(node, key) {
+        this.#size++;
+        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(node))
+            return this.#readAlias(node);
+        if (node.tag !== undefined && !harmlessTags.has(node.tag))
+            return this.#badTag(node.tag, node);
+        if (this.#path.length > maxDepth)
+            return this.#tooDeep(node);
+        return node.anchor === undefined ? this.#readValue(node) : this.#readAnchored(node, node.anchor, key);
+    }
+    #readAnchored(node, name, key) {
+        const anchor = { node, key, value: unreadable, size: this.#size, height: 0, isComplete: false };
+        this.#anchors.set(name, anchor);
+        const deepestBefore = this.#deepest;
+        this.#deepest = this.#path.length;
+        anchor.value = this.#readValue(node);
+        anchor.size = this.#size - anchor.size + 1;
+        anchor.height = this.#deepest - this.#path.length;
+        anchor.isComplete = true;
+        this.#deepest = Math.max(this.#deepest, deepestBefore);
+        return anchor.value;
+    }
+    #readValue(node) {
+        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(node))
+            return this.#readMap(node);
+        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(node))
+            return node.items.map((item, index) => this.#readAt(index, item));
+        const { value, source } = node;
+        this.#cuts.note(node);
+        this.#size += source.length >>> 7;
+        return typeof value === "number" && source !== String(value) ? numberLiteral(source) : value;
+    }
+    #readAlias(alias) {
+        const anchor = this.#anchors.get(alias.source);
+        const name = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .shortened */ .vI)(alias.source);
+        if (!anchor)
+            return this.#report("alias", `There is no anchor &${name} before this alias.`, alias);
+        if (!anchor.isComplete)
+            return this.#report("alias", `The alias *${name} is part of its own anchor.`, alias);
+        if (this.#path.length + anchor.height > maxDepth)
+            return this.#tooDeep(alias);
+        this.#positions.link(alias, anchor);
+        this.#cuts.repeat(anchor.node);
+        this.#deepest = Math.max(this.#deepest, this.#path.length + anchor.height);
+        this.#size += anchor.size;
+        this.#expansion += anchor.size;
+        if (this.#expansion <= maxExpansion)
+            return anchor.value;
+        if (this.#expansion - anchor.size > maxExpansion)
+            return unreadable;
+        const message = `Aliases repeat more than ${maxExpansion} values. Use fewer of them.`;
+        return this.#report("alias-expansion", message, alias);
+    }
+    #readMap(map) {
+        const value = Object.create(null);
+        let mergeKey;
+        let merges = [];
+        for (const { key, value: node } of (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_1__/* .entriesOf */ .Mc)(map)) {
+            const name = key.source;
+            if (key.anchor !== undefined)
+                this.#anchoredKey(key.anchor, key);
+            if ((0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_1__/* .isMergeKey */ .yJ)(key)) {
+                if (mergeKey)
+                    this.#duplicate(key, mergeKey);
+                else
+                    merges = this.#readMerges(node, key);
+                mergeKey ??= key;
+            }
+            else if (name in value)
+                this.#duplicate(key, this.#positions.entries(map).get(name)?.key ?? key);
+            else
+                value[name] = this.#readAt(name, node, key);
+        }
+        for (const merge of merges)
+            this.#merge(merge, map, value);
+        return value;
+    }
+    #anchoredKey(anchor, key) {
+        const message = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .excerpt */ .Kb)(`&${anchor}`)} is an anchor to YAML, and a key cannot have one. Quote the whole key.`;
+        this.#report("cut-text", message, key);
+    }
+    #duplicate(key, first) {
+        const { line, column } = this.#positions.locationOf(first);
+        const hint = (0,_yaml_nodes_js__WEBPACK_IMPORTED_MODULE_1__/* .isMergeKey */ .yJ)(key) ? " Write one << with a list." : "";
+        this.#path.push(key.source);
+        this.#report("duplicate-key", `The key ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .excerpt */ .Kb)(key.source)} is already at ${line}:${column}.${hint}`, key);
+        this.#path.pop();
+    }
+    /** `<<: *a` or `<<: [*a, *b]`. */
+    #readMerges(node, key) {
+        const sources = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isSeq */ .oP)(node) ? node.items : [node];
+        return sources.flatMap((source) => {
+            const value = this.read(source, key);
+            const map = this.#positions.resolve(source);
+            if (value === unreadable)
+                return [];
+            if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(map))
+                return [{ map, value: value }];
+            this.#report("merge", "Expected a mapping or a list of mappings for the merge key <<.", source);
+            return [];
+        });
+    }
+    /** Keys of the mapping itself win, then those of the earlier source. */
+    #merge(from, map, into) {
+        const entries = this.#positions.entries(map);
+        for (const [name, entry] of this.#positions.entries(from.map)) {
+            if (entries.has(name))
+                continue;
+            entries.set(name, entry);
+            into[name] = from.value[name];
+        }
+    }
+    #readAt(step, node, key) {
+        this.#path.push(step);
+        if (this.#path.length > this.#deepest)
+            this.#deepest = this.#path.length;
+        const value = this.read(node, key);
+        this.#path.pop();
+        return value;
+    }
+    #badTag(tag, node) {
+        const shown = (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_2__/* .shortened */ .vI)(tag.replace("tag:yaml.org,2002:", "!!"));
+        const message = `The tag ${shown} is not allowed. Write the value without it, in quotes if it is text.`;
+        return this.#report("tag", message, node);
+    }
+    /** Reported once per file. */
+    #tooDeep(node) {
+        if (this.#isTooDeep)
+            return unreadable;
+        this.#isTooDeep = true;
+        return this.#report("too-deep", `The file is nested more than ${maxDepth} levels deep.`, node);
+    }
+    #report(rule, message, node) {
+        this.#add({ ...(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)(rule, [...this.#path], message), location: this.#positions.locationOf(node) });
+        return unreadable;
+    }
+}
 
 
 /***/ }),
 
-/***/ 8820:
+/***/ 2600:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   GS: () => (/* binding */ mappingOf),
 /* harmony export */   MF: () => (/* binding */ contextField),
 /* harmony export */   Qq: () => (/* binding */ text),
 /* harmony export */   UU: () => (/* binding */ name),
@@ -58759,14 +58510,13 @@ const unreadable = Symbol("unreadable");
 /* harmony export */   c3: () => (/* binding */ listOf),
 /* harmony export */   eE: () => (/* binding */ knownKeys),
 /* harmony export */   g1: () => (/* binding */ record),
-/* harmony export */   nG: () => (/* binding */ byName),
 /* harmony export */   pi: () => (/* binding */ isMapping)
 /* harmony export */ });
 /* unused harmony export contents */
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9396);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3619);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3759);
-/* harmony import */ var _variants_rules_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8901);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2282);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3125);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3013);
+/* harmony import */ var _variants_rules_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9113);
 
 
 const contents = new WeakMap();
@@ -58789,7 +58539,7 @@ function listOf(of, phrase, description, minimum = 0) {
     return described(schema, description);
 }
 /** A mapping from names. Compared one by one too; `z.record` would pass over one called `__proto__`. */
-function byName(of, phrase, description, minimum = 0) {
+function mappingOf(of, phrase, description, minimum = 0) {
     const isRight = (value) => isMapping(value) && Object.keys(value).length >= minimum;
     const schema = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .custom */ .IeY(isRight, phrase);
     contents.set(schema, { kind: "mapping", of, minimum });
@@ -58816,15 +58566,19 @@ function contextField(description) {
 
 /***/ }),
 
-/***/ 3088:
+/***/ 4020:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   MZ: () => (/* binding */ textError),
 /* harmony export */   Ry: () => (/* binding */ carriageReturn),
-/* harmony export */   YH: () => (/* binding */ tooManyTokens)
+/* harmony export */   YH: () => (/* binding */ tooManyTokens),
+/* harmony export */   eb: () => (/* binding */ templateOnce),
+/* harmony export */   wD: () => (/* binding */ withCause)
 /* harmony export */ });
-/** What each error of the YAML library is called here. Its own messages quote the file, and so are never shown. */
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9859);
+
+/** Messages for errors of the YAML library. Its own quote the file, which may contain secrets, and are never shown. */
 const explanations = {
     BAD_COLLECTION_TYPE: "This tag does not fit the value. Remove the tag.",
     BAD_DIRECTIVE: "A manifest is YAML 1.2. Remove the line that starts with %.",
@@ -58842,9 +58596,9 @@ const explanations = {
     TAB_AS_INDENT: "Tabs cannot indent YAML. Use spaces.",
     TAG_RESOLVE_FAILED: "This tag cannot be used. Write the value without it, quoted if it is text.",
 };
-/** Every other one. */
+/** The message for any other error. */
 const unexpected = "This does not belong here. Check the quotes, brackets and indentation before it.";
-/** Rules of their own; every other error is one of `syntax`. */
+/** Rules of these errors; every other error is of the rule `syntax`. */
 const rules = {
     BAD_COLLECTION_TYPE: "tag",
     BAD_DIRECTIVE: "directive",
@@ -58860,29 +58614,97 @@ function tooManyTokens(most) {
     const message = `The file has more than ${most} tokens (names, values and marks). Split it into several files.`;
     return { rule: "too-large", message, start: 0, end: 1 };
 }
-/** Some readers end a line there, others do not: what is a comment to one is a key to another. */
+/** Only some YAML parsers end a line there: the comment of one is a key for another. */
 function carriageReturn(offset) {
     const message = "A carriage return (CR) without a line feed (LF) after it. Save the file with LF or CRLF line ends.";
     return { rule: "carriage-return", message, start: offset, end: offset + 1 };
+}
+const conflictMarker = /^(?:<{7}|\|{7}|>{7})(?: |$)/m;
+/** Marks of Helm, Jinja and other template languages. */
+const templateMark = /\{\{|\{%/;
+const templateMessage = "This file is a template ({{ … }} or {% … %}) that was not rendered. Render it first, and give the result to the action.";
+/** An error with its likely cause, if the text shows one: the library calls common mistakes by other names. */
+function withCause(found, text, isJson) {
+    const marker = text.search(conflictMarker);
+    if (marker >= 0) {
+        const message = "The file has conflict markers (<<<<<<<) of a merge. Resolve the conflict first.";
+        return { rule: "syntax", message, start: marker, end: marker + 7 };
+    }
+    if (found.code === undefined || found.code === "RESOURCE_EXHAUSTION")
+        return found;
+    const line = lineAt(text, found.start);
+    if (templateMark.test(withoutQuoted(line)))
+        return { ...found, rule: "template", message: templateMessage };
+    if (isJson)
+        return { ...found, message: "This is not valid JSON. Check the quotes, commas and brackets up to here." };
+    return /^ *\t/.test(line) ? textError("TAB_AS_INDENT", found.start, found.end) : found;
+}
+/** The findings, with one in place of all that template marks cause: a template may be readable as YAML. */
+function templateOnce(findings, text) {
+    if (findings.length === 0 || !templateMark.test(text))
+        return findings;
+    const lines = text.split("\n");
+    const isOfTemplate = ({ location, severity, path = [] }) => {
+        if (!location || severity !== "error")
+            return false;
+        const written = lines[location.line - 1]?.slice(location.column - 1, location.endColumn) ?? "";
+        // A payload in quotes may be a template for its application; no other value has such marks.
+        return templateMark.test(path.includes("payload") ? withoutQuoted(written) : written);
+    };
+    const first = findings.find(isOfTemplate);
+    if (!first)
+        return findings;
+    const once = { ...(0,_variants_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .error */ .z3)("template", [], templateMessage), location: first.location };
+    return findings.flatMap((finding) => (finding === first ? [once] : isOfTemplate(finding) ? [] : [finding]));
+}
+function lineAt(text, offset) {
+    const end = text.indexOf("\n", offset);
+    return text.slice(text.lastIndexOf("\n", offset - 1) + 1, end < 0 ? text.length : end);
+}
+/** An open quote extends to the end of the line, so the pattern looks at each character once. */
+function withoutQuoted(line) {
+    return line.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|'[^']*(?:'|$)/g, "");
 }
 
 
 /***/ }),
 
-/***/ 8478:
+/***/ 8738:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   u: () => (/* binding */ TextFile)
+/* harmony export */   D4: () => (/* binding */ decode),
+/* harmony export */   bi: () => (/* binding */ sizeProblem),
+/* harmony export */   ug: () => (/* binding */ TextFile)
 /* harmony export */ });
-/* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4337);
-/* harmony import */ var _findings_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(282);
+/* unused harmony export maxManifestBytes */
+/* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8496);
 
-
-/** A file that was read, and what is found in it afterwards. Its nodes take much memory: for positions it is read again. */
+/** Largest manifest file, in bytes: 10 MB. */
+const maxManifestBytes = 10 * 1024 * 1024;
+/** A message if a file of this size, in bytes, is too large for a manifest. Asked before the file is read. */
+function sizeProblem(bytes) {
+    if (bytes <= maxManifestBytes)
+        return undefined;
+    return `The file has ${bytes} bytes; a manifest has at most ${maxManifestBytes} (10 MB). Split it into several files.`;
+}
+/** The text of a UTF-8 file, with or without a byte order mark. Other encodings are refused: they would become other text. */
+function decode(bytes) {
+    if (bytes.subarray(0, 4).includes(0)) {
+        return { problem: "The file looks like UTF-16 or binary data; a manifest is UTF-8 text." };
+    }
+    try {
+        return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+    }
+    catch {
+        const before = new TextDecoder().decode(bytes).split("\ufffd")[0] ?? "";
+        return { problem: `The file is not valid UTF-8 (line ${before.split("\n").length}); save it as UTF-8.` };
+    }
+}
+/** A file for which later stages may add findings. Its nodes take much memory, so it is parsed again if a position is needed. */
 class TextFile {
     path;
-    findings = new _findings_js__WEBPACK_IMPORTED_MODULE_1__/* .Findings */ .F((path, part) => this.document.locate(path, part));
+    findings = new _document_js__WEBPACK_IMPORTED_MODULE_0__/* .Findings */ .F((path, part) => this.document.locate(path, part));
     #text;
     #document;
     constructor(path, text) {
@@ -58898,7 +58720,99 @@ class TextFile {
 
 /***/ }),
 
-/***/ 4443:
+/***/ 9091:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Mc: () => (/* binding */ entriesOf),
+/* harmony export */   gM: () => (/* binding */ readYaml),
+/* harmony export */   og: () => (/* binding */ emptyScalar),
+/* harmony export */   yJ: () => (/* binding */ isMergeKey)
+/* harmony export */ });
+/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6145);
+/* harmony import */ var _text_error_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4020);
+
+
+/**
+ * Most tokens (names, values, marks, spaces, line ends) in a text. The library takes up to 500 bytes for each, so 10 MB of
+ * punctuation would need more memory than a runner has. A manifest of 20,000 features has fewer.
+ */
+const maxTokens = 3_000_000;
+/** The nodes of a YAML text, or its first error: later ones are often its consequences. Prints nothing. */
+function readYaml(text, mostTokens = maxTokens) {
+    const lone = text.search(/\r(?!\n)/);
+    if (lone >= 0)
+        return { error: (0,_text_error_js__WEBPACK_IMPORTED_MODULE_1__/* .carriageReturn */ .Ry)(lone) };
+    const composer = new yaml__WEBPACK_IMPORTED_MODULE_0__/* .Composer */ .Dk({
+        schema: "core",
+        stringKeys: true,
+        resolveKnownTags: false,
+        // The library compares each key with every other one, in quadratic time; NodeReader finds duplicates itself.
+        uniqueKeys: false,
+    });
+    let first;
+    // Otherwise the library makes an error for each character of some texts: 3.6 GB for 3 MB of "}".
+    const stop = (error) => {
+        first ??= error;
+        throw first;
+    };
+    const { errors, warnings } = composer.streamInfo();
+    errors.push = (error) => stop((0,_text_error_js__WEBPACK_IMPORTED_MODULE_1__/* .textError */ .MZ)(error.code, ...error.pos));
+    warnings.push = () => 0;
+    try {
+        const [document] = composer.compose(checked(tokensOf(text, mostTokens, stop), stop), true, text.length);
+        return { root: document?.contents ?? emptyScalar(0) };
+    }
+    catch (error) {
+        if (first)
+            return { error: first };
+        throw error;
+    }
+}
+/** The tokens of a text; stops if there are too many. */
+function* tokensOf(text, most, stop) {
+    const parser = new yaml__WEBPACK_IMPORTED_MODULE_0__/* .Parser */ .iX();
+    let count = 0;
+    for (const lexeme of new yaml__WEBPACK_IMPORTED_MODULE_0__/* .Lexer */ .JG().lex(text)) {
+        if (++count > most)
+            stop((0,_text_error_js__WEBPACK_IMPORTED_MODULE_1__/* .tooManyTokens */ .YH)(most));
+        yield* parser.next(lexeme);
+    }
+    yield* parser.end();
+}
+/** The same tokens; stops at directives (%TAG can make a long text of a short one) and at a second document. */
+function* checked(tokens, stop) {
+    let documents = 0;
+    for (const token of tokens) {
+        const { type, offset } = token;
+        if (type === "directive" && !/^%YAML\s+1\.2(?!\S)/.test(token.source)) {
+            stop((0,_text_error_js__WEBPACK_IMPORTED_MODULE_1__/* .textError */ .MZ)("BAD_DIRECTIVE", offset, offset + token.source.length));
+        }
+        if (type === "document" && ++documents > 1)
+            stop((0,_text_error_js__WEBPACK_IMPORTED_MODULE_1__/* .textError */ .MZ)("MULTIPLE_DOCS", offset, offset + 3));
+        yield token;
+    }
+}
+/** The entries of a mapping. The library has no node for the missing value of `a` in `{ a, b: 1 }`; this adds one. */
+function entriesOf(map) {
+    for (const pair of map.items)
+        pair.value ??= emptyScalar(pair.key.range[1]);
+    return map.items;
+}
+/** The node of a value that is not written. */
+function emptyScalar(offset) {
+    const scalar = new yaml__WEBPACK_IMPORTED_MODULE_0__/* .Scalar */ .X5(null);
+    return Object.assign(scalar, { type: yaml__WEBPACK_IMPORTED_MODULE_0__/* .Scalar */ .X5.PLAIN, source: "", range: [offset, offset, offset] });
+}
+/** True for a bare `<<`; in quotes it is an ordinary key. */
+function isMergeKey({ type, source }) {
+    return type === yaml__WEBPACK_IMPORTED_MODULE_0__/* .Scalar */ .X5.PLAIN && source === "<<";
+}
+
+
+/***/ }),
+
+/***/ 6607:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -58906,7 +58820,7 @@ class TextFile {
 /* harmony export */   U9: () => (/* binding */ count),
 /* harmony export */   cz: () => (/* binding */ changeKinds)
 /* harmony export */ });
-/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
+/* harmony import */ var _variants_variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5431);
 
 const changeKinds = ["create", "update", "clear"];
 /** The order of reports and digests: by project, feature, environment and strategy. */
@@ -58920,14 +58834,14 @@ function count(changes, kind) {
 
 /***/ }),
 
-/***/ 9627:
+/***/ 5767:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   b: () => (/* binding */ digest)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
-/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4443);
+/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6607);
 
 
 /**
@@ -58957,319 +58871,35 @@ function fields({ name, weight, weightType, stickiness, payload, overrides }) {
 
 /***/ }),
 
-/***/ 6539:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   R: () => (/* binding */ pleaseReport),
-/* harmony export */   h: () => (/* binding */ earnExit)
-/* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3836);
-
-/** Ends a message about a mistake of ours. */
-const pleaseReport = "This is a bug of variants-sync: please report it. Changes may have been applied.";
-/**
- * Runs a program up to its report. The code that it returns is the exit code: one that never gets there, or cannot report,
- * has failed.
- *
- * @param program gets a signal that is aborted when somebody wants it to end.
- */
-async function earnExit(annotateError, program) {
-    process.exitCode = 1;
-    // Not `once`: a signal without a listener ends the process, and a second one comes while the run still reports.
-    const cancelled = new AbortController();
-    for (const signal of ["SIGINT", "SIGTERM"])
-        process.on(signal, () => cancelled.abort());
-    let isReported = false;
-    process.once("exit", () => {
-        if (!isReported)
-            annotateError(`The process ended before the result was reported. ${pleaseReport}`);
-    });
-    try {
-        process.exitCode = await program(cancelled.signal);
-    }
-    catch (error) {
-        // Later steps must not mistake silence for success.
-        annotateError(`Could not report the result: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
-    }
-    isReported = true;
-}
-
-
-/***/ }),
-
-/***/ 107:
+/***/ 7981:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
+  h: () => (/* binding */ earnExit),
   c: () => (/* binding */ runToEnd)
 });
 
 // EXTERNAL MODULE: ./lib/adapters/unleash/interruption.js + 1 modules
-var unleash_interruption = __nccwpck_require__(8174);
+var unleash_interruption = __nccwpck_require__(4572);
 // EXTERNAL MODULE: ./lib/plan/change.js
-var change = __nccwpck_require__(4443);
+var change = __nccwpck_require__(6607);
 // EXTERNAL MODULE: ./lib/variants/current.js
-var variants_current = __nccwpck_require__(2675);
-// EXTERNAL MODULE: ./lib/variants/equal.js
-var equal = __nccwpck_require__(8682);
-;// CONCATENATED MODULE: ./lib/variants/change-request.js
-
-function requestLink({ project, environment, id, state, url }) {
-    return { project, environment, id, state, url };
-}
-/** The changes of a request that would write the variants of a target. */
-function changesOf({ project, environment, changes }, target) {
-    if (project !== target.project || environment !== target.environment)
-        return [];
-    return changes.filter(({ feature, set }) => set && feature === target.feature && set.strategyId === target.strategy?.id);
-}
-/** Whether a request asks for just these variants. One that is not going to be applied asks for nothing. */
-function asksFor(request, { target, after, stickiness }) {
-    const own = request.halt === undefined ? changesOf(request, target) : [];
-    return own.length > 0 && own.every(({ set }) => set && !set.isStale && (0,equal/* sameVariants */.Fe)(set.variants, after, stickiness));
-}
-/** The open request that asks for just this; one that we may edit, if there is. */
-function requestFor(set, requests) {
-    const found = requests.filter((request) => asksFor(request, set));
-    return found.find(({ isEditable }) => isEditable) ?? found[0];
-}
-
-// EXTERNAL MODULE: ./lib/variants/variant.js
-var variant = __nccwpck_require__(483);
-;// CONCATENATED MODULE: ./lib/plan/filing.js
-
-/**
- * Unleash keeps one editable request per user, project and environment, and adds every further change to it. So ours is
- * edited; one that asks for anything else is left alone.
- *
- * @param changes of one environment.
- * @param requests that are open there.
- * @param unchanged what the manifest says and the server has.
- */
-function planFiling(changes, requests, unchanged, settings) {
-    const own = requests.find(({ isEditable }) => isEditable);
-    const foreign = own ? foreignChanges(own, changes, settings) : [];
-    const isDraft = own?.state === "Draft";
-    const missing = changes.filter((change) => requestFor(change, requests) === undefined);
-    const edits = missing.map((set) => ({ set, there: own ? changesOf(own, set.target) : [] }));
-    const asked = own ? changes.filter((change) => asksFor(own, change)) : [];
-    // In review, what changes nothing is no reason to lose approvals.
-    const idle = own && foreign.length === 0 ? unchanged.filter((set) => isDraft || !asksFor(own, set)) : [];
-    const doubled = own && isDraft ? asked.flatMap(({ target }) => changesOf(own, target).slice(1)) : [];
-    const remove = [
-        ...(own ? idle.flatMap(({ target }) => changesOf(own, target)) : []),
-        ...edits.flatMap(({ there }) => there.slice(1)),
-        ...doubled,
-    ];
-    const isEdited = missing.length > 0 || remove.length > 0;
-    const submits = settings.submits && (own === undefined || isDraft) && (isEdited || asked.length > 0);
-    const other = remove[0] ?? edits[0]?.there[0];
-    const reason = own && (isEdited || submits) ? whyNotEditable(own, foreign, other, settings) : undefined;
-    if (own && reason !== undefined)
-        return { kind: "blocked", request: own, reason };
-    const into = foreign.length === 0 ? own : undefined;
-    return {
-        kind: "steps",
-        into,
-        add: edits.filter(({ there }) => there.length === 0).map(({ set }) => set),
-        replace: edits.flatMap(({ set, there: [first] }) => (first ? [{ id: first.id, set }] : [])),
-        remove: remove.map(({ id }) => id),
-        submits,
-        isUntitled: into?.state === "Draft" && !isOurs(into, settings),
-    };
-}
-/** Whether a request is of this repository: by its title, whichever account filed it. */
-function isOurs({ title }, { titleStart }) {
-    return title.startsWith(titleStart);
-}
-/**
- * What a request has beside what the manifest says. With our title, every set that the manifest names is ours, in whatever
- * form; without it, because a run ended before it could write it, our very changes are.
- */
-function foreignChanges(request, changes, settings) {
-    if (isOurs(request, settings))
-        return request.changes.filter((change) => !isNamed(request, change, settings.named));
-    const own = changes.filter((change) => asksFor(request, change)).flatMap(({ target }) => changesOf(request, target));
-    return request.changes.filter((change) => !own.includes(change));
-}
-/** A strategy that the manifest names by its title is not known by its id where it was not read. */
-function isNamed({ project, environment }, { feature, set }, named) {
-    return named.some((target) => set !== undefined &&
-        target.project === project &&
-        target.environment === environment &&
-        target.feature === feature &&
-        (target.strategy === undefined) === (set.strategyId === undefined));
-}
-/** `patchVariant of "banner"`. */
-function describeChange({ action, feature }) {
-    return feature === "" ? action : `${action} of "${feature}"`;
-}
-function whyNotEditable({ state }, [foreign], other, { mayReset }) {
-    if (foreign) {
-        return (`has a change that is not in this manifest (${describeChange(foreign)}), and Unleash would add those of this run: a ` +
-            "user has one open change request per environment. Apply or cancel it, or remove that change from it; a service " +
-            "account that only this job uses keeps others out.");
-    }
-    if (state === "Draft" || mayReset)
-        return undefined;
-    const what = other === undefined ? "" : ` (${describeChange(other)})`;
-    return (`is ${state === "In review" ? "in review" : state.toLowerCase()} and asks for something else${what}. To change it resets ` +
-        "its approvals: set change-requests-reset to true to allow that, or apply or cancel the request.");
-}
-
-;// CONCATENATED MODULE: ./lib/plan/change-requests.js
-
-
-
-/** Whether change requests are on where this target is. */
-function needsApproval({ project, environment }, policy) {
-    const answer = policy.get(project);
-    return answer?.kind === "known" && answer.environments.get(environment) === true;
-}
-/** The open requests of the environment of a target. */
-function openRequests({ project, environment }, policy) {
-    const answer = policy.get(project);
-    return answer?.kind === "known" ? answer.open.filter((request) => request.environment === environment) : [];
-}
-/** Whether changes that need an approval are asked for. */
-function isFiled(mode) {
-    return mode === "draft" || mode === "review";
-}
-/**
- * What is wrong or doubtful about changes that need an approval, and where it is not known whether they do.
- *
- * @param unchanged what the manifest says and the server has.
- */
-function changeRequestFindings(changes, unchanged, policy, settings) {
-    const refused = changes.filter(({ target }) => settings.mode === "refuse" && needsApproval(target, policy));
-    return [
-        ...refused.map(refusal),
-        ...[...policy].flatMap(([project, answer]) => {
-            if (answer.kind === "absent")
-                return [];
-            const own = changes.filter(({ target }) => target.project === project);
-            const hidden = unknowns(project, answer, own, settings);
-            if (answer.kind === "unknown")
-                return hidden;
-            const found = [...answer.environments].filter(([, isOn]) => isOn);
-            const there = ({ target }, environment) => target.project === project && target.environment === environment;
-            return [
-                ...found.flatMap(([name]) => environmentFindings(own.filter((change) => there(change, name)), unchanged.filter((set) => there(set, name)), answer.open.filter(({ environment }) => environment === name), settings)),
-                ...hidden,
-            ];
-        }),
-    ];
-}
-function refusal({ target, location }) {
-    const message = `Change requests are on in environment "${target.environment}" of project "${target.project}", so ` +
-        `${(0,variant/* describeTarget */.ff)(target)} must not be changed directly. Set change-requests to draft or review to ask for the change, ` +
-        "leave the environment out with the input environments, or set change-requests to bypass if this workflow may skip them.";
-    return { severity: "error", rule: "change-requests", message, target, location };
-}
-function environmentFindings(changes, unchanged, requests, settings) {
-    const isFiling = isFiled(settings.mode) && changes.length > 0;
-    const filing = isFiling ? planFiling(changes, requests, unchanged, settings) : undefined;
-    const edited = filing?.kind === "steps" ? filing.into : filing?.request;
-    const blocked = filing?.kind === "blocked" ? blockedFindings(changes, filing) : [];
-    const rivals = requests
-        .filter((request) => request !== edited)
-        .flatMap((request) => [
-        ...[...changes, ...unchanged]
-            .filter((set) => changesOf(request, set.target).length > 0 && !asksFor(request, set))
-            .map((set) => rivalFinding(set, request, settings)),
-        ...foreignFindings(request, changes, settings),
-    ]);
-    return [...blocked, ...rivals];
-}
-/** One for each change that is not asked for as it is; where all are, one that names none. */
-function blockedFindings(changes, { request, reason }) {
-    const rest = { severity: "error", rule: "open-request", link: request.url };
-    const missing = changes.filter((change) => !asksFor(request, change));
-    const why = `${describeRequest(request)} ${reason}`;
-    if (missing.length === 0)
-        return [{ ...rest, message: why }];
-    return missing.map(({ target, location }) => {
-        return { ...rest, message: `${(0,variant/* describeTarget */.ff)(target)} cannot be asked for. ${why}`, target, location };
-    });
-}
-/** Some open request will write other variants of a set than the manifest says. */
-function rivalFinding({ target, location }, request, settings) {
-    const base = { rule: "open-request", target, location, link: request.url };
-    if (request.halt !== undefined) {
-        const message = `${describeRequest(request)} was to write ${(0,variant/* describeTarget */.ff)(target)}, but its schedule is ${request.halt}.`;
-        return { ...base, severity: "warning", message: `${message} Reschedule or reject it.` };
-    }
-    const name = `${describeRequest(request)} asks for other variants of ${(0,variant/* describeTarget */.ff)(target)}`;
-    return { ...base, ...leftover(request, name, settings) };
-}
-/**
- * A request that we filed asks for more than the manifest names: an entry may be gone from it since. Those of other accounts
- * may be of other manifests of this repository.
- */
-function foreignFindings(request, changes, settings) {
-    const [foreign] = request.isEditable && isOurs(request, settings) ? foreignChanges(request, changes, settings) : [];
-    if (!foreign || !isFiled(settings.mode))
-        return [];
-    const name = `${describeRequest(request)} has a change that is not in this manifest (${describeChange(foreign)})`;
-    return [{ rule: "open-request", link: request.url, ...leftover(request, name, settings) }];
-}
-/** How bad it is that a request asks for what the manifest does not say. */
-function leftover(request, name, settings) {
-    const isFiledByUs = isFiled(settings.mode) && (request.isEditable || isOurs(request, settings));
-    if (!isFiledByUs) {
-        const message = `${name}: the one that is applied last wins. A scheduled request is suspended when its set changes.`;
-        return { severity: "warning", message };
-    }
-    // A run with the token of its author edits it.
-    if (request.state === "Draft" || (settings.mayReset && !request.isEditable && request.state !== "Scheduled")) {
-        return { severity: "warning", message: `${name}. The next run that asks for something there has to edit it.` };
-    }
-    return { severity: "error", message: `${name}. The manifest no longer says that: cancel or reject it in Unleash.` };
-}
-/** `Change request #12 ("Raise the share", In review)`. */
-function describeRequest({ id, title, state }) {
-    return `Change request #${id} (${title === "" ? "" : `"${title}", `}${state})`;
-}
-/** Whoever wants approvals asked for must not get a direct write instead: an admin token would skip them silently. */
-function unknowns(project, answer, changes, { mode }) {
-    const isBlocking = isFiled(mode) && changes.length > 0;
-    const unknown = (severity, what, failure) => ({
-        severity,
-        rule: "change-requests",
-        message: `It is not known ${what} in project "${project}"${failure ? ":" : "."}`,
-        failure,
-    });
-    if (answer.kind === "unknown")
-        return [unknown(isBlocking ? "error" : "warning", "whether change requests are on", answer.failure)];
-    const names = changes.map(({ target }) => target.environment).filter((name) => !answer.environments.has(name));
-    const { ownGap, othersGap } = answer;
-    return [
-        ...(isBlocking && names.length > 0
-            ? [unknown("error", `whether change requests are on in environment "${names[0]}"`)]
-            : []),
-        ...(isFiled(mode) && ownGap
-            ? [unknown(isBlocking ? "error" : "warning", "which change requests of this user are open", ownGap)]
-            : []),
-        ...(othersGap ? [unknown("warning", "which change requests are open", othersGap)] : []),
-    ];
-}
-
-// EXTERNAL MODULE: ./lib/variants/filing.js
-var variants_filing = __nccwpck_require__(8473);
+var variants_current = __nccwpck_require__(1599);
 // EXTERNAL MODULE: ./lib/text/suggestion.js + 1 modules
-var suggestion = __nccwpck_require__(5394);
+var suggestion = __nccwpck_require__(4063);
+// EXTERNAL MODULE: ./lib/variants/variant.js
+var variant = __nccwpck_require__(5431);
 ;// CONCATENATED MODULE: ./lib/variants/alternatives.js
 
 
-/* What a server has in place of what was named, for messages. */
-/** What to say where a feature is not in an environment, and is in others. */
-function missingEnvironment(feature, environment, known) {
+/* For messages: what the server has where it lacks what was named. */
+/** The parts of a finding about a feature that lacks an environment. */
+function missingEnvironment(environment, known) {
     const names = [...known];
-    const hint = (0,suggestion/* didYouMean */.au)(environment, names) ?? `It has: ${names.map((name) => `"${name}"`).join(", ") || "none"}.`;
-    return `The feature "${feature}" has no environment "${environment}". ${hint}`;
+    const detail = (0,suggestion/* didYouMean */.au)(environment, names) ?? `It has: ${names.map((name) => `"${name}"`).join(", ") || "none"}.`;
+    return { rule: "unknown-environment", message: `The feature has no environment "${environment}".`, detail };
 }
 /** The strategies of an environment, for a message about a title that none of them has, or several have. */
 function listStrategies(strategies, title) {
@@ -59279,9 +58909,8 @@ function listStrategies(strategies, title) {
 }
 
 // EXTERNAL MODULE: ./lib/variants/canonical.js
-var canonical = __nccwpck_require__(7168);
+var canonical = __nccwpck_require__(6812);
 ;// CONCATENATED MODULE: ./lib/plan/find-target.js
-
 
 
 
@@ -59293,8 +58922,7 @@ function findTarget(target, { features, listed }) {
         return missingFeature(feature, target, listed.get(target.project));
     const environment = feature.environments.get(target.environment);
     if (!environment) {
-        const known = feature.environments.keys();
-        return missing("unknown-environment", missingEnvironment(target.feature, target.environment, known));
+        return { kind: "missing", ...missingEnvironment(target.environment, feature.environments.keys()) };
     }
     if (target.strategy)
         return findStrategy(target, environment);
@@ -59304,26 +58932,25 @@ function findTarget(target, { features, listed }) {
 function strategyName({ id, title }) {
     return title === undefined ? { id } : { id, title };
 }
-function missing(rule, message) {
-    return { kind: "missing", rule, message };
+function missing(rule, message, detail) {
+    return { kind: "missing", rule, message, ...(detail !== undefined && { detail }) };
 }
 /** Servers before 8.2 would write to a feature of another project, and to an archived one. */
 function missingFeature(state, target, listed = []) {
-    const feature = `The feature "${target.feature}"`;
     const project = `project "${target.project}"`;
     switch (state?.kind) {
         case "unknown-project":
             return missing("unknown-project", `The server has no ${project}, or the token cannot see it. Check project in the manifest or the inputs.`);
         case "archived":
-            return missing("archived", `${feature} is archived: its variants would reach nobody. Revive it, or remove it from the manifest.`);
+            return missing("archived", "Archived in Unleash, so nobody would get the variants. Revive the feature, or remove it from the manifest.");
         case "elsewhere":
             return missing("other-project", state.project === undefined
-                ? `${feature} is not in ${project} but in another one: name that project in the manifest.`
-                : `${feature} is not in ${project} but in "${state.project}". If you mean that one, write ` +
+                ? `The feature is not in ${project} but in another one: name that project in the manifest.`
+                : `The feature is not in ${project} but in "${state.project}". If you mean that one, write ` +
                     `"project: ${state.project}" in the manifest.`);
         case "unknown-feature":
         case undefined:
-            return missing("unknown-feature", `${feature} does not exist in ${project}. ${whereToStart(target, listed)}`);
+            return missing("unknown-feature", `No such feature in ${project}.`, whereToStart(target, listed));
     }
 }
 /** @param listed the features of the project; none where the server does not list them. */
@@ -59340,15 +58967,15 @@ function findStrategy(target, { strategies }) {
     const matches = (strategies ?? []).filter((strategy) => (id === undefined || strategy.id === id) && (title === undefined || strategy.title === title));
     const [match, ...others] = matches;
     if (!match) {
-        return missing("unknown-strategy", `There is no ${(0,variant/* describeTarget */.ff)(target)}. ${candidates(strategies, title)}`);
+        return missing("unknown-strategy", "No such strategy in this environment.", candidates(strategies, title));
     }
     if (others.length > 0) {
         const ids = matches.map((strategy) => strategy.id).join(", ");
-        const message = `${matches.length} strategies there have the title "${title}". Name one by its id: ${ids}.`;
-        return missing("ambiguous-strategy", message);
+        const message = "Several strategies in this environment have this title. Name one by its id.";
+        return missing("ambiguous-strategy", message, `Their ids: ${ids}.`);
     }
     if (match.featureName !== undefined && match.featureName !== target.feature) {
-        return missing("unknown-strategy", `The server says that ${(0,variant/* describeTarget */.ff)(target)} belongs to the feature "${match.featureName}".`);
+        return missing("unknown-strategy", `The server says that this strategy belongs to the feature "${match.featureName}".`);
     }
     const { variants, stickiness = canonical/* defaultStickiness */.o0 } = match;
     return { kind: "found", target: { ...target, strategy: strategyName(match) }, variants, stickiness };
@@ -59367,14 +58994,100 @@ function candidates(strategies, title) {
     return `The environment has: ${listStrategies(strategies, title)}${advice}`;
 }
 
-;// CONCATENATED MODULE: ./lib/apply/check.js
+// EXTERNAL MODULE: ./lib/variants/equal.js
+var equal = __nccwpck_require__(3998);
+// EXTERNAL MODULE: ./lib/variants/failure.js
+var variants_failure = __nccwpck_require__(3044);
+;// CONCATENATED MODULE: ./lib/apply/write.js
 
 
 
 
+
+/*
+ * The outcome of a change, by the last answer to its write and by what the last read of its feature shows:
+ *
+ *   answer             last read                         outcome
+ *   ────────────────   ───────────────────────────────   ─────────────────────────
+ *   unsent             as desired                        applied: by somebody else
+ *   unsent             changed, no feature, failed       failed
+ *   unsent             run stopped                       skipped
+ *   refused            –                                 failed
+ *   lost, accepted     as desired                        applied
+ *   lost, accepted     as before, changed                failed
+ *   lost, accepted     no feature, failed, run stopped   unknown
+ *   stored as sent     –                                 applied
+ *   stored otherwise   –                                 failed
+ */
+/** Makes changes of one feature that may be made side by side. */
+async function writeTogether(changes, unleash) {
+    if (changes.length === 0)
+        return [];
+    const writes = changes.map((change) => {
+        const { target, after, route } = change;
+        return { target, variants: after, route, check: (state) => check(change, state) };
+    });
+    const results = await unleash.replaceSets(writes);
+    return results.flatMap((result, index) => {
+        const change = changes[index];
+        return change ? [outcomeOf(change, result)] : [];
+    });
+}
+/** The outcome of a change, by the table above. */
+function outcomeOf(change, result) {
+    if (result.kind === "refused")
+        return { status: "failed", change, ...shortfall(result.error) };
+    if (result.kind === "stored")
+        return afterAnswer(change, result.variants);
+    const { read } = result;
+    const found = read.kind === "unread" ? undefined : check(change, read);
+    if (found?.kind === "done")
+        return { status: "applied", change };
+    if (result.kind === "unsent") {
+        if (read.kind !== "unread")
+            return { status: "failed", change, reason: found?.kind === "changed" ? found.reason : "" };
+        return { status: read.error.isStopped ? "skipped" : "failed", change, ...shortfall(read.error) };
+    }
+    return { status: read.kind === "found" ? "failed" : "unknown", change, ...afterSending(result, read, found) };
+}
+function afterAnswer(change, stored) {
+    if ((0,equal/* sameVariants */.Fe)(stored, change.after, change.stickiness))
+        return { status: "applied", change };
+    const list = (variants) => variants.map(({ name, weight, weightType }) => `${name} ${weight} ${weightType}`).join(", ") || "nothing";
+    const reason = `the server accepted the write but stored something else: sent ${list(change.after)}; stored ${list(stored)}`;
+    return { status: "failed", change, reason };
+}
+/** Why a write that was sent is not known to be done: its answer, the next try if it met something else, and the last read. */
+function afterSending(result, read, found) {
+    const details = [
+        ...(result.kind === "accepted" ? ["the server accepted the write, but does not show it."] : []),
+        ...(result.kind === "lost" ? nextTry(result) : []),
+        ...(read.kind === "unread" && !read.error.isStopped
+            ? [`(and it cannot be read: ${withoutQuote(read.error)})`]
+            : []),
+        ...(read.kind === "found" && found?.kind === "changed" ? [`When it was read again, it had ${found.reason}`] : []),
+    ];
+    return result.kind === "lost" ? shortfall(result.error, ...details) : { reason: details.join(" ") };
+}
+/** The error of the next try, which may be the one to act on. */
+function nextTry({ error, again }) {
+    if (!again || again.isStopped || again.message === error.message)
+        return [];
+    return [`(tried again: ${withoutQuote(again)})`];
+}
+/** An error, and after it whole sentences. A failed request is kept as data: reports render it. */
+function shortfall({ message, failure }, ...more) {
+    if (failure)
+        return { reason: more.join(" "), failure };
+    return { reason: [message.replace(/\.?$/, "."), ...more].join(" ") };
+}
+/** An error without the server's words: only those of the outcome's own failure are hidden together with payloads. */
+function withoutQuote({ message, failure }) {
+    return failure ? (0,variants_failure/* describeFailure */.Ic)((0,variants_failure/* withoutAnswer */.BU)(failure)) : message;
+}
 /**
  * Compares a feature with what it was when the plan was made: it must still be in its project, the strategy must still be
- * the one that the manifest names, and the variants must be as they were.
+ * the one that the manifest names, and the variants must be the same.
  */
 function check({ target, named, before, after, stickiness }, state) {
     const found = findTarget(named, { features: new Map([[(0,variants_current/* featureKey */.cp)(named), state]]), listed: new Map() });
@@ -59386,7 +59099,7 @@ function check({ target, named, before, after, stickiness }, state) {
     if (found.stickiness !== stickiness) {
         return changed(`The stickiness of the strategy is "${found.stickiness}" now; it was "${stickiness}".`);
     }
-    // First what is quick and true of nearly all: payloads of JSON are parsed to be compared, and the write waits meanwhile.
+    // First what is quick and true of nearly all: to compare JSON payloads they are parsed, and the write waits meanwhile.
     if ((0,equal/* unchangedSince */.sP)(before, found.variants))
         return { kind: "write" };
     if ((0,equal/* sameVariants */.Fe)(found.variants, after, stickiness))
@@ -59397,252 +59110,15 @@ function changed(reason) {
     return { kind: "changed", reason: `changed on the server since the plan was made: plan again. ${reason}` };
 }
 
-// EXTERNAL MODULE: ./lib/variants/failure.js
-var variants_failure = __nccwpck_require__(9912);
-;// CONCATENATED MODULE: ./lib/apply/write.js
-
-
-
-/**
- * Applies changes of one feature that may be made at once: reads it, writes what is still as planned, and checks what the
- * server says it stored. What failed in passing begins again with the read: a write may have been done although its answer
- * was lost. What was not sent because it would have been late does so at once, before those that wait.
- */
-async function applyTogether(changes, unleash) {
-    const outcomes = [];
-    let pending = changes.map((change) => ({ change, sent: { kind: "nothing" }, tries: 0, waits: false }));
-    while (pending.length > 0) {
-        const ready = pending.filter(({ waits }) => !waits);
-        const waiting = ready.length > 0 ? pending.filter(({ waits }) => waits) : [];
-        const results = ready.length > 0
-            ? await attemptAll(ready, unleash)
-            : await Promise.all(pending.map((attempt) => waitFor(attempt, unleash)));
-        outcomes.push(...results.flatMap((result) => (result.kind === "outcome" ? [result.outcome] : [])));
-        pending = [...waiting, ...results.flatMap((result) => (result.kind === "again" ? [result.attempt] : []))];
-    }
-    return outcomes;
-}
-async function attemptAll(attempts, unleash) {
-    const toWrite = (state) => attempts.filter(({ change, sent }) => sent.kind !== "accepted" && check(change, state).kind === "write");
-    let update;
-    try {
-        update = await unleash.update(attempts.map(({ change }) => change.target), (state) => toWrite(state).map(({ change }) => writeOf(change)));
-    }
-    catch (error) {
-        return attempts.map((attempt) => again(attempt, error));
-    }
-    if (update.isInParts)
-        return (await Promise.all(attempts.map((one) => attemptAll([one], unleash)))).flat();
-    const answers = new Map(toWrite(update.state).map((attempt, index) => [attempt, update.answers[index]]));
-    return attempts.map((attempt) => {
-        const answer = answers.get(attempt);
-        return answer ? afterWrite(attempt, answer) : withoutWrite(attempt, update.state);
-    });
-}
-function writeOf({ target, after, route }) {
-    return { target, variants: after, ...(route === "variants-batch" && { route }) };
-}
-function afterWrite(attempt, answer) {
-    const { change } = attempt;
-    switch (answer.kind) {
-        case "late":
-            return { kind: "again", attempt };
-        case "failed": {
-            const { error } = answer;
-            return again(error.isUnanswered ? { ...attempt, sent: { kind: "unanswered", error } } : attempt, error);
-        }
-        case "written":
-            // An answer without variants is followed by a read.
-            if (answer.stored === undefined)
-                return { kind: "again", attempt: { ...attempt, sent: { kind: "accepted" } } };
-            return outcome(asStored(change, answer.stored));
-    }
-}
-function asStored(change, stored) {
-    if ((0,equal/* sameVariants */.Fe)(stored, change.after, change.stickiness))
-        return { status: "applied", change };
-    const list = (variants) => variants.map(({ name, weight, weightType }) => `${name} ${weight} ${weightType}`).join(", ") || "nothing";
-    const reason = `the server accepted the write but stored something else: sent ${list(change.after)}; stored ${list(stored)}`;
-    return { status: "failed", change, reason };
-}
-/** A server may need a moment to show what it was just told: after a write of ours, one read is not the last word. */
-function withoutWrite(attempt, state) {
-    const { change, sent } = attempt;
-    const found = check(change, state);
-    if (found.kind === "done")
-        return outcome({ status: "applied", change });
-    if (sent.kind === "accepted" || (sent.kind === "unanswered" && state.kind !== "found"))
-        return again(attempt);
-    const reason = found.kind === "changed" ? found.reason : "";
-    if (sent.kind === "nothing")
-        return outcome({ status: "failed", change, reason });
-    return outcome({ status: "failed", change, ...shortfall(sent.error, readAgain(reason)) });
-}
-/** Why a write fell short: what it met, and in sentences what is known beside. */
-function shortfall(error, ...more) {
-    if (!error || error.failure)
-        return { reason: more.join(" "), failure: error?.failure };
-    return { reason: [error.message.replace(/\.?$/, "."), ...more].join(" ") };
-}
-/** What a read after a write that was not answered shows. */
-function readAgain(changed) {
-    return `When it was read again, it had ${changed}`;
-}
-function outcome(one) {
-    return { kind: "outcome", outcome: one };
-}
-/** One try more that failed with this error; without one, a write of it is not to be seen yet. */
-function again({ change, sent, tries }, error) {
-    return { kind: "again", attempt: { change, sent, tries: tries + 1, waits: true, ...(error && { error }) } };
-}
-async function waitFor(attempt, unleash) {
-    const tryAgain = await unleash.retry(attempt.error, attempt.tries);
-    return tryAgain ? { kind: "again", attempt: { ...attempt, waits: false } } : outcome(await giveUp(attempt, unleash));
-}
-/** What the next try of a write that was not answered met, which may be the one to correct. */
-function nextTry(first, last) {
-    if (!last || last === first || last.isStopped || last.message === first.message)
-        return [];
-    return [`(tried again: ${withoutQuote(last)})`];
-}
-/** What stands beside the failure of an outcome, which alone is cut where payloads are not shown. */
-function withoutQuote({ message, failure }) {
-    return failure ? (0,variants_failure/* describeFailure */.Ic)((0,variants_failure/* withoutAnswer */.BU)(failure)) : message;
-}
-/** No further attempt: where a write was sent, one more read may still say what became of it. */
-async function giveUp({ change, sent, tries, error }, unleash) {
-    if (sent.kind === "nothing") {
-        const isSkipped = error?.isStopped && tries === 1;
-        return { status: isSkipped ? "skipped" : "failed", change, ...shortfall(error) };
-    }
-    const [first, words] = sent.kind === "accepted"
-        ? [undefined, ["the server accepted the write, but does not show it."]]
-        : [sent.error, nextTry(sent.error, error)];
-    try {
-        const { state } = await unleash.update([change.target], () => []);
-        const found = check(change, state);
-        if (found.kind === "done")
-            return { status: "applied", change };
-        if (state.kind !== "found")
-            return { status: "unknown", change, ...shortfall(first, ...words) };
-        const changed = found.kind === "changed" ? [readAgain(found.reason)] : [];
-        return { status: "failed", change, ...shortfall(first, ...words, ...changed) };
-    }
-    catch (error) {
-        const last = error;
-        const more = last.isStopped ? [] : [`(and it cannot be read: ${withoutQuote(last)})`];
-        return { status: "unknown", change, ...shortfall(first, ...words, ...more) };
-    }
-}
-
-;// CONCATENATED MODULE: ./lib/apply/file-changes.js
-
-
-
-
-
-
-
-/** Asks for changes that need an approval: one change request per project and environment. */
-async function fileChanges(changes, unleash, settings) {
-    const environments = Map.groupBy(changes, ({ target }) => `${target.project}\0${target.environment}`);
-    return (await Promise.all([...environments.values()].map((own) => fileTogether(own, unleash, settings)))).flat();
-}
-/** What failed in passing begins again with the read, which shows what was done although its answer was lost. */
-async function fileTogether(changes, unleash, settings) {
-    const targets = changes.map(({ target }) => target);
-    const ids = [...new Set(changes.flatMap(({ request }) => request?.id ?? []))];
-    const decide = (state) => filingOf(changes, state, settings);
-    for (let tries = 1;; tries++) {
-        let result;
-        try {
-            result = await unleash.fileRequest(targets, ids, settings, decide);
-        }
-        catch (thrown) {
-            const error = thrown;
-            if (await unleash.retry(error, tries))
-                continue;
-            const status = error.isStopped && tries === 1 ? "skipped" : "failed";
-            return changes.map((change) => ({ status, change, ...shortfall(error) }));
-        }
-        const { state, error } = result;
-        if (error && (await unleash.retry(error, tries)))
-            continue;
-        if (state)
-            return outcomesOf(changes, state, settings, error);
-        return changes.map((change) => ({ status: "unknown", change, ...shortfall(error) }));
-    }
-}
-function filingOf(changes, state, settings) {
-    const isOpen = (change) => checkOf(change, state).kind === "write";
-    // What the server has by now, or has otherwise, is no longer asked for.
-    const others = changes.filter((change) => !isOpen(change));
-    return planFiling(changes.filter(isOpen), state.requests, [...settings.unchanged, ...others], settings);
-}
-function checkOf(change, { features }) {
-    return check(change, features.get((0,variants_current/* featureKey */.cp)(change.target)) ?? { kind: "unknown-feature" });
-}
-/**
- * What became of changes, as the requests that are open afterwards say.
- *
- * @param error what ended the steps before their end.
- */
-function outcomesOf(changes, state, settings, error) {
-    const filing = filingOf(changes, state, settings);
-    const isDone = filing.kind === "steps" && !(0,variants_filing/* hasEdits */.s)(filing) && !filing.submits;
-    return changes.map((change) => {
-        const found = checkOf(change, state);
-        if (found.kind === "done")
-            return { status: "applied", change };
-        if (found.kind === "changed")
-            return { status: "failed", change, reason: found.reason };
-        const request = requestFor(change, state.requests);
-        if (request?.isEditable && isOurs(request, settings) && foreignChanges(request, changes, settings).length > 0)
-            return { status: "failed", change, reason: `${nameOf(request)} has a change that is not in this manifest.` };
-        if (filing.kind === "blocked") {
-            return { status: "failed", change, ...shortfall(error, `${nameOf(filing.request)} ${filing.reason}`) };
-        }
-        if (request && (isDone || !request.isEditable))
-            return { status: "requested", change, request: requestLink(request) };
-        if (request)
-            return { status: "failed", change, ...shortfall(error, `${nameOf(request)} asks for it, but is not finished.`) };
-        if (error)
-            return { status: "failed", change, ...shortfall(error) };
-        const reason = "the server accepted the change request, but does not show it: somebody may have applied or closed it since";
-        return { status: "unknown", change, reason };
-    });
-}
-function nameOf(request) {
-    return `${describeRequest(request)}, ${request.url},`;
-}
-
 ;// CONCATENATED MODULE: ./lib/apply/apply.js
 
 
 
-
 /**
- * Makes a plan so, and asks for what needs an approval. A failed target does not stop the others; after an error that concerns
- * every request the port sends no more, and what was not begun is skipped.
+ * Applies the changes of a plan. Features are written side by side (the port bounds the requests). A failed target does not
+ * stop the others; after an error that concerns every request the port sends no more, and what was not begun is skipped.
  */
-async function applyPlan({ changes, unchanged }, unleash, settings) {
-    const isAsked = ({ route }) => route === "change-request";
-    const isFilled = ({ kind, target }) => kind !== "clear" && !target.strategy;
-    const waiting = new Set(changes.filter((one) => isAsked(one) && isFilled(one)).map(({ target }) => (0,variants_current/* featureKey */.cp)(target)));
-    const isEarly = ({ kind, target }) => kind === "clear" && !target.strategy && waiting.has((0,variants_current/* featureKey */.cp)(target));
-    const [early, others] = [changes.filter(isEarly), changes.filter((change) => !isEarly(change))];
-    const requests = { ...settings, unchanged: unchanged.map((set) => ({ ...set, after: set.variants })) };
-    const outcomes = await Promise.all([
-        fileChanges(others.filter(isAsked), unleash, requests),
-        writeChanges(others.filter((change) => !isAsked(change)), unleash),
-    ]);
-    const skipped = early.map((change) => ({ status: "skipped", change, reason: notClearedYet }));
-    return [...outcomes.flat(), ...skipped].sort((a, b) => (0,change/* byTarget */.RI)(a.change, b.change));
-}
-/** A feature without environment variants accepts none any more (6.0 and later), not by change request either. */
-const notClearedYet = "not cleared, because another change to this feature waits for approval: run again when it is applied";
-/** Writes changes. Features are written side by side (the port bounds the requests). */
-async function writeChanges(changes, unleash) {
+async function applyChanges(changes, unleash) {
     const features = Map.groupBy(changes, ({ target }) => (0,variants_current/* featureKey */.cp)(target));
     const outcomes = await Promise.all([...features.values()].map((own) => applyFeature(own, unleash)));
     return outcomes.flat().sort((a, b) => (0,change/* byTarget */.RI)(a.change, b.change));
@@ -59656,14 +59132,14 @@ async function applyFeature(changes, unleash) {
     const clears = changes.filter(({ kind }) => kind === "clear");
     const writes = changes.filter(({ kind }) => kind !== "clear");
     const opening = writes.filter(({ route }) => route !== undefined).slice(0, 1);
-    const opened = await applyTogether(opening, unleash);
+    const opened = await writeTogether(opening, unleash);
     const isOpen = opened.some(({ status }) => status === "applied");
     const others = writes
         .filter((change) => !opening.includes(change))
         .map((change) => (isOpen ? plain(change) : change));
-    const written = [...opened, ...(await applyTogether(others, unleash))];
+    const written = [...opened, ...(await writeTogether(others, unleash))];
     if (written.every(({ status }) => status === "applied")) {
-        return [...written, ...(await applyTogether(clears, unleash))];
+        return [...written, ...(await writeTogether(clears, unleash))];
     }
     const reason = "not cleared, because another write to this feature was not applied";
     return [...written, ...clears.map((change) => ({ status: "skipped", change, reason }))];
@@ -59673,11 +59149,11 @@ function plain({ route: _, ...change }) {
 }
 
 // EXTERNAL MODULE: ./lib/text/glob.js
-var text_glob = __nccwpck_require__(5613);
+var text_glob = __nccwpck_require__(2681);
 // EXTERNAL MODULE: ./lib/text/wording.js
-var wording = __nccwpck_require__(3836);
+var wording = __nccwpck_require__(1731);
 // EXTERNAL MODULE: ./lib/variants/finding.js
-var variants_finding = __nccwpck_require__(7663);
+var variants_finding = __nccwpck_require__(9859);
 ;// CONCATENATED MODULE: ./lib/desired/filter.js
 
 
@@ -59817,28 +59293,24 @@ async function desiredFromManifest(manifest, { filter, unmanagedIn }, unleash) {
     return { kind: "desired", sets, current, managed: manifest, findings: [], notes: [] };
 }
 
-// EXTERNAL MODULE: ./lib/manifest/read/decode.js
-var decode = __nccwpck_require__(7718);
-// EXTERNAL MODULE: ./lib/manifest/read/document.js + 5 modules
-var read_document = __nccwpck_require__(4337);
-// EXTERNAL MODULE: ./lib/manifest/read/known-mistakes.js
-var known_mistakes = __nccwpck_require__(7143);
+// EXTERNAL MODULE: ./lib/manifest/read/document.js + 2 modules
+var read_document = __nccwpck_require__(8496);
 // EXTERNAL MODULE: ./lib/manifest/read/schema-parts.js
-var schema_parts = __nccwpck_require__(8820);
+var schema_parts = __nccwpck_require__(2600);
+// EXTERNAL MODULE: ./lib/manifest/read/text-error.js
+var text_error = __nccwpck_require__(4020);
 // EXTERNAL MODULE: ./lib/manifest/read/text-file.js
-var text_file = __nccwpck_require__(8478);
-// EXTERNAL MODULE: ./lib/variants/body-size.js
-var body_size = __nccwpck_require__(7936);
+var text_file = __nccwpck_require__(8738);
 // EXTERNAL MODULE: ./lib/variants/rules.js
-var rules = __nccwpck_require__(8901);
-// EXTERNAL MODULE: ./lib/manifest/read/number-literal.js
-var number_literal = __nccwpck_require__(3043);
-// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js + 3 modules
-var schemas = __nccwpck_require__(3619);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(3759);
+var rules = __nccwpck_require__(9113);
+// EXTERNAL MODULE: ./lib/manifest/read/node-reader.js
+var node_reader = __nccwpck_require__(6706);
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/mini/schemas.js + 3 modules
+var schemas = __nccwpck_require__(3125);
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/api.js
+var api = __nccwpck_require__(3013);
 // EXTERNAL MODULE: ./lib/variants/weight.js
-var variants_weight = __nccwpck_require__(9892);
+var variants_weight = __nccwpck_require__(2360);
 ;// CONCATENATED MODULE: ./lib/manifest/read/schema.js
 
 
@@ -59847,8 +59319,6 @@ var variants_weight = __nccwpck_require__(9892);
 
 
 /* What people may write, version 1. */
-/** Longest name of a project, feature or environment: the server's tables have no room for a longer one. */
-const longestName = 255;
 const weight = (0,schema_parts/* described */.WY)(schemas/* union */.KCZ([
     schemas/* int */.Whr(rules/* weightPhrase */.Qt).check(api/* _gte */.qm(0, rules/* weightPhrase */.Qt), api/* _lte */.Zm(variants_weight/* total */.X5, rules/* weightPhrase */.Qt)),
     schemas/* string */.YjP(rules/* weightPhrase */.Qt).check(api/* _regex */.Fk(variants_weight/* sharePattern */.mx, rules/* weightPhrase */.Qt)),
@@ -59856,7 +59326,7 @@ const weight = (0,schema_parts/* described */.WY)(schemas/* union */.KCZ([
 /** JSON written as YAML. */
 const json = schemas/* custom */.IeY((value) => typeof value === "object" && value !== null);
 /** A number as it is written. JSON Schema sees a number. */
-const plainNumber = schemas/* custom */.IeY((value) => typeof value === "number" || (0,number_literal/* isPlainDecimal */.iV)(value));
+const plainNumber = schemas/* custom */.IeY((value) => typeof value === "number" || (0,node_reader/* isPlainDecimal */.iV)(value));
 const typePhrase = "json, csv, string or number";
 const payloadPhrase = "a mapping with type (json, csv, string or number) and value";
 function payloadOf(type, value) {
@@ -59881,7 +59351,7 @@ const override = (0,schema_parts/* record */.g1)({
     values: (0,schema_parts/* listOf */.c3)(overrideValue, "a list of texts", "The values of that field for which this variant is served."),
 }, "a mapping with contextName and values", "A context field, and the values of it that always get this variant.");
 const schema_variant = (0,schema_parts/* record */.g1)({
-    name: (0,schema_parts/* name */.UU)("The variant's name, unique in its set.", rules/* maxNameLength */.ws),
+    name: (0,schema_parts/* name */.UU)("The variant's name, unique in its set.", rules/* maxVariantName */.bJ),
     weight: schemas/* exactOptional */.yqP(weight),
     weightType: schemas/* exactOptional */.yqP((0,schema_parts/* described */.WY)(schemas/* enum */.k5n(["fix", "variable"], "fix or variable"), "fix keeps exactly its weight; variable (the default) shares what the fixed weights leave.")),
     stickiness: schemas/* exactOptional */.yqP((0,schema_parts/* contextField */.MF)("What keeps a user on a variant: default, userId, sessionId, random, or a context field of your own.")),
@@ -59889,10 +59359,10 @@ const schema_variant = (0,schema_parts/* record */.g1)({
     overrides: schemas/* exactOptional */.yqP((0,schema_parts/* listOf */.c3)(override, "a list of overrides", "Users who always get this variant. Not on strategy variants.")),
 }, "a variant, a mapping with at least the key name", "One variant.");
 const variants = (0,schema_parts/* listOf */.c3)(schema_variant, "a list of variants", "The whole variant set. An empty list empties the set, which needs the input allow-clear.");
-const weights = (0,schema_parts/* byName */.nG)(weight, "a mapping from variant names to weights", "Other weights for fixed variants of the inherited set, by name.");
+const weights = (0,schema_parts/* mappingOf */.GS)(weight, "a mapping from variant names to weights", "Other weights for fixed variants of the inherited set, by name.");
 const strategy = (0,schema_parts/* record */.g1)({
     title: schemas/* exactOptional */.yqP((0,schema_parts/* text */.Qq)("a title", "The strategy's title: it must name exactly one strategy there.")),
-    id: schemas/* exactOptional */.yqP((0,schema_parts/* name */.UU)("The strategy's id, as the server shows it.", longestName)),
+    id: schemas/* exactOptional */.yqP((0,schema_parts/* name */.UU)("The strategy's id, as the server shows it.", rules/* maxName */.y1)),
     variants: schemas/* exactOptional */.yqP(variants),
     weights: schemas/* exactOptional */.yqP(weights),
 }, "a strategy, a mapping with the key title or id", "One activation strategy of this feature and environment.");
@@ -59909,66 +59379,20 @@ const contract = (0,schema_parts/* record */.g1)({
     required: schemas/* exactOptional */.yqP((0,schema_parts/* described */.WY)(schemas/* boolean */.zMY("true or false"), "Require a payload of every variant: true unless set to false.")),
 }, "a mapping with at least the key type (json, csv, string or number)", "What the payload of every variant of this feature must be.");
 const feature = (0,schema_parts/* record */.g1)({
-    project: schemas/* exactOptional */.yqP((0,schema_parts/* name */.UU)("The project of this feature, where it is not the file's.", longestName)),
+    project: schemas/* exactOptional */.yqP((0,schema_parts/* name */.UU)("The project of this feature, where it is not the file's.", rules/* maxName */.y1)),
     stickiness: schemas/* exactOptional */.yqP((0,schema_parts/* contextField */.MF)("For every variant below that names none.")),
     payload: schemas/* exactOptional */.yqP(contract),
     variants: schemas/* exactOptional */.yqP(variants),
-    environments: (0,schema_parts/* byName */.nG)((0,schema_parts/* described */.WY)(schemas/* nullable */.mee(environment), "What this environment gets; empty to use the variants of the feature."), "a mapping with at least one environment", "The environments that are managed here, by name; others are left alone.", 1),
+    environments: (0,schema_parts/* mappingOf */.GS)((0,schema_parts/* described */.WY)(schemas/* nullable */.mee(environment), "What this environment gets; empty to use the variants of the feature."), "a mapping with at least one environment", "The environments that are managed here, by name; others are left alone.", 1),
 }, "a feature, a mapping with at least the key environments", "One feature and its variants.");
 const manifest = (0,schema_parts/* record */.g1)({
     version: (0,schema_parts/* described */.WY)(schemas/* literal */.euz(1, "1, the only version of this format"), "The version of this format: 1."),
-    project: schemas/* exactOptional */.yqP((0,schema_parts/* name */.UU)("The project of every feature in this file that names none.", longestName)),
-    features: (0,schema_parts/* byName */.nG)(feature, "a mapping from feature names to features", "The features managed by this file, by name."),
+    project: schemas/* exactOptional */.yqP((0,schema_parts/* name */.UU)("The project of every feature in this file that names none.", rules/* maxName */.y1)),
+    features: (0,schema_parts/* mappingOf */.GS)(feature, "a mapping from feature names to features", "The features managed by this file, by name."),
 }, "a mapping with version: 1 and features", "Variants of Unleash features, kept in git by variants-sync.");
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
-var parse = __nccwpck_require__(3945);
-;// CONCATENATED MODULE: ./lib/manifest/read/advice.js
-
-
-
-
-/** A value that is not as the schema says, for a message. */
-function describeValue(value, written) {
-    const source = (0,wording/* shortened */.vI)(written?.source ?? "");
-    if (value === null)
-        return source === "" ? "nothing" : `${source}, which means nothing`;
-    if (typeof value === "symbol")
-        return `${source}, which means the number ${written?.value}`;
-    if (typeof value === "boolean")
-        return `${source}, which is a boolean`;
-    if (Array.isArray(value))
-        return value.length === 0 ? "an empty list" : "a list";
-    if (typeof value === "object")
-        return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
-    return typeof value === "string" ? `the text ${(0,wording/* excerpt */.Kb)(value)}` : `the number ${value}`;
-}
-/**
- * What to write instead, where the value shows what its author had in mind. Only what would be right is proposed.
- *
- * @param isRight whether another value would be right there.
- */
-function advice(value, written, isRight) {
-    if (typeof value === "string")
-        return adviceOnText(value, isRight);
-    const source = written?.source ?? "";
-    if (source === "" || (typeof value === "object" && value !== null))
-        return "";
-    if (typeof value === "symbol" && isRight(written?.value))
-        return ` Write ${written?.value} if that is what you mean.`;
-    if (isRight(source))
-        return ` If it is text, put it in quotes${source === (0,wording/* shortened */.vI)(source) ? `: "${source}"` : ""}.`;
-    return isRight(`${source}%`) ? ` Did you mean ${source}%?` : "";
-}
-function adviceOnText(value, isRight) {
-    const word = (0,suggestion/* suggestion */.h)(value, ["fix", "variable", ...variant/* payloadTypes */.Mu].filter(isRight));
-    if (word)
-        return ` Did you mean ${word}?`;
-    if (isRight(`${value}x`))
-        return (0,rules/* reservedHint */.Q5)(value);
-    return /^\d{1,4}$/.test(value) && isRight(Number(value)) ? ` Write ${Number(value)} without quotes.` : "";
-}
-
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/parse.js + 1 modules
+var parse = __nccwpck_require__(5335);
 ;// CONCATENATED MODULE: ./lib/manifest/read/validate.js
 
 
@@ -59977,7 +59401,8 @@ function adviceOnText(value, isRight) {
 
 
 
-/** A mapping compared with its schema; `unreadable` when it is none. Each difference becomes a finding. */
+
+/** Checks a mapping against its schema. Each difference becomes a finding. */
 function readFields(schema, value, path, document) {
     const wrong = differences(schema, value, path, document);
     if ((0,schema_parts/* isMapping */.pi)(value)) {
@@ -59989,12 +59414,12 @@ function readFields(schema, value, path, document) {
     if (wrong.length === 0)
         return value;
     if (!(0,schema_parts/* isMapping */.pi)(value))
-        return number_literal/* unreadable */.O$;
-    return { ...value, ...Object.fromEntries(wrong.map(([key]) => [key, number_literal/* unreadable */.O$])) };
+        return node_reader/* unreadable */.O$;
+    return { ...value, ...Object.fromEntries(wrong.map(([key]) => [key, node_reader/* unreadable */.O$])) };
 }
-/** Keys whose values are no free text, so that nothing of them can be missing. */
+/** Keys whose values are not free text, so nothing can be cut from them. */
 const unquoted = new Set(["weight", "weightType"]);
-/** Reports what YAML cuts from a text, or from the texts in a value. */
+/** Reports texts in a value from which YAML cuts something; see CutTexts. */
 function reportCuts(value, path, document) {
     if (typeof value === "object" && value !== null) {
         const steps = Array.isArray(value) ? value.entries() : Object.entries(value);
@@ -60006,11 +59431,11 @@ function reportCuts(value, path, document) {
     if (problem)
         document.findings.add((0,variants_finding/* error */.z3)("cut-text", path, problem));
 }
-/** Any other value compared with its schema. */
+/** Checks a value against its schema. Each difference becomes a finding. */
 function readValue(schema, value, path, document) {
-    return differences(schema, value, path, document).length === 0 ? value : number_literal/* unreadable */.O$;
+    return differences(schema, value, path, document).length === 0 ? value : node_reader/* unreadable */.O$;
 }
-/** Reports where a value is not as the schema says; returns the paths below the value. */
+/** Reports each difference from the schema; returns their paths, relative to the value. */
 function differences(schema, value, path, document) {
     const result = parse/* safeParse */.xL(schema, value);
     if (result.success)
@@ -60038,7 +59463,7 @@ function reportUnknownKeys({ keys, message }, holder, path, { findings }) {
     }
 }
 function reportValue(expected, value, path, { findings, scalar, cut }, isRight) {
-    if (value === number_literal/* unreadable */.O$)
+    if (value === node_reader/* unreadable */.O$)
         return;
     if (value === undefined) {
         findings.add((0,variants_finding/* error */.z3)("missing", path, `${JSON.stringify(path.at(-1))} is missing. Expected ${expected}.`));
@@ -60052,7 +59477,7 @@ function reportValue(expected, value, path, { findings, scalar, cut }, isRight) 
 function valueAt(value, path) {
     return path.reduce((inner, step) => inner[step], value);
 }
-/** The same value with another one at a path of mappings. */
+/** A copy of a value with another one at a path of mappings. */
 function replaced(value, [key, ...rest], by) {
     if (key === undefined)
         return by;
@@ -60063,40 +59488,119 @@ function hasIssueAt(schema, value, path) {
     const result = parse/* safeParse */.xL(schema, value);
     return !result.success && result.error.issues.some((issue) => issue.path.join("\0") === path.join("\0"));
 }
-
-;// CONCATENATED MODULE: ./lib/manifest/resolve/names.js
-
-
-
-
-/** Whether a feature or an environment may be called so. */
-function isName(name) {
-    return name.length <= longestName && rules/* namePattern */._u.test(name);
+/** A wrong value, for a message. */
+function describeValue(value, written) {
+    const source = (0,wording/* shortened */.vI)(written?.source ?? "");
+    if (value === null)
+        return source === "" ? "nothing" : `${source}, which means nothing`;
+    if (typeof value === "symbol")
+        return `${source}, which means the number ${written?.value}`;
+    if (typeof value === "boolean")
+        return `${source}, which is a boolean`;
+    if (Array.isArray(value))
+        return value.length === 0 ? "an empty list" : "a list";
+    if (typeof value === "object")
+        return Object.keys(value).length === 0 ? "an empty mapping" : "a mapping";
+    return typeof value === "string" ? `the text ${(0,wording/* excerpt */.Kb)(value)}` : `the number ${value}`;
 }
-/** Why it may not, and what would be right. */
-function nameError(name, path) {
-    return (0,variants_finding/* error */.z3)("name", path, `Expected ${(0,rules/* friendlyName */.Rs)(longestName)}; got ${(0,wording/* excerpt */.Kb)(name)}.${(0,rules/* reservedHint */.Q5)(name)}`);
+/** A sentence with the value to write instead, if the wrong one shows what its author meant; only what `isRight` accepts. */
+function advice(value, written, isRight) {
+    if (typeof value === "string")
+        return adviceOnText(value, isRight);
+    const source = written?.source ?? "";
+    if (source === "" || (typeof value === "object" && value !== null))
+        return "";
+    if (typeof value === "symbol" && isRight(written?.value))
+        return ` Write ${written?.value} if that is what you mean.`;
+    if (isRight(source))
+        return ` If it is text, put it in quotes${source === (0,wording/* shortened */.vI)(source) ? `: "${source}"` : ""}.`;
+    return isRight(`${source}%`) ? ` Did you mean ${source}%?` : "";
+}
+function adviceOnText(value, isRight) {
+    const word = (0,suggestion/* suggestion */.h)(value, ["fix", "variable", ...variant/* payloadTypes */.Mu].filter(isRight));
+    if (word)
+        return ` Did you mean ${word}?`;
+    if (isRight(`${value}x`))
+        return (0,rules/* reservedHint */.Q5)(value);
+    return /^\d{1,4}$/.test(value) && isRight(Number(value)) ? ` Write ${Number(value)} without quotes.` : "";
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/resolve/payload-text.js
+;// CONCATENATED MODULE: ./lib/manifest/resolve/variant-list.js
+
+
+
+
 
 
 
 /**
- * The payload as it is sent, where `value` is text. JSON written as YAML is serialized with its keys in the order of the
- * file (but whole numbers first, the order in which JavaScript keeps them); a number keeps the digits that were written
- * (`1.50`). Numbers inside JSON that would come out otherwise than they were written are errors: `1.10` is a version to
- * some.
+ * Reads a list of variants and reports every rule that it breaks.
+ *
+ * @param stickiness of the feature, for variants that name none.
+ * @returns `unreadable` if one of the variants is; then the rules about the whole list are not checked.
  */
-function payload_text_payloadText(value) {
+function readVariantList(list, path, holder, stickiness, document) {
+    const read = list.map((item, index) => readVariant(item, [...path, index], stickiness, document));
+    const variants = read.filter((item) => item !== undefined);
+    const bytes = (0,canonical/* bodySize */.e4)(variants, "environment");
+    const findings = (0,rules/* checkVariants */.JW)(read, holder, holder === "strategy" ? bytes + canonical/* strategyFrame */.bt : bytes);
+    for (const finding of (0,variants_finding/* under */.hG)(path, findings))
+        document.findings.add(finding);
+    const hasOverrides = variants.some(({ overrides = [] }) => overrides.length > 0);
+    return variants.length < read.length ? node_reader/* unreadable */.O$ : { variants, path, hasOverrides, bytes };
+}
+/** One variant; `undefined` if it or one of its fields cannot be used. */
+function readVariant(value, path, stickiness, document) {
+    const fields = readFields(schema_variant, value, path, document);
+    if (fields === node_reader/* unreadable */.O$)
+        return undefined;
+    const overrides = fields.overrides && readOverrides(fields.overrides, [...path, "overrides"], document);
+    if (overrides === node_reader/* unreadable */.O$ || Object.values(fields).includes(node_reader/* unreadable */.O$))
+        return undefined;
+    const { payload, overrides: _, ...rest } = fields;
+    const odd = payload?.type === "json" ? oddNumbers(payload.value, [...path, "payload", "value"]) : [];
+    if (payload && payload.type !== "number")
+        reportCuts(payload.value, [...path, "payload", "value"], document);
+    for (const finding of odd)
+        document.findings.add(finding);
+    if (odd.length > 0)
+        return undefined;
+    return {
+        ...rest,
+        ...(stickiness !== undefined && { stickiness: rest.stickiness ?? stickiness }),
+        ...(payload && { payload: { type: payload.type, value: variant_list_payloadText(payload.value) } }),
+        ...(overrides && { overrides }),
+    };
+}
+function readOverrides(list, path, document) {
+    if (list === node_reader/* unreadable */.O$)
+        return node_reader/* unreadable */.O$;
+    const overrides = list.map((item, index) => readOverride(item, [...path, index], document));
+    return overrides.includes(node_reader/* unreadable */.O$) ? node_reader/* unreadable */.O$ : overrides;
+}
+function readOverride(value, path, document) {
+    const fields = readFields(override, value, path, document);
+    if (fields === node_reader/* unreadable */.O$ || fields.values === node_reader/* unreadable */.O$)
+        return node_reader/* unreadable */.O$;
+    const values = fields.values.map((text, index) => readValue(overrideValue, text, [...path, "values", index], document));
+    reportCuts(fields.values, [...path, "values"], document);
+    if (values.includes(node_reader/* unreadable */.O$) || Object.values(fields).includes(node_reader/* unreadable */.O$))
+        return node_reader/* unreadable */.O$;
+    return { contextName: fields.contextName, values: values };
+}
+/**
+ * The text of a payload, as it is sent. JSON written as YAML keeps the order of its keys (except whole numbers, which
+ * JavaScript puts first); a number keeps its digits (`1.50`).
+ */
+function variant_list_payloadText(value) {
     if (typeof value === "string")
         return value;
     return typeof value === "symbol" ? (value.description ?? "") : JSON.stringify(value);
 }
-/** A finding for each number in JSON that would not be sent as it is written. */
+/** A finding for each number in JSON that would be sent with other digits: to some, `1.10` is a version. */
 function oddNumbers(value, path, found = []) {
     if (typeof value === "symbol") {
-        if (value === number_literal/* unreadable */.O$)
+        if (value === node_reader/* unreadable */.O$)
             return found;
         const source = (0,wording/* shortened */.vI)(value.description ?? "");
         const message = `The number ${source} would not be sent as it is written. Write it as JSON does, or in quotes if it is text.`;
@@ -60116,73 +59620,10 @@ function oddNumbers(value, path, found = []) {
     return found;
 }
 
-;// CONCATENATED MODULE: ./lib/manifest/resolve/variant-list.js
-
-
-
-
-
-
-
-/**
- * Reads a list of variants and reports every rule that it breaks.
- *
- * @param stickiness of the feature, for variants that name none.
- * @returns `unreadable` when one of the variants is; then the rules about the whole list are not looked at.
- */
-function readVariantList(list, path, holder, stickiness, document) {
-    const read = list.map((item, index) => readVariant(item, [...path, index], stickiness, document));
-    const variants = read.filter((item) => item !== undefined);
-    const bytes = (0,body_size/* bodySize */.e4)(variants, "environment");
-    const findings = (0,rules/* checkVariants */.JW)(read, holder, holder === "strategy" ? bytes + body_size/* strategyFrame */.bt : bytes);
-    for (const finding of (0,variants_finding/* under */.hG)(path, findings))
-        document.findings.add(finding);
-    const hasOverrides = variants.some(({ overrides = [] }) => overrides.length > 0);
-    return variants.length < read.length ? number_literal/* unreadable */.O$ : { variants, path, hasOverrides, bytes };
-}
-/** A variant as it is written; `undefined` when it or one of its fields cannot be used. */
-function readVariant(value, path, stickiness, document) {
-    const fields = readFields(schema_variant, value, path, document);
-    if (fields === number_literal/* unreadable */.O$)
-        return undefined;
-    const overrides = fields.overrides && readOverrides(fields.overrides, [...path, "overrides"], document);
-    if (overrides === number_literal/* unreadable */.O$ || Object.values(fields).includes(number_literal/* unreadable */.O$))
-        return undefined;
-    const { payload, overrides: _, ...rest } = fields;
-    const odd = payload?.type === "json" ? oddNumbers(payload.value, [...path, "payload", "value"]) : [];
-    if (payload && payload.type !== "number")
-        reportCuts(payload.value, [...path, "payload", "value"], document);
-    for (const finding of odd)
-        document.findings.add(finding);
-    if (odd.length > 0)
-        return undefined;
-    return {
-        ...rest,
-        ...(stickiness !== undefined && { stickiness: rest.stickiness ?? stickiness }),
-        ...(payload && { payload: { type: payload.type, value: payload_text_payloadText(payload.value) } }),
-        ...(overrides && { overrides }),
-    };
-}
-function readOverrides(list, path, document) {
-    if (list === number_literal/* unreadable */.O$)
-        return number_literal/* unreadable */.O$;
-    const overrides = list.map((item, index) => readOverride(item, [...path, index], document));
-    return overrides.includes(number_literal/* unreadable */.O$) ? number_literal/* unreadable */.O$ : overrides;
-}
-function readOverride(value, path, document) {
-    const fields = readFields(override, value, path, document);
-    if (fields === number_literal/* unreadable */.O$ || fields.values === number_literal/* unreadable */.O$)
-        return number_literal/* unreadable */.O$;
-    const values = fields.values.map((text, index) => readValue(overrideValue, text, [...path, "values", index], document));
-    reportCuts(fields.values, [...path, "values"], document);
-    if (values.includes(number_literal/* unreadable */.O$) || Object.values(fields).includes(number_literal/* unreadable */.O$))
-        return number_literal/* unreadable */.O$;
-    return { contextName: fields.contextName, values: values };
-}
-
 // EXTERNAL MODULE: ./lib/variants/weight-rules.js
-var weight_rules = __nccwpck_require__(9994);
+var weight_rules = __nccwpck_require__(8574);
 ;// CONCATENATED MODULE: ./lib/manifest/resolve/weights.js
+
 
 
 
@@ -60199,12 +59640,12 @@ const mostNamed = 10;
  */
 function withWeights(inherited, weights, path, holder) {
     const variants = (0,variants_weight/* withFixedWeights */.M6)(inherited.variants, weights);
-    const list = { ...inherited, variants, bytes: (0,body_size/* bodySize */.e4)(variants, "environment") };
+    const list = { ...inherited, variants, bytes: (0,canonical/* bodySize */.e4)(variants, "environment") };
     const known = new Set((0,weight_rules/* checkWeights */.q)(inherited.variants).map(identity));
     const broken = (0,weight_rules/* checkWeights */.q)(variants, true).filter((finding) => !known.has(identity(finding)));
-    const frame = holder === "strategy" ? body_size/* strategyFrame */.bt : 0;
-    if ((0,body_size/* checkBodySize */._n)(inherited.bytes + frame).length === 0)
-        broken.push(...(0,body_size/* checkBodySize */._n)(list.bytes + frame));
+    const frame = holder === "strategy" ? canonical/* strategyFrame */.bt : 0;
+    if ((0,rules/* checkBodySize */._n)(inherited.bytes + frame).length === 0)
+        broken.push(...(0,rules/* checkBodySize */._n)(list.bytes + frame));
     const ofWeights = broken.map((finding) => {
         if (finding.rule === "share") {
             const message = `${finding.message} (With ${(0,variants_finding/* printPath */.bA)(path)}.)`;
@@ -60241,7 +59682,6 @@ function checkNames(names, variants) {
 
 
 
-
 /**
  * Everything a manifest manages, one set per target: nearest wins, wholly (strategy, then environment, then feature). Adds
  * every difference from the schema and every broken rule to the findings of the document.
@@ -60252,7 +59692,7 @@ function checkNames(names, variants) {
 function resolve(document, value, project) {
     const resolver = new Resolver(document);
     const file = readFields(manifest, value, [], document);
-    if (file === number_literal/* unreadable */.O$ || file.features === number_literal/* unreadable */.O$)
+    if (file === node_reader/* unreadable */.O$ || file.features === node_reader/* unreadable */.O$)
         return resolver;
     for (const [name, content] of Object.entries(file.features)) {
         resolver.feature(content, name, sound(file.project) ?? project);
@@ -60274,9 +59714,9 @@ class Resolver {
     }
     feature(content, name, fileProject) {
         const path = ["features", name];
-        this.#checkName(name, path);
+        this.#addAll([], (0,rules/* checkName */.I3)(name, path), "key");
         const fields = readFields(feature, content, path, this.#document);
-        if (fields === number_literal/* unreadable */.O$)
+        if (fields === node_reader/* unreadable */.O$)
             return;
         const stickiness = sound(fields.stickiness);
         const { variants } = fields;
@@ -60285,7 +59725,7 @@ class Resolver {
         if (contract)
             this.contracts.push({ ...contract, feature: name, path: [...path, "payload"] });
         const inherited = variants && this.#list(variants, [...path, "variants"], "environment", stickiness);
-        if (fields.environments === number_literal/* unreadable */.O$)
+        if (fields.environments === node_reader/* unreadable */.O$)
             return;
         const project = sound(fields.project) ?? fileProject;
         for (const [environment, value] of Object.entries(fields.environments)) {
@@ -60294,9 +59734,9 @@ class Resolver {
         }
     }
     #environment(content, path, target, above, stickiness) {
-        this.#checkName(target.environment, path);
+        this.#addAll([], (0,rules/* checkName */.I3)(target.environment, path), "key");
         const fields = content === null ? {} : readFields(environment, content, path, this.#document);
-        if (fields === number_literal/* unreadable */.O$)
+        if (fields === node_reader/* unreadable */.O$)
             return;
         const { strategies } = fields;
         const source = this.#source(fields, path, "environment", above, stickiness);
@@ -60304,7 +59744,7 @@ class Resolver {
             this.#add(target, source, path);
         else if (source === undefined && fields.weights !== undefined)
             this.#nothingToInherit([...path, "weights"]);
-        if (strategies === undefined || strategies === number_literal/* unreadable */.O$)
+        if (strategies === undefined || strategies === node_reader/* unreadable */.O$)
             return;
         for (const [index, strategy] of strategies.entries()) {
             this.#strategy(strategy, [...path, "strategies", index], target, source, stickiness);
@@ -60312,7 +59752,7 @@ class Resolver {
     }
     #strategy(content, path, target, above, stickiness) {
         const fields = readFields(strategy, content, path, this.#document);
-        if (fields === number_literal/* unreadable */.O$)
+        if (fields === node_reader/* unreadable */.O$)
             return;
         const source = this.#source(fields, path, "strategy", above, stickiness);
         if (fields.variants === undefined)
@@ -60333,13 +59773,13 @@ class Resolver {
         return this.#list(variants, [...path, "variants"], holder, stickiness);
     }
     #weights(weights, path) {
-        if (weights === undefined || weights === number_literal/* unreadable */.O$)
+        if (weights === undefined || weights === node_reader/* unreadable */.O$)
             return undefined;
         const read = Object.entries(weights).map(([name, value]) => readValue(weight, value, [...path, name], this.#document));
-        return read.includes(number_literal/* unreadable */.O$) ? undefined : weights;
+        return read.includes(node_reader/* unreadable */.O$) ? undefined : weights;
     }
     #withWeights(above, weights, path, holder) {
-        if (above === undefined || above === number_literal/* unreadable */.O$ || weights === undefined)
+        if (above === undefined || above === node_reader/* unreadable */.O$ || weights === undefined)
             return above;
         const before = this.#repeated;
         this.#repeated += above.bytes;
@@ -60347,7 +59787,7 @@ class Resolver {
             const message = `The weights of this file repeat more than ${maxRepeated / 1e6} MB of variants. Use fewer of them.`;
             if (before <= maxRepeated)
                 this.#document.findings.add((0,variants_finding/* error */.z3)("weights-expansion", path, message));
-            return number_literal/* unreadable */.O$;
+            return node_reader/* unreadable */.O$;
         }
         const { list, findings } = withWeights(above, weights, path, holder);
         for (const finding of findings)
@@ -60355,14 +59795,14 @@ class Resolver {
         return list;
     }
     #list(list, path, holder, stickiness) {
-        if (list === number_literal/* unreadable */.O$)
-            return number_literal/* unreadable */.O$;
+        if (list === node_reader/* unreadable */.O$)
+            return node_reader/* unreadable */.O$;
         const uses = this.#lists.get(list) ?? new Map();
         this.#lists.set(list, uses);
         const use = JSON.stringify([holder, stickiness]);
         const known = uses.get(use) ?? readVariantList(list, path, holder, stickiness, this.#document);
         uses.set(use, known);
-        if (known !== number_literal/* unreadable */.O$)
+        if (known !== node_reader/* unreadable */.O$)
             this.lists.push({ ...known, path });
         return known;
     }
@@ -60370,8 +59810,8 @@ class Resolver {
         if (source === undefined)
             this.#nothingToInherit(path);
         // A bad name may be long, and each of its sets would repeat it.
-        else if (isName(target.feature) && isName(target.environment)) {
-            this.sets.push({ target, variants: source === number_literal/* unreadable */.O$ ? [] : source.variants, path });
+        else if ([target.feature, target.environment].every((name) => (0,rules/* checkName */.I3)(name, []).length === 0)) {
+            this.sets.push({ target, variants: source === node_reader/* unreadable */.O$ ? [] : source.variants, path });
         }
     }
     #nothingToInherit(path) {
@@ -60380,17 +59820,17 @@ class Resolver {
     }
     /** What an environment may have and a strategy may not. */
     #checkInherited(source, path) {
-        if (source === undefined || source === number_literal/* unreadable */.O$)
+        if (source === undefined || source === node_reader/* unreadable */.O$)
             return;
-        if ((0,body_size/* checkBodySize */._n)(source.bytes).length === 0)
-            this.#addAll(path, (0,body_size/* checkBodySize */._n)(source.bytes + body_size/* strategyFrame */.bt));
+        if ((0,rules/* checkBodySize */._n)(source.bytes).length === 0)
+            this.#addAll(path, (0,rules/* checkBodySize */._n)(source.bytes + canonical/* strategyFrame */.bt));
         if (!source.hasOverrides)
             return;
         const message = "This strategy would inherit variants with overrides, which strategies cannot have. Give it variants of its own.";
         this.#document.findings.add((0,variants_finding/* error */.z3)("override-on-strategy", path, message));
     }
     #strategyName({ id, title }, path) {
-        if (id === number_literal/* unreadable */.O$ || title === number_literal/* unreadable */.O$)
+        if (id === node_reader/* unreadable */.O$ || title === node_reader/* unreadable */.O$)
             return undefined;
         if (title !== undefined)
             this.#addAll(path, (0,rules/* checkText */.qW)(title, ["title"]));
@@ -60401,23 +59841,17 @@ class Resolver {
         this.#document.findings.add((0,variants_finding/* error */.z3)("strategy-name", path, "A strategy needs either a title or an id."));
         return undefined;
     }
-    /** The key of a mapping by name. */
-    #checkName(name, path) {
-        if (!isName(name))
-            this.#document.findings.add(nameError(name, path), "key");
-    }
-    #addAll(path, findings) {
+    #addAll(path, findings, part) {
         for (const finding of (0,variants_finding/* under */.hG)(path, findings))
-            this.#document.findings.add(finding);
+            this.#document.findings.add(finding, part);
     }
 }
 /** What can be used of a field: nothing where it is not as the schema says. */
 function sound(value) {
-    return value === number_literal/* unreadable */.O$ ? undefined : value;
+    return value === node_reader/* unreadable */.O$ ? undefined : value;
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/manifest.js
-
 
 
 
@@ -60449,10 +59883,10 @@ function readManifest(files, project) {
     };
 }
 function readFile({ path: file, bytes }, project) {
-    const tooLarge = (0,decode/* sizeProblem */.bi)(bytes.length);
+    const tooLarge = (0,text_file/* sizeProblem */.bi)(bytes.length);
     if (tooLarge !== undefined)
         return refused(file, "too-large", tooLarge);
-    const decoded = (0,decode/* decode */.D4)(bytes);
+    const decoded = (0,text_file/* decode */.D4)(bytes);
     if ("problem" in decoded)
         return refused(file, "encoding", decoded.problem);
     const document = (0,read_document/* readDocument */.u)(file, decoded.text);
@@ -60471,12 +59905,12 @@ function readFile({ path: file, bytes }, project) {
         featureLocation: document.locate(set.path.slice(0, 2), "key"),
     }));
     return {
-        file: new text_file/* TextFile */.u(file, decoded.text),
+        file: new text_file/* TextFile */.ug(file, decoded.text),
         sets,
         contracts,
         lists,
         projects: ownProjects(value, sets.length === 0 ? [project] : []),
-        findings: (0,known_mistakes/* templateOnce */.e)(document.findings.list, decoded.text),
+        findings: (0,text_error/* templateOnce */.eb)(document.findings.list, decoded.text),
     };
 }
 function ownProjects(value, fallback) {
@@ -60499,7 +59933,7 @@ function refused(file, rule, message) {
     return unresolved(file, [{ ...(0,variants_finding/* error */.z3)(rule, [], message), location }]);
 }
 function unresolved(file, findings) {
-    return { file: new text_file/* TextFile */.u(file, ""), sets: [], projects: [], contracts: [], lists: [], findings };
+    return { file: new text_file/* TextFile */.ug(file, ""), sets: [], projects: [], contracts: [], lists: [], findings };
 }
 /** Each with the variants of its feature in every file. */
 function contractsOf(read) {
@@ -60548,75 +59982,114 @@ function position({ file, line, column }) {
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(7598);
-;// CONCATENATED MODULE: ./lib/manifest/write/export-line.js
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(6145);
+;// CONCATENATED MODULE: ./lib/manifest/write/print-value.js
 
-/* The line by which an export knows itself: a comment, and in JSON, which has none, a key that readers ignore. */
-const inYaml = /^()# Exported by variants-sync, checksum ([0-9a-f]{16})\..*\n/;
-const inJson = /^(\{\n) {2}"x-export": "Exported by variants-sync, checksum ([0-9a-f]{16})\.[^"\n]*",\n/;
-/** A manifest with a line at its top that says it is an export, and by which later edits are noticed. */
-function withExportLine(text, format) {
-    const promise = "Another export replaces this file only if nobody has edited it.";
-    const line = `Exported by variants-sync, checksum ${checksum(text)}. ${promise}`;
-    if (format === "yaml")
-        return `# ${line}\n${text}`;
-    return `{\n  "x-export": "${line}",\n${text.slice("{\n".length)}`;
-}
-/** Whether a file is an export that nobody has edited. Line ends do not count: git may change them. */
-function isUneditedExport(bytes) {
-    const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
-    const [top, before = "", written] = inYaml.exec(text) ?? inJson.exec(text) ?? [];
-    return top !== undefined && checksum(before + text.slice(top.length)) === written;
-}
-function checksum(text) {
-    return (0,external_node_crypto_.createHash)("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex").slice(0, 16);
-}
-
-;// CONCATENATED MODULE: ./lib/variants/stored-rules.js
-
+/** Options of every YAML text: no line is folded, and quoted text is on one line, escaped as in JSON. */
+const printing = { lineWidth: 0, doubleQuotedAsJSON: true };
 /**
- * A stored set as an author would write it: fixed weights as they are, those that the server computed left out.
- *
- * @param stickiness what an absent one stands for where it is stored, so that it means the same elsewhere.
+ * Text that only double quotes keep: characters that YAML loses or changes, blanks at a line's end (editors and hooks trim
+ * them), and empty lines at the end (a block would also take those that follow it in the file).
  */
-function written(variants, stickiness) {
-    return variants.map(({ weight, weightType, ...rest }) => {
-        const own = rest.stickiness ?? stickiness;
-        return {
-            ...rest,
-            ...(own !== undefined && { stickiness: own }),
-            ...(weightType === "fix" && { weight, weightType }),
-        };
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that matter here.
+const fragile = /[\0-\t\v-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]| (?:\n|$)|^\s*$|\n\s*\n$/;
+/** A document made of plain values (objects, maps, lists, text, numbers). Every text survives its reading. */
+function yamlDocument(value) {
+    const document = new dist/* Document */.yo(value, { version: "1.2", schema: "core", aliasDuplicateObjects: false });
+    (0,dist/* visit */.YR)(document, {
+        Scalar(_key, scalar) {
+            if (typeof scalar.value === "string" && fragile.test(scalar.value))
+                scalar.type = "QUOTE_DOUBLE";
+        },
+        Pair(_key, { key, value: inner }) {
+            if ((0,dist/* isScalar */.jn)(key) && key.value === "weights" && (0,dist/* isMap */.jh)(inner))
+                inner.flow = true;
+        },
     });
+    return document;
 }
-/**
- * The rules that a stored set breaks, so that it could not be written again as it is. Servers accept more than they
- * document, and keep what older ones accepted.
- * Each message names the variant it is about; none quotes a payload, which may be no business of the reader's.
- */
-function storedErrors(variants, { strategy }) {
-    const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
-    const found = (0,rules/* checkVariants */.JW)(written(variants), strategy ? "strategy" : "environment")
-        .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")
-        .map(({ rule, path, message }) => {
-        const name = variants[Number(path?.[0])]?.name;
-        const text = rule === "payload" ? "Its payload is not what its type says, or its type is unknown." : message;
-        return name === undefined ? text : `Variant ${JSON.stringify(name)}: ${text}`;
-    });
-    return [...untyped.map(({ name }) => `Variant ${JSON.stringify(name)} has no weight type.`), ...new Set(found)];
+/** Plain values as YAML; ends with a line break. */
+function yamlText(value) {
+    return yamlDocument(value).toString(printing);
+}
+/** An entry of a mapping, or without a key an item of a list. Lines after the first are indented for the place. */
+function printEntry(key, value, place) {
+    const text = printAfter(key, value, place);
+    if (key !== undefined)
+        return `${printScalar(key, { ...place, isFlow: true })}:${text}`;
+    return place.isFlow ? text.trimStart() : `-${text}`;
+}
+/** The text behind the `:` of a key or behind a `-`: it starts with a blank or a line break, or is empty. */
+function printAfter(key, value, place) {
+    const { indent, isFlow, isJson, isSpread } = place;
+    if (isJson && isSpread)
+        return ` ${indented(JSON.stringify(value, null, 2), indent)}`;
+    if (isFlow || key === "weights")
+        return ` ${printBraces(value, { ...place, isFlow: true })}`;
+    if (key === undefined)
+        return indented(yamlText([value]).slice("-".length, -1), indent);
+    return value === null ? "" : indented(yamlText({ k: value }).slice("k:".length, -1), indent);
+}
+function printBraces(value, place) {
+    if (typeof value !== "object" || value === null)
+        return printScalar(value, place);
+    if (Array.isArray(value))
+        return `[${value.map((item) => printBraces(item, place)).join(", ")}]`;
+    const entries = Object.entries(value).filter(([, child]) => child !== undefined);
+    if (entries.length === 0)
+        return "{}";
+    return `{ ${entries.map(([key, child]) => `${printScalar(key, place)}: ${printBraces(child, place)}`).join(", ")} }`;
+}
+/** A text, a number, a boolean or `null`. A text gets the given style where that can hold it, else double quotes. */
+function printScalar(value, { indent, isFlow, isJson }, style) {
+    if (typeof value !== "string" || isJson)
+        return JSON.stringify(value);
+    const scalar = new dist/* Scalar */.X5(value);
+    const isBlock = !isFlow && (style === undefined || style.startsWith("BLOCK"));
+    const isQuoted = fragile.test(value) || (value.includes("\n") && !isBlock);
+    const type = isQuoted ? "QUOTE_DOUBLE" : style;
+    if (type)
+        scalar.type = type;
+    const document = new dist/* Document */.yo({ k: scalar }, { version: "1.2", schema: "core" });
+    if ((0,dist/* isCollection */.P3)(document.contents))
+        document.contents.flow = isFlow;
+    const text = document.toString({ ...printing, flowCollectionPadding: false });
+    return isFlow ? text.slice("{k: ".length, -2) : indented(text.slice("k: ".length, -1), indent);
+}
+function indented(text, indent) {
+    return text.replace(/\n(?=[^\n])/g, `\n${indent}`);
 }
 
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(8815);
 // EXTERNAL MODULE: ./lib/variants/json.js
-var variants_json = __nccwpck_require__(4018);
-;// CONCATENATED MODULE: ./lib/manifest/write/native-json.js
+var variants_json = __nccwpck_require__(7206);
+;// CONCATENATED MODULE: ./lib/manifest/write/print-variant.js
 
-/** Deeper data stays text: the manifest's reader bounds how deep a file may be nested. In levels. */
+
+
+
+
+/** A set in name order, without computed weights and without the stickiness that is implied where it is written. */
+function printVariants(variants, style) {
+    return [...variants].sort(variant/* byName */.nG).map((variant) => printVariant(variant, style));
+}
+function printVariant(variant, { stored, implied, exact }) {
+    const { name, payload, overrides = [] } = variant;
+    const stickiness = variant.stickiness ?? stored;
+    const native = payload?.type === "json" && !exact ? nativeJson(payload.value) : undefined;
+    return {
+        name,
+        ...((0,variants_weight/* isFixed */.zZ)(variant) && { weight: (0,variants_weight/* percent */.KN)(variant.weight), weightType: "fix" }),
+        ...(stickiness !== undefined && stickiness !== implied && { stickiness }),
+        ...(payload && { payload: { type: payload.type, value: native ?? payload.value } }),
+        ...(overrides.length > 0 && { overrides }),
+    };
+}
+/** Most levels of nesting. Deeper data stays text, because the manifest's reader limits the depth of a file. */
 const maxDepth = 40;
 /**
- * A JSON payload as a value that YAML prints and reads back with the same meaning, or `undefined` where only the text
- * itself keeps it: repeated keys, numbers spelled otherwise than JSON prints them, a key that YAML takes for a merge,
- * half a surrogate pair, very deep nesting.
+ * A JSON payload as a value that survives being written as YAML. `undefined` where only the text does: repeated keys,
+ * numbers that JSON prints differently (`1.50`), the key `<<`, half a surrogate pair, very deep nesting.
  */
 function nativeJson(text) {
     let value;
@@ -60642,56 +60115,10 @@ function isPrintable(value, depth) {
         return false;
     return Object.entries(value).every(([key, inner]) => key !== "<<" && key.isWellFormed() && isPrintable(inner, depth - 1));
 }
-
-;// CONCATENATED MODULE: ./lib/manifest/write/yaml-text.js
-
-/** How every YAML text of ours is printed: no line is folded, and quoted text is on one line, escaped as in JSON. */
-const printing = { lineWidth: 0, doubleQuotedAsJSON: true };
-/** Characters that a plain or block text would lose or change when it is read: only quotes keep them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that matter here.
-const fragile = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
-/** A document made of plain values (objects, maps, lists, text, numbers), in which every text survives its reading. */
-function yamlDocument(value) {
-    const document = new dist/* Document */.yo(value, { version: "1.2", schema: "core", aliasDuplicateObjects: false });
-    (0,dist/* visit */.YR)(document, {
-        Scalar(_key, scalar) {
-            if (typeof scalar.value === "string" && fragile.test(scalar.value))
-                scalar.type = "QUOTE_DOUBLE";
-        },
-    });
-    return document;
-}
-/** Plain values as YAML; ends with a line break. */
-function yamlText(value) {
-    return yamlDocument(value).toString(printing);
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/print-variant.js
-
-
-
-
-
-/** A set in name order, with what goes without saying left out: computed weights, and the stickiness implied there. */
-function printVariants(variants, style) {
-    return [...variants].sort(variant/* byName */.nG).map((variant) => printVariant(variant, style));
-}
-function printVariant(variant, { stored, implied, exact }) {
-    const { name, payload, overrides = [] } = variant;
-    const stickiness = variant.stickiness ?? stored;
-    const native = payload?.type === "json" && !exact ? nativeJson(payload.value) : undefined;
-    return {
-        name,
-        ...((0,variants_weight/* isFixed */.zZ)(variant) && { weight: (0,variants_weight/* percent */.KN)(variant.weight), weightType: "fix" }),
-        ...(stickiness !== undefined && stickiness !== implied && { stickiness }),
-        ...(payload && { payload: { type: payload.type, value: native ?? payload.value } }),
-        ...(overrides.length > 0 && { overrides }),
-    };
-}
 /**
- * A desired set as a manifest would say it.
+ * A desired set as a manifest contains it.
  *
- * @param implied the stickiness that goes without saying where it is written, if any.
+ * @param implied the stickiness of variants that name none where it is written, if any.
  */
 function writtenVariants(variants, holder, implied) {
     const weights = new Map((0,canonical/* canonical */.$N)(variants).map(({ name, weight, weightType }) => [name, { weight, weightType }]));
@@ -60702,7 +60129,7 @@ function writtenVariants(variants, holder, implied) {
         exact: false,
     });
 }
-/** What an environment says of its own set and of those of its strategies, which go by their title if they have one. */
+/** The content of an environment: its own set, and those of its strategies, by title where they have one. */
 function printEnvironment(sets, variantsOf) {
     const own = sets.find(({ target }) => !target.strategy);
     const strategies = sets.flatMap((set) => {
@@ -60724,7 +60151,7 @@ function printVariantsSnippet(...sets) {
     }));
     return yamlText({ features }).trimEnd();
 }
-/** What is made of the sets of each feature, or of each environment, by its name and in the order of the sets. */
+/** Something printed for each feature or environment, by its name, in the order of the sets. */
 function grouped(sets, by, print) {
     return new Map([...Map.groupBy(sets, ({ target }) => target[by])].map(([name, group]) => [name, print(group)]));
 }
@@ -60734,11 +60161,11 @@ function grouped(sets, by, print) {
 
 
 
-/** What a file of this name is to hold. */
+/** The format of a file, by its name. */
 function formatOf(path) {
     return /\.json$/i.test(path) ? "json" : "yaml";
 }
-/** The address of the JSON Schema, for editors. A test holds it to the repository and the major version of package.json. */
+/** The address of the JSON Schema, for editors. A test compares it with the repository and version in package.json. */
 const schemaUrl = "https://raw.githubusercontent.com/variants-sync/variants-sync/main/schema/manifest.schema.json";
 /**
  * A manifest with these sets, in an order that depends on names alone. A list that several environments of a feature
@@ -60784,7 +60211,7 @@ function annotate(features, sets) {
 function printFeature(sets, options) {
     const lifted = commonStickiness(sets);
     const printed = grouped(sets, "environment", (ofEnvironment) => printEnvironment(ofEnvironment, ({ variants, stickiness }) => printVariants(variants, { stored: stickiness, implied: lifted ?? stickiness, exact: options.exact })));
-    // The variants that most environments have are written once, where these are at least two.
+    // Variants that several environments share are written once, at the feature: those that most of them have.
     const lists = [...printed.values()].filter(({ strategies }) => strategies === undefined);
     const [most] = [...Map.groupBy(lists, keyOf)].sort((a, b) => b[1].length - a[1].length);
     const [shared, [list, ...others]] = most ?? ["", []];
@@ -60804,7 +60231,7 @@ function nothing() {
 function keyOf(section) {
     return JSON.stringify(section);
 }
-/** The one stickiness of all variants of a feature, where it is worth a line of its own. */
+/** The stickiness that all variants of a feature have, if it is worth a line. */
 function commonStickiness(sets) {
     const used = sets.flatMap(({ variants, stickiness }) => variants.map((variant) => variant.stickiness ?? stickiness));
     const [first] = used;
@@ -60813,7 +60240,7 @@ function commonStickiness(sets) {
 function printRefused(set, options) {
     return `${set.refused}\n${yamlText({ [set.target.feature]: printFeature([set], options) })}`;
 }
-/** Comment lines as the library wants them: without `#`, with a space in front. */
+/** Comment lines as the library takes them: without `#`, with a space in front. */
 function commented(text) {
     return text
         .trimEnd()
@@ -60831,8 +60258,8 @@ function commented(text) {
 
 
 /**
- * Prints a manifest and reads it back before it counts. Servers store what our own reader refuses (an empty stickiness,
- * say): one such set would make the whole file unreadable, so it becomes a comment, or is left out, with the reason.
+ * Prints a manifest and reads it back. Servers store sets that our reader refuses (with an empty stickiness, for
+ * example): one of these would make the whole file invalid, so it becomes a comment, or is left out, with the reason.
  */
 function printAndReadBack(stored, options) {
     const sets = stored.map(checked);
@@ -60847,12 +60274,12 @@ function printAndReadBack(stored, options) {
     const problem = difference(rest, readable, options.project);
     return { text: rest, sets: readable, ...(problem !== undefined && { problem }) };
 }
-/** Says which rules a stored set breaks. */
+/** Adds the rules that a stored set breaks. */
 function checked(set) {
-    const broken = storedErrors(set.variants, set.target).join(" ");
+    const broken = (0,rules/* storedErrors */.Zy)(set.variants, set.target).join(" ");
     return broken === "" ? set : { refused: broken, ...set };
 }
-/** In what a manifest differs from the sets that were printed. */
+/** The first difference between a manifest and the sets that were printed. */
 function difference(text, sets, project) {
     const { sets: read, findings } = readManifest([{ path: "", bytes: new TextEncoder().encode(text) }], project);
     const error = findings.find(variants_finding/* isError */.bJ);
@@ -60864,7 +60291,7 @@ function difference(text, sets, project) {
         return !set || !(0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(variants, set.stickiness), set.variants, set.stickiness);
     });
     if (odd)
-        return `${(0,variant/* describeTarget */.ff)(odd.target)} would mean something else.`;
+        return `${(0,variant/* describeTarget */.ff)(odd.target)} would have other variants.`;
     return read.length === kept.size ? undefined : "A set would be missing.";
 }
 
@@ -60873,13 +60300,12 @@ function difference(text, sets, project) {
 
 
 
-
 const remedy = "Export fewer features at once, with the input features.";
 /**
- * Writes down every variant set that is not empty. Planning the result right away gives no change: it is read back and
- * compared before it is handed out. Sets that our rules refuse are comments, or in JSON left out. Throws where it would be too large to read.
+ * Prints every variant set that is not empty. A plan of the result has no change: it is read back and compared first.
+ * Sets that our rules refuse become comments, or are left out of JSON. Throws if the result would be too large to read.
  *
- * @param isWanted which environments.
+ * @param isWanted selects environments.
  */
 function exportManifest(state, project, isWanted, format) {
     const sets = storedSets(state).filter(({ target }) => isWanted(target.environment));
@@ -60890,15 +60316,13 @@ function exportManifest(state, project, isWanted, format) {
     return {
         text: withExportLine(text, format),
         sets: printed.length - refused.length,
-        warnings: refused.map(({ target, refused: message }) => ({
-            severity: "warning",
-            rule: "export",
-            message: `${(0,variant/* describeTarget */.ff)(target)}: ${message}`,
-            target,
-        })),
+        warnings: refused.map(({ target, refused: detail }) => {
+            const message = `Not exported${format === "yaml" ? ", except as a comment" : ""}.`;
+            return { severity: "warning", rule: "export", message, ...(detail !== undefined && { detail }), target };
+        }),
     };
 }
-/** Every set of a server that is not empty; strategies by their title where that names one alone. */
+/** Every set of a server that is not empty. Strategies go by their title where it is unique, else by id. */
 function storedSets(state) {
     return (0,variants_current/* foundFeatures */.aW)(state).flatMap(({ project, feature, environments }) => [...environments].flatMap(([environment, current]) => environmentSets({ project, feature, environment }, current)));
 }
@@ -60910,6 +60334,26 @@ function environmentSets(target, { variants, strategies = [] }) {
     });
     const own = { target, variants, stickiness: canonical/* defaultStickiness */.o0 };
     return [own, ...ofStrategies].filter((set) => set.variants.length > 0);
+}
+/* The first line of an export holds a checksum of the rest: in a comment, or in JSON in a key that readers ignore. */
+const inYaml = /^()# Exported by variants-sync, checksum ([0-9a-f]{16})\..*\n/;
+const inJson = /^(\{\n) {2}"x-export": "Exported by variants-sync, checksum ([0-9a-f]{16})\.[^"\n]*",\n/;
+/** A manifest with that line at its top, by which later edits are noticed. */
+function withExportLine(text, format) {
+    const promise = "Another export replaces this file only if nobody has edited it.";
+    const line = `Exported by variants-sync, checksum ${checksum(text)}. ${promise}`;
+    if (format === "yaml")
+        return `# ${line}\n${text}`;
+    return `{\n  "x-export": "${line}",\n${text.slice("{\n".length)}`;
+}
+/** Recognises an export that nobody has edited. Line ends do not count, because git may change them. */
+function isUneditedExport(bytes) {
+    const text = new TextDecoder().decode(bytes).replaceAll("\r\n", "\n");
+    const [top, before = "", written] = inYaml.exec(text) ?? inJson.exec(text) ?? [];
+    return top !== undefined && checksum(before + text.slice(top.length)) === written;
+}
+function checksum(text) {
+    return (0,external_node_crypto_.createHash)("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex").slice(0, 16);
 }
 
 ;// CONCATENATED MODULE: ./lib/variants/desired.js
@@ -60937,33 +60381,30 @@ function findSet(sets, { environment, strategy }) {
 
 
 
-/** What a list means. */
+
+/** The variants that a list of a file means. */
 function readVariants(list, stickiness) {
-    return list.flatMap((variant) => {
-        if (!variant)
-            return [];
-        const { payload, ...rest } = variant;
-        const value = typeof payload?.value === "string" ? payload.value : JSON.stringify(payload?.value);
-        return [
-            { ...(stickiness !== undefined && { stickiness }), ...rest, ...(payload && { payload: { ...payload, value } }) },
-        ];
-    });
+    return list.map(({ payload, ...rest }) => ({
+        ...(stickiness !== undefined && { stickiness }),
+        ...rest,
+        ...(payload && { payload: { ...payload, value: variant_list_payloadText(payload.value) } }),
+    }));
 }
-/** What an absent stickiness stands for. On a strategy only the server knows: there it is like no other. */
+/** The meaning of an absent stickiness. On a strategy only the server knows it: there it equals no other. */
 function standIn(holder) {
     return holder === "environment" ? canonical/* defaultStickiness */.o0 : "";
 }
 function isSame(a, b, holder) {
     return (0,equal/* sameVariants */.Fe)((0,canonical/* canonical */.$N)(a, standIn(holder)), (0,canonical/* canonical */.$N)(b, standIn(holder)));
 }
-/** Whether two sets differ in fixed weights at most. */
+/** The sets are the same except for fixed weights. */
 function isSameButWeights(a, b, holder) {
     const alike = (set) => set.map((variant) => ((0,variants_weight/* isFixed */.zZ)(variant) ? { ...variant, weight: 0 } : variant));
     return isSame(alike(a), alike(b), holder);
 }
 /**
- * A list with which a set means what is desired. Variants keep their index and what still holds of them, one that differs
- * in its name alone is renamed, those that go leave `undefined`, and new ones come last.
+ * A list with which a set is as desired. Variants keep their order and every field that means the same, one that differs in
+ * its name alone is renamed, and new ones come last.
  *
  * @param stickiness of the feature, for variants that name none.
  */
@@ -60974,21 +60415,21 @@ function editList(list, desired, holder, stickiness) {
     const after = (0,canonical/* canonical */.$N)(desired, standIn(holder)).map((meaning, index) => ({ meaning, next: written[index] }));
     const left = new Map(after.map((one) => [one.meaning.name, one]));
     const isAdded = (name) => !before.has(name);
-    const kept = list.map((now) => {
+    const kept = list.flatMap((now) => {
         const was = before.get(now.name);
         const isRenamed = ([name, { meaning }]) => isAdded(name) && (0,equal/* differences */.tX)(was, meaning).length === 0;
         const found = left.get(now.name) ?? [...left].find(isRenamed)?.[1];
         if (!found?.next)
-            return undefined;
+            return [];
         left.delete(found.meaning.name);
-        return editVariant(now, found.next, new Set((0,equal/* differences */.tX)(was, found.meaning)), found.meaning);
+        return [editVariant(now, found.next, new Set((0,equal/* differences */.tX)(was, found.meaning)), found.meaning)];
     });
-    return [...kept, ...[...left.values()].map(({ next }) => next)];
+    return [...kept, ...[...left.values()].flatMap(({ next }) => next ?? [])];
 }
-/** A variant with those fields of another that differ in meaning. */
+/** A variant with the fields of another that differ in meaning. */
 function editVariant(now, next, changed, after) {
     const { weight: share } = after;
-    // The weight of a variable variant only says what the server computes: it stays or follows, but none is added.
+    // The weight of a variable variant only repeats what the server computes: it stays or follows, but none is added.
     const isWeighed = (0,variants_weight/* isFixed */.zZ)(next) || (now.weight !== undefined && !(0,variants_weight/* isFixed */.zZ)(now));
     const isStill = Math.abs(((0,variants_weight/* thousandths */.Wc)(now.weight ?? 0) ?? 0) - share) <= ((0,variants_weight/* isFixed */.zZ)(next) ? 0 : 1);
     const weight = isStill ? now.weight : spellWeight(share, now.weight);
@@ -61005,14 +60446,14 @@ function editVariant(now, next, changed, after) {
     };
     return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
-/** A payload in the form of the one that it replaces: text as it is, a number, or JSON as YAML. */
+/** A payload in the form of the one that it replaces: text, a number, or JSON as YAML. */
 function likePayload({ type, value }, text, now) {
     if (typeof now === "string")
         return { type, value: text ?? value };
     const isNumber = type === "number" && typeof now === "number" && String(Number(value)) === value;
     return { type, value: isNumber ? Number(value) : value };
 }
-/** The entries of `weights` with which an inherited set means what is desired; those stay that need not change. */
+/** The entries of `weights` with which an inherited set is as desired. Entries that still hold stay as they are. */
 function editWeights(weights = {}, inherited, desired) {
     const shares = new Map((0,canonical/* canonical */.$N)(desired).map(({ name, weight }) => [name, weight]));
     const entries = inherited.filter(variants_weight/* isFixed */.zZ).flatMap(({ name, weight = 0 }) => {
@@ -61024,7 +60465,7 @@ function editWeights(weights = {}, inherited, desired) {
     });
     return Object.fromEntries(entries);
 }
-/** A weight in the unit of another. Small numbers become percent: as thousandths they would be taken for it. */
+/** A weight in the unit of another. Thousandths up to 100 are written as percent, because people would read them so. */
 function spellWeight(share, like) {
     return typeof like === "number" && share > 100 ? share : (0,variants_weight/* percent */.KN)(share);
 }
@@ -61037,23 +60478,26 @@ function spellWeight(share, like) {
 
 
 /**
- * What a feature is to say so that some of its sets are as desired and all others as they are.
+ * A feature in which some sets are as desired and all others as they are. From the outside in:
  *
- * - What several share, the list and the stickiness of the feature, changes if it changes alike for all of them.
- * - A set that differs from what it inherits in fixed weights alone says `weights`; one that does not differ, nothing.
+ * 1. Its `stickiness` changes if every variant of every set had it, and all get the same other one.
+ * 2. Its `variants` change if all sets that inherit them change alike, weights aside.
+ * 3. Each environment and strategy then gets as little as its set needs: see `expressSet`.
  *
- * @param current all sets that it manages.
+ * @param current all sets that the file names.
  */
 function editFeature(feature, current, desired) {
-    const changes = new Map(desired.map(({ target, variants }) => [findSet(current, target), variants]));
-    const after = (set) => changes.get(set) ?? set.variants;
-    const stickiness = editStickiness(feature, current, after);
-    const variants = editSharedList(feature, current, after, stickiness);
+    const known = current.map(({ target, variants }) => {
+        return { target, before: variants, after: findSet(desired, target)?.variants ?? variants };
+    });
+    const added = desired
+        .filter(({ target }) => !findSet(current, target))
+        .map(({ target, variants }) => ({ target, before: undefined, after: variants }));
+    const stickiness = editStickiness(feature.stickiness, known);
+    const variants = editSharedList(feature, known, stickiness);
     const scope = { stickiness, inherited: variants && readVariants(variants, stickiness) };
-    const kept = current.map((set) => ({ ...set, variants: after(set) }));
-    const added = desired.filter(({ target }) => !findSet(current, target));
     const environments = new Map(Object.entries(feature.environments ?? {}));
-    for (const [name, sets] of Map.groupBy([...kept, ...added], ({ target }) => target.environment))
+    for (const [name, sets] of Map.groupBy([...known, ...added], ({ target }) => target.environment))
         environments.set(name, editEnvironment(environments.get(name) ?? null, sets, scope));
     return {
         ...feature,
@@ -61062,250 +60506,247 @@ function editFeature(feature, current, desired) {
         environments: Object.fromEntries(environments),
     };
 }
-/** @param sets all that the environment is to manage. */
-function editEnvironment(environment, sets, scope) {
-    const own = sets.find(({ target }) => !target.strategy);
-    const others = sets.filter(({ target }) => target.strategy);
-    const before = environment ?? {};
-    // Beside strategies an environment manages only what it says itself.
-    const outer = { ...scope, inherited: others.length > 0 ? undefined : scope.inherited };
-    const edited = own ? express(before, own.variants, outer, "environment") : before;
-    const { stickiness } = scope;
-    const inner = {
-        stickiness,
-        inherited: edited.variants
-            ? readVariants(edited.variants, stickiness)
-            : scope.inherited && (0,variants_weight/* withFixedWeights */.M6)(scope.inherited, edited.weights),
+function editStickiness(stickiness, sets) {
+    const common = (lists) => {
+        const [first, ...others] = new Set(lists.flat().map((variant) => variant.stickiness));
+        return others.length === 0 ? first : undefined;
     };
-    const strategies = others.map(({ target: { strategy = {} }, variants }) => {
-        return express(strategyIn(before, strategy) ?? printStrategyName(strategy), variants, inner, "strategy");
+    const isShared = stickiness !== undefined && common(sets.map(({ before }) => before ?? [])) === stickiness;
+    return isShared ? (common(sets.map(({ after }) => after)) ?? stickiness) : stickiness;
+}
+/** The list of a feature. Its weights become those on which the heirs without `weights` agree, or stay. */
+function editSharedList(feature, sets, stickiness) {
+    const { variants: list } = feature;
+    const heirs = sets.filter(({ target }) => !sectionsOf(feature, target).some(({ variants }) => variants));
+    const direct = heirs.filter(({ target }) => !sectionsOf(feature, target).some(({ weights }) => weights));
+    const { after: shared } = direct[0] ?? heirs[0] ?? {};
+    const isAlike = ({ before, after }) => after !== before && isSameButWeights(after, shared ?? [], "strategy");
+    if (!list || !shared || !heirs.every(isAlike))
+        return list;
+    const isAgreed = direct.length > 0 && direct.every(({ after }) => isSame(after, shared, "strategy"));
+    const weights = Object.fromEntries(list.map(({ name, weight = 0 }) => [name, weight]));
+    return editList(list, isAgreed ? shared : (0,variants_weight/* withFixedWeights */.M6)(shared, weights), "environment", stickiness);
+}
+/** The sections below the feature from which a set takes its variants and weights. */
+function sectionsOf({ environments = {} }, { environment, strategy }) {
+    const section = environments[environment] ?? {};
+    return [section, (strategy && strategyIn(section, strategy)) ?? {}];
+}
+/** @param sets all of this environment. */
+function editEnvironment(before, sets, scope) {
+    const ofStrategies = sets.filter(({ target }) => target.strategy);
+    const own = sets.find(({ target }) => !target.strategy);
+    // Beside strategies, an environment without variants of its own manages no set of its own.
+    const ownScope = ofStrategies.length > 0 ? { ...scope, inherited: undefined } : scope;
+    const edited = own ? expressSet(before ?? {}, own.after, ownScope, "environment") : (before ?? {});
+    const inner = { ...scope, inherited: inheritedFrom(edited, scope) };
+    const strategies = ofStrategies.map(({ target: { strategy = {} }, after }) => {
+        return expressSet(strategyIn(before ?? {}, strategy) ?? printStrategyName(strategy), after, inner, "strategy");
     });
     const section = { ...edited, ...(strategies.length > 0 && { strategies }) };
-    const isEmpty = (one) => Object.keys(one).length === 0;
-    return isEmpty(section) && !(environment && isEmpty(environment)) ? null : section;
+    // `{}` stays; what becomes empty is `environment:` and nothing behind it.
+    return isEmpty(section) && !(before && isEmpty(before)) ? null : section;
+}
+function isEmpty(section) {
+    return Object.keys(section).length === 0;
 }
 function strategyIn({ strategies = [] }, { id, title }) {
     return strategies.find((entry) => (entry.id === undefined ? entry.title === title : entry.id === id));
 }
-/** A section that means these variants and says as little as can be. */
-function express(section, variants, { stickiness, inherited }, holder) {
+/** The variants that the strategies of an environment inherit. */
+function inheritedFrom({ variants, weights }, { inherited, stickiness }) {
+    return variants ? readVariants(variants, stickiness) : inherited && (0,variants_weight/* withFixedWeights */.M6)(inherited, weights);
+}
+/**
+ * A section that gives a set these variants.
+ *
+ * | the set, compared with | is | the section gets |
+ * | --- | --- | --- |
+ * | its own variants | the same | no change |
+ * | the inherited variants | the same | nothing |
+ * | the inherited variants, if it has none of its own | the same except for fixed weights | `weights` |
+ * | | anything else | `variants` |
+ */
+function expressSet(section, variants, { stickiness, inherited }, holder) {
     const { variants: own, weights, ...rest } = section;
     if (own && isSame(readVariants(own, stickiness), variants, holder))
         return section;
     if (inherited && isSameButWeights(inherited, variants, holder)) {
         const other = editWeights(weights, inherited, variants);
-        if (Object.keys(other).length === 0)
+        if (isEmpty(other))
             return rest;
         if (!own && !(0,weight_rules/* checkWeights */.q)((0,variants_weight/* withFixedWeights */.M6)(inherited, other)).some(variants_finding/* isError */.bJ))
             return { ...section, weights: other };
     }
-    return { ...rest, variants: editList((own ?? []), variants, holder, stickiness) };
+    return { ...rest, variants: editList(own ?? [], variants, holder, stickiness) };
 }
-/** The stickiness of a feature: another where all its variants had it and all are to have another. */
-function editStickiness({ stickiness }, current, after) {
-    const common = (sets) => {
-        const [first, ...others] = new Set(sets.flat().map((variant) => variant.stickiness));
-        return others.length === 0 ? first : undefined;
+
+;// CONCATENATED MODULE: ./lib/manifest/write/pairing.js
+
+/** Pairs the entries of a mapping by key, and the items of a list by `align`. */
+function pairUp(source, owner, now, wanted) {
+    const slots = source.slots(owner);
+    return (0,dist/* isMap */.jh)(owner) ? pairEntries(slots, now, wanted) : pairItems(slots, now, wanted);
+}
+function pairEntries(slots, now, wanted) {
+    const own = new Set(slots.map(({ name }) => String(name)));
+    // A merge brings all of its entries or none: where one of them is not wanted, the others are written out.
+    const isExpanded = Object.keys(now ?? {}).some((name) => !own.has(name) && pairing_valueAt(wanted, name) === undefined);
+    const kept = slots.filter(({ isMerge, name }) => (isMerge ? !isExpanded : pairing_valueAt(wanted, name) !== undefined));
+    const added = Object.entries(wanted ?? {}).filter(([name, value]) => {
+        const isMerged = !isExpanded && pairing_isSame(pairing_valueAt(now, name), value);
+        return value !== undefined && !own.has(name) && !isMerged;
+    });
+    return {
+        slots,
+        pairs: new Map(kept.map((slot) => [slot, { now: pairing_valueAt(now, slot.name), wanted: pairing_valueAt(wanted, slot.name) }])),
+        added: added.map(([name, value]) => ({ name, value, after: kept.at(-1) })),
     };
-    const isShared = stickiness !== undefined && common(current.map(({ variants }) => variants)) === stickiness;
-    return isShared ? (common(current.map(after)) ?? stickiness) : stickiness;
 }
+function pairItems(slots, now, wanted) {
+    const [before, after] = [now, wanted].map((list) => (Array.isArray(list) ? list : []));
+    const pairs = new Map();
+    const added = [];
+    let last;
+    for (const [index, from] of align(before ?? [], after ?? []).entries()) {
+        const value = after?.[index];
+        const slot = from === undefined ? undefined : slots[from];
+        if (slot)
+            pairs.set(slot, { now: before?.[slot.name], wanted: value });
+        else
+            added.push({ name: undefined, value, after: last });
+        last = slot ?? last;
+    }
+    return { slots, pairs, added };
+}
+function pairing_valueAt(holder, name) {
+    return typeof holder === "object" && holder !== null && Object.hasOwn(holder, name)
+        ? holder[name]
+        : undefined;
+}
+function pairing_isSame(a, b) {
+    return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+/** Most comparisons for one list. Longer lists that differ a lot are paired only at their beginning and end. */
+const maxComparisons = 4_000_000;
 /**
- * The list of a feature: another where all who inherit it change alike, but for their weights. It takes the weights on
- * which those agree who have none of their own.
+ * For each wanted item, the index of the item that it continues, if any; the indexes increase.
+ *
+ * Items are the same by identity: a plain value by itself, a mapping by its `id`, `name`, `title` or `contextName`, anything
+ * else by all of its content. Between two pairs, a mapping without a name continues the next one without a name, and
+ * one with a name continues the next one from which it differs in the name alone.
  */
-function editSharedList({ variants, environments = {} }, current, after, stickiness) {
-    const list = variants;
-    const lacks = (key) => (set) => {
-        const { environment, strategy } = set.target;
-        const section = environments[environment] ?? {};
-        return !section[key] && !(strategy && strategyIn(section, strategy)?.[key]);
-    };
-    const heirs = current.filter(lacks("variants"));
-    const direct = heirs.filter(lacks("weights"));
-    const [shared] = [...direct, ...heirs].map(after);
-    const isAlike = (set) => after(set) !== set.variants && isSameButWeights(after(set), shared ?? [], "strategy");
-    if (!list || !shared || !heirs.every(isAlike))
-        return list;
-    const isCommon = direct.length > 0 && direct.every((set) => isSame(after(set), shared, "strategy"));
-    const weights = Object.fromEntries(list.map(({ name, weight = 0 }) => [name, weight]));
-    return editList(list, isCommon ? shared : (0,variants_weight/* withFixedWeights */.M6)(shared, weights), "environment", stickiness);
+function align(now, wanted) {
+    const same = commonItems(now.map(pairing_identity), wanted.map(pairing_identity));
+    // For each wanted item, the index of the next pair: what it continues comes before that.
+    const ends = [...same];
+    for (let index = ends.length - 1; index >= 0; index--)
+        ends[index] ??= ends[index + 1] ?? now.length;
+    let next = 0;
+    return wanted.map((item, index) => {
+        const end = typeof item === "object" ? (ends[index] ?? 0) : 0;
+        let found = same[index] ?? next;
+        while (found < end && !isContinued(now[found], item))
+            found++;
+        if (same[index] === undefined && found >= end)
+            return undefined;
+        next = found + 1;
+        return found;
+    });
+}
+function pairing_identity(item) {
+    const name = nameOf(item);
+    return name === undefined ? JSON.stringify(item) : `name ${JSON.stringify(item?.[name])}`;
+}
+/** The key by which a mapping is known in a list. */
+function nameOf(item) {
+    if (typeof item !== "object" || item === null || Array.isArray(item))
+        return undefined;
+    return ["id", "name", "title", "contextName"].find((key) => Object.hasOwn(item, key));
+}
+function isContinued(now, wanted) {
+    if (typeof now !== "object" || typeof wanted !== "object" || Array.isArray(now) !== Array.isArray(wanted))
+        return false;
+    const name = nameOf(now);
+    if (name !== nameOf(wanted))
+        return false;
+    return name === undefined || JSON.stringify({ ...wanted, [name]: "" }) === JSON.stringify({ ...now, [name]: "" });
+}
+/** The longest common subsequence: for each item of the second list its index in the first. */
+function commonItems(now, wanted) {
+    let start = 0;
+    while (start < Math.min(now.length, wanted.length) && now[start] === wanted[start])
+        start++;
+    let end = 0;
+    while (end < Math.min(now.length, wanted.length) - start && now.at(-1 - end) === wanted.at(-1 - end))
+        end++;
+    const [a, b] = [now.slice(start, now.length - end), wanted.slice(start, wanted.length - end)];
+    const found = wanted.map((_, index) => {
+        if (index < start)
+            return index;
+        return index >= wanted.length - end ? index - wanted.length + now.length : undefined;
+    });
+    if (a.length * b.length > maxComparisons)
+        return found;
+    // Length of the longest common subsequence of what starts at each pair of indexes.
+    const lengths = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1));
+    const at = (i, j) => lengths[i]?.[j] ?? 0;
+    for (let i = a.length - 1; i >= 0; i--)
+        for (let j = b.length - 1; j >= 0; j--)
+            lengths[i][j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    for (let i = 0, j = 0; i < a.length && j < b.length;) {
+        if (a[i] === b[j])
+            found[start + j++] = start + i++;
+        else if (at(i + 1, j) >= at(i, j + 1))
+            i++;
+        else
+            j++;
+    }
+    return found;
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/write/agreements.js
 
-/** The anchors of a text whose users all come to say the same, by the anchor, in the order of the text. */
+
+/** The anchors of a text on whose new value all users agree, in the order of the text. */
 function agreements(source, now, wanted) {
     const ballots = new Map();
     if (source.hasAliases)
-        for (const slot of source.slots(source.root))
-            collect(source, slot, now, wanted, ballots);
+        collect(source, source.root, now, wanted, ballots);
     return new Map([...ballots].flatMap(([anchor, { votes, ...ballot }]) => {
         const [first, ...others] = votes;
-        const isAgreed = first !== undefined && !agreements_isSame(ballot.now, first) && others.every((vote) => agreements_isSame(first, vote));
+        const isAgreed = first !== undefined && !pairing_isSame(ballot.now, first) && others.every((vote) => pairing_isSame(first, vote));
         return isAgreed ? [[anchor, { ...ballot, wanted: first }]] : [];
     }));
 }
-function collect(source, slot, now, wanted, ballots, isDefinition = String(slot.name).startsWith("x-")) {
-    const { name, value, anchor, isMerge } = slot;
-    const [was, next] = [now[name], wanted[name]];
-    if (anchor)
-        ballots.set(anchor, { slot, now: was, votes: isDefinition ? [] : [next], isDefinition });
-    const ballot = ballots.get(source.anchorOf(slot));
-    // What a merge brings is only part of what it is merged into: it wants what it has.
-    if (isMerge || next !== undefined)
-        ballot?.votes.push(isMerge ? ballot.now : next);
-    if (!(0,dist/* isCollection */.P3)(value))
-        return;
-    for (const inner of source.slots(value))
-        collect(source, inner, (was ?? {}), (next ?? {}), ballots, isDefinition);
-}
-function agreements_isSame(a, b) {
-    return a === b || JSON.stringify(a) === JSON.stringify(b);
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/print-value.js
-
-
-/** Prints new values in the style of a text: its indentation and spaces, and braces where their like has them. */
-class ValuePrinter {
-    #text;
-    #isJson;
-    #unit;
-    #isFlush;
-    #padding;
-    /** Behind commas and colons. */
-    space;
-    /** The first collection under each key. */
-    #models = new Map();
-    constructor({ text, isJson, root }) {
-        this.#text = text;
-        this.#isJson = isJson;
-        this.#unit = (isJson ? /\n([ \t]+)/ : /^( +)[^\s#-]/m).exec(text)?.[1] ?? "  ";
-        this.#isFlush = /^( *)[^\s#][^\n]*:\r?\n\1- /m.test(text);
-        this.#padding = /\{ \S/.test(text) || (!isJson && !/\{[^\s}]/.test(text)) ? " " : "";
-        this.space = isJson && !/":\s/.test(text) ? "" : " ";
-        (0,dist/* visit */.YR)(root, {
-            Pair: (_index, { key, value }) => {
-                const name = key.value;
-                if ((0,dist/* isCollection */.P3)(value) && value.items.length > 0 && !this.#models.has(name))
-                    this.#models.set(name, value);
-            },
-        });
-    }
-    /** An entry of a mapping, or without a key an item of a list. */
-    entry(key, value, at, beside) {
-        const text = this.after(key, value, at, beside);
-        if (key !== undefined)
-            return `${this.scalar(key, { ...at, isFlow: true })}:${text}`;
-        return at.isFlow ? text.trimStart() : `-${text}`;
-    }
-    /**
-     * What comes behind the `:` of a key or behind a `-`: on the same line, or from the next line on.
-     *
-     * @param beside another value of the same collection.
-     */
-    after(key, value, at, beside) {
-        if (value === null && key !== undefined && !at.isFlow)
-            return "";
-        if (typeof value !== "object" || value === null)
-            return this.space + this.scalar(value, at);
-        const model = this.#models.get(key) ?? beside;
-        const isBraced = at.isFlow || (model ? model.flow : key === "weights");
-        if (isBraced || childrenOf(value).length === 0)
-            return this.space + this.#braces(value, at, beside);
-        const isList = Array.isArray(value);
-        const indent = at.indent + (key === undefined ? "  " : isList && this.#isFlush ? "" : this.#unit);
-        const first = (0,dist/* isSeq */.oP)(model) && (0,dist/* isCollection */.P3)(model.items[0]) ? model.items[0] : undefined;
-        const rows = childrenOf(value).map(([name, child]) => this.entry(isList ? undefined : name, child, { ...at, indent }, isList ? first : undefined));
-        return (key === undefined ? " " : `\n${indent}`) + rows.join(`\n${indent}`);
-    }
-    #braces(value, at, beside) {
-        const isList = Array.isArray(value);
-        const children = childrenOf(value);
-        const [open, close, padding] = isList ? ["[", "]", ""] : ["{", "}", this.#padding];
-        if (children.length === 0)
-            return open + close;
-        const isOneLine = beside && !this.#text.slice(...(beside.range ?? [])).includes("\n");
-        if (this.#isJson && at.isSpread && !isOneLine)
-            return JSON.stringify(value, null, this.#unit).replaceAll("\n", `\n${at.indent}`);
-        const inside = { ...at, isFlow: true, isSpread: false };
-        const entries = children.map(([name, child]) => this.entry(isList ? undefined : name, child, inside));
-        return open + padding + entries.join(`,${this.space}`) + padding + close;
-    }
-    /** A text, a number, a boolean or nothing. A text has the given style where that can say it, else double quotes. */
-    scalar(value, { indent, isFlow }, style) {
-        if (typeof value !== "string" || this.#isJson)
-            return JSON.stringify(value);
-        const scalar = new dist/* Scalar */.X5(value);
-        const isBlock = !isFlow && (style === undefined || style.startsWith("BLOCK"));
-        // A `|+` would also keep the empty lines that the file has behind it.
-        const isOpen = /^\s*$|\n\s*\n$/.test(value);
-        const isQuoted = fragile.test(value) || isOpen || (value.includes("\n") && !isBlock);
-        const type = isQuoted ? "QUOTE_DOUBLE" : style;
-        if (type)
-            scalar.type = type;
-        const document = new dist/* Document */.yo({ k: scalar }, { version: "1.2", schema: "core" });
-        if ((0,dist/* isCollection */.P3)(document.contents))
-            document.contents.flow = isFlow;
-        const text = document.toString({ ...printing, flowCollectionPadding: false, indent: this.#unit.length });
-        return isFlow ? text.slice("{k: ".length, -2) : text.slice("k: ".length, -1).replace(/\n(?=[^\n])/g, `\n${indent}`);
-    }
-}
-/** Entries of a mapping or items of a list, without those that go. */
-function childrenOf(value) {
-    return Object.entries(value).filter(([, child]) => child !== undefined);
-}
-
-;// CONCATENATED MODULE: ./lib/manifest/write/rows.js
-/*
- * The lines of an entry or an item: its own, with the comments that belong to it. All positions are offsets; the end of a
- * line is before its line break.
- */
-function lineStart(text, offset) {
-    return text.lastIndexOf("\n", offset - 1) + 1;
-}
-function lineEnd(text, offset) {
-    const length = text.slice(offset).search(/\r?\n/);
-    return length < 0 ? text.length : offset + length;
-}
-/** Whether a slot has its lines for itself. */
-function isRow(text, { start, end }) {
-    const isFirst = text.slice(lineStart(text, start), start).trim() === "";
-    return isFirst && /^[ \t]*,?[ \t]*(?:#.*)?$/.test(text.slice(end, lineEnd(text, end)));
-}
-/** Where a slot begins, with the comments directly above it. */
-function rowStart(text, { start }) {
-    const line = lineStart(text, start);
-    const comment = `${text.slice(line, start)}#`;
-    let first = line;
-    while (first > 0 && text.startsWith(comment, lineStart(text, first - 1)))
-        first = lineStart(text, first - 1);
-    return start - line + first;
-}
-/** Where the last line of a slot ends, with the comments that are indented below it. */
-function rowEnd(text, { start, end }) {
-    const comment = /\r?\n([ \t]*)#[^\r\n]*/y;
-    let last = lineEnd(text, end);
-    for (;;) {
-        comment.lastIndex = last;
-        const [, indent = ""] = comment.exec(text) ?? [];
-        if (indent.length <= start - lineStart(text, start))
-            return last;
-        last = comment.lastIndex;
+function collect(source, owner, now, wanted, ballots, isBelowX = false) {
+    const { slots, pairs } = pairUp(source, owner, now, wanted);
+    for (const slot of slots) {
+        const { name, value, anchor, isMerge } = slot;
+        const isDefinition = isBelowX || String(name).startsWith("x-");
+        const was = pairing_valueAt(now, name);
+        const next = pairs.get(slot)?.wanted;
+        if (anchor)
+            ballots.set(anchor, { slot, now: was, votes: isDefinition ? [] : [next], isDefinition });
+        const ballot = ballots.get(source.anchorOf(slot));
+        // A merged mapping is only part of the one that merges it, so there the anchor should stay as it is.
+        if (isMerge || next !== undefined)
+            ballot?.votes.push(isMerge ? ballot.now : next);
+        if ((0,dist/* isCollection */.P3)(value))
+            collect(source, value, was, next, ballots, isDefinition);
     }
 }
 
 ;// CONCATENATED MODULE: ./lib/manifest/write/source.js
 
-/** The text of a manifest without errors, what it means as plain values, and who uses its anchors. */
+/** A manifest without errors: its text, its plain values, and the users of its anchors. */
 class Source {
     text;
     isJson;
     root;
-    /** Aliases and merges are resolved. A number that JSON prints otherwise (`1.50`) is text: only payloads have such. */
+    /** Aliases and merges are resolved. A number that JSON prints differently (`1.50`) is text: only payloads have such. */
     value;
-    /** Where each alias stands, and what it stands for. */
+    /** Each alias, by its node: its own slot, and that of the anchor. */
     #links = new Map();
     constructor(text) {
         this.text = text;
@@ -61334,28 +60775,18 @@ class Source {
                 this.#findAliases(value, anchors);
         }
     }
-    /** What uses the anchor of a slot. */
+    /** The users of the anchor of a slot, in the order of the text. */
     aliases({ anchor }) {
         return [...this.#links.values()].filter(({ target }) => target.anchor === anchor).map(({ alias }) => alias);
     }
     get hasAliases() {
         return this.#links.size > 0;
     }
-    /** The anchor that an alias stands for. */
+    /** The anchor to which an alias refers. */
     anchorOf({ value }) {
         return value ? this.#links.get(value)?.target.anchor : undefined;
     }
-    /** The collection that a value is or stands for, if it has something in it. */
-    filled(value) {
-        const node = (0,dist/* isAlias */.Vj)(value) ? this.#links.get(value)?.target.value : value;
-        return (0,dist/* isCollection */.P3)(node) && node.items.length > 0 ? node : undefined;
-    }
-    /** The last collection in another one that has something in it. */
-    filledIn(owner) {
-        return this.slots(owner)
-            .map(({ value }) => this.filled(value))
-            .findLast((value) => value !== undefined);
-    }
+    /** The entries of a mapping or the items of a list, in the order of the text. */
     slots(owner) {
         const tokens = owner.srcToken?.items ?? [];
         const items = tokens.filter(({ start, key, sep, value }) => key || sep || value || start.some(isIndicator));
@@ -61392,7 +60823,7 @@ class Source {
         return start + written.replace(/^[|>]\d*\+/.test(written) ? /\r?\n$/ : /(?:\r?\n[ \t]*)+$/, "").length;
     }
 }
-/** Whether nothing is written, which means `null`. */
+/** The value is an empty text, which means `null`. */
 function isNothing(value) {
     return value === null || ((0,dist/* isScalar */.jn)(value) && value.range?.[0] === value.range?.[1]);
 }
@@ -61409,6 +60840,183 @@ function isJson(text) {
     }
 }
 
+;// CONCATENATED MODULE: ./lib/manifest/write/layout.js
+
+
+
+/**
+ * Edits of single entries and items: which lines, comments and commas go or come with each. Edits are collected in any order,
+ * and none of them overlap. All positions are offsets; the end of a line is before its line break.
+ */
+class Layout {
+    #source;
+    #text;
+    #cuts = [];
+    constructor(source) {
+        this.#source = source;
+        this.#text = source.text;
+    }
+    /** The text with all edits. */
+    finish() {
+        let at = 0;
+        const parts = this.#cuts
+            .toSorted((a, b) => a.start - b.start || a.end - b.end)
+            .map(({ start, end, text }) => {
+            const before = this.#text.slice(at, start);
+            at = end;
+            return before + (text.includes("\n") ? text.replaceAll("\n", this.#lineBreak(end)) : text);
+        });
+        return parts.join("") + this.#text.slice(at);
+    }
+    /** A value that no edit has removed or replaced so far. */
+    isLeft({ end }) {
+        return !this.#cuts.some((cut) => cut.start < end && end <= cut.end);
+    }
+    /** Writes an anchor with its value where an alias is; edits made so far come behind it. */
+    moveAnchor(to, value, anchor) {
+        const edits = this.#cuts;
+        this.#cuts = [];
+        this.replace(to, value, anchor);
+        this.#cuts.push(...edits);
+    }
+    removeAnchor({ anchor }) {
+        if (!anchor)
+            return;
+        const { offset, source } = anchor;
+        this.#cut(this.#text[offset - 1] === " " ? offset - 1 : offset, offset + source.length, "");
+    }
+    /** Replaces a text or a number, in the style in which it is written. */
+    replaceScalar(slot, { range, type }, wanted) {
+        const [start = 0] = range ?? [];
+        const [, comment = ""] = /^[|>]\S*([ \t]+#[^\r\n]*)/.exec(this.#text.slice(start, slot.end)) ?? [];
+        const [line, ...lines] = printScalar(wanted, this.#place(slot), type).split("\n");
+        this.#cut(start, slot.end, [line + comment, ...lines].join("\n"));
+    }
+    /** Replaces any value by any other; the comment beside its key stays. */
+    replace(slot, wanted, anchor = "") {
+        const { owner, name, value, head, end } = slot;
+        const place = this.#place(slot);
+        const key = (0,dist/* isMap */.jh)(owner) ? String(name) : undefined;
+        // Behind a dash an anchor would be that of the first key.
+        const isFlow = place.isFlow || (anchor !== "" && key === undefined);
+        const printed = printAfter(key, wanted, { ...place, isFlow });
+        const rows = printed.startsWith("\n") ? printed : "";
+        const inline = anchor + (rows === "" ? printed : "");
+        const start = isNothing(value) ? head : (value?.range?.[0] ?? head);
+        const isBelow = (0,dist/* isCollection */.P3)(value) && !value.flow && start > this.#lineEnd(head);
+        const line = this.#lineEnd(isBelow ? head : end);
+        if (isBelow || rows !== "" || inline === "" || isNothing(value))
+            this.#cut(head, isBelow ? head : end, inline);
+        else
+            this.#cut(start, end, inline.trimStart());
+        if (isBelow || rows !== "")
+            this.#cut(line, isBelow ? this.#rowEnd(slot) : line, rows);
+    }
+    /** Replaces all entries of a mapping, or all items of a list with the comments that belong to them. */
+    replaceAll(slots, added) {
+        const [first, last] = [slots[0], slots.at(-1)];
+        if (!first || !last)
+            return;
+        const start = (0,dist/* isSeq */.oP)(first.owner) && this.#isRow(first) ? this.#rowStart(first) : first.start;
+        this.#cut(start, first.owner.flow ? last.end : this.#rowEnd(last), this.#print(added, first));
+    }
+    /** Removes a slot between two others: its row with its comments, or in braces the value with one comma. */
+    remove(slot, before, next, lastKept) {
+        const { start, end } = slot;
+        const gap = this.#text.slice(before?.end ?? start, start);
+        if (this.#isRow(slot)) {
+            const [first, last] = [this.#lineStart(this.#rowStart(slot)), this.#rowEnd(slot)];
+            const [above, below] = [this.#lineBreak(first - 1), this.#lineBreak(last)];
+            // In a text with both kinds of line breaks, the line above keeps its own.
+            if (above === below)
+                this.#cut(first - above.length, last, "");
+            else
+                this.#cut(first, Math.min(last + below.length, this.#text.length), "");
+        }
+        else if (next && lastKept.start > start)
+            this.#cut(start, this.#rowStart(next), "");
+        // A comment between two stays with the first of them.
+        else
+            this.#cut(gap.includes("#") ? start : start - gap.length, end, "");
+    }
+    /** Writes new entries or items behind a slot that stays. */
+    insertAfter(slot, added, isLast) {
+        const { isFlow, isSpread, indent } = this.#place(slot);
+        const isRow = isFlow && isSpread && this.#isRow(slot);
+        const at = isFlow && !isRow ? slot.end : this.#rowEnd(slot);
+        if (isFlow && !/^[ \t]*,/.test(this.#text.slice(slot.end, at)))
+            this.#cut(slot.end, slot.end, ",");
+        const gap = isSpread ? `\n${indent}` : " ";
+        this.#cut(at, at, gap + this.#print(added, slot) + (isRow && !isLast ? "," : ""));
+    }
+    /** Writes new items in front of the first that stays, above its comments. */
+    insertBefore(slot, added) {
+        const { isFlow, isSpread, indent } = this.#place(slot);
+        const at = this.#isRow(slot) ? this.#rowStart(slot) : slot.start;
+        this.#cut(at, at, this.#print(added, slot) + (isFlow ? "," : "") + (isSpread ? `\n${indent}` : " "));
+    }
+    #print(added, beside) {
+        const place = this.#place(beside);
+        const gap = place.isSpread ? `\n${place.indent}` : " ";
+        return added.map(({ name, value }) => printEntry(name, value, place)).join(place.isFlow ? `,${gap}` : gap);
+    }
+    #cut(start, end, text) {
+        this.#cuts.push({ start, end, text });
+    }
+    #place({ owner, start }) {
+        const { isJson } = this.#source;
+        const line = this.#lineStart(start);
+        if (!owner.flow)
+            return { indent: " ".repeat(start - line), isJson, isFlow: false, isSpread: true };
+        const [indent = ""] = /^[ \t]*/.exec(this.#text.slice(line)) ?? [];
+        const [open = 0] = owner.range ?? [];
+        const isSpread = /^.[ \t]*(?:#.*)?$/.test(this.#text.slice(open, this.#lineEnd(open)));
+        return { indent, isJson, isFlow: true, isSpread };
+    }
+    /** The slot has its lines for itself. In JSON none has: there its comma is not its own. */
+    #isRow({ start, end }) {
+        if (this.#source.isJson || this.#text.slice(this.#lineStart(start), start).trim() !== "")
+            return false;
+        return /^[ \t]*,?[ \t]*(?:#.*)?$/.test(this.#text.slice(end, this.#lineEnd(end)));
+    }
+    /** Start of a slot, with the comments directly above it. */
+    #rowStart({ start }) {
+        const line = this.#lineStart(start);
+        const comment = `${this.#text.slice(line, start)}#`;
+        let first = line;
+        while (first > 0 && this.#text.startsWith(comment, this.#lineStart(first - 1)))
+            first = this.#lineStart(first - 1);
+        return start - line + first;
+    }
+    /** End of the last line of a slot, with the comments that are indented below it. */
+    #rowEnd({ start, end }) {
+        const comment = /\r?\n([ \t]*)#[^\r\n]*/y;
+        let last = this.#lineEnd(end);
+        for (;;) {
+            comment.lastIndex = last;
+            const [, indent = ""] = comment.exec(this.#text) ?? [];
+            if (indent.length <= start - this.#lineStart(start))
+                return last;
+            last = comment.lastIndex;
+        }
+    }
+    #lineStart(offset) {
+        return this.#text.lastIndexOf("\n", offset - 1) + 1;
+    }
+    #lineEnd(offset) {
+        const at = this.#text.indexOf("\n", offset);
+        if (at < 0)
+            return this.#text.length;
+        return this.#text[at - 1] === "\r" && at > offset ? at - 1 : at;
+    }
+    /** The line break at or behind an offset, else the last of the file. */
+    #lineBreak(offset) {
+        const next = this.#text.indexOf("\n", offset);
+        const at = next < 0 ? this.#text.lastIndexOf("\n") : next;
+        return this.#text[at - 1] === "\r" ? "\r\n" : "\n";
+    }
+}
+
 ;// CONCATENATED MODULE: ./lib/manifest/write/splice.js
 
 
@@ -61416,193 +61024,105 @@ function isJson(text) {
 
 
 /**
- * The text of a manifest after the smallest edits with which it says something else.
+ * The text of a manifest after the smallest edits with which it holds other values.
  *
- * @param edit what the text is to say, from what it says. An item that goes is `undefined`, and new ones come last, so that
- *   those that stay keep their index.
+ * | a value now | wanted | edit |
+ * | --- | --- | --- |
+ * | any | the same | none |
+ * | anchored or an alias, and all users of the anchor want the same | another | once, where the anchor is |
+ * | anchored, and other users keep it | another | here; the anchor and the old value move to the first of them |
+ * | an alias, and other users keep it | another | the alias gives way to the new value |
+ * | mapping with entries | mapping with entries | entry by entry, by key |
+ * | list with items | list with items | item by item, as `pairUp` finds them |
+ * | text, number, boolean | text, number, boolean | in place, quoted as before |
+ * | any | anything else | printed anew, behind the same key and its comment |
+ *
+ * An entry or item that is not wanted goes with its comments; a new one is printed as an export prints it.
+ *
+ * @param edit makes the wanted values from those of the text.
  */
 function editText(text, edit) {
     const source = new Source(text);
     const [now, wanted] = [source.value, edit(source.value)];
     const splice = new Splice(source, agreements(source, now, wanted));
-    splice.children(source.root, now, wanted);
-    splice.definitions();
-    return splice.finish();
+    splice.editChildren(source.root, now, wanted);
+    splice.editDefinitions();
+    splice.moveAnchors();
+    return splice.layout.finish();
 }
-/** Collects which stretches of a text are replaced, each by what. */
 class Splice {
+    layout;
     #source;
-    #text;
-    #printer;
-    #cuts = [];
-    /** Anchored values that change, with what they said. */
-    #changed = new Map();
-    /** By its anchor, what an anchored value comes to say together with all who use it. */
+    /** By anchor, the values on which all users of one agree. */
     #agreed;
-    #said = new Set();
+    /** Those of them that are edited. */
+    #done = new Set();
+    /** Anchored values that change while other users may keep them, with the old value. */
+    #left = new Map();
     constructor(source, agreed) {
         this.#source = source;
-        this.#text = source.text;
-        this.#printer = new ValuePrinter(source);
         this.#agreed = agreed;
+        this.layout = new Layout(source);
     }
-    /** Gives the entries of a mapping or the items of a list other values; some go, some come. */
-    children(owner, now, wanted) {
-        const slots = this.#source.slots(owner);
-        const own = new Set(slots.map(({ name }) => String(name)));
-        // A merge brings all or nothing: where not all of it is wanted, what is replaces it.
-        const isExpanded = Object.keys(now).some((name) => !own.has(name) && wanted[name] === undefined);
-        const kept = slots.filter(({ isMerge, name }) => (isMerge ? !isExpanded : wanted[name] !== undefined));
-        for (const slot of kept)
+    /** Edits the entries of a mapping or the items of a list. Both have some, before and after. */
+    editChildren(owner, now, wanted) {
+        const { slots, pairs, added } = pairUp(this.#source, owner, now, wanted);
+        const kept = slots.filter((slot) => pairs.has(slot));
+        for (const [slot, pair] of pairs)
             if (!slot.isMerge)
-                this.#say(slot, now[slot.name], wanted[slot.name]);
-        const added = Object.entries(wanted).filter(([name, value]) => {
-            const isMerged = !isExpanded && agreements_isSame(now[name], value);
-            return value !== undefined && !own.has(name) && !isMerged;
-        });
-        this.#rearrange(slots, new Set(kept), added);
+                this.#edit(slot, pair.now, pair.wanted);
+        const [first, last] = [kept[0], kept.at(-1)];
+        if (!first || !last) {
+            this.layout.replaceAll(slots, added);
+            return;
+        }
+        for (const [index, slot] of slots.entries())
+            if (!pairs.has(slot))
+                this.layout.remove(slot, slots[index - 1], slots[index + 1], last);
+        for (const [after, group] of Map.groupBy(added, (one) => one.after)) {
+            if (after)
+                this.layout.insertAfter(after, group, after === last);
+            else
+                this.layout.insertBefore(first, group);
+        }
     }
-    /** Below `x-` keys nothing is wanted, but for what all who use it agree on. */
-    definitions() {
+    /** Edits anchored values below `x-` keys, where only the users of an anchor want something. */
+    editDefinitions() {
         for (const { slot, now, wanted, isDefinition } of this.#agreed.values())
             if (isDefinition)
-                this.#say(slot, now, wanted);
+                this.#edit(slot, now, wanted);
     }
-    /** The edited text. */
-    finish() {
-        const edits = this.#cuts;
-        this.#cuts = [];
-        this.#moveAnchors(edits);
-        // What is added behind an alias comes behind what replaces it.
-        const cuts = [...this.#cuts, ...edits].sort((a, b) => a.start - b.start || a.end - b.end);
-        const lineBreak = /\r?\n/.exec(this.#text)?.[0] ?? "\n";
-        let at = 0;
-        const parts = cuts.map(({ start, end, text }) => {
-            const before = this.#text.slice(at, start);
-            at = end;
-            return before + text.replaceAll("\n", lineBreak);
-        });
-        return parts.join("") + this.#text.slice(at);
-    }
-    /** What aliases still stand for, but has changed where its anchor is, moves to the first of them. */
-    #moveAnchors(edits) {
-        for (const [slot, before] of this.#changed) {
-            const isLeft = ({ end }) => !edits.some((cut) => cut.start < end && end <= cut.end);
-            const [first, ...others] = this.#source.aliases(slot).filter(isLeft);
+    /** Moves each old value that is still used to the first alias that uses it. Comes after all edits. */
+    moveAnchors() {
+        for (const [slot, before] of this.#left) {
+            const [first, ...others] = this.#source.aliases(slot).filter((alias) => this.layout.isLeft(alias));
             if (!first || !slot.anchor)
                 continue;
-            const { offset, source } = slot.anchor;
-            this.#replace(first, before, others.length > 0 ? ` ${source}` : "");
-            this.#cut(this.#text[offset - 1] === " " ? offset - 1 : offset, offset + source.length, "");
+            this.layout.moveAnchor(first, before, others.length > 0 ? ` ${slot.anchor.source}` : "");
+            this.layout.removeAnchor(slot);
         }
     }
-    #cut(start, end, text) {
-        this.#cuts.push({ start, end, text });
-    }
-    #say(slot, now, wanted) {
-        if (agreements_isSame(now, wanted))
+    #edit(slot, now, wanted) {
+        if (pairing_isSame(now, wanted))
             return;
         const { value, anchor = this.#source.anchorOf(slot) } = slot;
-        const isAgreed = anchor !== undefined && this.#agreed.has(anchor);
-        // Who uses an anchor follows it.
-        if (isAgreed && (!slot.anchor || this.#said.has(anchor)))
-            return;
-        if (isAgreed)
-            this.#said.add(anchor);
+        if (anchor && this.#agreed.has(anchor)) {
+            const isAlias = slot.anchor === undefined;
+            if (isAlias || this.#done.has(anchor))
+                return;
+            this.#done.add(anchor);
+        }
+        else if (slot.anchor)
+            this.#left.set(slot, now);
         const isObject = typeof wanted === "object" && wanted !== null;
         const isAlike = isObject && (Array.isArray(wanted) ? (0,dist/* isSeq */.oP)(value) : (0,dist/* isMap */.jh)(value));
-        const isFilled = isObject && Object.values(wanted).some((child) => child !== undefined);
-        if (slot.anchor && !isAgreed)
-            this.#changed.set(slot, now);
-        if ((0,dist/* isCollection */.P3)(value) && value.items.length > 0 && isAlike && isFilled)
-            this.children(value, now, wanted);
+        const isFilled = (0,dist/* isCollection */.P3)(value) && value.items.length > 0 && isObject && Object.keys(wanted).length > 0;
+        if (isAlike && isFilled)
+            this.editChildren(value, now, wanted);
         else if ((0,dist/* isScalar */.jn)(value) && !isNothing(value) && !isObject)
-            this.#scalar(slot, value, wanted);
+            this.layout.replaceScalar(slot, value, wanted);
         else
-            this.#replace(slot, wanted);
-    }
-    #scalar(slot, { range, type }, wanted) {
-        const [start = 0] = range ?? [];
-        const [, comment = ""] = /^[|>]\S*([ \t]+#[^\r\n]*)/.exec(this.#text.slice(start, slot.end)) ?? [];
-        const [line, ...lines] = this.#printer.scalar(wanted, this.#position(slot), type).split("\n");
-        this.#cut(start, slot.end, [line + comment, ...lines].join("\n"));
-    }
-    /** Replaces a value, whatever it is; a comment beside its key stays, and what others use behind an alias. */
-    #replace(slot, wanted, anchor = "") {
-        const { owner, name, value, head, end } = slot;
-        const at = this.#position(slot);
-        const key = (0,dist/* isMap */.jh)(owner) ? String(name) : undefined;
-        // Behind a dash an anchor would be that of the first key.
-        const isFlow = at.isFlow || (anchor !== "" && key === undefined);
-        const beside = this.#source.filled(value) ?? this.#source.filledIn(owner);
-        const printed = this.#printer.after(key, wanted, { ...at, isFlow }, beside);
-        const rows = printed.startsWith("\n") ? printed : "";
-        const inline = anchor + (rows === "" ? printed : "");
-        const start = isNothing(value) ? head : (value?.range?.[0] ?? head);
-        const isBelow = (0,dist/* isCollection */.P3)(value) && !value.flow && start > lineEnd(this.#text, head);
-        const line = lineEnd(this.#text, isBelow ? head : end);
-        if (isBelow || rows !== "" || inline === "" || isNothing(value))
-            this.#cut(head, isBelow ? head : end, inline);
-        else
-            this.#cut(start, end, inline.trimStart());
-        if (isBelow || rows !== "")
-            this.#cut(line, isBelow ? rowEnd(this.#text, slot) : line, rows);
-    }
-    #rearrange(slots, kept, added) {
-        const [first, final, last] = [slots[0], slots.at(-1), slots.findLast((slot) => kept.has(slot))];
-        if (!first || !final)
-            return;
-        const { owner } = first;
-        const at = this.#position(last ?? first);
-        const gap = owner.flow && !at.isSpread ? this.#printer.space : `\n${at.indent}`;
-        const beside = this.#source.filledIn(owner);
-        const entries = added.map(([name, value]) => this.#printer.entry((0,dist/* isMap */.jh)(owner) ? name : undefined, value, at, beside));
-        const printed = entries.join(owner.flow ? `,${gap}` : gap);
-        if (last) {
-            for (const [index, slot] of slots.entries())
-                if (!kept.has(slot))
-                    this.#remove(slots, index, last);
-            if (printed !== "")
-                this.#append(last, gap + printed, at);
-        }
-        else
-            this.#cut(first.start, owner.flow ? final.end : rowEnd(this.#text, final), printed);
-    }
-    /** Removes a row with its comments; in braces with the comma behind it, or that before it where nothing follows. */
-    #remove(slots, index, last) {
-        const text = this.#text;
-        const [before, slot, next] = [slots[index - 1], slots[index], slots[index + 1]];
-        const { start, end } = slot;
-        const gap = text.slice(before?.end ?? start, start);
-        if (this.#isRow(slot)) {
-            const line = lineStart(text, rowStart(text, slot));
-            this.#cut(line - (text[line - 2] === "\r" ? 2 : 1), rowEnd(text, slot), "");
-        }
-        else if (next && last.start > start)
-            this.#cut(start, rowStart(text, next), "");
-        // A comment between two stays with the first of them.
-        else
-            this.#cut(gap.includes("#") ? start : start - gap.length, end, "");
-    }
-    #append(last, printed, { isFlow, isSpread }) {
-        const { end } = last;
-        const row = isFlow && !(isSpread && this.#isRow(last)) ? end : rowEnd(this.#text, last);
-        if (isFlow && !/^[ \t]*,/.test(this.#text.slice(end, row)))
-            this.#cut(end, end, ",");
-        this.#cut(row, row, printed);
-    }
-    /** Whether an entry has its lines for itself. In JSON none has: there its comma is not its own. */
-    #isRow(slot) {
-        return !this.#source.isJson && isRow(this.#text, slot);
-    }
-    #position({ owner, start }) {
-        const line = lineStart(this.#text, start);
-        if (!owner.flow)
-            return { indent: " ".repeat(start - line), isFlow: false, isSpread: true };
-        const [indent = ""] = /^[ \t]*/.exec(this.#text.slice(line)) ?? [];
-        const [open = 0] = owner.range ?? [];
-        const isSpread = /^.[ \t]*(?:#.*)?$/.test(this.#text.slice(open, lineEnd(this.#text, open)));
-        return { indent, isFlow: true, isSpread };
+            this.layout.replace(slot, wanted);
     }
 }
 
@@ -61614,15 +61134,14 @@ class Splice {
 
 
 
-/** Stands for the project of features for which the file names none: which it is does not matter here. */
+/** The project of features for which the file names none. Any name will do here. */
 const anyProject = "-";
 /**
- * A manifest file after the smallest edits with which some targets are as desired; targets that it does not name are added.
- * Everything else stays as it is, byte for byte. The result is read back: it says what the file said and what is desired,
- * or the edit is refused.
+ * A manifest file after the smallest edits with which some sets are as desired. Sets that it does not name are added.
+ * Everything else stays as it is, byte for byte. The result is read back: if any set is not as expected, the edit is refused.
  *
- * @param file without errors.
- * @param desired any number of sets; strategies by id, by title, or by both. What the file says already is not touched.
+ * @param file has no errors.
+ * @param desired sets whose strategies have an id, a title, or both. Those that are as desired already are not touched.
  */
 function editManifest(file, desired) {
     const before = byFeature(readManifest([file], anyProject).sets);
@@ -61644,9 +61163,9 @@ function editManifest(file, desired) {
     const after = byFeature(sets);
     const lost = expected.filter((set) => !isSaid(after, set));
     if (lost[0])
-        return refused(lost, `${(0,variant/* describeTarget */.ff)(lost[0].target)} would mean something else.`);
+        return refused(lost, `${(0,variant/* describeTarget */.ff)(lost[0].target)} would have other variants.`);
     if (sets.length > expected.length)
-        return refused(wanted, "The file would say more than it should.");
+        return refused(wanted, "The result would name other sets as well.");
     return { kind: "text", text };
 }
 function byFeature(sets) {
@@ -61779,8 +61298,8 @@ function compare(desired, state) {
         const { location } = set;
         const found = findTarget(set.target, state);
         if (found.kind === "missing") {
-            const { rule, message } = found;
-            objections.push({ severity: "error", rule, message, target: set.target, location });
+            const { kind: _, ...rest } = found;
+            objections.push({ severity: "error", ...rest, target: set.target, location });
             continue;
         }
         const key = (0,variant/* targetKey */.hD)(found.target);
@@ -61801,7 +61320,7 @@ function compare(desired, state) {
 /** A title and an id, in two entries, that turn out to name one strategy. */
 function sameStrategy({ target, location }, twin) {
     const other = twin.location ? `at ${twin.location.file}:${twin.location.line}` : "by another entry";
-    const message = `The ${(0,variant/* describeTarget */.ff)(target)} is also named ${other}. Name each strategy once.`;
+    const message = `The same strategy is also named ${other}. Name each strategy once.`;
     return { severity: "error", rule: "ambiguous-strategy", message, target, location };
 }
 function changeOf({ variants }, current) {
@@ -61823,11 +61342,12 @@ function changeOf({ variants }, current) {
 
 
 
+
 /**
- * Makes the manifest follow the server: each set that differs from what the server has, by the smallest edit of its file.
+ * Updates each set that differs from the server, by the smallest edit of its file.
  *
  * @param files all without errors.
- * @param sets of these files; the others stay as they are.
+ * @param sets the sets of these files to update; others stay as they are.
  */
 function pullSets(files, sets, state) {
     const { changes, unchanged, objections } = compare(sets, state);
@@ -61844,36 +61364,36 @@ function pullSets(files, sets, state) {
         unchanged: unchanged.length,
         left: [
             ...objections,
-            ...odd.map((change) => left(change, `has variants that a manifest cannot say: ${oddities(change)}`)),
+            ...odd.map((change) => left(change, "A manifest cannot express the variants in Unleash.", oddities(change))),
             ...edits.flatMap(({ refused }) => refused),
         ],
     };
 }
-/** Which of our rules a stored set breaks; blank where it breaks none. */
+/** The rules that a stored set breaks; blank if it breaks none. */
 function oddities({ target, before }) {
-    return storedErrors(before, target).join(" ");
+    return (0,rules/* storedErrors */.Zy)(before, target).join(" ");
 }
-function left({ target, location }, problem) {
-    return { ...(0,variants_finding/* error */.z3)("pull", [], `${(0,variant/* describeTarget */.ff)(target)} ${problem}`), target, location };
+function left({ target, location }, message, detail) {
+    return { ...(0,variants_finding/* error */.z3)("pull", [], message), detail, target, location };
 }
-/** What the server has. A stickiness that goes without saying is not written where the manifest does not name one. */
+/** A set as the server has it, without the stickiness that is implied there if the manifest names none. */
 function storedSet({ named, location, before, stickiness }, now) {
     const isNamed = now.some((variant) => variant.stickiness !== undefined);
-    const variants = written(before, isNamed ? stickiness : undefined).map(({ stickiness: own, ...variant }) => own === undefined || (own === stickiness && !isNamed) ? variant : { ...variant, stickiness: own });
+    const variants = (0,canonical/* written */.Mp)(before, isNamed ? stickiness : undefined).map(({ stickiness: own, ...variant }) => own === undefined || (own === stickiness && !isNamed) ? variant : { ...variant, stickiness: own });
     return { target: named, location, variants };
 }
-/** The text in which as many of these sets as can be are as the server has them. */
+/** The text in which as many of these sets as possible are as on the server. */
 function editFile(file, sets) {
     const edit = editManifest(file, sets);
     if (edit.kind === "text")
         return { text: edit.text, changed: sets, refused: [] };
     const keys = new Set(edit.sets.map(({ target }) => (0,variant/* targetKey */.hD)(target)));
     const isRefused = ({ target }) => keys.has((0,variant/* targetKey */.hD)(target));
-    // What is refused may be another set of the file, which these would change with them: then it is none of them.
+    // If these sets would only change others of the file, none of them is edited.
     const out = sets.some(isRefused) ? sets.filter(isRefused) : sets;
     const rest = editFile(file, sets.filter((set) => !out.includes(set)));
-    const problem = `cannot be edited to say what the server has. ${edit.reason} Edit it by hand.`;
-    const refused = out.map((set) => left(set, problem));
+    const problem = "The entry cannot be updated to match Unleash. Edit it by hand.";
+    const refused = out.map((set) => left(set, problem, edit.reason));
     return { ...rest, refused: [...refused, ...rest.refused] };
 }
 
@@ -61886,8 +61406,7 @@ function editFile(file, sets) {
 
 
 
-
-/** Writes a manifest of what the server has in one project, inside the filter. */
+/** Writes a new manifest of the variant sets of one project, inside the filter. */
 async function exportProject(request, workspace, unleash) {
     const { project, filter, outputFile = "" } = request;
     const whole = { projects: [project], selects: (name) => selectsFeature(filter, name) };
@@ -61904,8 +61423,8 @@ async function exportProject(request, workspace, unleash) {
     return { result: "exported", findings: [], file: outputFile, sets, warnings: [...request.warnings, ...warnings] };
 }
 /**
- * Makes the sets of a manifest, inside the filter, say what the server has. Either all files are written, or none. Payloads that
- * break their contract are written, and are errors of the manifest from then on.
+ * Updates the sets of a manifest, inside the filter, to what the server has. Either all files are written, or none.
+ * Payloads that break their contract are written too, and are errors of the manifest from then on.
  */
 async function pullManifest(request, workspace, unleash) {
     const { filter, files, findings } = request;
@@ -61931,7 +61450,6 @@ async function pullManifest(request, workspace, unleash) {
     const broken = request.contracts.check({ adopted: changed, left: [] }, request.report.showPayloads);
     return {
         result: "pulled",
-        // What was warned of may be gone.
         findings: [...(changed.length === 0 ? findings : readManifest(after, request.project).findings), ...broken],
         files: pulled.files.map(({ path }) => path),
         changed: changed.map(({ target }) => target),
@@ -61941,7 +61459,7 @@ async function pullManifest(request, workspace, unleash) {
         warnings: [...request.warnings, ...left.map((finding) => ({ ...finding, severity: "warning" }))],
     };
 }
-/** Replaces files that are still as they were read: all of them, or after an error none. */
+/** Replaces files that are still as they were read. After an error, those replaced so far are restored. */
 async function writeAll(files, read, { writeFile, whyNotWritable }) {
     const reasons = await Promise.all(files.map(({ path }) => whyNotWritable(path)));
     const problems = reasons.filter((reason) => reason !== undefined);
@@ -61972,7 +61490,7 @@ function failed({ warnings }, reasons, findings = []) {
 async function checkContracts(contracts, readFiles, deadline) {
     if (contracts.length === 0)
         return { findings: [], check: () => [] };
-    const { readContracts } = await Promise.all(/* import() */[__nccwpck_require__.e(892), __nccwpck_require__.e(812)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7812));
+    const { readContracts } = await Promise.all(/* import() */[__nccwpck_require__.e(324), __nccwpck_require__.e(302)]).then(__nccwpck_require__.bind(__nccwpck_require__, 302));
     return readContracts(contracts, readFiles, deadline);
 }
 
@@ -62002,10 +61520,9 @@ function promoteFeature(state, name, { from, to }) {
     const [source, destination] = [known.get(from), known.get(to)];
     if (!source || !destination) {
         // A target that is not there is an objection of the comparison; a source is one of ours.
-        const message = missingEnvironment(name.feature, from, known.keys());
         return {
             sets: destination ? [] : [{ target, variants: [] }],
-            findings: source || known.size === 0 ? [] : [{ severity: "error", rule: "unknown-environment", message, target }],
+            findings: source || known.size === 0 ? [] : [{ severity: "error", ...missingEnvironment(from, known.keys()), target }],
             empty: [],
         };
     }
@@ -62023,7 +61540,7 @@ function promoteFeature(state, name, { from, to }) {
 function switchedOff(target, { isEnabled }) {
     if (isEnabled !== false)
         return [];
-    const message = `${(0,variant/* describeTarget */.ff)(target)} is switched off: nobody gets the promoted variants until it is switched on.`;
+    const message = "The feature is switched off there: nobody gets the promoted variants until it is switched on.";
     return [{ severity: "warning", rule: "switched-off", message, target }];
 }
 /** What the target keeps because the source has nothing for it: the feature, or in brackets some of its sets. */
@@ -62047,11 +61564,12 @@ function isChange({ target, variants }, destination) {
 function promoteSet({ target, source }, variants, stickiness) {
     if (variants.length === 0)
         return { sets: [], findings: [] };
-    const broken = storedErrors(variants, target);
+    const broken = (0,rules/* storedErrors */.Zy)(variants, target);
     if (broken.length === 0)
-        return { sets: [{ target, variants: written(variants, stickiness) }], findings: [] };
-    const message = `${(0,variant/* describeTarget */.ff)(source)} has variants that could not be written back: ${broken.join(" ")}`;
-    return { sets: [], findings: [{ severity: "error", rule: "promotion-source", message, target }] };
+        return { sets: [{ target, variants: (0,canonical/* written */.Mp)(variants, stickiness) }], findings: [] };
+    const message = `The variants in "${source.environment}" could not be written back.`;
+    const detail = broken.join(" ");
+    return { sets: [], findings: [{ severity: "error", rule: "promotion-source", message, detail, target }] };
 }
 function promoteStrategy(target, from, strategy, source, destination) {
     const { title } = strategy;
@@ -62069,12 +61587,13 @@ function promoteStrategy(target, from, strategy, source, destination) {
         return isUntried ? { ...promoted, findings: [disabledSource(pair)] } : promoted;
     }
     const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
-    const message = `${(0,variant/* describeTarget */.ff)({ ...target, environment: from, strategy: name })} cannot be promoted: ${reason}. ` +
+    const message = `A strategy in "${from}" cannot be promoted: ${reason}.`;
+    const detail = `Strategy ${(0,variant/* describeStrategy */.rz)(name)}. ` +
         `Strategies in "${target.environment}": ${listStrategies(destination.strategies ?? [], title)}`;
-    return { sets: [], findings: [{ severity: "error", rule: "promotion-strategy", message, target }] };
+    return { sets: [], findings: [{ severity: "error", rule: "promotion-strategy", message, detail, target }] };
 }
 function disabledSource({ target, source }) {
-    const message = `The ${(0,variant/* describeTarget */.ff)(source)} is disabled, so nobody has had the variants that are promoted from it.`;
+    const message = `The strategy is disabled in "${source.environment}", so nobody has had the promoted variants there.`;
     return { severity: "warning", rule: "disabled-source", message, target };
 }
 function whyUnpaired(environment, title, twins, matches) {
@@ -62148,7 +61667,6 @@ const featuresNeeded = (0,variants_finding/* error */.z3)("filter", [], "A promo
 
 
 
-
 /**
  * Objections to a promotion where the manifest says something else about the same targets: its next apply would undo the
  * promotion.
@@ -62164,7 +61682,7 @@ function manifestConflicts(promoted, manifest, state, showPayloads) {
             return [];
         const isShown = showPayloads || set.variants.every(({ payload }) => payload === undefined);
         const remedy = isShown ? "Replace it with the lines below" : "Write the promoted variants there";
-        const message = `The manifest says something else about ${(0,variant/* describeTarget */.ff)(set.target)}, so the next apply would undo the promotion. ` +
+        const message = "The manifest has other variants for this set, so the next apply would undo the promotion. " +
             `${remedy}, or set output-file to write the updated manifest.`;
         const { target, location } = entry;
         const snippet = isShown && { snippet: printVariantsSnippet(set) };
@@ -62185,10 +61703,10 @@ function sameMeaning(entry, { target, variants }, state) {
 
 
 /**
- * The text of a manifest as it would be after a promotion, by the smallest edits; without a manifest, a new one.
+ * The text of a manifest after a promotion, made by the smallest edits. Without a manifest, a new one.
  *
- * @param files of which one may name the promoted features, and is the one that is rewritten.
- * @param path where the text is to be written: one of the files only if it is that one.
+ * @param files the manifest. Only one of them may name promoted features: that one is rewritten.
+ * @param path the file to write. It may be the one that is rewritten, but no other one of the manifest.
  */
 function rewriteManifest(files, sets, path) {
     if (files.length === 0)
@@ -62213,7 +61731,7 @@ function rewriteManifest(files, sets, path) {
     const edit = editManifest(only, sets);
     if (edit.kind === "text")
         return edit;
-    return refused(`${only.path} cannot be edited to say what is promoted: ${edit.reason} Edit it by hand, with the lines below.`);
+    return refused(`${only.path} cannot be updated to what is promoted: ${edit.reason} Edit it by hand, with the lines below.`);
 }
 function freshManifest(sets, format) {
     const printed = sets.map(({ target, variants }) => ({
@@ -62259,18 +61777,16 @@ function promoted_manifest_refused(message, snippet) {
 }
 
 // EXTERNAL MODULE: ./lib/inputs/schema.js + 1 modules
-var schema = __nccwpck_require__(9444);
+var schema = __nccwpck_require__(2026);
 ;// CONCATENATED MODULE: ./lib/manifest/write/rollback.js
 
 
 
 
-
-
 /**
- * A manifest that restores these sets to what they are now. What is empty is `variants: []`.
+ * A manifest that restores these sets to what they are now. An empty set is `variants: []`.
  *
- * @param holdsSecret whether a text must not be written to a file.
+ * @param holdsSecret finds text that must not be written to a file.
  */
 function rollbackManifest(sets, holdsSecret) {
     const heading = [
@@ -62280,9 +61796,10 @@ function rollbackManifest(sets, holdsSecret) {
     const project = sets[0]?.target.project ?? "default";
     const { text, sets: printed, problem, } = printAndReadBack(sets.map((set) => printedSet(set, holdsSecret)), { project, format: "yaml", heading, exact: true });
     const warnings = printed.flatMap(({ target, note, refused }) => {
-        const reason = refused ?? note;
-        const message = `Rollback of ${(0,variant/* describeTarget */.ff)(target)}: ${reason}`;
-        return reason === undefined ? [] : [{ severity: "warning", rule: "rollback", message, target }];
+        const base = { severity: "warning", rule: "rollback", target };
+        if (refused !== undefined)
+            return [{ ...base, message: "Cannot be rolled back.", detail: refused }];
+        return note === undefined ? [] : [{ ...base, message: note }];
     });
     if (problem === undefined)
         return { text, warnings };
@@ -62301,11 +61818,11 @@ function printedSet({ target, before, stickiness }, holdsSecret) {
     if (before.some((variant) => textsOf(variant).some(holdsSecret))) {
         return { ...set, variants: [], refused: "It contains the token of this action, which is not written to files." };
     }
-    if ((0,equal/* unchangedSince */.sP)(before.map(withoutNothing), (0,canonical/* canonical */.$N)(written(before), stickiness)))
+    if ((0,equal/* unchangedSince */.sP)(before.map(withoutNothing), (0,canonical/* canonical */.$N)((0,canonical/* written */.Mp)(before), stickiness)))
         return set;
     return {
         ...set,
-        note: "It comes back with the same meaning, not to the letter: a stickiness that is not stored is written out, and a spare " +
+        note: "Restored with the same meaning, not exactly: a stickiness that is not stored is written out, and a spare " +
             "thousandth goes to the first variable variant.",
     };
 }
@@ -62321,7 +61838,6 @@ function textsOf({ name, stickiness = "", payload, overrides = [] }) {
 }
 
 ;// CONCATENATED MODULE: ./lib/plan/context-fields.js
-
 
 /** Fields that SDKs have of themselves. */
 const standard = ["userId", "sessionId", "remoteAddress", "environment", "appName", "currentTime"];
@@ -62341,7 +61857,7 @@ function contextFieldWarnings(changes, known) {
         const unknown = [...customFields(change)].filter(([name]) => !names.includes(name));
         return unknown.map(([name, use]) => {
             const hint = (0,suggestion/* didYouMean */.au)(name, names) ?? "Correct it, or add it in Unleash.";
-            const message = `The server has no context field "${name}", which is ${use} ${(0,variant/* describeTarget */.ff)(target)}. ${hint}`;
+            const message = `The server has no context field "${name}", ${use}. ${hint}`;
             return { severity: "warning", rule: "context-field", message, target, location };
         });
     });
@@ -62349,14 +61865,12 @@ function contextFieldWarnings(changes, known) {
 /** The fields that a set names and SDKs do not have of themselves, with what they are to it. */
 function customFields({ after }) {
     const named = after.flatMap(({ stickiness, overrides = [] }) => [
-        ...(drawn.includes(stickiness) ? [] : [[stickiness, "the stickiness of"]]),
-        ...overrides.map(({ contextName }) => [contextName, "what an override looks for in"]),
+        ...(drawn.includes(stickiness) ? [] : [[stickiness, "the stickiness of these variants"]]),
+        ...overrides.map(({ contextName }) => [contextName, "which an override compares"]),
     ]);
     return new Map(named.filter(([name]) => !standard.includes(name)));
 }
 
-// EXTERNAL MODULE: ./lib/plan/digest.js
-var digest = __nccwpck_require__(9627);
 ;// CONCATENATED MODULE: ./lib/plan/expected-plan.js
 
 
@@ -62405,9 +61919,10 @@ function expected_plan_nameOf({ target }) {
 }
 
 // EXTERNAL MODULE: ./lib/variants/moves-text.js
-var moves_text = __nccwpck_require__(8266);
+var moves_text = __nccwpck_require__(3198);
+// EXTERNAL MODULE: ./lib/plan/digest.js
+var digest = __nccwpck_require__(5767);
 ;// CONCATENATED MODULE: ./lib/plan/limits.js
-
 
 
 /** Objections to a plan that could be applied but looks like a mistake. Each says what the limit is and how to raise it. */
@@ -62448,9 +61963,10 @@ function tooManyMoved({ changes }, { maxMoved }) {
         .map((change) => {
         const { target, location } = change;
         const what = change.kind === "update" ? (0,moves_text/* movesText */.qN)(change.moves) : "all users would lose their variant";
-        const message = `${(0,variant/* describeTarget */.ff)(target)}: ${what}; max-moved allows ${(0,moves_text/* percentage */.X1)(maxMoved)}. If this is meant, set max-moved ` +
-            `to ${enough(movedShare(change))} or more, or to unlimited.`;
-        return { severity: "error", rule: "max-moved", message, target, location };
+        const message = `More users would change variant than max-moved allows (${(0,moves_text/* percentage */.X1)(maxMoved)}). If this is meant, raise ` +
+            "max-moved, or set it to unlimited.";
+        const detail = `${what} (needs max-moved ${enough(movedShare(change))} or more).`;
+        return { severity: "error", rule: "max-moved", message, detail, target, location };
     });
 }
 /** Nobody had a variant that is created, and everybody one that is cleared. */
@@ -62471,7 +61987,7 @@ function clears({ changes }, { allowClear }) {
         .map(({ target, location }) => ({
         severity: "error",
         rule: "allow-clear",
-        message: `${(0,variant/* describeTarget */.ff)(target)} would lose all its variants. If this is meant, set allow-clear to true.`,
+        message: "All variants would be removed. If this is meant, set allow-clear to true.",
         target,
         location,
     }));
@@ -62485,6 +62001,41 @@ function otherDigest({ changes }, { expectedDigest }) {
     const message = `The plan is not the one that was reviewed: its digest is ${actual}, expected-digest is ${expectedDigest}. ` +
         "The server or the manifest has changed since. Review the new plan and run all jobs again.";
     return [{ severity: "error", rule: "digest", message }];
+}
+
+;// CONCATENATED MODULE: ./lib/plan/change-requests.js
+/** Whether change requests are on where this target is; `unknown` where the server does not say. */
+function changeRequestsAt({ project, environment }, policy) {
+    const answer = policy.get(project);
+    if (answer?.kind === "absent")
+        return "off";
+    const isOn = answer?.kind === "known" ? answer.environments.get(environment) : undefined;
+    if (isOn === undefined)
+        return "unknown";
+    return isOn ? "on" : "off";
+}
+/** An objection to each change where change requests are not known to be off. */
+function changeRequestObjections(changes, policy, mode) {
+    if (mode === "bypass")
+        return [];
+    return changes.flatMap(({ target, location }) => {
+        const state = changeRequestsAt(target, policy);
+        if (state === "off")
+            return [];
+        const words = state === "on" ? { message: refusal } : unknown(policy.get(target.project));
+        return [{ severity: "error", rule: "change-requests", ...words, target, location }];
+    });
+}
+const refusal = "Change requests are on in this environment, so its variants must not be changed directly. Make the change in Unleash, " +
+    "leave the environment out with the input environments, or set change-requests to bypass if this workflow may skip them.";
+function unknown(answer) {
+    const failure = answer?.kind === "unknown" ? answer.failure : undefined;
+    return {
+        message: `It is not known whether change requests are on in this environment, so the change is blocked${failure ? ":" : "."}`,
+        failure,
+        remark: "Give the token's user the permission PROJECT_CHANGE_REQUEST_READ in that project, or set change-requests to bypass " +
+            "to write without this check.",
+    };
 }
 
 ;// CONCATENATED MODULE: ./lib/plan/legacy-variants.js
@@ -62506,7 +62057,7 @@ function legacyVariantsObjection({ target, location, after }, state) {
         : "put the variants on a strategy of this environment, as in the lines below";
     const hasOverrides = after.some(({ overrides }) => overrides !== undefined);
     const way = hasOverrides ? `${onStrategy} (without their overrides, which strategies cannot have)` : onStrategy;
-    const message = `The server refuses the first environment variants of a feature (Unleash 6.0 and later), and "${target.feature}" ` +
+    const message = `The server refuses the first environment variants of a feature (Unleash 6.0 and later), and this one ` +
         `has none yet. Do one of three things: ${way}; set allow-deprecated-route to true; or ask the operator of the ` +
         "server to turn on its flag enableLegacyVariants.";
     return {
@@ -62519,8 +62070,8 @@ function legacyVariantsObjection({ target, location, after }, state) {
     };
 }
 function legacyVariantsUnknown({ target, location }) {
-    const message = "The server does not report its version, so it may refuse the first environment variants of " +
-        `"${target.feature}" (Unleash 6.0 and later does).`;
+    const message = "The server does not report its version, so it may refuse the first environment variants of a feature " +
+        "(Unleash 6.0 and later does).";
     return { severity: "warning", rule: "legacy-variants", message, target, location };
 }
 /** A warning for each feature that loses its last environment variants: the server will refuse new ones. */
@@ -62533,8 +62084,8 @@ function lastSetWarnings(changes, state) {
             const environments = [...(0,variants_current/* environmentsOf */.M2)(state, target)];
             if (environments.some(([name, { variants }]) => (afterwards.get(name) ?? variants).length > 0))
                 return [];
-            const message = `"${target.feature}" loses the last of its environment variants. Unleash 6.0 and later accepts new ones ` +
-                "only with allow-deprecated-route.";
+            const message = "The feature loses its last environment variants. Unleash 6.0 and later accepts new ones only with " +
+                "allow-deprecated-route.";
             return [{ severity: "warning", rule: "last-set", message, target, location }];
         });
     });
@@ -62571,65 +62122,51 @@ function legacy_variants_yamlText(text) {
 
 
 
-
-
 /**
  * What the server would refuse, or should be allowed to refuse: size, change requests, first environment variants.
  */
-function checkServerPolicy({ changes, unchanged }, state, policy, permissions) {
-    const { changeRequests: settings } = permissions;
+function checkServerPolicy(changes, state, policy, permissions) {
+    const { changeRequests: mode } = permissions;
     const each = changes.map((change) => checkChange(change, state, policy, permissions));
     const allowed = each.map(({ change }) => change);
-    const asDesired = unchanged.map((set) => ({ ...set, after: set.variants }));
     return {
         changes: allowed,
         bypassed: changes
             .map(({ target }) => target)
-            .filter((target) => settings.mode === "bypass" && needsApproval(target, policy.changeRequests)),
+            .filter((target) => mode === "bypass" && changeRequestsAt(target, policy.changeRequests) === "on"),
         findings: [
             ...each.flatMap(({ findings }) => findings),
             ...(policy.legacyVariants === "refused" ? lastSetWarnings(changes, state) : []),
-            ...changeRequestFindings(allowed, asDesired, policy.changeRequests, settings),
+            ...changeRequestObjections(allowed, policy.changeRequests, mode),
         ],
     };
 }
 function checkChange(change, state, policy, permissions) {
     const isGated = policy.legacyVariants !== "allowed" && isFirstOfFeature(change, state);
-    const routed = { ...change, ...routeOf(change, isGated, policy, permissions) };
-    if (!isGated || routed.route === "variants-batch")
+    // Where change requests are on, the older route refuses everybody, admin tokens too.
+    const usesBatch = isGated &&
+        policy.legacyVariants === "refused" &&
+        permissions.allowDeprecatedRoute &&
+        changeRequestsAt(change.target, policy.changeRequests) !== "on";
+    if (usesBatch) {
+        const routed = { ...change, route: "variants-batch" };
         return { change: routed, findings: bodyErrors(routed) };
-    // Inside of a change request, too, the server would refuse it.
+    }
+    if (!isGated)
+        return { change, findings: bodyErrors(change) };
     const isUnknown = policy.legacyVariants === "unknown";
     const gate = isUnknown ? legacyVariantsUnknown(change) : legacyVariantsObjection(change, state);
-    return { change: routed, findings: [...bodyErrors(routed), gate] };
-}
-function routeOf(change, isGated, { legacyVariants, changeRequests }, permissions) {
-    const isProtected = needsApproval(change.target, changeRequests);
-    if (isProtected && isFiled(permissions.changeRequests.mode)) {
-        const request = requestFor(change, openRequests(change.target, changeRequests));
-        return { route: "change-request", ...(request && { request: requestLink(request) }) };
-    }
-    // Where change requests are on, the older route refuses everybody, admin tokens too.
-    const usesBatch = isGated && legacyVariants === "refused" && permissions.allowDeprecatedRoute && !isProtected;
-    return usesBatch ? { route: "variants-batch" } : {};
+    return { change, findings: [...bodyErrors(change), gate] };
 }
 /** With the stickiness of its strategy, or on another route, a set may grow too large though the manifest is right. */
 function bodyErrors({ target, location, after, route }) {
-    return (0,body_size/* checkBodySize */._n)(bodyBytes(target, after, route)).map(({ rule, message }) => ({
-        severity: "error",
-        rule,
-        message: `${(0,variant/* describeTarget */.ff)(target)}: ${message}`,
-        target,
-        location,
-    }));
+    const errors = (0,rules/* checkBodySize */._n)(bodyBytes(target, after, route));
+    return errors.map(({ rule, message }) => ({ severity: "error", rule, message, target, location }));
 }
-/** Of a strategy, a change request holds all; here only what we know of it counts. */
 function bodyBytes(target, after, route) {
-    if (route === "change-request")
-        return Buffer.byteLength(JSON.stringify([(0,canonical/* variantsChange */.$Y)(target.feature, after)]));
     if (route === "variants-batch")
         return Buffer.byteLength((0,canonical/* batchBody */.jW)(target.environment, after));
-    return (0,body_size/* bodySize */.e4)(after, target.strategy ? "strategy" : "environment");
+    return (0,canonical/* bodySize */.e4)(after, target.strategy ? "strategy" : "environment");
 }
 
 ;// CONCATENATED MODULE: ./lib/plan/warnings.js
@@ -62652,20 +62189,22 @@ function changeWarnings(change, beside, state) {
         ...storedWarnings(change),
         ...(own ? strategyWarnings(change, own, environment, beside) : shadowed(change, environment, beside)),
     ];
-    return found.map(([rule, message]) => ({ severity: "warning", rule, message, target, location }));
+    return found.map(([rule, message, detail]) => {
+        return { severity: "warning", rule, message, ...(detail !== undefined && { detail }), target, location };
+    });
 }
 /** Variants that a server accepted and our rules refuse: they are replaced now, and could not be written back. */
 function storedWarnings({ target, before }) {
-    const broken = storedErrors(before, target);
+    const broken = (0,rules/* storedErrors */.Zy)(before, target);
     if (broken.length === 0)
         return [];
-    return [["stored", `${(0,variant/* describeTarget */.ff)(target)} has variants that could not be written back: ${broken.join(" ")}`]];
+    return [["stored", "The stored variants could not be written back.", broken.join(" ")]];
 }
 /**
  * SDKs use the variants of the first strategy that matches a user, and those of the environment only where that has
  * none. What counts is the state after this plan: it may be the plan that puts variants on the strategy.
  */
-function shadowed({ kind, target }, { strategies = [] }, beside) {
+function shadowed({ kind }, { strategies = [] }, beside) {
     const shadows = strategies.filter(({ id, disabled, variants }) => {
         const after = beside.find((change) => change.target.strategy?.id === id)?.after ?? variants;
         return !disabled && after.length > 0;
@@ -62673,30 +62212,28 @@ function shadowed({ kind, target }, { strategies = [] }, beside) {
     if (kind === "clear" || shadows.length === 0)
         return [];
     const names = shadows.map((strategy) => (0,variant/* describeStrategy */.rz)(strategy));
-    const message = `Users who match a strategy with variants of its own never get the variants of ${(0,variant/* describeTarget */.ff)(target)}: ` +
-        `${names.join(", ")}.`;
-    return [["shadowed", message]];
+    const message = "Users who match a strategy with variants of its own never get these variants.";
+    return [["shadowed", message, `${names.length === 1 ? "Strategy" : "Strategies"} ${names.join(", ")}.`]];
 }
-function strategyWarnings({ kind, target, after }, { disabled, isVerified, stickiness = canonical/* defaultStickiness */.o0 }, environment, beside) {
-    const name = (0,variant/* describeTarget */.ff)(target);
+function strategyWarnings({ kind, after }, { disabled, isVerified, stickiness = canonical/* defaultStickiness */.o0 }, environment, beside) {
     const found = [];
     if (disabled) {
-        const message = `The ${name} is disabled: it is not evaluated and not sent to SDKs, so nobody gets its variants.`;
+        const message = "The strategy is disabled: it is not evaluated and not sent to SDKs, so nobody gets its variants.";
         found.push(["disabled-strategy", message]);
     }
     if (isVerified === false) {
-        const message = `This server does not list strategies, so it is not certain that the ${name} belongs there.`;
+        const message = "This server does not list strategies, so it is not certain that this one belongs there.";
         found.push(["unverified-strategy", message]);
     }
     // Where the environment's set changes too, that change has the warning.
     const shadows = environment.variants.length > 0 && beside.every((change) => change.target.strategy);
     if (kind === "create" && !disabled && shadows) {
-        const message = `The ${name} gets variants of its own: users who match it no longer get those of the environment.`;
+        const message = "The strategy gets variants of its own: users who match it no longer get those of the environment.";
         found.push(["shadowed", message]);
     }
     const own = after[0]?.stickiness;
     if (own !== undefined && own !== stickiness) {
-        const message = `The variants of the ${name} have stickiness "${own}", but its rollout has "${stickiness}".`;
+        const message = `The variants of the strategy have stickiness "${own}", but its rollout has "${stickiness}".`;
         found.push(["strategy-stickiness", message]);
     }
     return found;
@@ -62712,7 +62249,7 @@ function strategyWarnings({ kind, target, after }, { disabled, isVerified, stick
 /** Finishes a plan, with every objection there is: of earlier stages, the comparison, the server's policy, the limits. */
 function createPlan({ comparison, current, policy, permissions, limits, ...rest }) {
     const { unchanged } = comparison;
-    const { changes, bypassed, findings } = checkServerPolicy(comparison, current, policy, permissions);
+    const { changes, bypassed, findings } = checkServerPolicy(comparison.changes, current, policy, permissions);
     const all = [
         ...rest.findings,
         ...comparison.objections,
@@ -62742,22 +62279,7 @@ function asObjection(finding) {
     return { ...finding, severity: "error", rule: "strict", ...words };
 }
 
-;// CONCATENATED MODULE: ./lib/plan/request-text.js
-/** What the titles of all change requests of a repository begin with, and no others. */
-function titleStart({ repository }) {
-    return repository === undefined ? "variants-sync on a command line" : `variants-sync ${repository}@`;
-}
-/** The title is such as `variants-sync acme/shop@1a2b3c4 (1-0f3a9c2b41d0)`: enough of the digest to find its report. */
-function requestTexts(origin, digest) {
-    const commit = origin.repository === undefined ? "" : (origin.commit ?? "unknown").slice(0, 7);
-    return {
-        title: `${titleStart(origin)}${commit} (${digest.slice(0, 14)})`,
-        comment: `Filed by ${origin.runUrl ?? "variants-sync on a command line"}. Digest of the plan: ${digest}`,
-    };
-}
-
 ;// CONCATENATED MODULE: ./lib/plan/unmanaged.js
-
 
 
 
@@ -62774,7 +62296,7 @@ function unmanagedSets(state, managed, selects, policy) {
     return setsLeft(state, managed, selects).map(({ target }) => ({
         severity: policy === "fail" ? "error" : "warning",
         rule: "unmanaged",
-        message: `${(0,variant/* describeTarget */.ff)(target)} has variants that no manifest names. Add it, clear it, or set unmanaged to ignore.`,
+        message: "Has variants but is in no manifest. Add it to one, clear it, or set unmanaged to ignore.",
         target,
     }));
 }
@@ -62830,8 +62352,8 @@ function plan_file_position(location) {
     return location && { location: { file: location.file, line: location.line } };
 }
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/registries.js
-var registries = __nccwpck_require__(9396);
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/registries.js
+var registries = __nccwpck_require__(2282);
 ;// CONCATENATED MODULE: ./lib/report/plan-file-schema.js
 
 /*
@@ -62881,14 +62403,7 @@ const changeSchema = schemas/* strictObject */.rej({
     before: described(schemas/* array */.YOg(plan_file_schema_variant), "As the server stores it."),
     after: described(schemas/* array */.YOg(plan_file_schema_variant), "As it will be sent, with the weights that will be stored."),
     moves: schemas/* exactOptional */.yqP(described(schemas/* union */.KCZ([schemas/* strictObject */.rej(flows), redrawn]), "Of an update: which users get another variant.")),
-    route: schemas/* exactOptional */.yqP(schemas/* enum */.k5n(["variants-batch", "change-request"])),
-    request: schemas/* exactOptional */.yqP(described(schemas/* strictObject */.rej({
-        project: schemas/* string */.YjP(),
-        environment: schemas/* string */.YjP(),
-        id: schemas/* number */.aig(),
-        state: schemas/* string */.YjP(),
-        url: schemas/* string */.YjP(),
-    }), "The open change request that asks for it already.")),
+    route: schemas/* exactOptional */.yqP(schemas/* literal */.euz("variants-batch")),
     lastEvent: schemas/* exactOptional */.yqP(described(schemas/* strictObject */.rej({ by: schemas/* string */.YjP(), at: schemas/* string */.YjP() }), "Who changed the set last, and when in UTC, where a drift check asked the server's event log.")),
     location: schemas/* exactOptional */.yqP(described(plan_file_schema_location, "Where the manifest asks for it.")),
 });
@@ -62975,7 +62490,7 @@ function invalid(path) {
 }
 
 // EXTERNAL MODULE: ./lib/run.js
-var run = __nccwpck_require__(3926);
+var run = __nccwpck_require__(2954);
 ;// CONCATENATED MODULE: ./lib/main.js
 
 
@@ -62997,11 +62512,8 @@ var run = __nccwpck_require__(3926);
 
 
 
-
-
-
 /** Validate the manifest, plan against the server, and apply only when asked and allowed. */
-async function main(inputs, workspace, connect, origin = {}) {
+async function main(inputs, workspace, connect) {
     if (inputs.mode === "export")
         return exportProject(inputs, workspace, await connect());
     const deadline = performance.now() + inputs.runTimeout;
@@ -63020,7 +62532,7 @@ async function main(inputs, workspace, connect, origin = {}) {
         const read = { ...manifest, contracts, files: source.files, findings, reviewed };
         if (inputs.mode === "pull")
             return await pullManifest({ ...inputs, ...read }, workspace, await connect());
-        return await planAndApply(inputs, workspace, { ...read, origin }, await connect());
+        return await planAndApply(inputs, workspace, read, await connect());
     }
     catch (cause) {
         // What the manifest was found to be is worth knowing, though the service could not be read in time.
@@ -63033,8 +62545,7 @@ async function planAndApply(inputs, workspace, manifest, unleash) {
     if (desired.kind === "unclear")
         return main_failed(inputs, desired.errors, findings);
     const output = await planOutput(inputs, files, desired.sets, workspace);
-    const filing = filingSettings(inputs, manifest.origin, [...manifest.sets, ...desired.sets]);
-    const { plan, rollback } = await makePlan(inputs, manifest, desired, output, filing, unleash);
+    const { plan, rollback } = await makePlan(inputs, manifest, desired, output, unleash);
     const planned = {
         findings,
         plan,
@@ -63052,14 +62563,8 @@ async function planAndApply(inputs, workspace, manifest, unleash) {
     if (plan.changes.length === 0)
         return { ...planned, result: "applied" };
     const rollbackFile = await workspace.writeRunFile("rollback.yml", rollback.text);
-    const requests = { ...filing, ...requestTexts(manifest.origin, (0,digest/* digest */.b)(plan.changes)) };
-    const outcomes = await applyPlan(plan, unleash, requests);
+    const outcomes = await applyChanges(plan.changes, unleash);
     return { ...planned, result: (0,run/* appliedResult */.xJ)(outcomes), rollbackFile, outcomes };
-}
-function filingSettings({ permissions }, origin, sets) {
-    const { changeRequests: mode, mayResetApprovals: mayReset } = permissions;
-    const named = sets.map(({ target }) => target);
-    return { mode, submits: mode === "review", mayReset, titleStart: titleStart(origin), named };
 }
 /** A filter means nothing here, but one that plan would refuse must not look right. */
 function validated({ filter, warnings }, sets, findings) {
@@ -63092,7 +62597,7 @@ async function planOutput({ promotion, outputFile, containsToken, report }, file
         return { kind: "refused", objection: (0,variants_finding/* error */.z3)("output-file", [], reason) };
     return promotedManifest(files, sets, outputFile, report.showPayloads, containsToken);
 }
-async function makePlan(inputs, manifest, { sets, current, managed, findings, notes }, output, filing, unleash) {
+async function makePlan(inputs, manifest, { sets, current, managed, findings, notes }, output, unleash) {
     const comparison = compare(sets, current);
     const rollback = rollbackManifest(inputs.mode === "apply" ? comparison.changes : [], inputs.containsToken);
     const conflicts = inputs.promotion && output.kind === "none"
@@ -63110,12 +62615,11 @@ async function makePlan(inputs, manifest, { sets, current, managed, findings, no
         current,
         policy: await unleash.readPolicy({
             targets: changed,
-            watched: isFiled(inputs.permissions.changeRequests) ? comparison.unchanged.map(({ target }) => target) : [],
             needsContextFields: namesContextFields(comparison.changes),
             // Asked only where changes are drift: in a pull request they are its author's.
             lastEventsOf: inputs.failOnChanges && inputs.report.showAuthors ? changed : [],
         }),
-        permissions: { ...inputs.permissions, changeRequests: filing },
+        permissions: inputs.permissions,
         limits: inputs.limits,
         strict: inputs.strict,
         findings: [
@@ -63137,34 +62641,34 @@ function main_failed(inputs, reasons, findings = []) {
     return { result: "failed", findings, reasons, warnings: inputs.warnings };
 }
 
-// EXTERNAL MODULE: ./lib/process/earned-exit.js
-var earned_exit = __nccwpck_require__(6539);
 ;// CONCATENATED MODULE: ./lib/process/run-to-end.js
 
 
 
 
-/** A run that comes to a result whatever happens: signals stop it, and what is thrown or never settles is a failure. */
+/** The end of a message about a mistake of ours. */
+const pleaseReport = "This is a bug of variants-sync: please report it. Changes may have been applied.";
+/** Runs to a result, whatever happens: a signal stops the run, and an error or a promise that never settles fails it. */
 function runToEnd(inputs, surroundings) {
     return Promise.race([runWith(inputs, surroundings), nothingLeft(inputs)]);
 }
 async function runWith(inputs, surroundings) {
-    const { workspace, proxies, log, origin, watch = (unleash) => unleash } = surroundings;
+    const { workspace, proxies, log, watch = (unleash) => unleash } = surroundings;
     const interruption = (0,unleash_interruption/* interruptible */.I)(inputs.runTimeout);
     process.on("SIGINT", () => interruption.interrupt("because the run was cancelled (SIGINT)", 4000));
     process.on("SIGTERM", () => interruption.interrupt("because the run was cancelled (SIGTERM)", 1000));
     let close = async () => { };
     try {
         const connect = async () => {
-            // Loaded when needed: validate sends no request.
-            const { connectUnleash } = await __nccwpck_require__.e(/* import() */ 562).then(__nccwpck_require__.bind(__nccwpck_require__, 6562));
+            // Loaded on demand: validate sends no request.
+            const { connectUnleash } = await __nccwpck_require__.e(/* import() */ 21).then(__nccwpck_require__.bind(__nccwpck_require__, 3021));
             if (!inputs.service)
                 throw new Error(`Mode ${inputs.mode} needs a service.`);
             const unleash = connectUnleash({ ...inputs.service, proxies }, interruption, log);
             close = unleash.close;
             return watch(unleash);
         };
-        return await main(inputs, workspace, connect, origin);
+        return await main(inputs, workspace, connect);
     }
     catch (error) {
         return run_to_end_failed(inputs, error);
@@ -63174,19 +62678,44 @@ async function runWith(inputs, surroundings) {
         await close();
     }
 }
-/** Settles when nothing is left to wait for, so that the process would end without a word. */
+/** Fails the run when nothing is left to wait for: the process would end without a report. */
 async function nothingLeft(inputs) {
     await new Promise((resolve) => process.once("beforeExit", resolve));
-    return run_to_end_failed(inputs, new Error(`The run came to no result, and nothing was left to wait for. ${earned_exit/* pleaseReport */.R}`));
+    return run_to_end_failed(inputs, new Error(`The run came to no result, and nothing was left to wait for. ${pleaseReport}`));
 }
 function run_to_end_failed(inputs, error) {
     return { result: "failed", findings: [], reasons: [(0,run/* causeOfEnd */.yp)(error)], warnings: inputs.warnings };
+}
+/**
+ * Runs a program up to its report, and exits with the code that it returns: with 1 if it never gets there or cannot report.
+ *
+ * @param program gets a signal that is aborted when the process is told to end.
+ */
+async function earnExit(annotateError, program) {
+    process.exitCode = 1;
+    // Not `once`: without a listener, a second signal would end the process before its report.
+    const cancelled = new AbortController();
+    for (const signal of ["SIGINT", "SIGTERM"])
+        process.on(signal, () => cancelled.abort());
+    let isReported = false;
+    process.once("exit", () => {
+        if (!isReported)
+            annotateError(`The process ended before the result was reported. ${pleaseReport}`);
+    });
+    try {
+        process.exitCode = await program(cancelled.signal);
+    }
+    catch (error) {
+        // Without an error, later steps would mistake the missing report for success.
+        annotateError(`Could not report the result: ${(0,wording/* messageOf */.bD)(error)}`);
+    }
+    isReported = true;
 }
 
 
 /***/ }),
 
-/***/ 8792:
+/***/ 4292:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -63196,98 +62725,49 @@ __nccwpck_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./lib/run.js
-var lib_run = __nccwpck_require__(3926);
+var lib_run = __nccwpck_require__(2954);
 // EXTERNAL MODULE: ./lib/text/wording.js
-var wording = __nccwpck_require__(3836);
+var wording = __nccwpck_require__(1731);
 // EXTERNAL MODULE: ./lib/variants/finding.js
-var variants_finding = __nccwpck_require__(7663);
+var variants_finding = __nccwpck_require__(9859);
 // EXTERNAL MODULE: ./lib/variants/variant.js
-var variant = __nccwpck_require__(483);
+var variants_variant = __nccwpck_require__(5431);
 // EXTERNAL MODULE: ./lib/plan/change.js
-var change = __nccwpck_require__(4443);
-// EXTERNAL MODULE: ./lib/variants/failure.js
-var failure = __nccwpck_require__(9912);
-;// CONCATENATED MODULE: ./lib/report/causes.js
-
-
-
-
-/** One entry for each cause, in the order in which they come first. */
-function causesOf(findings) {
-    const groups = Map.groupBy(findings, (finding) => {
-        const { severity, rule, target, snippet } = finding;
-        return target && snippet === undefined ? `${severity}\0${rule}\0${ofEach(ofRequest(finding), target)}` : finding;
-    });
-    return [...groups.values()].flatMap(([finding, ...others]) => {
-        if (!finding)
-            return [];
-        const { target } = finding;
-        const all = [finding, ...others];
-        const isSame = others.every((other) => ofRequest(other) === ofRequest(finding));
-        const message = isSame || !target ? ofRequest(finding) : ofEach(ofRequest(finding), target);
-        const isNamed = target && others.length === 0 && message !== ofEach(message, target);
-        const targets = isNamed ? [] : sorted(all.flatMap((one) => one.target ?? []));
-        return [{ finding, message, targets, failures: target ? all.flatMap(({ failure }) => failure ?? []) : [] }];
-    });
-}
-/** What was not applied: what is not known comes first, then what failed, then what was not tried. */
-function outcomeFindings(outcomes) {
-    return ["unknown", "failed", "skipped"].flatMap((rule) => outcomes.flatMap((outcome) => {
-        if (outcome.status !== rule || !("reason" in outcome))
-            return [];
-        const { change, reason, failure } = outcome;
-        const message = rule === "unknown" ? "May or may not have been written:" : "Not written:";
-        return [{ severity: "error", rule, message, target: change.target, failure, remark: reason }];
-    }));
-}
-function sorted(targets) {
-    const unique = new Map(targets.map((target) => [(0,variant/* targetKey */.hD)(target), target]));
-    return [...unique.values()].sort((a, b) => (0,change/* byTarget */.RI)({ target: a }, { target: b }));
-}
-/** What a finding says, but for its link; about a target, without what its request has of its own. */
-function ofRequest(finding) {
-    const { link: _, ...rest } = finding;
-    return (0,variants_finding/* wholeMessage */.dH)(rest, finding.target ? failure/* causeOf */.rl : failure/* describeFailure */.Ic);
-}
-/** A message about one target, in words that are true of others too. */
-function ofEach(message, target) {
-    const name = (0,variant/* describeTarget */.ff)(target);
-    const text = message
-        .replace(`The feature "${target.feature}"`, () => "Each of these features")
-        .replaceAll(`There is no ${name}`, "Each of these is missing")
-        .replaceAll(`The ${name}`, "Each of these")
-        .replaceAll(`the ${name}`, "each of these")
-        .replaceAll(name, "each of these");
-    return text.replace(/^e(?=ach of these)/, "E");
-}
-
-// EXTERNAL MODULE: ./lib/apply/outcome.js
-var outcome = __nccwpck_require__(9364);
-// EXTERNAL MODULE: ./lib/variants/moves-text.js
-var moves_text = __nccwpck_require__(8266);
+var change = __nccwpck_require__(6607);
 ;// CONCATENATED MODULE: ./lib/report/shown-change.js
 
 
-/** Changes with what matters most first: what was not applied, what clears, what moves most users, what creates. */
+/** Changes, most important first: not applied, clears, updates by the share of users who change variant, creates. */
 function shownChanges({ plan, outcomes }) {
-    const byKey = new Map(outcomes.map((outcome) => [(0,variant/* targetKey */.hD)(outcome.change.target), outcome]));
+    const byKey = new Map(outcomes.map((outcome) => [(0,variants_variant/* targetKey */.hD)(outcome.change.target), outcome]));
     return plan.changes
         .map((planned) => {
-        const outcome = byKey.get((0,variant/* targetKey */.hD)(planned.target));
+        const outcome = byKey.get((0,variants_variant/* targetKey */.hD)(planned.target));
         // The first write of a feature opens the plain route for the others: the outcome knows which one was used.
         const change = outcome?.change ?? planned;
         return { change, outcome, share: possibleShare(change, outcome) };
     })
         .sort((a, b) => rankOf(b) - rankOf(a) || (0,change/* byTarget */.RI)(a.change, b.change));
 }
-/** Nothing moves where nothing was written or asked for. */
+/** The words of reports for each outcome, in the order in which they count outcomes. */
+const outcomeWords = {
+    applied: "applied",
+    failed: "not written",
+    skipped: "not attempted",
+    unknown: "sent but unconfirmed",
+};
+/** `update`, and its route if that is not the usual one. */
+function kindText({ kind, route }) {
+    return route === undefined ? kind : `${kind} through ${route}`;
+}
+/** Whether a change is an update that was, or is to be, written. */
 function movesUsers(change, outcome) {
     return change.kind === "update" && !isUnapplied(outcome);
 }
 function isUnapplied(outcome) {
-    return outcome !== undefined && outcome.status !== "applied" && outcome.status !== "requested";
+    return outcome !== undefined && outcome.status !== "applied";
 }
-/** Nobody keeps a variant where the stickiness is random. */
+/** With random stickiness nobody keeps a variant anyway. */
 function possibleShare(change, outcome) {
     return movesUsers(change, outcome) && change.moves.redrawn !== "random" ? change.moves.share : 0;
 }
@@ -63299,12 +62779,59 @@ function rankOf({ change: { kind }, outcome, share }) {
     return kind === "clear" ? 3 : 0;
 }
 
+;// CONCATENATED MODULE: ./lib/report/causes.js
+
+
+
+
+/** One entry for each cause, in the order of their first findings. Findings without a target, or with lines to paste, stay apart. */
+function causesOf(findings) {
+    const groups = Map.groupBy(findings, (finding) => {
+        const { severity, rule, target, snippet } = finding;
+        return target && snippet === undefined ? [severity, rule, (0,variants_finding/* sharedMessage */.Zj)(finding)].join("\0") : finding;
+    });
+    return [...groups.values()].flatMap((all) => {
+        const [finding] = all;
+        if (!finding)
+            return [];
+        if (!finding.target)
+            return [{ finding, message: (0,variants_finding/* wholeMessage */.dH)(finding), sets: [], failures: [] }];
+        const isOne = all.every(({ detail }) => detail === finding.detail);
+        return [
+            {
+                finding,
+                message: [(0,variants_finding/* sharedMessage */.Zj)(finding), ...(isOne && finding.detail ? [finding.detail] : [])].join(" "),
+                sets: setsOf(isOne ? all.map(({ detail: _, ...shared }) => shared) : all),
+                failures: all.flatMap(({ failure }) => failure ?? []),
+            },
+        ];
+    });
+}
+/** Each target once, in the order of reports. */
+function setsOf(findings) {
+    const sets = findings.flatMap(({ target, detail }) => (target ? [{ target, detail }] : []));
+    return [...new Map(sets.map((set) => [(0,variants_variant/* targetKey */.hD)(set.target), set])).values()].sort(change/* byTarget */.RI);
+}
+/** The changes that were not applied: first those that may have been written, then those that failed, then those not attempted. */
+function outcomeFindings(outcomes) {
+    return ["unknown", "failed", "skipped"].flatMap((rule) => outcomes.flatMap((outcome) => {
+        if (outcome.status !== rule || !("reason" in outcome))
+            return [];
+        const { change, reason, failure } = outcome;
+        const word = outcomeWords[rule];
+        const message = `${word[0]?.toUpperCase()}${word.slice(1)}:`;
+        return [{ severity: "error", rule, message, target: change.target, failure, remark: reason }];
+    }));
+}
+
+// EXTERNAL MODULE: ./lib/variants/moves-text.js
+var moves_text = __nccwpck_require__(3198);
 ;// CONCATENATED MODULE: ./lib/report/environments.js
 
 
 /**
- * For each environment that has changes, what matters most first, and for those that have none beside them, what is
- * planned or what became of it: `3 to update, 12 unchanged, up to 40% of users move in "checkout"`.
+ * One line for each environment: `3 to update, 12 unchanged, up to 40% of users change variant in "checkout"`. Those with
+ * changes come first, most important first; no line at all if nothing changes anywhere.
  */
 function environmentTexts(run) {
     const changes = Map.groupBy(shownChanges(run), ({ change }) => change.target.environment);
@@ -63317,39 +62844,29 @@ function environmentTexts(run) {
         return [environment, `${counts}${movedText(own, ({ feature }) => ` in "${feature}"`)}`];
     });
 }
-/** `, up to 40% of users move`: the most who get another variant by any of these changes, and where; nothing where nobody does. */
+/** `, up to 40% of users change variant`: the largest share by any one of these changes; blank if nobody does. */
 function movedText(changes, where) {
     const [most] = changes.toSorted((a, b) => b.share - a.share);
     if (!most || most.share === 0)
         return "";
-    const verb = most.outcome?.status === "applied" ? "moved" : "move";
-    return `, up to ${(0,moves_text/* percentage */.X1)(most.share)} of users ${verb}${where(most.change.target)}`;
+    const verb = most.outcome?.status === "applied" ? "changed" : "change";
+    return `, up to ${(0,moves_text/* percentage */.X1)(most.share)} of users ${verb} variant${where(most.change.target)}`;
 }
-/** `3 to update, 12 unchanged`, or what became of the changes: `2 applied, 1 unknown`; nothing of what there is none of. */
+/** The counts that are not 0: `3 to update, 12 unchanged`, or after an apply `2 applied, 1 not written`. */
 function countsText(changes, unchanged = 0) {
     const words = Map.groupBy(changes, ({ change, outcome }) => wordOf[outcome?.status ?? change.kind]);
     const counts = Object.values(wordOf).map((word) => [word, words.get(word)?.length ?? 0]);
     const found = new Map([...counts, ["unchanged", unchanged]]);
     return [...found].flatMap(([word, count]) => (count > 0 ? [`${count} ${word}`] : [])).join(", ");
 }
-const wordOf = {
-    create: "to create",
-    update: "to update",
-    clear: "to clear",
-    applied: "applied",
-    requested: "requested",
-    failed: "not written",
-    skipped: "not written",
-    unknown: "unknown",
-};
+const wordOf = { create: "to create", update: "to update", clear: "to clear", ...outcomeWords };
 
 ;// CONCATENATED MODULE: ./lib/report/headline.js
 
 
 
 
-
-/** The one line that answers the only question: `Plan: 6 changes in 2 environments, up to 40% of users move in production`. */
+/** A run in one line: `Plan: 6 changes in 2 environments, up to 40% of users change variant in production`. */
 function headline(run) {
     const { errors, warnings } = findingCounts(run);
     const andWarnings = warnings === 0 ? "" : `, ${(0,wording/* counted */.hS)(warnings, "warning")}`;
@@ -63357,28 +62874,32 @@ function headline(run) {
         case "valid":
             return `Valid: ${(0,wording/* counted */.hS)(run.sets, "variant set")}${andWarnings}`;
         case "invalid":
-            // Warnings alone make a manifest invalid under `strict` only.
+            // Only `strict` makes a manifest invalid for warnings.
             if (errors === 0)
-                return `Invalid: ${(0,wording/* counted */.hS)(warnings, "warning")}, and strict makes warnings errors`;
+                return `Invalid: ${(0,wording/* counted */.hS)(warnings, "warning")}, and strict makes them errors`;
             return `Invalid: ${(0,wording/* counted */.hS)(errors, "error")}${andWarnings}`;
         case "exported":
             return `Exported: ${(0,wording/* counted */.hS)(run.sets, "variant set")} to ${run.file}${andWarnings}`;
         case "pulled":
             return `${pulledText(run)}${errors === 0 ? "" : `, ${(0,wording/* counted */.hS)(errors, "error")}`}${andWarnings}`;
         case "refused":
-            return `Refused: ${(0,wording/* counted */.hS)(run.plan.objections.length, "blocking error")}, so nothing may be written (${planText(run)})`;
+            return blockedText(run);
         default:
             if (run.plan)
                 return `${plannedText(run)}${andWarnings}`;
             if (run.reasons.some(({ rule }) => rule === "empty-project"))
                 return "Failed: the server lists no features in the project";
-            // Whatever was asked: a run that fails without a plan has written nothing.
+            // A run that fails without a plan has written nothing.
             return `Failed: ${(0,wording/* counted */.hS)(run.reasons.length, "error")}, nothing was written`;
     }
 }
+function blockedText(run) {
+    const blocked = `Blocked by ${(0,wording/* counted */.hS)(run.plan.objections.length, "error")}; nothing will be written`;
+    return run.plan.changes.length === 0 ? blocked : `${blocked} (${planText(run)})`;
+}
 function pulledText({ changed, files, unchanged, left }) {
     const written = `${(0,wording/* counted */.hS)(changed.length, "variant set")} into ${(0,wording/* counted */.hS)(files.length, "file")}`;
-    const result = changed.length > 0 ? written : left > 0 ? "nothing" : "the manifest says what the server has";
+    const result = changed.length > 0 ? written : left > 0 ? "nothing" : "the manifest matches the server";
     return `Pulled: ${result}, ${unchanged} unchanged${left > 0 ? `, ${(0,wording/* counted */.hS)(left, "set")} left as they are` : ""}`;
 }
 function plannedText(run) {
@@ -63389,17 +62910,12 @@ function plannedText(run) {
     const moved = movedText(changes, ({ environment }) => (isOne ? "" : ` in ${environment}`));
     if (run.result === "planned")
         return `Plan: ${planText(run)}${moved}`;
-    const requested = (0,outcome/* countOutcomes */.XF)(run.outcomes, "requested");
-    if (run.result === "requested")
-        return `Requested: ${planText(run)}${moved}`;
-    if (run.result === "applied" && requested > 0)
-        return `Applied and requested: ${countsText(changes)}${moved}`;
     if (run.result === "applied")
         return `Applied: ${planText(run)}${moved}`;
     if (run.result === "partial")
         return `Partly applied: ${countsText(changes)}; run again to do the rest`;
     const isUnknown = changes.some(({ outcome }) => outcome?.status === "unknown");
-    return `${isUnknown ? "Perhaps partly applied" : "Nothing was applied"}: ${countsText(changes)}`;
+    return `${isUnknown ? "Possibly applied in part" : "Nothing was applied"}: ${countsText(changes)}`;
 }
 function planText({ plan: { changes, unchanged } }) {
     if (changes.length === 0)
@@ -63408,7 +62924,7 @@ function planText({ plan: { changes, unchanged } }) {
     const [only] = environments;
     return `${(0,wording/* counted */.hS)(changes.length, "change")} in ${environments.length === 1 ? only : `${environments.length} environments`}`;
 }
-/** Errors of the manifest; warnings of the manifest, of the plan and of an export. */
+/** Errors of the manifest; warnings of the manifest, the plan and an export. */
 function findingCounts(run) {
     const errors = run.findings.filter(variants_finding/* isError */.bJ).length;
     return { errors, warnings: run.findings.length - errors + otherWarnings(run).length };
@@ -63420,14 +62936,16 @@ function otherWarnings(run) {
     return "warnings" in run ? run.warnings : [];
 }
 
+// EXTERNAL MODULE: ./lib/variants/current.js
+var current = __nccwpck_require__(1599);
 ;// CONCATENATED MODULE: ./lib/report/visible.js
 /*
- * Foreign text with everything in it to be seen. Two texts that differ look different: what cannot be seen, and what looks
- * like something else, has a mark; and a mark that the text itself holds is spelled by its number.
+ * Foreign text in which every character is visible, so that two texts that differ look different. Invisible characters, and
+ * those that look like others, get a mark; a mark in the text itself is spelled by its number.
  */
-/** Stand for a line break, a tab, and a blank at either end. */
+/** Marks for a line break, a tab, and a blank at either end. */
 const [lineBreak, tab, blank] = ["↵", "⇥", "␣"];
-/** Controls, direction marks, what has no width or no shape, blanks that are none, and our own marks. */
+/** Controls, direction marks, characters without width or shape, unusual blanks, and our own marks. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800↵⇥␣‹]|(?! )\p{Zs}/gu;
 /** Foreign text on one line: a line break is `↵`, U+202E is `‹U+202E›`. */
 function visible(text) {
@@ -63440,17 +62958,21 @@ function visible(text) {
     });
     return spelled(marked);
 }
-/** A value: as visible, with the blanks at its ends, and something where it is empty. */
+/** Hebrew, Arabic and the other scripts that are written from right to left. */
+function isRightToLeft(text) {
+    return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u.test(text);
+}
+/** A value: `visible`, with marks for blanks at its ends, and a word if it is empty. */
 function visibleValue(text) {
     if (text === "")
         return "‹empty›";
     return visible(text).replace(/^ +| +$/g, (blanks) => blank.repeat(blanks.length));
 }
-/** A text of which only what cannot be seen is spelled: for lines to paste. */
+/** A text in which only invisible characters are spelled: for lines to paste. */
 function withoutHidden(text) {
     return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, byNumber);
 }
-/** `é` may be one letter, or `e` and an accent: then accents are spelled, and so are letters that are another to Unicode. */
+/** `é` may be one character or two. If a text has any of the second kind, its accents are spelled by number. */
 function spelled(text) {
     if (text.normalize("NFC") === text)
         return text;
@@ -63462,24 +62984,23 @@ function byNumber(char) {
 
 ;// CONCATENATED MODULE: ./lib/report/markdown.js
 
-/*
- * Markdown made of our words and foreign text. Foreign text never becomes markup, a link, a mention or a reference.
- */
-/** Text that renders as itself anywhere, tables included: all that could be syntax is an entity. */
+/* Markdown from our words and foreign text, which never becomes markup, a link, a mention or a reference. */
+/** Text that renders as itself anywhere, tables included: characters that could be syntax are entities. */
 function plain(text) {
     return text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic} ,.:;'"()%+=?/-]/gu, (char) => `&#${char.codePointAt(0)};`);
 }
-/** A name or a value. Mentions, references and bare addresses have no meaning inside `<code>`. */
+/** A name or a value. GitHub makes no mentions, references or links inside `<code>`. */
 function code(text) {
-    return `<code>${entities(visibleValue(text))}</code>`;
+    // Isolated from its neighbours: text from right to left would swap the two sides of an arrow.
+    return `<code${isRightToLeft(text) ? ' dir="auto"' : ""}>${entities(visibleValue(text))}</code>`;
 }
-/** Text in which nothing but letters, digits, blanks and hyphens stands for itself. */
+/** Text with every character as an entity, except letters, digits, blanks and hyphens. */
 function entities(text) {
     return text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic} -]/gu, (char) => `&#${char.codePointAt(0)};`);
 }
-/** What GitHub might turn into a mention, a reference, a link, a commit or an emoji. */
+/** Words that GitHub might turn into a mention, a reference, a link, a commit or an emoji. */
 const reference = /[@#]|GH-|:[\w+-]+:|:\/\/|\bwww\.|\w\/\w|^[^\w]*[0-9a-f]{7,40}[^\w]*$/i;
-/** A sentence that may quote foreign text: words that GitHub would link become code, and no list begins with it. */
+/** A sentence that may quote foreign text: words that GitHub would link become code, and none begins a list. */
 function prose(sentence) {
     return visible(sentence)
         .split(/( +)/)
@@ -63503,7 +63024,7 @@ function numbered(items) {
 function subscript(text) {
     return `<sub>${text}</sub>`;
 }
-/** Something that opens with a click; both parts are finished Markdown, and blocks have an empty line around them. */
+/** Content that opens with a click. Both parts are finished Markdown; blocks need an empty line around them. */
 function folded(summary, content) {
     return `<details><summary>${summary}</summary>${content}</details>`;
 }
@@ -63530,17 +63051,22 @@ function paragraphs(parts) {
 
 
 
-/** So many entries of a list are shown, so many more are folded, and the others are only counted. */
+
+/** Entries of a list that are visible, and those behind a click; the others are only counted. */
 const [mostShown, mostFolded] = [5, 200];
 /** `checkout` in `production`, `staging`; …: by feature, in their order, each environment with a remark where it has one. */
 function targetList(targets, remark = () => "") {
-    const features = byFeature(targets).map((own) => {
-        const environments = own.map((target) => `${nameText(target.environment)}${strategyText(target)}${remark(target)}`);
-        return `${code(own[0].feature)} in ${environments.join(", ")}`;
+    const features = byFeature(targets.map((target) => ({ target }))).map((own) => {
+        const environments = own.map(({ target }) => `${nameText(target.environment)}${strategyText(target)}${remark(target)}`);
+        return `${code(own[0].target.feature)} in ${environments.join(", ")}`;
     });
     return foldedList(features, "more feature", "; ");
 }
-/** The first entries on a line or on one each, and the others behind a click; those beyond are only counted. */
+/** `checkout` in `production`, strategy `EU`. */
+function targetText(target) {
+    return `${code(target.feature)} in ${nameText(target.environment)}${strategyText(target)}`;
+}
+/** The first entries, the others behind a click, and those beyond counted. */
 function foldedList(entries, noun, separator = "<br>") {
     const hidden = entries.slice(mostShown, mostShown + mostFolded);
     const left = entries.length - mostShown - mostFolded;
@@ -63551,21 +63077,21 @@ function foldedList(entries, noun, separator = "<br>") {
         return first;
     return `${first}${folded((0,wording/* counted */.hS)(entries.length - mostShown, noun), hidden.join("<br>"))}`;
 }
-/** About as many small characters as a phone has on a line. */
+/** Small characters in one line on a phone, about. */
 const mostOfLine = 40;
-/** Targets by feature, in the order in which features come first. */
-function byFeature(targets) {
-    const features = Map.groupBy(targets, ({ project, feature }) => `${project}\0${feature}`);
+/** Sets by feature, in the order of their first ones. */
+function byFeature(sets) {
+    const features = Map.groupBy(sets, ({ target }) => (0,current/* featureKey */.cp)(target));
     return [...features.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
 }
-/** A name in a sentence: code only where it could be taken for something else, since many of them are hard to read as code. */
+/** A name in a sentence: as code only if it could be read as something else, since much code is hard to read. */
 function nameText(name) {
     return /^[\w.-]+$/.test(name) ? prose(name) : code(name);
 }
 function strategyText({ strategy }) {
-    return strategy ? `, strategy ${code((0,variant/* describeStrategy */.rz)(strategy))}` : "";
+    return strategy ? `, strategy ${code((0,variants_variant/* describeStrategy */.rz)(strategy))}` : "";
 }
-/** `variants.yml:8:5`, as a link to the line where the run has an address for its files: then it is no longer than a line. */
+/** `variants.yml:8:5`, as a link to the line if the run has an address for its files: then at most one line long. */
 function positionText({ file, line, column }, sourceUrl) {
     const position = visibleValue(`${file}:${line}:${column}`);
     if (sourceUrl === undefined)
@@ -63577,7 +63103,7 @@ function positionText({ file, line, column }, sourceUrl) {
 function encoded(part) {
     return linkAddress(encodeURIComponent(part.toWellFormed()));
 }
-/** An encoded address without what could end that of a Markdown link, or begin markup in it. */
+/** An encoded address without characters that could end a Markdown link, or begin markup in it. */
 function linkAddress(url) {
     return url.replace(/[!'()*~_]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
@@ -63591,8 +63117,8 @@ function linkAddress(url) {
 
 
 /**
- * Of each severity GitHub keeps ten annotations of a step: where there are several, a notice says how many. Its log shows the
- * message alone, so it says where as well.
+ * The annotations of a run. GitHub keeps ten of each severity per step, so a notice counts them if there are several. Its log
+ * shows only messages, so each starts with its position.
  */
 function annotations(run) {
     const all = notices(run).map(({ where, message, ...rest }) => ({
@@ -63622,13 +63148,13 @@ function notices(run) {
     ];
 }
 function annotation(stage) {
-    return ({ finding, message, targets }) => {
+    return ({ finding, message, sets }) => {
         const { severity, rule, path = [], location } = finding;
-        // Of one request there is room for all it met.
-        const text = targets.length > 1 ? (0,variants_finding/* wholeMessage */.dH)({ message, link: finding.link }) : (0,variants_finding/* wholeMessage */.dH)(finding);
+        // For one request there is room for its address and id.
+        const text = sets.length > 1 ? message : (0,variants_finding/* wholeMessage */.dH)(finding);
         const parts = [
             ...(path.length > 0 ? [(0,variants_finding/* printPath */.bA)(path)] : []),
-            `${text}${targets.length === 0 ? "" : ` (${targetNames(targets)})`}`,
+            `${text}${sets.length === 0 ? "" : ` (${setNames(sets)})`}`,
         ];
         const where = location && visible(`${location.file}:${location.line}:${location.column}`);
         return { severity, title: `${stage}: ${rule}`, where, message: visible(parts.join(": ")), location };
@@ -63636,78 +63162,34 @@ function annotation(stage) {
 }
 /** Most features of a list that stands in one line. */
 const mostFeatures = 20;
-function targetNames(targets) {
-    const features = byFeature(targets).map((own) => {
-        const environments = own.map(({ environment, strategy }) => strategy ? `"${environment}" (strategy ${(0,variant/* describeStrategy */.rz)(strategy)})` : `"${environment}"`);
-        return `"${own[0].feature}" in ${environments.join(", ")}`;
+function setNames(sets) {
+    const features = byFeature(sets).map((own) => {
+        const environments = own.map(({ target: { environment, strategy }, detail }) => {
+            const name = strategy ? `"${environment}" (strategy ${(0,variants_variant/* describeStrategy */.rz)(strategy)})` : `"${environment}"`;
+            return detail === undefined ? name : `${name} (${detail})`;
+        });
+        return `"${own[0].target.feature}" in ${environments.join(", ")}`;
     });
     const left = features.length - mostFeatures;
     const names = [...features.slice(0, mostFeatures), ...(left > 0 ? [(0,wording/* counted */.hS)(left, "more feature")] : [])];
-    return `${targets.length < 2 ? "" : `${(0,wording/* counted */.hS)(targets.length, "variant set")}: `}${names.join("; ")}`;
-}
-
-;// CONCATENATED MODULE: ./lib/report/change-requests.js
-
-
-
-/** `[#12](https://…/change-requests/12), In review`. */
-function requestText({ id, state, url }) {
-    return `[#${id}](${linkAddress(url)}), ${prose(state === "Draft" ? "Draft (only its author sees it)" : state)}`;
-}
-/** `update`, and the way of it where that is not the plain one. */
-function kindText({ change: { kind, route }, outcome }) {
-    if (route === "variants-batch")
-        return `${kind} through variants-batch`;
-    return route === "change-request" && !outcome ? `${kind} by change request` : kind;
-}
-/** The request that asks for a change, if there is one. */
-function requestOf({ change, outcome }) {
-    return outcome?.status === "requested" ? outcome.request : outcome ? undefined : change.request;
-}
-/** The requests of a run, for its log. */
-function requestLines(run) {
-    const links = run.plan ? (0,outcome/* requestsOf */.uD)(run.outcomes) : [];
-    return links.map(({ id, environment, state, url }) => `Change request #${id} in ${environment} (${state}): ${url}`);
-}
-/** What people should know of the change requests of a run: where they are, and how well this is tried. */
-function requestNotes({ plan, outcomes }) {
-    if (!plan.changes.some(isAsked))
-        return [];
-    const links = (0,outcome/* requestsOf */.uD)(outcomes).map((link) => `${prose(link.environment)}: ${requestText(link)}`);
-    return [
-        ...(links.length === 0 ? [] : [`**Change requests:** ${links.join("; ")}`]),
-        subscript("Change requests are modelled on Unleash's published API, and were not yet run against an enterprise server."),
-    ];
-}
-/** A request for a strategy holds all of it as it was when it was filed. */
-function strategyDangers(changes) {
-    const strategies = changes.filter(({ change, outcome }) => change.target.strategy && isAsked(change) && outcome?.status !== "applied");
-    if (strategies.length === 0)
-        return [];
-    const targets = targetList(strategies.map(({ change }) => change.target));
-    return [
-        `**If the strategy changes before the request is applied, applying undoes that** (rollout, constraints, segments): ${targets}`,
-    ];
-}
-function isAsked({ route }) {
-    return route === "change-request";
+    return `${sets.length < 2 ? "" : `${(0,wording/* counted */.hS)(sets.length, "variant set")}: `}${names.join("; ")}`;
 }
 
 ;// CONCATENATED MODULE: ./lib/report/blocks.js
 
 
 /**
- * As much of these blocks as there is room for. What matters least is shortened first, then left out, and a line below the
- * head says so. Sections stand in the order of their first blocks.
+ * As many of the blocks as there is room for; a line below the head counts the others. Sections are in the order of their
+ * first blocks.
  *
  * @param blocks the most important first.
  */
 function documentOf(blocks, page) {
-    const whole = render(blocks, 2 * blocks.length, page);
-    if (page.fits(whole))
-        return whole;
-    let best = render(blocks, 0, page);
-    let [low, high] = [1, 2 * blocks.length - 1];
+    let best = render(blocks, blocks.length, page);
+    if (page.fits(best))
+        return best;
+    best = render(blocks, 0, page);
+    let [low, high] = [1, blocks.length - 1];
     while (low <= high) {
         const middle = Math.floor((low + high) / 2);
         const text = render(blocks, middle, page);
@@ -63720,64 +63202,26 @@ function documentOf(blocks, page) {
     }
     return best;
 }
-/** @param detail up to the number of blocks, so many of them, all short; from there on, so many more of them are whole. */
-function render(blocks, detail, { head, foot = [], runUrl }) {
-    const shown = blocks.slice(0, detail);
-    const isShort = (block, index) => block.short !== undefined && index >= detail - blocks.length;
-    const sections = Map.groupBy(shown.entries(), ([, { section }]) => section);
-    const parts = [...sections].map(([section, own]) => section.layOut(own.map(([index, block]) => (isShort(block, index) ? (block.short ?? "") : block.text))));
-    const left = [
-        ...countsOf(blocks.slice(detail)),
-        ...countsOf(shown.filter(isShort)).map((count) => `the differences of ${count}`),
-    ];
-    const notice = left.length === 0 ? undefined : shortenedNotice(left, runUrl);
-    return `${paragraphs([...head, notice, ...parts, ...foot])}\n`;
+/** @param count number of blocks that are shown. */
+function render(blocks, count, { head, foot = [], runUrl }) {
+    const sections = Map.groupBy(blocks.slice(0, count), ({ section }) => section);
+    const parts = [...sections].map(([section, own]) => section.layOut(own.map(({ text }) => text)));
+    return `${paragraphs([...head, shortenedNotice(blocks.slice(count), runUrl), ...parts, ...foot])}\n`;
 }
 function shortenedNotice(left, runUrl) {
+    if (left.length === 0)
+        return undefined;
+    const nouns = Map.groupBy(left, ({ section }) => section.noun);
+    const counts = [...nouns].map(([noun, own]) => (0,wording/* counted */.hS)(own.length, noun));
     const more = runUrl === undefined ? "" : ` The [run](${runUrl}) has more.`;
-    const list = new Intl.ListFormat("en").format(left);
+    const list = new Intl.ListFormat("en").format(counts);
     return `> **Shortened:** there is no room here for the whole report. It leaves out ${list}.${more}`;
-}
-function countsOf(blocks) {
-    const nouns = Map.groupBy(blocks, ({ section }) => section.noun);
-    return [...nouns].map(([noun, own]) => (0,wording/* counted */.hS)(own.length, noun));
-}
-
-;// CONCATENATED MODULE: ./lib/report/cause-item.js
-
-
-
-
-/** An item of a list: what is wrong, then of which variant sets, then in small where; what each request has of its own is folded. */
-function causeItem({ finding, message, targets, failures }, sourceUrl) {
-    const { location, path = [], snippet, link } = finding;
-    const requests = failures.map(({ method, path: address, errorId }) => {
-        return `${method} ${code(address)}${errorId === undefined ? "" : `, id ${code(errorId)}`}`;
-    });
-    const count = targets.length < 2 ? "" : `${(0,wording/* counted */.hS)(targets.length, "variant set")}: `;
-    const where = [
-        ...(location ? [positionText(location, sourceUrl)] : []),
-        ...(path.length > 0 ? [code(shortPath((0,variants_finding/* printPath */.bA)(path)))] : []),
-    ];
-    const text = [
-        prose(message),
-        ...(link === undefined ? [] : [` [Open it](${linkAddress(link)})`]),
-        ...(targets.length === 0 ? [] : [`<br>${count}${targetList(targets)}`]),
-        ...(requests.length === 0 ? [] : [folded((0,wording/* counted */.hS)(requests.length, "request"), requests.join("<br>"))]),
-        ...(where.length === 0 ? [] : [`<br>${subscript(where.join(" · "))}`]),
-        ...(snippet === undefined ? [] : [`\n\n${indented(fenced(snippet))}\n`]),
-    ];
-    return text.join("");
-}
-/** The position says exactly where; of a long path its two ends are enough to know what it is about. */
-function shortPath(path) {
-    return path.length <= mostOfLine ? path : `${path.slice(0, mostOfLine / 2)}…${path.slice(-mostOfLine / 2)}`;
 }
 
 // EXTERNAL MODULE: ./lib/variants/equal.js
-var equal = __nccwpck_require__(8682);
+var equal = __nccwpck_require__(3998);
 // EXTERNAL MODULE: ./lib/variants/weight.js
-var variants_weight = __nccwpck_require__(9892);
+var variants_weight = __nccwpck_require__(2360);
 ;// CONCATENATED MODULE: ./lib/report/moved-users.js
 
 
@@ -63787,40 +63231,37 @@ var variants_weight = __nccwpck_require__(9892);
 
 
 const markdown = { name: code, strong: (text) => `**${text}**` };
-/** How many users get another variant by an update, and from which to which. */
+/** The share of users who change variant by an update, and from which to which. */
 function movedUsersText({ moves }) {
     return (0,moves_text/* movesText */.qN)(moves, markdown);
 }
-/** Why more users move by an update than had to. */
+/** Reason why more users change variant than the weights require. */
 function detourNote(update) {
     return (0,moves_text/* detourText */.ng)(update, markdown);
 }
-/** Whom no share says anything about. */
-const notCounted = "Shares of users follow from weights and stickiness. Users named in overrides, and users without the sticky field, are not counted.";
-/** Whether users whom overrides name may get another variant by an update: no share counts them. */
+/** A footnote: the users whom percentages leave out. */
+const notCounted = "Percentages are of the users whom a strategy reaches. Users named in overrides, and users who lack the stickiness field, are not counted.";
+/** Whether users named in overrides may change variant by an update: no percentage counts them. */
 function changesOverrides({ kind, before, after }) {
     return kind === "update" && !(0,equal/* haveSameOverrides */.uN)(before, after);
 }
-/** Most updates whose flows are logged. */
+/** Number of updates in the log. */
 const mostLogged = 50;
-/**
- * The updates that move users, or may move those whom overrides name, for the log: those that move most of them first,
- * and none that was not written.
- */
+/** For the log: the updates by which users change variant, those with the largest shares first. */
 function movedUsersLines(run) {
     const moving = (run.plan ? shownChanges(run) : [])
         .flatMap(({ change, outcome }) => (movesUsers(change, outcome) ? [change] : []))
         .filter((change) => change.moves.share > 0 || changesOverrides(change));
     const lines = moving.slice(0, mostLogged).map((change) => {
         const detour = (0,moves_text/* detourText */.ng)(change);
-        return `${(0,variant/* describeTarget */.ff)(change.target)}: ${(0,moves_text/* movesText */.qN)(change.moves)}.${detour === undefined ? "" : ` ${detour}`}`;
+        return `${(0,variants_variant/* describeTarget */.ff)(change.target)}: ${(0,moves_text/* movesText */.qN)(change.moves)}.${detour === undefined ? "" : ` ${detour}`}`;
     });
     const others = moving.length - lines.length;
     if (others > 0)
-        lines.push(`… and ${(0,wording/* counted */.hS)(others, "more update")} that may move users.`);
+        lines.push(`… and ${(0,wording/* counted */.hS)(others, "more update")} by which users may change variant.`);
     return lines.length === 0 ? [] : [...lines, notCounted];
 }
-/** Why stored weights are not what a write makes of them; `undefined` where they are, or nearly. */
+/** How a write changes the stored weights of a set although they stay the same in the manifest; `undefined` if it does not. */
 function storedWeightsNote(before) {
     const sum = before.reduce((all, { weight }) => all + weight, 0);
     if (sum !== variants_weight/* total */.X5)
@@ -63832,24 +63273,112 @@ function storedWeightsNote(before) {
     return "The stored weights of the variable variants are not equal shares; a write makes them equal.";
 }
 
-;// CONCATENATED MODULE: ./lib/report/bar.js
+// EXTERNAL MODULE: ./lib/variants/json.js
+var variants_json = __nccwpck_require__(7206);
+;// CONCATENATED MODULE: ./lib/report/values.js
 
-/** The width of a bar. */
-const cells = 8;
-const parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-/** A weight as a bar. A weight above 0 shows at least a sliver, one below 100% leaves at least one free. */
-function bar(weight) {
-    const most = cells * parts.length;
-    const exact = Math.round((Math.min(Math.max(weight, 0), variants_weight/* total */.X5) / variants_weight/* total */.X5) * most);
-    const eighths = Math.min(Math.max(exact, weight > 0 ? 1 : 0), weight < variants_weight/* total */.X5 ? most - 1 : most);
-    return "█".repeat(Math.floor(eighths / parts.length)) + (parts[eighths % parts.length] ?? "");
+/** Longer values are folded: a click opens them. */
+const longestInline = 80;
+/** Characters of a longer value that are shown: behind the click, and of each of two values that differ. */
+const [foldedLength, excerptLength] = [5000, 60];
+/** A value on its line, or behind a click under a line with its length; with its name in front, if it has one. */
+function valueText(value, name = "") {
+    if (value.length <= longestInline)
+        return `${name} ${code(value)}`.trimStart();
+    const summary = [name, `${number(value.length)} characters`].filter(Boolean).join(", ");
+    return folded(summary, around(value, 0));
+}
+/** Two values side by side; if one is long, the parts around their first difference, and both behind a click. */
+function changedText(before, after) {
+    if (Math.max(before.length, after.length) <= longestInline)
+        return `${code(before)} → ${code(after)}`;
+    const at = firstDifference(before, after);
+    const lengths = `${number(before.length)} characters before, ${number(after.length)} after`;
+    const summary = `${lengths}; they differ from character ${number(at + 1)} on`;
+    return `${partAt(before, at, excerptLength, code)} → ${partAt(after, at, excerptLength, code)}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
+}
+/** Lines of a table cell. A `<details>` is a line by itself and needs no break around it. */
+function cellLines(lines) {
+    return lines.join("<br>").replaceAll("</details><br>", "</details>").replaceAll("<br><details>", "<details>");
+}
+/** The part of a value around a position, with `…` where it goes on. */
+function partAt(value, at, length, show) {
+    const [start, end] = stretch(value, at, length);
+    return `${start > 0 ? "…" : ""}${show(value.slice(start, end))}${end < value.length ? "…" : ""}`;
+}
+/** Each line as code of its own: GitHub shows no line break inside of code. */
+function around(value, at) {
+    const [start, end] = stretch(value, at, foldedLength);
+    const lines = value
+        .slice(start, end)
+        .split(/(?<=\n)/)
+        .map(code);
+    return [...leftOut(start), ...lines, ...leftOut(value.length - end)].join("<br>");
+}
+function leftOut(length) {
+    return length === 0 ? [] : [entities(`‹${number(length)} more characters›`)];
+}
+/** The bounds of `length` characters around a position, a third of them in front of it. */
+function stretch(value, at, length) {
+    const start = atCharacter(value, Math.max(0, at - Math.floor(length / 3)));
+    return [start, atCharacter(value, Math.min(value.length, start + length))];
+}
+/** The position of the first character in which two texts differ. */
+function firstDifference(before, after) {
+    let at = 0;
+    while (at < before.length && before[at] === after[at])
+        at++;
+    return atCharacter(before, at);
+}
+/** The position, or the one before it if it is between the two halves of one character. */
+function atCharacter(text, at) {
+    return (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
+}
+function number(value) {
+    return value.toLocaleString("en");
 }
 
-// EXTERNAL MODULE: ./lib/variants/json.js
-var variants_json = __nccwpck_require__(4018);
-;// CONCATENATED MODULE: ./lib/report/json-differences.js
+;// CONCATENATED MODULE: ./lib/report/payloads.js
 
 
+
+
+
+
+
+/** A payload as a line of a table cell. */
+function payloadText(payload) {
+    return valueText(payload.value, typeName(payload));
+}
+/** The difference of two payloads, as lines of a table cell: by field if both are JSON. */
+function payloadDifference(before, after) {
+    if ((0,equal/* samePayload */.Zf)(before, after))
+        return [];
+    if (!before)
+        return after ? [`payload added: ${payloadText(after)}`] : [];
+    if (!after)
+        return [`payload removed: ${payloadText(before)}`];
+    const fields = before.type === "json" && after.type === "json" ? jsonDifferences(before.value, after.value) : undefined;
+    if (fields && fields.length > 0) {
+        return [foldedList(fields.map(fieldLine), "more field")];
+    }
+    return [
+        ...(before.type === after.type ? [] : [`payload type: ${typeName(before)} → ${typeName(after)}`]),
+        ...(before.value === after.value ? [] : [`${typeName(after)} payload: ${changedText(before.value, after.value)}`]),
+    ];
+}
+/** Old servers accepted any text as a type. */
+function typeName({ type }) {
+    return variants_variant/* payloadTypes */.Mu.includes(type) ? type : code(type);
+}
+function fieldLine({ path, before, after }) {
+    const name = path === "" ? "json payload" : code(path);
+    if (before === undefined)
+        return `${name} added: ${valueText(after ?? "")}`;
+    if (after === undefined)
+        return `${name} removed: ${valueText(before)}`;
+    return `${name}: ${changedText(before, after)}`;
+}
 /**
  * Where two JSON texts differ, field by field; `undefined` where one of them is not valid JSON, has a key twice in one
  * object, or is nested too deeply.
@@ -63882,108 +63411,6 @@ function printJson(json) {
     return JSON.stringify(json, (_key, value) => value instanceof variants_json/* NumberText */.jQ ? JSON.rawJSON(value.source ?? "") : value);
 }
 
-;// CONCATENATED MODULE: ./lib/report/values.js
-
-/** Longer values are folded: a click opens them. */
-const longestInline = 80;
-/** How many characters are shown of a longer one: folded, and of two that differ on the line above. */
-const [foldedLength, excerptLength] = [5000, 60];
-/** A value on its line, or folded under a line with its length; with its name in front, if it has one. */
-function valueText(value, name = "") {
-    if (value.length <= longestInline)
-        return `${name} ${code(value)}`.trimStart();
-    const summary = [name, `${number(value.length)} characters`].filter(Boolean).join(", ");
-    return folded(summary, around(value, 0));
-}
-/** Two values that differ: side by side, or, where one is long, around their first difference, and both folded. */
-function changedText(before, after) {
-    if (Math.max(before.length, after.length) <= longestInline)
-        return `${code(before)} → ${code(after)}`;
-    const at = firstDifference(before, after);
-    const lengths = `${number(before.length)} characters before, ${number(after.length)} after`;
-    const summary = `${lengths}; they differ from character ${number(at + 1)} on`;
-    return `${partAt(before, at)} → ${partAt(after, at)}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
-}
-/** Lines of a table cell. What opens with a click is a line by itself and needs no break around it. */
-function cellLines(lines) {
-    return lines.join("<br>").replaceAll("</details><br>", "</details>").replaceAll("<br><details>", "<details>");
-}
-function partAt(value, at) {
-    const [start, end] = stretch(value, at, excerptLength);
-    return `${start > 0 ? "…" : ""}${code(value.slice(start, end))}${end < value.length ? "…" : ""}`;
-}
-/** Each line as code by itself, since GitHub shows no line break inside of code. */
-function around(value, at) {
-    const [start, end] = stretch(value, at, foldedLength);
-    const lines = value
-        .slice(start, end)
-        .split(/(?<=\n)/)
-        .map(code);
-    return [...leftOut(start), ...lines, ...leftOut(value.length - end)].join("<br>");
-}
-function leftOut(length) {
-    return length === 0 ? [] : [entities(`‹${number(length)} more characters›`)];
-}
-/** So many characters around a position, a third of them in front of it. */
-function stretch(value, at, length) {
-    const start = atCharacter(value, Math.max(0, at - Math.floor(length / 3)));
-    return [start, atCharacter(value, Math.min(value.length, start + length))];
-}
-function firstDifference(before, after) {
-    let at = 0;
-    while (at < before.length && before[at] === after[at])
-        at++;
-    return atCharacter(before, at);
-}
-/** The same position, but never between the two halves of one character. */
-function atCharacter(text, at) {
-    return (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
-}
-function number(value) {
-    return value.toLocaleString("en");
-}
-
-;// CONCATENATED MODULE: ./lib/report/payloads.js
-
-
-
-
-
-
-/** A payload by itself, as a line of a table cell. */
-function payloadText(payload) {
-    return valueText(payload.value, typeName(payload));
-}
-/** What differs between two payloads, as lines of a table cell: by field where both are JSON. */
-function payloadDifference(before, after) {
-    if ((0,equal/* samePayload */.Zf)(before, after))
-        return [];
-    if (!before)
-        return after ? [`payload added: ${payloadText(after)}`] : [];
-    if (!after)
-        return [`payload removed: ${payloadText(before)}`];
-    const fields = before.type === "json" && after.type === "json" ? jsonDifferences(before.value, after.value) : undefined;
-    if (fields && fields.length > 0) {
-        return [foldedList(fields.map(fieldLine), "more field")];
-    }
-    return [
-        ...(before.type === after.type ? [] : [`payload type: ${typeName(before)} → ${typeName(after)}`]),
-        ...(before.value === after.value ? [] : [`${typeName(after)} payload: ${changedText(before.value, after.value)}`]),
-    ];
-}
-/** Old servers accepted any text as a type. */
-function typeName({ type }) {
-    return variant/* payloadTypes */.Mu.includes(type) ? type : code(type);
-}
-function fieldLine({ path, before, after }) {
-    const name = path === "" ? "json payload" : code(path);
-    if (before === undefined)
-        return `${name} added: ${valueText(after ?? "")}`;
-    if (after === undefined)
-        return `${name} removed: ${valueText(before)}`;
-    return `${name}: ${changedText(before, after)}`;
-}
-
 ;// CONCATENATED MODULE: ./lib/report/variant-table.js
 
 
@@ -63991,12 +63418,11 @@ function fieldLine({ path, before, after }) {
 
 
 
-
-/** A row for each variant, by name: removed ones among those that stay. Two columns, for the width of a phone. */
+/** A row for each variant, by name, in two columns: a phone has no room for three. */
 function variantTable({ kind, before, after, stickiness }) {
     const was = new Map(before.map((variant) => [variant.name, variant]));
     const is = new Map(after.map((variant) => [variant.name, variant]));
-    const names = new Set([...before, ...after].sort(variant/* byName */.nG).map(({ name }) => name));
+    const names = new Set([...before, ...after].sort(variants_variant/* byName */.nG).map(({ name }) => name));
     const rows = [...names].map((name) => {
         const [stored, sent] = [was.get(name), is.get(name)];
         const word = stored ? (sent ? "" : "<br>removed") : "<br>added";
@@ -64005,7 +63431,7 @@ function variantTable({ kind, before, after, stickiness }) {
     });
     return table(["Variant", kind === "update" ? "Before and after" : "Weight"], rows);
 }
-/** The weight, on two lines where it changes, and below it whatever else differs. */
+/** The weight, on two lines if it changes, then the other differences. */
 function pairLines(before, after, stickiness) {
     const fields = (0,equal/* differences */.tX)(before, after, stickiness);
     const isSame = before.weight === after.weight && (0,variants_weight/* isFixed */.zZ)(before) === (0,variants_weight/* isFixed */.zZ)(after);
@@ -64020,7 +63446,7 @@ function pairLines(before, after, stickiness) {
         ...payloadDifference(before.payload, after.payload),
     ];
 }
-/** What one variant has, without what every variant has. */
+/** The weight, and the other fields except those that are as usual. */
 function ownLines(variant, stickiness) {
     if (!variant)
         return [];
@@ -64038,7 +63464,7 @@ function weightLine(variant, isNew = false) {
     const type = (0,variants_weight/* isFixed */.zZ)(variant) ? "fixed" : "variable";
     return `${fixedBar(weight)}&#160;${isNew ? `**${(0,variants_weight/* percent */.KN)(weight)}**` : (0,variants_weight/* percent */.KN)(weight)}&#160;${type}`;
 }
-/** Of one width: non-breaking spaces keep it wherever code is shown. */
+/** Padded with non-breaking spaces, which keep their width in code. */
 function fixedBar(weight) {
     const text = bar(weight);
     return `<code>${text}${"&#160;".repeat(cells - text.length)}</code>`;
@@ -64048,9 +63474,19 @@ function overridesText(overrides = []) {
         return "none";
     return overrides.map(({ contextName, values }) => `${word(contextName)}: ${values.map(word).join(", ")}`).join("; ");
 }
-/** As it is, or in quotes where it could be taken for several words. */
+/** In quotes if it could be read as several words. */
 function word(text) {
     return /^[^\s",:;](?:[^",:;]*[^\s",:;])?$/.test(text) ? text : JSON.stringify(text);
+}
+/** Width of a bar, in characters. */
+const cells = 8;
+const parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+/** A weight as a bar. Above 0 it shows at least a sliver; below 100% it leaves at least a sliver free. */
+function bar(weight) {
+    const most = cells * parts.length;
+    const exact = Math.round((Math.min(Math.max(weight, 0), variants_weight/* total */.X5) / variants_weight/* total */.X5) * most);
+    const eighths = Math.min(Math.max(exact, weight > 0 ? 1 : 0), weight < variants_weight/* total */.X5 ? most - 1 : most);
+    return "█".repeat(Math.floor(eighths / parts.length)) + (parts[eighths % parts.length] ?? "");
 }
 
 ;// CONCATENATED MODULE: ./lib/report/changes.js
@@ -64060,20 +63496,19 @@ function word(text) {
 
 
 
-
-/** So many changes are open, which is about a screenful, of the first environment; the others open with a click. */
+/** Number of changes that are open in the first environment, about a screenful; the others open with a click. */
 const mostOpen = 5;
-/** A block for each change, by environment: in short the line that says what changes, and below it a row for each variant. */
+/** A block for each change, by environment: a line that names it, then a table of its variants. */
 function changeBlocks(changes, sourceUrl) {
     const names = [...new Set(changes.map(({ change }) => change.target.environment))];
     const isAllOpen = changes.length <= mostOpen;
     const sections = new Map(names.map((name, index) => [name, environmentSection(name, isAllOpen || index === 0 ? mostOpen : 0)]));
     return changes.flatMap((shown) => {
         const section = sections.get(shown.change.target.environment);
-        return section ? [{ section, short: changeLine(shown), text: changeText(shown, sourceUrl) }] : [];
+        return section ? [{ section, text: changeText(shown, sourceUrl) }] : [];
     });
 }
-/** @param open how many changes are to be seen without a click. */
+/** @param open number of changes that are visible without a click. */
 function environmentSection(name, open) {
     return {
         noun: "change",
@@ -64089,12 +63524,10 @@ function environmentSection(name, open) {
 }
 function changeLine(shown) {
     const { change, outcome } = shown;
-    const request = requestOf(shown);
     const { target } = change;
     const parts = [
-        `**${kindText(shown)} ${code(target.feature)}**${strategyText(target)}`,
-        ...(outcome && outcome.status !== "applied" ? [statusText[outcome.status]] : []),
-        ...(request ? [requestText(request)] : []),
+        `**${kindText(change)} ${code(target.feature)}**${strategyText(target)}`,
+        ...(outcome && outcome.status !== "applied" ? [`**${outcomeWords[outcome.status]}**`] : []),
         ...(movesUsers(change, outcome) ? [movedUsersText(change)] : []),
         ...(change.lastEvent ? [lastEventText(change.lastEvent)] : []),
     ];
@@ -64104,12 +63537,6 @@ function changeLine(shown) {
 function lastEventText({ by, at }) {
     return `last changed by ${code((0,wording/* shortened */.vI)(by))} at ${at.slice(0, 16).replace("T", " ")} UTC`;
 }
-const statusText = {
-    requested: "**requested**",
-    unknown: "**may or may not have been written**",
-    failed: "**not written**",
-    skipped: "**not written**",
-};
 function changeText(shown, sourceUrl) {
     const { change, outcome } = shown;
     const { kind, before, location } = change;
@@ -64126,10 +63553,9 @@ function changeText(shown, sourceUrl) {
 
 
 
-
-/** From this share on a move of users is a danger. */
+/** A larger share of users who change variant is a danger. */
 const largeShare = 0.25;
-/** What people should not overlook in a plan, each danger with all that it is about. */
+/** The dangers of a plan, each with its variant sets. */
 function dangers(plan, changes) {
     const danger = (title, remark) => {
         const remarks = new Map();
@@ -64144,13 +63570,12 @@ function dangers(plan, changes) {
     return [
         ...danger("All variants are removed", ({ change }) => (change.kind === "clear" ? "" : undefined)),
         ...danger("Variants that users see are removed", ({ change }) => removedText(change)),
-        ...danger("More than a quarter of the users get another variant", ({ share }) => share > largeShare ? ` (${(0,moves_text/* percentage */.X1)(share)})` : undefined),
+        ...danger("More than a quarter of the users change variant", ({ share }) => share > largeShare ? ` (${(0,moves_text/* percentage */.X1)(share)})` : undefined),
         ...bypasses(plan),
         ...danger("A deprecated route is used", ({ change }) => change.route === "variants-batch" ? ` (${change.route})` : undefined),
-        ...strategyDangers(changes),
     ];
 }
-/** Whose change requests are skipped, which people should not overlook once it is done either. */
+/** The sets whose change requests are skipped: a danger after the apply as well. */
 function bypasses({ bypassed }) {
     return bypassed.length === 0 ? [] : [`**Change requests are skipped**: ${targetList(bypassed)}`];
 }
@@ -64176,12 +63601,11 @@ function removedText({ kind, before, after }) {
 
 
 
-
-/** What people read of a run, as GitHub-flavoured Markdown; nothing but the headline where there is no more to say. */
+/** Renders a run as GitHub-flavoured Markdown. */
 function renderReport(run, { sourceUrl, ...page }) {
     return documentOf(reportBlocks(run, sourceUrl), { ...page, head: [`### ${prose(headline(run))}`] });
 }
-/** All that there is to say of a run below its headline, the most important first. */
+/** The blocks of a report, most important first. */
 function reportBlocks(run, sourceUrl) {
     const items = (findings) => causesOf(findings).map((cause) => causeItem(cause, sourceUrl));
     const warnings = [...run.findings.filter((finding) => !(0,variants_finding/* isError */.bJ)(finding)), ...otherWarnings(run)];
@@ -64196,12 +63620,12 @@ function reportBlocks(run, sourceUrl) {
         ...blocks("note", bullets, run.plan?.notes.map(prose) ?? []),
     ];
 }
-/** One block of a section for each text. */
+/** A section with one block for each text. */
 function blocks(noun, layOut, texts) {
     const section = { noun, layOut };
     return texts.map((text) => ({ section, text }));
 }
-/** What nobody should overlook. Of a plan that may not be applied, that is why. */
+/** The red frame at the top: dangers of a plan, reasons why it is blocked, changes that were not applied. */
 function dangerItems(run, items) {
     switch (run.result) {
         case "planned":
@@ -64210,7 +63634,7 @@ function dangerItems(run, items) {
             return items(run.plan.objections);
         default:
             if (run.plan)
-                return [...items(outcomeFindings(run.outcomes)), ...bypasses(run.plan), ...strategyDangers(shownChanges(run))];
+                return [...items(outcomeFindings(run.outcomes)), ...bypasses(run.plan)];
             if (run.result === "pulled" && run.emptied.length > 0)
                 return [`**Emptied in Unleash:** ${targetList(run.emptied)}`];
             return run.result === "failed" ? items(run.reasons) : [];
@@ -64223,13 +63647,41 @@ function planBlocks(run, sourceUrl) {
     const rollback = subscript(`The output ${code("rollback-file")} names a manifest that restores what was there before.`);
     return [
         ...blocks("environment", bullets, environments),
-        ...blocks("note", paragraphs, [
-            ...requestNotes(run),
-            ...(run.rollbackFile === undefined || run.result === "requested" ? [] : [rollback]),
-        ]),
+        ...blocks("note", paragraphs, run.rollbackFile === undefined ? [] : [rollback]),
         ...changeBlocks(changes, sourceUrl),
         ...blocks("note", paragraphs, isPartial ? [subscript(notCounted)] : []),
     ];
+}
+/** A list item: the message, the variant sets, the requests behind a click, and in small print the position. */
+function causeItem({ finding, message, sets, failures }, sourceUrl) {
+    const { location, path = [], snippet } = finding;
+    const requests = failures.map(({ method, path: address, errorId }) => {
+        return `${method} ${code(address)}${errorId === undefined ? "" : `, id ${code(errorId)}`}`;
+    });
+    const count = sets.length < 2 ? "" : `${(0,wording/* counted */.hS)(sets.length, "variant set")}: `;
+    const where = [
+        ...(location ? [positionText(location, sourceUrl)] : []),
+        ...(path.length > 0 ? [code(shortPath((0,variants_finding/* printPath */.bA)(path)))] : []),
+    ];
+    const text = [
+        prose(message),
+        ...(sets.length === 0 ? [] : [`<br>${count}${setList(sets)}`]),
+        ...(requests.length === 0 ? [] : [folded((0,wording/* counted */.hS)(requests.length, "request"), requests.join("<br>"))]),
+        ...(where.length === 0 ? [] : [`<br>${subscript(where.join(" · "))}`]),
+        ...(snippet === undefined ? [] : [`\n\n${indented(fenced(snippet))}\n`]),
+    ];
+    return text.join("");
+}
+/** One line for each set if their details differ. */
+function setList(sets) {
+    if (sets.every(({ detail }) => detail === undefined))
+        return targetList(sets.map(({ target }) => target));
+    const lines = sets.map(({ target, detail = "" }) => `${targetText(target)}: ${prose(detail)}`);
+    return `<br>${foldedList(lines, "more variant set")}`;
+}
+/** The two ends of a long path: the position beside it is exact. */
+function shortPath(path) {
+    return path.length <= mostOfLine ? path : `${path.slice(0, mostOfLine / 2)}…${path.slice(-mostOfLine / 2)}`;
 }
 
 ;// CONCATENATED MODULE: ./lib/report/comment.js
@@ -64237,7 +63689,7 @@ function planBlocks(run, sourceUrl) {
 
 
 
-/** The label, else all that a run is about: uses that agree in it keep one comment. The order of a list tells no two apart. */
+/** One key per comment: the label, else everything in the identity. The order of a list does not count. */
 function commentKey(identity) {
     const { mode, manifest, project, filter, report, promotion, server } = identity;
     if (report.label !== "")
@@ -64245,7 +63697,7 @@ function commentKey(identity) {
     const lists = [manifest, filter.environments, filter.features].map((list) => [...new Set(list)].sort());
     return JSON.stringify([mode, server ?? null, project, ...lists, promotion?.from ?? null, promotion?.to ?? null]);
 }
-/** Whether a comment is begun for this run when only changes are worth one: there are some, or something is wrong. */
+/** Whether `comment: changes` begins a comment for this run: it has changes, or something is wrong. */
 function isWorthComment(run) {
     if (run.findings.length > 0)
         return true;
@@ -64253,7 +63705,7 @@ function isWorthComment(run) {
         return run.result === "refused" || run.plan.changes.length > 0;
     return run.result === "failed";
 }
-/** The report as a comment: a heading that says whose it is, and a link to the run. */
+/** Renders a run as a comment: the report below a heading with the label, and a link to the run. */
 function renderComment(run, options) {
     const { label, sourceUrl, ...page } = options;
     return documentOf(reportBlocks(run, sourceUrl), {
@@ -64263,35 +63715,17 @@ function renderComment(run, options) {
     });
 }
 
+// EXTERNAL MODULE: ./lib/apply/outcome.js
+var outcome = __nccwpck_require__(872);
 // EXTERNAL MODULE: ./lib/plan/digest.js
-var digest = __nccwpck_require__(9627);
-;// CONCATENATED MODULE: ./lib/report/matrix.js
-
-
-/**
- * A plan by environment, for `strategy.matrix` of a workflow: a job per environment can wait for that environment's
- * approval and pass its own digest back. Environments without changes are left out. A plan without changes gives an empty
- * list, and GitHub fails a workflow with an empty matrix: the job that uses it needs an `if`.
- *
- * @param order of environments: with `max-parallel: 1` they are released in it. Others come last, by name.
- */
-function matrix(changes, order) {
-    const position = (environment) => order.indexOf(environment) + 1 || order.length + 1;
-    const byEnvironment = Map.groupBy(changes, ({ target }) => target.environment);
-    return {
-        include: [...byEnvironment]
-            .sort(([a], [b]) => position(a) - position(b) || (0,variant/* compareText */.n6)(a, b))
-            .map(([environment, those]) => ({ environment, changes: those.length, digest: (0,digest/* digest */.b)(those) })),
-    };
-}
-
+var digest = __nccwpck_require__(5767);
 ;// CONCATENATED MODULE: ./lib/report/outputs.js
 
 
 
 
 
-/** The outputs of action.yml that this run has, but for `report-file`; those of a plan are unset where no plan was made. */
+/** The outputs of action.yml that this run sets, except `report-file`; without a plan, those of a plan are unset. */
 function outputs(run) {
     const { errors, warnings } = findingCounts(run);
     const found = [
@@ -64326,18 +63760,32 @@ function applyOutputs({ result, outcomes, rollbackFile }) {
         return [];
     return [
         ...(rollbackFile === undefined ? [] : [["rollback-file", rollbackFile]]),
-        ...outcome/* outcomeStatuses */.tC.map((status) => [status, (0,outcome/* countOutcomes */.XF)(outcomes, status)]),
-        ["change-requests", JSON.stringify((0,outcome/* requestsOf */.uD)(outcomes))],
+        ...outcome/* outcomeStatuses */.t.map((status) => [status, (0,outcome/* countOutcomes */.X)(outcomes, status)]),
     ];
 }
+/**
+ * The environments with changes, for `strategy.matrix` of a workflow: a job per environment can wait for that environment's
+ * approval and pass its own digest back. GitHub fails a workflow with an empty matrix, so that job needs an `if`.
+ *
+ * @param order of environments: with `max-parallel: 1` they are released in it. Others come last, by name.
+ */
+function matrix(changes, order) {
+    const position = (environment) => order.indexOf(environment) + 1 || order.length + 1;
+    const byEnvironment = Map.groupBy(changes, ({ target }) => target.environment);
+    return {
+        include: [...byEnvironment]
+            .sort(([a], [b]) => position(a) - position(b) || (0,variants_variant/* compareText */.n6)(a, b))
+            .map(([environment, those]) => ({ environment, changes: those.length, digest: (0,digest/* digest */.b)(those) })),
+    };
+}
 
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(7598);
+// EXTERNAL MODULE: ./lib/variants/failure.js
+var failure = __nccwpck_require__(3044);
 ;// CONCATENATED MODULE: ./lib/report/redact.js
 
 
 
-/** A value with every text in it redacted, before texts are cut, folded or spelled in another way. */
+/** A value with every text in it redacted. */
 function redactDeep(value, redact) {
     if (typeof value === "string")
         return redact(value);
@@ -64348,16 +63796,21 @@ function redactDeep(value, redact) {
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, redactDeep(entry, redact)]));
 }
 /**
- * A run that people may read where payloads are not for them: a hash stands for each value, and no message quotes one. Which
- * part of a message does is not known, so all of it is replaced.
+ * A run as people may read it: without secrets, and if payloads are hidden without these. Every report is made of it, so that
+ * texts are redacted before a report cuts, folds or spells them in another way.
  */
+function readableRun(run, redact, showPayloads) {
+    const redacted = redactDeep(run, redact);
+    return showPayloads ? redacted : withoutPayloads(redacted);
+}
+/** A run that only says that payloads differ. Messages about a payload are replaced whole: any part may quote it. */
 function withoutPayloads(run) {
     const message = "This payload is not valid. The reason would quote it, and show-payloads is false.";
     const findings = run.findings.map((finding) => {
         const at = payloadStep(finding);
         // Keys inside a payload are part of it.
         if (at >= 0)
-            return { ...finding, message, path: finding.path?.slice(0, at + 2) ?? [] };
+            return { ...finding, message, path: finding.path?.slice(0, at + 1) ?? [] };
         return finding.rule === "payload" ? { ...finding, message } : finding;
     });
     if (run.plan)
@@ -64368,34 +63821,33 @@ function withoutPayloads(run) {
 }
 function planWithoutPayloads({ plan, outcomes }) {
     const hidden = (outcome) => {
-        const change = hashed(outcome.change);
+        const change = withHiddenPayloads(outcome.change);
         return "reason" in outcome ? { ...withoutQuote(outcome), change } : { ...outcome, change };
     };
     const [objections, warnings] = [plan.objections.map(withoutQuote), plan.warnings.map(withoutQuote)];
-    const changes = plan.changes.map(hashed);
+    const changes = plan.changes.map(withHiddenPayloads);
     return { plan: { ...plan, changes, objections, warnings }, outcomes: outcomes.map(hidden) };
 }
-/** Equal payloads have one hash, however they are written. */
-function hashed(change) {
+/** No hash: a short value would be guessed from it. */
+function withHiddenPayloads(change) {
     const stored = new Map(change.before.map(({ name, payload }) => [name, payload]));
-    const hide = (variant) => {
-        const was = stored.get(variant.name);
-        const payload = was && (0,equal/* samePayload */.Zf)(was, variant.payload) ? was : variant.payload;
+    const hide = ({ payload, ...variant }) => {
         if (payload === undefined)
             return variant;
-        const hash = (0,external_node_crypto_.createHash)("sha256").update(payload.value).digest("hex").slice(0, 8);
-        return { ...variant, payload: { type: payload.type, value: `hidden, hash ${hash}` } };
+        const was = stored.get(variant.name);
+        const type = variants_variant/* payloadTypes */.Mu.includes(payload.type) ? payload.type : "hidden";
+        const value = was === undefined || (0,equal/* samePayload */.Zf)(was, payload) ? "hidden" : "hidden, changed";
+        return { ...variant, payload: { type, value } };
     };
     return { ...change, before: change.before.map(hide), after: change.after.map(hide) };
 }
-/** What a server answers may quote what it was sent, in whatever words. */
+/** A server's answer may quote the request, in any words. */
 function withoutQuote(one) {
     return one.failure ? { ...one, failure: (0,failure/* withoutAnswer */.BU)(one.failure) } : one;
 }
-/** Which step of the path is a payload, if its value is what the finding is about; a feature's own `payload` is its contract. */
+/** The step of the path that is the payload, or contains it; a feature's own `payload` is its contract. */
 function payloadStep({ path = [] }) {
-    const at = path.indexOf("payload", 3);
-    return path[at + 1] === "type" ? -1 : at;
+    return path.indexOf("payload", 3);
 }
 
 ;// CONCATENATED MODULE: ./lib/report/publish.js
@@ -64409,30 +63861,28 @@ function payloadStep({ path = [] }) {
 
 
 
-
-/** An issue or a comment has room for 65,536 characters; a workflow may want to add some of its own. */
+/** In characters. GitHub takes 65,536 in an issue or a comment, and a workflow may add some of its own. */
 const maxReportFileLength = 60_000;
-/** Reports how a run ended: annotations, log, job summary, report file, outputs and, if asked, the comment. Decides nothing. */
+/** Publishes a run: annotations, log, job summary, outputs, report file and, if asked, the comment. */
 async function publish(ending, github, workspace, settings) {
     const { showPayloads = true, comment = "never", githubToken: token } = settings?.inputs.report ?? {};
-    const redacted = redactDeep(ending, github.redact);
-    const run = showPayloads ? redacted : withoutPayloads(redacted);
+    const run = readableRun(ending, github.redact, showPayloads);
     for (const annotation of annotations(run))
         github.annotate(annotation);
     if (settings && run.result === "planned" && !(0,lib_run/* isSuccess */.oJ)(run, settings.inputs.failOnChanges)) {
-        const message = `fail-on-changes is true, and the plan has changes: ${headline(run)}.`;
+        const message = `Unleash differs from the manifest: ${headline(run)}.`;
         github.annotate({ severity: "error", title: "Plan: fail-on-changes", message });
     }
     if (run.result === "invalid" && findingCounts(run).errors === 0) {
         github.annotate({ severity: "error", title: "Manifest: strict", message: `${headline(run)}.` });
     }
     const counts = run.plan ? environmentTexts(run).map(([environment, text]) => `${environment}: ${text}`) : [];
-    for (const line of [headline(run), ...counts, ...requestLines(run), ...movedUsersLines(run)])
+    for (const line of [headline(run), ...counts, ...movedUsersLines(run)])
         github.log(visible(line));
     const { runUrl, sourceUrl } = github;
     const render = (fits) => renderReport(run, { runUrl, sourceUrl, fits });
     await github.writeSummary(render);
-    // After the summary: where they cannot be written the run fails, and people still read what was done.
+    // After the summary: if outputs cannot be written the run fails, and people can still read what was done.
     for (const [name, value] of outputs(ending))
         github.setOutput(name, value);
     try {
@@ -64440,7 +63890,7 @@ async function publish(ending, github, workspace, settings) {
         github.setOutput("report-file", await workspace.writeRunFile("report.md", text));
     }
     catch (error) {
-        // Most runs have no use for it, so that its absence is no warning.
+        // No warning: most runs do not use it.
         github.log(`The report file was not written. ${error.message}`);
     }
     if (!settings || comment === "never" || token === undefined)
@@ -64457,7 +63907,7 @@ async function publish(ending, github, workspace, settings) {
 
 /***/ }),
 
-/***/ 3926:
+/***/ 2954:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -64465,9 +63915,9 @@ async function publish(ending, github, workspace, settings) {
 /* harmony export */   xJ: () => (/* binding */ appliedResult),
 /* harmony export */   yp: () => (/* binding */ causeOfEnd)
 /* harmony export */ });
-/* harmony import */ var _apply_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9364);
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3836);
-/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7663);
+/* harmony import */ var _apply_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(872);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1731);
+/* harmony import */ var _variants_finding_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9859);
 
 
 
@@ -64480,23 +63930,22 @@ function causeOfEnd(cause) {
 }
 /** What became of the changes together. What may not have been written counts as not applied. */
 function appliedResult(outcomes) {
-    const applied = (0,_apply_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .countOutcomes */ .XF)(outcomes, "applied");
-    const requested = (0,_apply_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .countOutcomes */ .XF)(outcomes, "requested");
-    if (applied + requested < outcomes.length)
-        return applied + requested > 0 ? "partial" : "failed";
-    return requested === outcomes.length && requested > 0 ? "requested" : "applied";
+    const applied = (0,_apply_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .countOutcomes */ .X)(outcomes, "applied");
+    if (applied === outcomes.length)
+        return "applied";
+    return applied > 0 ? "partial" : "failed";
 }
 /** Whether the step succeeds: exit 0 is earned. */
 function isSuccess(run, failOnChanges) {
     if (run.result === "planned")
         return !failOnChanges || run.plan.changes.length === 0;
-    return ["valid", "applied", "requested", "exported", "pulled"].includes(run.result);
+    return ["valid", "applied", "exported", "pulled"].includes(run.result);
 }
 
 
 /***/ }),
 
-/***/ 5613:
+/***/ 2681:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -64566,7 +64015,7 @@ function step(reach, characters, token) {
 
 /***/ }),
 
-/***/ 8020:
+/***/ 5168:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -64587,7 +64036,54 @@ function normalPath(written, isWindows = process.platform === "win32") {
 
 /***/ }),
 
-/***/ 5394:
+/***/ 1850:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ partsOf),
+/* harmony export */   Z: () => (/* binding */ randomPart)
+/* harmony export */ });
+/** Characters in a row that count as a part of a secret. Fewer occur by chance. */
+const partLength = 8;
+/**
+ * Finds parts of secrets, of 8 characters and more: texts are cut in many places, by this program and by servers, and a cut
+ * may leave all of a secret except its last character.
+ *
+ * @param secrets in every spelling that counts.
+ * @returns the bounds of each part in a text.
+ */
+function partsOf(secrets) {
+    const parts = new Set();
+    for (const secret of secrets) {
+        for (let at = 0; at + partLength <= secret.length; at++)
+            parts.add(secret.slice(at, at + partLength));
+    }
+    return (text) => {
+        if (parts.size === 0)
+            return [];
+        const found = [];
+        for (let at = 0; at + partLength <= text.length; at++) {
+            if (!parts.has(text.slice(at, at + partLength)))
+                continue;
+            const start = at;
+            while (parts.has(text.slice(at + 1, at + 1 + partLength)))
+                at++;
+            found.push([start, at + partLength]);
+            at += partLength - 1;
+        }
+        return found;
+    };
+}
+/** The random part of a token: a prefix such as `default:production.` holds words of any text. */
+function randomPart(token) {
+    const random = token.slice(Math.max(token.lastIndexOf("."), token.lastIndexOf(":")) + 1);
+    return random.length < 2 * partLength ? token : random;
+}
+
+
+/***/ }),
+
+/***/ 4063:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -64598,7 +64094,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   h: () => (/* binding */ suggestion)
 });
 
-;// CONCATENATED MODULE: ./node_modules/leven/index.js
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/leven/index.js
 const array = [];
 const characterCodeCache = [];
 
@@ -64776,7 +64272,7 @@ function closestMatch(target, candidates, options) {
 }
 
 // EXTERNAL MODULE: ./lib/text/wording.js
-var wording = __nccwpck_require__(3836);
+var wording = __nccwpck_require__(1731);
 ;// CONCATENATED MODULE: ./lib/text/suggestion.js
 
 
@@ -64845,7 +64341,7 @@ function spelledOut(text) {
 
 /***/ }),
 
-/***/ 3836:
+/***/ 1731:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -64891,58 +64387,31 @@ function escaped(text, characters) {
 
 /***/ }),
 
-/***/ 7936:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   _n: () => (/* binding */ checkBodySize),
-/* harmony export */   bt: () => (/* binding */ strategyFrame),
-/* harmony export */   e4: () => (/* binding */ bodySize)
-/* harmony export */ });
-/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7168);
-/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7663);
-
-
-/** Bytes of the request that sets these variants. */
-function bodySize(variants, holder) {
-    return Buffer.byteLength((0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .requestBody */ .IO)((0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(variants), holder));
-}
-/** By how many bytes the request for a strategy is longer than that for an environment. */
-const strategyFrame = bodySize([], "strategy") - bodySize([], "environment");
-/** The request for a set may be larger than the server accepts (facts, section 6). */
-function checkBodySize(bytes) {
-    if (bytes <= _canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .maxBodyBytes */ .G4)
-        return [];
-    const message = `The request for this set would have ${bytes} bytes. The server accepts at most ${_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .maxBodyBytes */ .G4}.`;
-    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("body-size", [], message)];
-}
-
-
-/***/ }),
-
-/***/ 7168:
+/***/ 6812:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   $N: () => (/* binding */ canonical),
-/* harmony export */   $Y: () => (/* binding */ variantsChange),
 /* harmony export */   G4: () => (/* binding */ maxBodyBytes),
 /* harmony export */   IO: () => (/* binding */ requestBody),
 /* harmony export */   IP: () => (/* binding */ sorted),
+/* harmony export */   Mp: () => (/* binding */ written),
+/* harmony export */   bt: () => (/* binding */ strategyFrame),
+/* harmony export */   e4: () => (/* binding */ bodySize),
 /* harmony export */   jW: () => (/* binding */ batchBody),
 /* harmony export */   o0: () => (/* binding */ defaultStickiness)
 /* harmony export */ });
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
-/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9892);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5431);
+/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2360);
 
 
-/** The stickiness of a variant that names none: `userId`, then `sessionId`, then the address, else by chance. */
+/** The stickiness of a variant that names none: `userId`, else `sessionId`, else the address, else random. */
 const defaultStickiness = "default";
 /**
  * The form in which a variant set is sent: sorted by name first, weights distributed second, with weight, weight type
- * and stickiness spelled out. Sorting first makes it idempotent and independent of the order in the manifest (the
- * server gives the remainder to the first variants it is sent, then sorts). An entry without `weightType` would be
- * dropped by the server with a 200.
+ * and stickiness spelled out. Sorting first makes the result idempotent and independent of the order in the manifest: the
+ * server gives the remainder to the first variants that it receives, then sorts. It drops an entry without `weightType`,
+ * and answers 200.
  */
 function canonical(written, stickiness = defaultStickiness) {
     const sorted = [...written].sort(_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .byName */ .nG);
@@ -64956,9 +64425,24 @@ function canonical(written, stickiness = defaultStickiness) {
         ...(variant.overrides && variant.overrides.length > 0 && { overrides: variant.overrides }),
     }));
 }
-/** What a server has, sorted by name. Its weights are kept as stored: they are what users get. */
+/** A stored set, sorted by name. Its weights stay as stored: users get these. */
 function sorted(stored) {
     return [...stored].sort(_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .byName */ .nG);
+}
+/**
+ * A stored set as an author would write it: with the fixed weights, without those that the server computed.
+ *
+ * @param stickiness of variants that name none, where the set is stored; written out so that it stays the same elsewhere.
+ */
+function written(variants, stickiness) {
+    return variants.map(({ weight, weightType, ...rest }) => {
+        const own = rest.stickiness ?? stickiness;
+        return {
+            ...rest,
+            ...(own !== undefined && { stickiness: own }),
+            ...(weightType === "fix" && { weight, weightType }),
+        };
+    });
 }
 /**
  * The request body that replaces a variant set: the bare array for an environment (the documented PUT), one JSON Patch
@@ -64974,17 +64458,19 @@ function requestBody(variants, holder) {
 function batchBody(environment, variants) {
     return JSON.stringify({ environments: [environment], variants });
 }
-/** A change for a change request that replaces the variants of an environment: all of them, despite the name of its action. */
-function variantsChange(feature, variants) {
-    return { feature, action: "patchVariant", payload: { variants } };
+/** Bytes of the request that sets these variants. */
+function bodySize(variants, holder) {
+    return Buffer.byteLength(requestBody(canonical(variants), holder));
 }
+/** Bytes by which the request for a strategy is longer than that for an environment. */
+const strategyFrame = bodySize([], "strategy") - bodySize([], "environment");
 /** The server's limit on a JSON request body, in bytes (facts, section 6: not configurable). */
 const maxBodyBytes = 102_400;
 
 
 /***/ }),
 
-/***/ 2675:
+/***/ 1599:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -65009,7 +64495,7 @@ function environmentsOf({ features }, name) {
 
 /***/ }),
 
-/***/ 8682:
+/***/ 3998:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -65020,10 +64506,10 @@ function environmentsOf({ features }, name) {
 /* harmony export */   uN: () => (/* binding */ haveSameOverrides)
 /* harmony export */ });
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
-/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7168);
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4018);
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(483);
-/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9892);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6812);
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7206);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5431);
+/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2360);
 
 
 
@@ -65035,7 +64521,7 @@ function environmentsOf({ features }, name) {
  *
  * @param stickiness what an absent stickiness stands for: `default`, or a strategy's own `parameters.stickiness`.
  */
-function sameVariants(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .defaultStickiness */ .o0) {
+function sameVariants(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .defaultStickiness */ .o0) {
     if (a.length !== b.length)
         return false;
     const left = [...a].sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG);
@@ -65046,7 +64532,7 @@ function sameVariants(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_
     });
 }
 /** The fields in which two variants of one name differ in meaning, in the order in which a report lists them. */
-function differences(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_2__/* .defaultStickiness */ .o0) {
+function differences(a, b, stickiness = _canonical_js__WEBPACK_IMPORTED_MODULE_1__/* .defaultStickiness */ .o0) {
     const fields = [];
     if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .isFixed */ .zZ)(a) !== (0,_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .isFixed */ .zZ)(b))
         fields.push("weight type");
@@ -65077,7 +64563,7 @@ function samePayload(a, b) {
         return a === b;
     if (a.type !== b.type)
         return false;
-    return a.type === "json" ? (0,_json_js__WEBPACK_IMPORTED_MODULE_1__/* .sameJson */ .Vk)(a.value, b.value) : a.value === b.value;
+    return a.type === "json" ? (0,_json_js__WEBPACK_IMPORTED_MODULE_2__/* .sameJson */ .Vk)(a.value, b.value) : a.value === b.value;
 }
 /**
  * Whether a set is to the letter what it was when it was read before, computed weights included: the test for
@@ -65091,7 +64577,7 @@ function unchangedSince(before, now) {
 
 /***/ }),
 
-/***/ 9912:
+/***/ 3044:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -65104,13 +64590,16 @@ function describeFailure(failure) {
     const id = failure.errorId === undefined ? "" : ` (id ${failure.errorId})`;
     return sentences([`${failure.method} ${failure.path}`, ...resultOf(failure)], id, failure.advice);
 }
-/** The same without address and id: equal for every request that fails for this reason. */
+/** The same without address and id, so that requests that fail for one reason have one text. */
 function causeOf(failure) {
     return sentences(resultOf(failure), "", failure.advice);
 }
-/** The same failure without what the server said: that may quote what it was sent. */
-function withoutAnswer(failure) {
-    return failure.status === undefined ? failure : { ...failure, received: "" };
+/** The same failure without the server's own words, which may quote the request. A name such as `NotFoundError` stays. */
+function withoutAnswer(whole) {
+    if (whole.status === undefined)
+        return whole;
+    const { errorName = "", errorId: _, ...failure } = whole;
+    return { ...failure, received: "", ...(/^[A-Za-z]{1,30}Error$/.test(errorName) && { errorName }) };
 }
 function resultOf({ status, errorName, received }) {
     return [[status, errorName].filter((part) => part !== undefined).join(" "), received];
@@ -65126,44 +64615,33 @@ function sentences(words, id, advice) {
 
 /***/ }),
 
-/***/ 8473:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   s: () => (/* binding */ hasEdits)
-/* harmony export */ });
-/** Whether a request asks for something else than it should. */
-function hasEdits({ add, replace, remove }) {
-    return add.length + replace.length + remove.length > 0;
-}
-
-
-/***/ }),
-
-/***/ 7663:
+/***/ 9859:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   $e: () => (/* binding */ warning),
 /* harmony export */   HC: () => (/* binding */ byLocation),
+/* harmony export */   Zj: () => (/* binding */ sharedMessage),
 /* harmony export */   bA: () => (/* binding */ printPath),
 /* harmony export */   bJ: () => (/* binding */ isError),
 /* harmony export */   dH: () => (/* binding */ wholeMessage),
 /* harmony export */   hG: () => (/* binding */ under),
 /* harmony export */   z3: () => (/* binding */ error)
 /* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3836);
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9912);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1731);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3044);
 
 
-/**
- * All that a finding says.
- *
- * @param describe how what a request met is said.
- */
-function wholeMessage({ message, failure, remark, link }, describe = _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFailure */ .Ic) {
-    const parts = [message, failure ? describe(failure) : "", remark ?? "", link ? `See ${link}` : ""];
-    return parts.filter((part) => part !== "").join(" ");
+/** All the sentences of a finding, except the name of its target. */
+function wholeMessage({ message, failure, remark, detail, }) {
+    return joined([message, failure && (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFailure */ .Ic)(failure), remark, detail]);
+}
+/** The sentences that findings of one cause share: without addresses and ids of requests, and without details. */
+function sharedMessage({ message, failure, remark }) {
+    return joined([message, failure && (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .causeOf */ .rl)(failure), remark]);
+}
+function joined(sentences) {
+    return sentences.filter(Boolean).join(" ");
 }
 function error(rule, path, message) {
     return { rule, severity: "error", path, message };
@@ -65171,7 +64649,7 @@ function error(rule, path, message) {
 function warning(rule, path, message) {
     return { rule, severity: "warning", path, message };
 }
-/** The same findings seen from further up. */
+/** The same findings, with paths that begin further up. */
 function under(path, findings) {
     return findings.map((finding) => ({ ...finding, path: [...path, ...(finding.path ?? [])] }));
 }
@@ -65191,9 +64669,9 @@ function printPath(path) {
     }
     return text;
 }
-/** Longer names are cut in a path, in characters: one long name above many findings would be repeated by each. */
+/** In characters. Longer names are cut in a path: every finding below one long name would repeat it. */
 const longestName = 100;
-/** By file, then by line and column, errors before warnings where both stand in one position. */
+/** Order by file, line and column; at one position, errors before warnings. */
 function byLocation(a, b) {
     const [one, other] = [a.location, b.location];
     if (!one || !other)
@@ -65206,7 +64684,7 @@ function byLocation(a, b) {
 
 /***/ }),
 
-/***/ 4018:
+/***/ 7206:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -65309,7 +64787,7 @@ function isQuoting(message) {
 
 /***/ }),
 
-/***/ 8266:
+/***/ 3198:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -65317,21 +64795,21 @@ function isQuoting(message) {
 /* harmony export */   ng: () => (/* binding */ detourText),
 /* harmony export */   qN: () => (/* binding */ movesText)
 /* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3836);
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(483);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1731);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5431);
 
 
 const plain = { name: (text) => text, strong: (text) => text };
-/** So many flows, and so many variants on their way, are named; the others are counted. */
-const [mostFlows, mostPassed, mostWalked] = [4, 3, 10];
-/** How many users get another variant by an update, and from which to which. */
+/** Most flows, bystanders and variants that a text names; the others are counted. */
+const [mostFlows, mostBystanders, mostOrdered] = [4, 3, 10];
+/** `20% of users change variant (minimum possible: 10%): b → a 10%, c → b 10%`. */
 function movesText(moves, style = plain) {
     if (moves.redrawn === undefined)
         return flowsText(moves, "users", style);
     const { kept, redrawn } = moves;
     if (kept) {
         const users = kept.users === "with userId" ? "users with a" : "users without a";
-        return `${flowsText(kept, `${users} ${style.name("userId")}`, style)}; ${style.strong("all others")} are drawn anew`;
+        return `${flowsText(kept, `${users} ${style.name("userId")}`, style)}; ${style.strong("all others")} are reassigned at random`;
     }
     if (redrawn === "random")
         return "users get a random variant at every request";
@@ -65340,17 +64818,17 @@ function movesText(moves, style = plain) {
 }
 function flowsText({ share, least, flows }, users, { name, strong }) {
     if (share === 0)
-        return `no ${users} move`;
+        return `no ${users} change variant`;
     const shown = flows
         .slice(0, mostFlows)
         .map((flow) => `${name(flow.from)} → ${name(flow.to)} ${percentage(flow.share)}`);
     const others = flows.slice(mostFlows);
     const rest = others.reduce((total, flow) => total + flow.share, 0);
     const more = others.length === 0 ? "" : `, and ${others.length} more (${percentage(rest)})`;
-    const needed = share > least ? `, ${percentage(least)} would do` : "";
-    return `${strong(percentage(share))} of ${users} move${needed}: ${shown.join(", ")}${more}`;
+    const minimum = share > least ? ` (minimum possible: ${percentage(least)})` : "";
+    return `${strong(percentage(share))} of ${users} change variant${minimum}: ${shown.join(", ")}${more}`;
 }
-/** Why more users move than had to, and which variants they pass through; `undefined` where no more do. */
+/** Reason why more users change variant than the weights require; `undefined` where no more do. */
 function detourText({ before, after, moves }, style = plain) {
     const known = moves.redrawn === undefined ? moves : moves.kept;
     if (!known || known.share <= known.least)
@@ -65358,33 +64836,33 @@ function detourText({ before, after, moves }, style = plain) {
     const [was, is] = [weights(before), weights(after)];
     const left = totals(known.flows.map(({ from, share }) => [from, share]));
     const come = totals(known.flows.map(({ to, share }) => [to, share]));
-    const order = [...new Set([...before, ...after].sort(_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .byName */ .nG).map(({ name }) => name))];
-    const walked = order.filter((name) => was.get(name) || is.get(name));
-    const passed = walked.filter((name) => left.has(name) && come.has(name));
+    const names = [...new Set([...before, ...after].sort(_variant_js__WEBPACK_IMPORTED_MODULE_0__/* .byName */ .nG).map(({ name }) => name))];
+    const ordered = names.filter((name) => was.get(name) || is.get(name));
+    const passed = ordered.filter((name) => left.has(name) && come.has(name));
     const bystanders = passed.filter((name) => was.get(name) === is.get(name));
-    const because = `because variants are walked in name order: ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(walked.map(style.name), mostWalked)}.`;
+    const because = `variants are assigned in name order (${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(ordered.map(style.name), mostOrdered)}).`;
     if (bystanders.length === 0)
-        return `Users both leave and join ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(passed.map(style.name), mostPassed)}, ${because}`;
-    const whom = known === moves ? "all users" : "these users";
+        return `Users both leave and join ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_1__/* .listed */ .KE)(passed.map(style.name), mostBystanders)}: ${because}`;
+    const whom = known === moves ? "users" : "these users";
     const sum = before.reduce((total, { weight }) => total + weight, 0);
-    const each = bystanders.slice(0, mostPassed).map((name) => {
+    const each = bystanders.slice(0, mostBystanders).map((name) => {
         const [own, through] = [percentage((was.get(name) ?? 0) / sum), percentage(come.get(name) ?? 0)];
-        return `${style.name(name)} keeps its ${own}, but ${through} of ${whom} pass through it`;
+        return `${style.name(name)} stays at ${own}, but ${through} of ${whom} leave and another ${through} join`;
     });
     const others = bystanders.length - each.length;
-    return `${each.join("; ")}${others > 0 ? `; so it is with ${others} more` : ""}, ${because}`;
+    return `${each.join("; ")}${others > 0 ? `; likewise ${others} more` : ""}: ${because}`;
 }
 function weights(variants) {
     return totals(variants.map(({ name, weight }) => [name, weight]));
 }
-/** What belongs to each name together; old servers may hold a variant twice. */
+/** The sum of the amounts of each name: old servers may hold a variant twice. */
 function totals(entries) {
     const byName = new Map();
     for (const [name, amount] of entries)
         byName.set(name, (byName.get(name) ?? 0) + amount);
     return byName;
 }
-/** One decimal; 0% and 100% only where they are exact. */
+/** With at most one decimal; `0%` and `100%` only where they are exact. */
 function percentage(share) {
     const rounded = (share * 100).toFixed(1);
     if (rounded === "0.0" && share > 0)
@@ -65397,16 +64875,16 @@ function percentage(share) {
 
 /***/ }),
 
-/***/ 8758:
+/***/ 1706:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   x: () => (/* binding */ checkPayload)
 /* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3836);
-/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7663);
-/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4018);
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(483);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1731);
+/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9859);
+/* harmony import */ var _json_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7206);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5431);
 
 
 
@@ -65479,27 +64957,29 @@ function malformed(problem) {
 
 /***/ }),
 
-/***/ 8901:
+/***/ 9113:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   I3: () => (/* binding */ checkName),
 /* harmony export */   JW: () => (/* binding */ checkVariants),
 /* harmony export */   Q5: () => (/* binding */ reservedHint),
 /* harmony export */   Qt: () => (/* binding */ weightPhrase),
 /* harmony export */   Rs: () => (/* binding */ friendlyName),
+/* harmony export */   Zy: () => (/* binding */ storedErrors),
+/* harmony export */   _n: () => (/* binding */ checkBodySize),
 /* harmony export */   _u: () => (/* binding */ namePattern),
+/* harmony export */   bJ: () => (/* binding */ maxVariantName),
 /* harmony export */   ls: () => (/* binding */ contextFieldPhrase),
 /* harmony export */   qW: () => (/* binding */ checkText),
-/* harmony export */   ws: () => (/* binding */ maxNameLength)
+/* harmony export */   y1: () => (/* binding */ maxName)
 /* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3836);
-/* harmony import */ var _body_size_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7936);
-/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7168);
-/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7663);
-/* harmony import */ var _payload_rules_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8758);
-/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9892);
-/* harmony import */ var _weight_rules_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9994);
-
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1731);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6812);
+/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9859);
+/* harmony import */ var _payload_rules_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1706);
+/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2360);
+/* harmony import */ var _weight_rules_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8574);
 
 
 
@@ -65507,62 +64987,66 @@ function malformed(problem) {
 
 
 /**
- * Characters that `encodeURIComponent` leaves alone: the server's own test of a variant name. It also accepts `__proto__`,
- * which stops real servers and SDKs.
+ * Names of characters that `encodeURIComponent` keeps, the server's own test of a variant name; they become parts of URLs.
+ * The server also accepts `__proto__`, which stops real servers and SDKs.
  */
 const namePattern = /^(?!(?:\.{1,2}|__proto__)$)[A-Za-z0-9\-_.!~*'()]+$/;
 const reserved = /^(?:\.{1,2}|__proto__)$/;
-const maxNameLength = 100;
+/** Longest name of a variant. */
+const maxVariantName = 100;
+/** Longest name of a project, feature or environment: the size of the columns in the server's tables. */
+const maxName = 255;
 /**
- * Every rule of a variant set, all at once: the server reports one problem per request, and accepts some that hurt.
+ * Every broken rule of a variant set: the server reports one per request, and accepts some sets that do harm.
  *
- * @param variants an `undefined` entry is one that could not be read; the rules about the whole set are then left out.
- * @param bytes the size of the request that sets them, where it is known.
+ * @param variants `undefined` for one that could not be read; then the rules about the whole set are not checked.
+ * @param bytes the size of the request that sets them, if it is known.
  */
 function checkVariants(variants, holder, bytes) {
-    const each = variants.flatMap((variant, index) => (variant ? (0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .under */ .hG)([index], checkVariant(variant, holder)) : []));
+    const each = variants.flatMap((variant, index) => (variant ? (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .under */ .hG)([index], checkVariant(variant, holder)) : []));
     const whole = variants.filter((variant) => variant !== undefined);
     const isWhole = whole.length > 0 && whole.length === variants.length;
-    return each.concat(checkDuplicates(variants), isWhole ? checkSet(whole, holder, bytes ?? (0,_body_size_js__WEBPACK_IMPORTED_MODULE_0__/* .bodySize */ .e4)(whole, holder)) : []);
+    return each.concat(checkDuplicates(variants), isWhole ? checkSet(whole, holder, bytes ?? (0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .bodySize */ .e4)(whole, holder)) : []);
 }
 function checkVariant(variant, holder) {
     const { name, stickiness, payload } = variant;
     return [
-        ...checkName(name).map((message) => (0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("name", ["name"], message)),
-        ...checkWeight(variant).map((message) => (0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("weight", ["weight"], message)),
-        ...(payload ? (0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .under */ .hG)(["payload"], [...(0,_payload_rules_js__WEBPACK_IMPORTED_MODULE_1__/* .checkPayload */ .x)(payload), ...checkText(payload.value, ["value"])]) : []),
+        ...checkName(name, ["name"], maxVariantName),
+        ...checkWeight(variant).map((message) => (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("weight", ["weight"], message)),
+        ...(payload ? (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .under */ .hG)(["payload"], [...(0,_payload_rules_js__WEBPACK_IMPORTED_MODULE_1__/* .checkPayload */ .x)(payload), ...checkText(payload.value, ["value"])]) : []),
         ...checkOverrides(variant, holder),
         ...(stickiness === undefined ? [] : checkField(stickiness, ["stickiness"])),
     ];
 }
-function checkName(name) {
-    if (name.length <= maxNameLength && namePattern.test(name))
+/** The rule of a name that is at most `longest` characters. */
+function checkName(name, path, longest = maxName) {
+    if (name.length <= longest && namePattern.test(name))
         return [];
-    return [`Expected ${friendlyName(maxNameLength)}; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(name)}.${reservedHint(name)}`];
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("name", path, `Expected ${friendlyName(longest)}; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(name)}.${reservedHint(name)}`)];
 }
-/** What names have to be, for messages. */
+/** A description of valid names, for messages. */
 function friendlyName(longest) {
     return `a URL-friendly name: letters, digits and - _ . ! ~ * ' ( ) only, at most ${longest} characters`;
 }
-/** What to say of a name whose characters are right, and which is refused all the same. */
+/** A sentence about a name that is refused although its characters are valid. */
 function reservedHint(name) {
     return reserved.test(name) ? ` "${name}" cannot be a name.` : "";
 }
-/** What weights have to be, for messages. */
+/** A description of valid weights, for messages. */
 const weightPhrase = "a whole number of thousandths from 0 to 1000, or a share such as 50% or 33.3%";
 function checkWeight({ weight, weightType }) {
     if (weight === undefined) {
         return weightType === "fix" ? ["A variant with weightType fix needs a weight."] : [];
     }
-    const value = (0,_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .thousandths */ .Wc)(weight) ?? Number.NaN;
-    if (Number.isInteger(value) && value >= 0 && value <= _weight_js__WEBPACK_IMPORTED_MODULE_4__/* .total */ .X5)
+    const value = (0,_weight_js__WEBPACK_IMPORTED_MODULE_5__/* .thousandths */ .Wc)(weight) ?? Number.NaN;
+    if (Number.isInteger(value) && value >= 0 && value <= _weight_js__WEBPACK_IMPORTED_MODULE_5__/* .total */ .X5)
         return [];
-    return [`Expected a weight that is ${weightPhrase}; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .shortened */ .vI)(String(weight))}.`];
+    return [`Expected a weight that is ${weightPhrase}; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .shortened */ .vI)(String(weight))}.`];
 }
 function checkOverrides({ overrides = [] }, holder) {
     if (holder === "strategy" && overrides.length > 0) {
         const message = "Variants of a strategy cannot have overrides. Use constraints on the strategy instead.";
-        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("override-on-strategy", ["overrides"], message)];
+        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("override-on-strategy", ["overrides"], message)];
     }
     return overrides.flatMap(({ contextName, values }, index) => {
         const path = ["overrides", index];
@@ -65572,29 +65056,29 @@ function checkOverrides({ overrides = [] }, holder) {
         ];
         return [
             ...(contextName === ""
-                ? [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("override", name, "contextName cannot be empty.")]
+                ? [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("override", name, "contextName cannot be empty.")]
                 : checkField(contextName, name)),
             ...values.flatMap((value, at) => value === ""
-                ? [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("override", [...entries, at], "An override value cannot be empty.")]
+                ? [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("override", [...entries, at], "An override value cannot be empty.")]
                 : checkText(value, [...entries, at])),
         ];
     });
 }
-/** U+0000 makes the server fail after it has written its audit event; half a surrogate pair is no UTF-8. */
+/** U+0000 makes the server fail after it has written its audit event; half a surrogate pair is not UTF-8. */
 function checkText(text, path) {
     if (text.includes("\0"))
-        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("character", path, "The text contains the character U+0000, which cannot be stored.")];
+        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("character", path, "The text contains the character U+0000, which cannot be stored.")];
     if (text.isWellFormed())
         return [];
-    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("character", path, "The text contains half of a surrogate pair, which is not a character.")];
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("character", path, "The text contains half of a surrogate pair, which is not a character.")];
 }
-/** No application sends a field whose name has blanks around it. */
+/** No application sends a field with blanks around its name. */
 function checkField(field, path) {
     if (field === field.trim())
         return checkText(field, path);
-    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("context-field", path, `Expected ${contextFieldPhrase}; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(field)}.`)];
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("context-field", path, `Expected ${contextFieldPhrase}; got ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(field)}.`)];
 }
-/** What names of context fields have to be, for messages. */
+/** A description of valid names of context fields, for messages. */
 const contextFieldPhrase = "the name of a context field, without blanks around it";
 function checkDuplicates(variants) {
     const first = new Map();
@@ -65603,8 +65087,8 @@ function checkDuplicates(variants) {
             return [];
         const earlier = first.get(variant.name);
         if (earlier !== undefined) {
-            const message = `Variant ${earlier + 1} of this set is already called ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(variant.name)}.`;
-            return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("duplicate-name", [index, "name"], message)];
+            const message = `Variant ${earlier + 1} of this set is already called ${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(variant.name)}.`;
+            return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("duplicate-name", [index, "name"], message)];
         }
         first.set(variant.name, index);
         return [];
@@ -65612,29 +65096,51 @@ function checkDuplicates(variants) {
 }
 function checkSet(variants, holder, bytes) {
     const found = [];
-    if (variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_4__/* .isFixed */ .zZ)) {
+    if (variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_5__/* .isFixed */ .zZ)) {
         const message = "At least one variant must be variable: it gets the weight that the fixed variants leave. " +
             "Remove weightType and weight from one of them.";
-        found.push((0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("no-variable", [], message));
+        found.push((0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("no-variable", [], message));
     }
-    return found.concat((0,_weight_rules_js__WEBPACK_IMPORTED_MODULE_5__/* .checkWeights */ .q)(variants), checkStickiness(variants, holder), (0,_body_size_js__WEBPACK_IMPORTED_MODULE_0__/* .checkBodySize */ ._n)(bytes));
+    return found.concat((0,_weight_rules_js__WEBPACK_IMPORTED_MODULE_2__/* .checkWeights */ .q)(variants), checkStickiness(variants, holder), checkBodySize(bytes));
 }
 function checkStickiness(variants, holder) {
     const values = variants.map(({ stickiness }) => stickiness);
-    const standIn = holder === "environment" ? _canonical_js__WEBPACK_IMPORTED_MODULE_6__/* .defaultStickiness */ .o0 : undefined;
+    const standIn = holder === "environment" ? _canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .defaultStickiness */ .o0 : undefined;
     const odd = values.findIndex((value) => (value ?? standIn) !== (values[0] ?? standIn));
     if (odd === -1)
         return [];
-    const [a, b] = [values[0], values[odd]].map((value) => (value === undefined ? "none" : (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(value)));
+    const [a, b] = [values[0], values[odd]].map((value) => (value === undefined ? "none" : (0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(value)));
     const message = "All variants of a set should have the same stickiness: SDKs use that of the first variant in name order. " +
         `Here ${a} and ${b} are mixed.`;
-    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .warning */ .$e)("stickiness", [odd, "stickiness"], message)];
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .warning */ .$e)("stickiness", [odd, "stickiness"], message)];
+}
+/** The request for a set may be larger than the server accepts (facts, section 6). */
+function checkBodySize(bytes) {
+    if (bytes <= _canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .maxBodyBytes */ .G4)
+        return [];
+    const message = `The request for this set would have ${bytes} bytes. The server accepts at most ${_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .maxBodyBytes */ .G4}.`;
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .error */ .z3)("body-size", [], message)];
+}
+/**
+ * Messages for the rules that a stored set breaks, so that it could not be written again: servers accept more than they
+ * document, and keep what older versions accepted. Each names its variant; none quotes a payload, which may be secret.
+ */
+function storedErrors(variants, { strategy }) {
+    const untyped = variants.filter(({ weightType }) => weightType !== "fix" && weightType !== "variable");
+    const found = checkVariants((0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .written */ .Mp)(variants), strategy ? "strategy" : "environment")
+        .filter(({ severity, rule }) => severity === "error" && rule !== "weight-unit")
+        .map(({ rule, path, message }) => {
+        const name = variants[Number(path?.[0])]?.name;
+        const text = rule === "payload" ? "Its payload is not what its type says, or its type is unknown." : message;
+        return name === undefined ? text : `Variant ${JSON.stringify(name)}: ${text}`;
+    });
+    return [...untyped.map(({ name }) => `Variant ${JSON.stringify(name)} has no weight type.`), ...new Set(found)];
 }
 
 
 /***/ }),
 
-/***/ 483:
+/***/ 5431:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -65687,17 +65193,17 @@ function describeStrategy({ id, title }) {
 
 /***/ }),
 
-/***/ 9994:
+/***/ 8574:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   q: () => (/* binding */ checkWeights)
 /* harmony export */ });
-/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3836);
-/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7168);
-/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7663);
-/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(483);
-/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9892);
+/* harmony import */ var _text_wording_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(1731);
+/* harmony import */ var _canonical_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6812);
+/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9859);
+/* harmony import */ var _variant_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5431);
+/* harmony import */ var _weight_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2360);
 
 
 
@@ -65716,10 +65222,10 @@ function checkWeights(variants, isInherited = false) {
     const hundred = addUpToHundred(variants);
     if (hundred)
         found.push(hundred);
-    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .fixedSum */ .Ef)(variants);
-    if (fixed >= _weight_js__WEBPACK_IMPORTED_MODULE_0__/* .total */ .X5) {
-        const message = `Fixed weights must add up to less than ${_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .total */ .X5}; these add up to ${fixed}. ${winner}`;
-        found.push((0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("fixed-sum", [], message));
+    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .fixedSum */ .Ef)(variants);
+    if (fixed >= _weight_js__WEBPACK_IMPORTED_MODULE_1__/* .total */ .X5) {
+        const message = `Fixed weights must add up to less than ${_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .total */ .X5}; these add up to ${fixed}. ${winner}`;
+        found.push((0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("fixed-sum", [], message));
     }
     if (found.length > 0)
         return found;
@@ -65727,7 +65233,7 @@ function checkWeights(variants, isInherited = false) {
 }
 /** Whether something is left for somebody. Advice that would break this is not given. */
 function isShareable(variants) {
-    return !variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ) && (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .fixedSum */ .Ef)(variants) < _weight_js__WEBPACK_IMPORTED_MODULE_0__/* .total */ .X5;
+    return !variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ) && (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .fixedSum */ .Ef)(variants) < _weight_js__WEBPACK_IMPORTED_MODULE_1__/* .total */ .X5;
 }
 /** 50 and 50 are a twentieth each, not a half: the commonest slip of those who think in percent. */
 function addUpToHundred(variants) {
@@ -65738,78 +65244,78 @@ function addUpToHundred(variants) {
     const weights = bare.map(({ weight }) => weight);
     const shares = enumerate(weights.map((weight) => `${weight}%`));
     const inPercent = variants.map((variant) => typeof variant.weight === "number" ? { ...variant, weight: `${variant.weight}%` } : variant);
-    const isRight = isShareable(inPercent) && !checkWeights(inPercent).some(_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .isError */ .bJ);
+    const isRight = isShareable(inPercent) && !checkWeights(inPercent).some(_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .isError */ .bJ);
     const whole = wholeSet(inPercent);
     const otherwise = whole
         ? `Did you mean ${shares}? They need "weightType: fix": write it ${whole.where} `
         : `As ${shares} they would leave nothing to share. ${winner} `;
     const message = "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
         (isRight ? `Did you mean ${shares}? ` : otherwise) +
-        `If you mean thousandths, write ${enumerate(weights.map(_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .percent */ .KN))}.`;
-    return (0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("weight-unit", [largest.index, "weight"], message);
+        `If you mean thousandths, write ${enumerate(weights.map(_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .percent */ .KN))}.`;
+    return (0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("weight-unit", [largest.index, "weight"], message);
 }
 /** 10 is 1%: whoever reads the file, and often who wrote it, takes it for 10%. */
 function checkSmallNumbers(variants) {
-    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .fixedSum */ .Ef)(variants);
-    const isShared = !variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ);
+    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .fixedSum */ .Ef)(variants);
+    const isShared = !variants.every(_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ);
     return variants.flatMap((variant, index) => {
         const { weight } = variant;
-        if (!(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ)(variant) || !Number.isInteger(weight) || typeof weight !== "number")
+        if (!(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(variant) || !Number.isInteger(weight) || typeof weight !== "number")
             return [];
         if (weight < 1 || weight > 100)
             return [];
-        const isRight = isShared && fixed - weight + weight * 10 < _weight_js__WEBPACK_IMPORTED_MODULE_0__/* .total */ .X5;
-        const message = `The weight ${weight} is ${weight} thousandth${weight === 1 ? "" : "s"}. Write ${(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .percent */ .KN)(weight)} to make that plain` +
+        const isRight = isShared && fixed - weight + weight * 10 < _weight_js__WEBPACK_IMPORTED_MODULE_1__/* .total */ .X5;
+        const message = `The weight ${weight} is ${weight} thousandth${weight === 1 ? "" : "s"}. Write ${(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .percent */ .KN)(weight)} to make that plain` +
             (isRight ? `, or ${weight}% if you mean percent.` : ".");
-        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .warning */ .$e)("weight-unit", [index, "weight"], message)];
+        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .warning */ .$e)("weight-unit", [index, "weight"], message)];
     });
 }
 /** Seen with the SDKs of that engine: 68 of 60,000 users (Unleash/yggdrasil#317). */
 function checkFirst(variants) {
-    const [first] = [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_2__/* .byName */ .nG);
-    if (first?.weight === undefined || !(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ)(first) || (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(first.weight) !== 0)
+    const [first] = [...variants].sort(_variant_js__WEBPACK_IMPORTED_MODULE_3__/* .byName */ .nG);
+    if (first?.weight === undefined || !(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(first) || (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .thousandths */ .Wc)(first.weight) !== 0)
         return [];
-    const message = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
+    const message = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(first.name)} is fixed at 0 and sorts first. SDKs built on Yggdrasil serve such a variant to about one ` +
         `user in a thousand. Remove it from the set. ${winner}`;
-    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .warning */ .$e)("first-at-zero", [variants.indexOf(first), "weight"], message)];
+    return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .warning */ .$e)("first-at-zero", [variants.indexOf(first), "weight"], message)];
 }
 /** A weight on a variable variant is a comment: the server computes its own. One that says something else misleads. */
 function checkShares(variants, isInherited) {
-    const variable = variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ)(variant));
+    const variable = variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(variant));
     if (variable.every(({ weight }) => weight === undefined))
         return [];
-    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .fixedSum */ .Ef)(variants);
-    const shares = new Map((0,_canonical_js__WEBPACK_IMPORTED_MODULE_4__/* .canonical */ .$N)(variants).map(({ name, weight }) => [name, weight]));
+    const fixed = (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .fixedSum */ .Ef)(variants);
+    const shares = new Map((0,_canonical_js__WEBPACK_IMPORTED_MODULE_0__/* .canonical */ .$N)(variants).map(({ name, weight }) => [name, weight]));
     const wrong = variants.flatMap((variant, index) => {
         const share = shares.get(variant.name) ?? 0;
-        if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ)(variant) || variant.weight === undefined)
+        if ((0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(variant) || variant.weight === undefined)
             return [];
-        return Math.abs(((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(variant.weight) ?? 0) - share) <= 1 ? [] : [{ variant, index, share }];
+        return Math.abs(((0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .thousandths */ .Wc)(variant.weight) ?? 0) - share) <= 1 ? [] : [{ variant, index, share }];
     });
     const whole = isInherited ? undefined : wholeSet(variants);
     if (whole && wrong.some(({ variant }) => variant.weightType === undefined)) {
         const message = `Without "weightType: fix" the server shares equally, whatever the weights say. Write it ${whole.where}`;
-        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3)("share", [variants.indexOf(whole.largest), "weight"], message)];
+        return [(0,_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3)("share", [variants.indexOf(whole.largest), "weight"], message)];
     }
     return wrong.map(({ variant, index, share }) => {
         const { name, weight, weightType } = variant;
-        const stored = typeof weight === "string" ? (0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .percent */ .KN)(share) : `${share} (${(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .percent */ .KN)(share)})`;
-        const facts = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight`;
-        const mayBeFixed = !isInherited && variable.length > 1 && fixed + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(weight ?? 0) ?? 0) < _weight_js__WEBPACK_IMPORTED_MODULE_0__/* .total */ .X5;
+        const stored = typeof weight === "string" ? (0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .percent */ .KN)(share) : `${share} (${(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .percent */ .KN)(share)})`;
+        const facts = `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(name)} is variable: the server will store ${stored}, not ${weight}. Remove the weight`;
+        const mayBeFixed = !isInherited && variable.length > 1 && fixed + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .thousandths */ .Wc)(weight ?? 0) ?? 0) < _weight_js__WEBPACK_IMPORTED_MODULE_1__/* .total */ .X5;
         const message = mayBeFixed ? `${facts}, or write "weightType: fix".` : `${facts}.`;
-        return (weightType === undefined ? _finding_js__WEBPACK_IMPORTED_MODULE_1__/* .error */ .z3 : _finding_js__WEBPACK_IMPORTED_MODULE_1__/* .warning */ .$e)("share", [index, "weight"], message);
+        return (weightType === undefined ? _finding_js__WEBPACK_IMPORTED_MODULE_2__/* .error */ .z3 : _finding_js__WEBPACK_IMPORTED_MODULE_2__/* .warning */ .$e)("share", [index, "weight"], message);
     });
 }
 /** Weights for everybody and no types, such as 90% and 10%: all but one have to be fixed. */
 function wholeSet(variants) {
-    const sum = variants.reduce((whole, { weight }) => whole + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(weight ?? Number.NaN) ?? Number.NaN), 0);
-    const variable = variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .isFixed */ .zZ)(variant));
-    if (sum !== _weight_js__WEBPACK_IMPORTED_MODULE_0__/* .total */ .X5 || variable.length < 2)
+    const sum = variants.reduce((whole, { weight }) => whole + ((0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .thousandths */ .Wc)(weight ?? Number.NaN) ?? Number.NaN), 0);
+    const variable = variants.filter((variant) => !(0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .isFixed */ .zZ)(variant));
+    if (sum !== _weight_js__WEBPACK_IMPORTED_MODULE_1__/* .total */ .X5 || variable.length < 2)
         return undefined;
-    const largest = variable.reduce((a, b) => ((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(b.weight ?? 0) ?? 0) > ((0,_weight_js__WEBPACK_IMPORTED_MODULE_0__/* .thousandths */ .Wc)(a.weight ?? 0) ?? 0) ? b : a);
+    const largest = variable.reduce((a, b) => ((0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .thousandths */ .Wc)(b.weight ?? 0) ?? 0) > ((0,_weight_js__WEBPACK_IMPORTED_MODULE_1__/* .thousandths */ .Wc)(a.weight ?? 0) ?? 0) ? b : a);
     const others = variable.filter((variant) => variant !== largest);
-    const where = `for ${enumerate(others.map(({ name, weight }) => `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(name)} (${weight})`))}, and remove the weight of ` +
-        `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_3__/* .excerpt */ .Kb)(largest.name)}, which gets the rest (${largest.weight}).`;
+    const where = `for ${enumerate(others.map(({ name, weight }) => `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(name)} (${weight})`))}, and remove the weight of ` +
+        `${(0,_text_wording_js__WEBPACK_IMPORTED_MODULE_4__/* .excerpt */ .Kb)(largest.name)}, which gets the rest (${largest.weight}).`;
     return { largest, where };
 }
 function enumerate(items) {
@@ -65821,7 +65327,7 @@ function enumerate(items) {
 
 /***/ }),
 
-/***/ 9892:
+/***/ 2360:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -65886,7 +65392,7 @@ function withFixedWeights(variants, weights = {}) {
 
 /***/ }),
 
-/***/ 4942:
+/***/ 2752:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -65903,7 +65409,7 @@ var external_http_namespaceObject = /*#__PURE__*/__nccwpck_require__.t(external_
 // EXTERNAL MODULE: external "https"
 var external_https_ = __nccwpck_require__(5692);
 var external_https_namespaceObject = /*#__PURE__*/__nccwpck_require__.t(external_https_, 2);
-;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/proxy.js
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/http-client/lib/proxy.js
 function getProxyUrl(reqUrl) {
     const usingSsl = reqUrl.protocol === 'https:';
     if (checkBypass(reqUrl)) {
@@ -65994,11 +65500,11 @@ class DecodedURL extends URL {
     }
 }
 //# sourceMappingURL=proxy.js.map
-// EXTERNAL MODULE: ./node_modules/tunnel/index.js
-var tunnel = __nccwpck_require__(770);
-// EXTERNAL MODULE: ./node_modules/undici/index.js
-var undici = __nccwpck_require__(6752);
-;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/index.js
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/tunnel/index.js
+var tunnel = __nccwpck_require__(7660);
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/undici/index.js
+var undici = __nccwpck_require__(554);
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/@actions/http-client/lib/index.js
 /* eslint-disable @typescript-eslint/no-explicit-any */
 var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
@@ -66698,7 +66204,7 @@ const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => ((c[k.toLowerCa
 
 /***/ }),
 
-/***/ 8202:
+/***/ 8684:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -67000,7 +66506,7 @@ function tryAcquire(sync, alreadyAcquiredError = E_ALREADY_LOCKED) {
 
 /***/ }),
 
-/***/ 3759:
+/***/ 3013:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -67021,9 +66527,9 @@ function tryAcquire(sync, alreadyAcquiredError = E_ALREADY_LOCKED) {
 /* harmony export */   qm: () => (/* binding */ _gte)
 /* harmony export */ });
 /* unused harmony exports _coercedString, _email, _guid, _uuid, _uuidv4, _uuidv6, _uuidv7, _url, _emoji, _nanoid, _cuid, _cuid2, _ulid, _xid, _ksuid, _ipv4, _ipv6, _mac, _cidrv4, _cidrv6, _base64, _base64url, _e164, _creditCard, _iban, _jwt, TimePrecision, _isoDateTime, _isoDate, _isoTime, _isoDuration, _coercedNumber, _float32, _float64, _int32, _uint32, _coercedBoolean, _bigint, _coercedBigint, _int64, _uint64, _symbol, _undefined, _null, _any, _void, _date, _coercedDate, _nan, _lt, _max, _gt, _min, _positive, _negative, _nonpositive, _nonnegative, _multipleOf, _maxSize, _minSize, _size, _length, _lowercase, _uppercase, _includes, _startsWith, _endsWith, _property, _properties, _mime, _overwrite, _normalize, _trim, _toLowerCase, _toUpperCase, _slugify, _array, _union, _xor, _discriminatedUnion, _intersection, _tuple, _record, _map, _set, _enum, _nativeEnum, _literal, _file, _transform, _optional, _nullable, _default, _nonoptional, _success, _catch, _pipe, _readonly, _templateLiteral, _lazy, _promise, _superRefine, _check, _stringbool, _stringFormat */
-/* harmony import */ var _checks_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4890);
-/* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9396);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
+/* harmony import */ var _checks_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7996);
+/* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2282);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4965);
 
 
 
@@ -68131,7 +67637,7 @@ function _stringFormat(Class, format, fnOrRegex, _params = {}) {
 
 /***/ }),
 
-/***/ 4890:
+/***/ 7996:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -68144,8 +67650,8 @@ function _stringFormat(Class, format, fnOrRegex, _params = {}) {
 /* harmony export */   sm: () => (/* binding */ $ZodCheckLessThan)
 /* harmony export */ });
 /* unused harmony exports $ZodCheckMultipleOf, $ZodCheckBigIntFormat, $ZodCheckMaxSize, $ZodCheckMinSize, $ZodCheckSizeEquals, $ZodCheckLengthEquals, $ZodCheckStringFormat, $ZodCheckLowerCase, $ZodCheckUpperCase, $ZodCheckIncludes, $ZodCheckStartsWith, $ZodCheckEndsWith, $ZodCheckProperty, $ZodCheckProperties, $ZodCheckMimeType, $ZodCheckOverwrite */
-/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8532);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4723);
+/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(378);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4965);
 // import { $ZodType } from "./schemas.js";
 
 
@@ -68666,7 +68172,7 @@ const $ZodCheckOverwrite = /*@__PURE__*/ (/* unused pure expression or super */ 
 
 /***/ }),
 
-/***/ 8532:
+/***/ 378:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -68677,7 +68183,7 @@ const $ZodCheckOverwrite = /*@__PURE__*/ (/* unused pure expression or super */ 
 /* harmony export */   xI: () => (/* binding */ $constructor)
 /* harmony export */ });
 /* unused harmony exports NEVER, $brand */
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4965);
 var _a;
 
 /** A special constant with type `never` */
@@ -68823,7 +68329,7 @@ function config(newConfig) {
 
 /***/ }),
 
-/***/ 3945:
+/***/ 5335:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -68837,11 +68343,11 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: _decode, _decodeAsync, _encode, _encodeAsync, _parse, _parseAsync, _safeDecode, _safeDecodeAsync, _safeEncode, _safeEncodeAsync, _safeParse, _safeParseAsync, decode, decodeAsync, encode, encodeAsync, safeDecode, safeDecodeAsync, safeEncode, safeEncodeAsync, validate, validateAsync
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
-var core_core = __nccwpck_require__(8532);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/util.js
-var util = __nccwpck_require__(4723);
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/errors.js
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/core.js
+var core_core = __nccwpck_require__(378);
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/util.js
+var util = __nccwpck_require__(4965);
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/zod/v4/core/errors.js
 
 
 /* Computing the message eagerly is expensive (pretty-printed JSON of all
@@ -69110,7 +68616,7 @@ function prettifyError(error) {
     return lines.join("\n");
 }
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/parse.js
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/zod/v4/core/parse.js
 
 
 
@@ -69290,7 +68796,7 @@ const safeDecodeAsync = /* @__PURE__*/ _safeDecodeAsync($ZodRealError);
 
 /***/ }),
 
-/***/ 9396:
+/***/ 2282:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -69352,7 +68858,7 @@ const globalRegistry = globalThis.__zod_globalRegistry;
 
 /***/ }),
 
-/***/ 4723:
+/***/ 4965:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -70265,7 +69771,7 @@ function constantCatch(value) {
 
 /***/ }),
 
-/***/ 3619:
+/***/ 3125:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -70296,11 +69802,11 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: ZodMiniAny, ZodMiniArray, ZodMiniBase64, ZodMiniBase64URL, ZodMiniBigInt, ZodMiniBigIntFormat, ZodMiniBoolean, ZodMiniCIDRv4, ZodMiniCIDRv6, ZodMiniCUID, ZodMiniCUID2, ZodMiniCatch, ZodMiniCodec, ZodMiniCreditCard, ZodMiniCustom, ZodMiniCustomStringFormat, ZodMiniDate, ZodMiniDefault, ZodMiniDiscriminatedUnion, ZodMiniE164, ZodMiniEmail, ZodMiniEmoji, ZodMiniEnum, ZodMiniExactOptional, ZodMiniFile, ZodMiniFunction, ZodMiniGUID, ZodMiniIBAN, ZodMiniIPv4, ZodMiniIPv6, ZodMiniIntersection, ZodMiniJWT, ZodMiniKSUID, ZodMiniLazy, ZodMiniLiteral, ZodMiniMAC, ZodMiniMap, ZodMiniNaN, ZodMiniNanoID, ZodMiniNever, ZodMiniNonOptional, ZodMiniNull, ZodMiniNullable, ZodMiniNumber, ZodMiniNumberFormat, ZodMiniObject, ZodMiniOptional, ZodMiniPipe, ZodMiniPrefault, ZodMiniPromise, ZodMiniReadonly, ZodMiniRecord, ZodMiniSet, ZodMiniString, ZodMiniStringFormat, ZodMiniSuccess, ZodMiniSymbol, ZodMiniTemplateLiteral, ZodMiniTransform, ZodMiniTuple, ZodMiniType, ZodMiniULID, ZodMiniURL, ZodMiniUUID, ZodMiniUndefined, ZodMiniUnion, ZodMiniUnknown, ZodMiniVoid, ZodMiniXID, ZodMiniXor, _default, _function, any, base64, base64url, bigint, catch, catchall, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, date, describe, e164, email, emoji, exactPartial, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseRecord, mac, map, merge, meta, nan, nanoid, nativeEnum, never, nonoptional, null, nullish, omit, partial, partialRecord, pick, prefault, promise, readonly, record, required, safeExtend, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, tuple, uint32, uint64, ulid, undefined, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
-var core_core = __nccwpck_require__(8532);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/checks.js
-var core_checks = __nccwpck_require__(4890);
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/regexes.js
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/core.js
+var core_core = __nccwpck_require__(378);
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/checks.js
+var core_checks = __nccwpck_require__(7996);
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/zod/v4/core/regexes.js
 
 /**
  * @deprecated CUID v1 is deprecated by its authors due to information leakage
@@ -70458,16 +69964,16 @@ const sha512_hex = /^[0-9a-fA-F]{128}$/;
 const sha512_base64 = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64(86, "==")));
 const sha512_base64url = /*@__PURE__*/ (/* unused pure expression or super */ null && (fixedBase64url(86)));
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/util.js
-var core_util = __nccwpck_require__(4723);
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/versions.js
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/util.js
+var core_util = __nccwpck_require__(4965);
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/zod/v4/core/versions.js
 const version = {
     major: 4,
     minor: 6,
     patch: 7,
 };
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/schemas.js
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/zod/v4/core/schemas.js
 
 
 
@@ -73105,11 +72611,11 @@ function handleRefineResult(result, payload, input, inst) {
     }
 }
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(3759);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js + 1 modules
-var core_parse = __nccwpck_require__(3945);
-;// CONCATENATED MODULE: ./node_modules/zod/v4/mini/schemas.js
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/api.js
+var api = __nccwpck_require__(3013);
+// EXTERNAL MODULE: ../../work/wt/w7/node_modules/zod/v4/core/parse.js + 1 modules
+var core_parse = __nccwpck_require__(5335);
+;// CONCATENATED MODULE: ../../work/wt/w7/node_modules/zod/v4/mini/schemas.js
 
 
 
@@ -74384,6 +73890,6 @@ function _function(params) {
 /******/ // startup
 /******/ // Load entry module and return exports
 /******/ // This entry module used 'module' so it can't be inlined
-/******/ var __webpack_exports__ = __nccwpck_require__(5691);
+/******/ var __webpack_exports__ = __nccwpck_require__(679);
 /******/ __webpack_exports__ = await __webpack_exports__;
 /******/ 

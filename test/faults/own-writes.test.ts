@@ -69,7 +69,7 @@ faults("C2: after our own write", () => {
     expect(run.code).toBe(1);
     const text = readable(run.summary);
     if (run.outputs["unknown"] === "1") {
-      expect(text).toMatch(/1 unknown/);
+      expect(text).toMatch(/1 sent but unconfirmed/);
       expect(text).toMatch(/Sent but unconfirmed[^\n]*alpha in development/);
       expect(run.annotations.map(({ message }) => message).join()).toContain("Sent but unconfirmed");
     } else {
