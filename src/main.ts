@@ -1,4 +1,4 @@
-import { applyChanges } from "./apply/apply.ts";
+import { applyChanges, withLastAuthors } from "./apply/apply.ts";
 import { exportProject, pullManifest } from "./capture/capture.ts";
 import { checkContracts } from "./contracts/contracts.ts";
 import type { PayloadContracts } from "./contracts/payloads.ts";
@@ -81,7 +81,7 @@ async function planAndApply(
   if (desired.kind === "unclear") return failed(inputs, desired.errors, findings);
   const { current, notes } = desired;
   const comparison = compare(desired.sets, current);
-  const policy = await readPolicy(inputs, comparison.changes, unleash);
+  const policy = await readPolicy(comparison.changes, unleash);
   const sets = judgeSets({
     ...{ comparison, current, policy, permissions, reviewed, strict },
     allowClear: limits.allowClear,
@@ -91,8 +91,9 @@ async function planAndApply(
   const output = await planOutput(inputs, manifest.files, promoted, workspace);
   const rollback = rollbackManifest(mode === "apply" ? sets.changes : [], inputs.containsToken);
   const usage = await unleash.readUsage(usageRequest(sets.changes, current, policy));
+  const lastEvents = await readLastEvents(inputs, sets.changes, unleash);
   const plan = createPlan({
-    ...{ server: unleash.server, sets, current, policy, usage, limits, reviewed, strict, notes },
+    ...{ server: unleash.server, sets, current, policy, usage, lastEvents, limits, reviewed, strict, notes },
     findings: [
       ...inputs.warnings,
       ...(output.kind === "refused" ? [output.objection] : []),
@@ -111,6 +112,8 @@ async function planAndApply(
     plan,
     planFile: await workspace.writeRunFile("plan.json", planFile(plan, inputs.containsToken)),
     outcomes: [],
+    isDriftCheck: inputs.failOnChanges,
+    ...(output.kind === "text" && !isBlocked(plan) && { writtenFile: output.path }),
   };
   if (isBlocked(plan)) return { ...planned, result: "refused" };
   if (output.kind === "text") {
@@ -125,7 +128,8 @@ async function planAndApply(
   if (!isApplied) return { ...planned, result: mode === "plan" ? "planned" : "applied" };
 
   const rollbackFile = await workspace.writeRunFile("rollback.yml", rollback.text);
-  const outcomes = await applyChanges(plan.changes, unleash);
+  const applied = await applyChanges(plan.changes, unleash);
+  const outcomes = inputs.report.showAuthors ? await withLastAuthors(applied, unleash) : applied;
   return { ...planned, result: appliedResult(outcomes, plan.objections.length), rollbackFile, outcomes };
 }
 
@@ -169,18 +173,9 @@ async function planOutput(
   return promotedManifest(files, sets, outputFile, report.showPayloads, containsToken);
 }
 
-function readPolicy(
-  { failOnChanges, report }: Inputs,
-  changes: readonly PlannedChange[],
-  unleash: Unleash,
-): Promise<ServerPolicy> {
+function readPolicy(changes: readonly PlannedChange[], unleash: Unleash): Promise<ServerPolicy> {
   const targets = changes.map(({ target }) => target);
-  return unleash.readPolicy({
-    targets,
-    needsContextFields: namesContextFields(changes),
-    // Asked only where changes are drift: in a pull request they are its author's.
-    lastEventsOf: failOnChanges && report.showAuthors ? targets : [],
-  });
+  return unleash.readPolicy({ targets, needsContextFields: namesContextFields(changes), lastEventsOf: [] });
 }
 
 /** Findings about single sets: the manifest contradicts a promotion, or payloads break their contracts. */
@@ -199,6 +194,26 @@ function setFindings(
   const left = setsLeft(current, checked, (target) => selects(scope, target));
   const adopted = promotion ? changes.map(({ target, after }) => ({ target, variants: after })) : [];
   return [...conflicts, ...manifest.contracts.check({ adopted, left }, showPayloads)];
+}
+
+/** Most sets of a plan whose last author is asked for. */
+const mostAuthors = 50;
+
+/**
+ * Who changed the sets of a plan last, for those with the largest moves. The last read of all, and none before a write:
+ * a server that refuses it must stop nothing else.
+ */
+async function readLastEvents(
+  { mode, report }: Inputs,
+  changes: readonly PlannedChange[],
+  unleash: Unleash,
+): Promise<ServerPolicy["lastEvents"]> {
+  if (mode !== "plan" || !report.showAuthors || changes.length === 0) return undefined;
+  const share = (change: PlannedChange) =>
+    change.kind === "update" ? change.moves.share : Number(change.kind === "clear");
+  const largest = changes.toSorted((a, b) => share(b) - share(a)).slice(0, mostAuthors);
+  const lastEventsOf = largest.map(({ target }) => target);
+  return (await unleash.readPolicy({ targets: [], needsContextFields: false, lastEventsOf })).lastEvents;
 }
 
 function failed(inputs: Inputs, reasons: readonly Finding[], findings: readonly Finding[] = []): FailedRun {

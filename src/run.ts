@@ -38,6 +38,10 @@ export interface PlannedRun {
   readonly outcomes: readonly Outcome[];
   /** Path of the manifest that restores what was there; none where nothing was to be written. */
   readonly rollbackFile?: string;
+  /** Path of the manifest that a promotion wrote; none if it was not asked for one, or nothing changed. */
+  readonly writtenFile?: string;
+  /** Whether the plan is to find drift: what somebody changed in Unleash. */
+  readonly isDriftCheck: boolean;
 }
 
 /** A manifest of what the server has was written. */

@@ -1,6 +1,7 @@
 import { byTarget, type PlannedChange } from "../plan/change.ts";
 import type { Unleash } from "../ports.ts";
 import { featureKey } from "../variants/current.ts";
+import { targetKey } from "../variants/variant.ts";
 import type { Outcome } from "./outcome.ts";
 import { writeTogether } from "./write.ts";
 
@@ -40,4 +41,19 @@ async function applyFeature(changes: readonly PlannedChange[], unleash: Service)
 
 function plain({ route: _, ...change }: PlannedChange): PlannedChange {
   return change;
+}
+
+/** Adds the last event of each set that somebody else changed after the plan was made, if the server shows it. */
+export async function withLastAuthors(
+  outcomes: readonly Outcome[],
+  unleash: Pick<Unleash, "readPolicy">,
+): Promise<Outcome[]> {
+  const isOvertaken = (outcome: Outcome) => outcome.status === "failed" && outcome.isOvertaken === true;
+  const lastEventsOf = outcomes.filter(isOvertaken).map(({ change }) => change.target);
+  if (lastEventsOf.length === 0) return [...outcomes];
+  const { lastEvents } = await unleash.readPolicy({ targets: [], needsContextFields: false, lastEventsOf });
+  return outcomes.map((outcome) => {
+    const lastEvent = lastEvents?.get(targetKey(outcome.change.target));
+    return isOvertaken(outcome) ? { ...outcome, change: { ...outcome.change, lastEvent } } : outcome;
+  });
 }

@@ -6,7 +6,11 @@ export type Outcome =
   /** The server has what is desired: by our write, or before it. */
   | { readonly status: "applied"; readonly change: PlannedChange }
   /** Not written: never sent, or refused by Unleash itself. */
-  | (Shortfall & { readonly status: "failed" })
+  | (Shortfall & {
+      readonly status: "failed";
+      /** Whether somebody else changed the set after the plan was made. */
+      readonly isOvertaken?: boolean;
+    })
   /** Written, but the server stored something else. Counts as failed. */
   | (Shortfall & { readonly status: "altered" })
   /** Sent, but neither the answer nor a later read confirms it. It may have been written, or may still be. */

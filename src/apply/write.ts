@@ -49,8 +49,11 @@ export function outcomeOf(change: PlannedChange, result: WriteResult): Outcome {
   const found = read.kind === "unread" ? undefined : check(change, read);
   if (found?.kind === "done") return { status: "applied", change };
   if (result.kind === "unsent") {
-    if (read.kind !== "unread")
-      return { status: "failed", change, reason: found?.kind === "changed" ? found.reason : "" };
+    if (read.kind !== "unread") {
+      if (found?.kind !== "changed") return { status: "failed", change, reason: "" };
+      const { reason, isOvertaken } = found;
+      return { status: "failed", change, reason, ...(isOvertaken && { isOvertaken }) };
+    }
     return { status: read.error.isStopped ? "skipped" : "failed", change, ...shortfall(read.error) };
   }
   return { status: "unknown", change, ...afterSending(result, read, found) };
@@ -110,7 +113,12 @@ type Check =
   | { readonly kind: "done" }
   /** It has what it had when the plan was made. */
   | { readonly kind: "write" }
-  | { readonly kind: "changed"; readonly reason: string };
+  | {
+      readonly kind: "changed";
+      readonly reason: string;
+      /** Whether the set is still there with other variants, so that to apply it again would undo somebody's change. */
+      readonly isOvertaken: boolean;
+    };
 
 /**
  * Compares a feature with what it was when the plan was made: it must still be in its project, the strategy must still be
@@ -128,9 +136,9 @@ function check({ target, named, before, after, stickiness }: PlannedChange, stat
   // First what is quick and true of nearly all: to compare JSON payloads they are parsed, and the write waits meanwhile.
   if (unchangedSince(before, found.variants)) return { kind: "write" };
   if (sameVariants(found.variants, after, stickiness)) return { kind: "done" };
-  return changed("Its variants are not what they were.");
+  return changed("Its variants are not what they were.", true);
 }
 
-function changed(reason: string): Check {
-  return { kind: "changed", reason: `changed on the server since the plan was made: plan again. ${reason}` };
+function changed(reason: string, isOvertaken = false): Check {
+  return { kind: "changed", reason: `changed on the server since the plan was made. ${reason}`, isOvertaken };
 }

@@ -103,6 +103,8 @@ export interface PlanParts {
   readonly sets: Pick<JudgedSets, "changes" | "unchanged" | "bypassed" | "findings">;
   readonly current: CurrentState;
   readonly policy: ServerPolicy;
+  /** Who changed the sets last, as far as it was asked for. */
+  readonly lastEvents?: ServerPolicy["lastEvents"] | undefined;
   readonly usage: Usage;
   readonly limits: Limits;
   readonly reviewed: ReviewedPlan;
@@ -115,7 +117,7 @@ export interface PlanParts {
 }
 
 /** Finishes a plan, with every objection there is: to its sets, and to the whole by limits and reviews. */
-export function createPlan({ server, sets, current, policy, usage, ...rest }: PlanParts): Plan {
+export function createPlan({ server, sets, current, policy, usage, lastEvents, ...rest }: PlanParts): Plan {
   const { limits, reviewed, strict } = rest;
   const { unchanged, bypassed } = sets;
   const surroundings = { changes: sets.changes, current, usage, ties: policy.ties };
@@ -138,7 +140,7 @@ export function createPlan({ server, sets, current, policy, usage, ...rest }: Pl
   ];
   return {
     server,
-    changes: changes.map((change) => ({ ...change, lastEvent: policy.lastEvents?.get(targetKey(change.target)) })),
+    changes: changes.map((change) => ({ ...change, lastEvent: lastEvents?.get(targetKey(change.target)) })),
     unchanged,
     objections: objectionsOf(all, strict),
     warnings: all.filter((finding) => !isError(finding) && (!strict || finding.rule === "rollback")),

@@ -1,7 +1,8 @@
 import type { Outcome } from "../apply/outcome.ts";
 import { byTarget } from "../plan/change.ts";
+import { timeText } from "../variants/current.ts";
 import type { RequestFailure } from "../variants/failure.ts";
-import { type Finding, sharedMessage, wholeMessage } from "../variants/finding.ts";
+import { causeMessage, type Finding, sharedMessage, wholeMessage } from "../variants/finding.ts";
 import { type Target, targetKey } from "../variants/variant.ts";
 import { outcomeWords } from "./shown-change.ts";
 
@@ -31,11 +32,13 @@ export function causesOf(findings: readonly Finding[]): Cause[] {
     const [finding] = all;
     if (!finding) return [];
     if (!finding.target) return [{ finding, message: wholeMessage(finding), sets: [], failures: [] }];
+    // One request has room for the server's own words.
+    const message = all.length === 1 ? causeMessage(finding) : sharedMessage(finding);
     const isOne = all.every(({ detail }) => detail === finding.detail);
     return [
       {
         finding,
-        message: [sharedMessage(finding), ...(isOne && finding.detail ? [finding.detail] : [])].join(" "),
+        message: [message, ...(isOne && finding.detail ? [finding.detail] : [])].join(" "),
         sets: setsOf(isOne ? all.map(({ detail: _, ...shared }) => shared) : all),
         failures: all.flatMap(({ failure }) => failure ?? []),
       },
@@ -49,15 +52,23 @@ function setsOf(findings: readonly Finding[]): NamedSet[] {
   return [...new Map(sets.map((set) => [targetKey(set.target), set])).values()].sort(byTarget);
 }
 
+/** Whoever runs an apply again undoes what somebody has just done by hand, often in an emergency. */
+const keepOrUndo = "Mode pull keeps that change; applying again undoes it.";
+
 /** The changes that were not applied: first those that may have been written, then those that failed, then those not attempted. */
 export function outcomeFindings(outcomes: readonly Outcome[]): Finding[] {
   return (["unknown", "altered", "failed", "skipped"] as const).flatMap((rule) =>
     outcomes.flatMap((outcome): Finding[] => {
       if (outcome.status !== rule || !("reason" in outcome)) return [];
-      const { change, reason, failure } = outcome;
+      const { change, failure } = outcome;
+      const { lastEvent } = change;
+      const isOvertaken = outcome.status === "failed" && outcome.isOvertaken === true;
+      const reason = isOvertaken ? `${outcome.reason} ${keepOrUndo}` : outcome.reason;
+      const detail =
+        isOvertaken && lastEvent ? { detail: `Changed by ${lastEvent.by} at ${timeText(lastEvent.at)}.` } : {};
       const word = outcomeWords[rule];
       const message = `${word[0]?.toUpperCase()}${word.slice(1)}:`;
-      return [{ severity: "error", rule, message, target: change.target, failure, remark: reason }];
+      return [{ severity: "error", rule, message, target: change.target, failure, remark: reason, ...detail }];
     }),
   );
 }

@@ -52,15 +52,23 @@ function plannedText(run: PlannedRun): string {
   const changes = shownChanges(run);
   const isOne = changes.every(({ change }) => change.target.environment === changes[0]?.change.target.environment);
   const moved = movedText(changes, ({ environment }) => (isOne ? "" : ` in ${environment}`));
-  if (run.result === "planned") return `Plan: ${planText(run)}${moved}`;
+  if (run.result === "planned") return run.isDriftCheck ? `Drift: ${planText(run)}` : `Plan: ${planText(run)}${moved}`;
   if (run.result === "applied") return `Applied: ${planText(run)}${moved}`;
   const has = (status: Outcome["status"]) => changes.some(({ outcome }) => outcome?.status === status);
   const { length: blocked } = run.plan.objections;
-  const rest = blocked > 0 ? `, ${blocked} blocked` : "; run again to do the rest";
   if (run.result === "partial") {
+    const advice = run.outcomes.every(helpsToRepeat) ? "run again to do the rest" : "see below before you run it again";
+    const rest = blocked > 0 ? `, ${blocked} blocked` : `; ${advice}`;
     return `${has("applied") || has("altered") ? "Partly" : "Possibly"} applied: ${countsText(changes)}${rest}`;
   }
   return `${has("unknown") ? "Possibly applied" : "Nothing was applied"}: ${countsText(changes)}`;
+}
+
+/** Whether another run can help, as things are: not against a refusal, nor where somebody else has changed the set. */
+function helpsToRepeat(outcome: Outcome): boolean {
+  if (outcome.status !== "failed") return true;
+  const status = outcome.failure?.status ?? 500;
+  return outcome.failure !== undefined && (status >= 500 || [408, 425, 429].includes(status));
 }
 
 function planText({ plan: { changes, unchanged } }: PlannedRun): string {

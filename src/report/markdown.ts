@@ -9,8 +9,24 @@ export function plain(text: string): string {
 
 /** A name or a value. GitHub makes no mentions, references or links inside `<code>`. */
 export function code(text: string): string {
-  // Isolated from its neighbours: text from right to left would swap the two sides of an arrow.
-  return `<code${isRightToLeft(text) ? ' dir="auto"' : ""}>${entities(visibleValue(text))}</code>`;
+  return codeTag(text, entities(visibleValue(text)));
+}
+
+/** Code in a cell of a table, where words break: a phone has room for 9 letters beside the weights. */
+export function cellCode(text: string): string {
+  const shown = visibleValue(text).split(/(\S{10,})/u);
+  const breakable = shown.map((part, at) => (at % 2 === 0 ? entities(part) : pieces(part).map(entities).join("<wbr>")));
+  return codeTag(text, breakable.join(""));
+}
+
+/** A long word, cut after punctuation, before capitals, and at the latest after 9 characters. */
+function pieces(word: string): string[] {
+  return word.split(/(?<=[,:;./_}\]-])|(?<=\p{Ll})(?=\p{Lu})/u).flatMap((piece) => piece.match(/.{1,9}/gsu) ?? []);
+}
+
+/** Isolates text from right to left, which would swap the two sides of an arrow. */
+function codeTag(text: string, content: string): string {
+  return `<code${isRightToLeft(text) ? ' dir="auto"' : ""}>${content}</code>`;
 }
 
 /** Text with every character as an entity, except letters, digits, blanks and hyphens. */

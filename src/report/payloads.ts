@@ -2,7 +2,7 @@ import { samePayload } from "../variants/equal.ts";
 import { type Path, printPath } from "../variants/finding.ts";
 import { meaning, NumberText } from "../variants/json.ts";
 import { type Payload, payloadTypes } from "../variants/variant.ts";
-import { code } from "./markdown.ts";
+import { cellCode } from "./markdown.ts";
 import { foldedList } from "./targets.ts";
 import { changedText, valueText } from "./values.ts";
 
@@ -29,11 +29,11 @@ export function payloadDifference(before: Payload | undefined, after: Payload | 
 
 /** Old servers accepted any text as a type. */
 function typeName({ type }: Payload): string {
-  return (payloadTypes as readonly string[]).includes(type) ? type : code(type);
+  return (payloadTypes as readonly string[]).includes(type) ? type : cellCode(type);
 }
 
 function fieldLine({ path, before, after }: JsonDifference): string {
-  const name = path === "" ? "json payload" : code(path);
+  const name = path === "" ? "json payload" : cellCode(path);
   if (before === undefined) return `${name} added: ${valueText(after ?? "")}`;
   if (after === undefined) return `${name} removed: ${valueText(before)}`;
   return `${name}: ${changedText(before, after)}`;

@@ -1,13 +1,14 @@
 import type { Inputs } from "../inputs/inputs.ts";
 import type { GitHub, Workspace } from "../ports.ts";
 import { isSuccess, type Run } from "../run.ts";
+import { counted } from "../text/wording.ts";
 import { annotations } from "./annotations.ts";
 import { type CommentIdentity, commentKey, isWorthComment, renderComment } from "./comment.ts";
 import { environmentTexts } from "./environments.ts";
 import { findingCounts, headline } from "./headline.ts";
 import { movedUsersLines } from "./moved-users.ts";
 import { outputs } from "./outputs.ts";
-import { readableRun } from "./redact.ts";
+import { readableRun, withoutAuthors } from "./redact.ts";
 import { originLines, renderReport } from "./report.ts";
 import { visible } from "./visible.ts";
 
@@ -32,7 +33,7 @@ export async function publish(
   const run = readableRun(ending, github.redact, showPayloads);
   for (const annotation of annotations(run)) github.annotate(annotation);
   if (settings && run.result === "planned" && !isSuccess(run, settings.inputs.failOnChanges)) {
-    const message = `Unleash differs from the manifest: ${headline(run)}.`;
+    const message = `Unleash differs from the manifest: ${counted(run.plan.changes.length, "variant set")}.`;
     github.annotate({ severity: "error", title: "Plan: fail-on-changes", message });
   }
   if (run.result === "invalid" && findingCounts(run).errors === 0) {
@@ -57,7 +58,8 @@ export async function publish(
   await github.writeComment({
     key: commentKey(settings.inputs),
     creates: comment === "always" || isWorthComment(run),
-    render: (fits) => renderComment(run, { runUrl, sourceUrl, fits, label: settings.inputs.report.label }),
+    render: (fits) =>
+      renderComment(withoutAuthors(run), { runUrl, sourceUrl, fits, label: settings.inputs.report.label }),
     token,
     cancelled: settings.cancelled,
   });

@@ -4,7 +4,7 @@ import type { PlannedRun, Run } from "../run.ts";
 import { samePayload } from "../variants/equal.ts";
 import { type RequestFailure, withoutAnswer } from "../variants/failure.ts";
 import type { Finding } from "../variants/finding.ts";
-import { payloadTypes, type StoredVariant } from "../variants/variant.ts";
+import { payloadTypes, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
 
 /** A value with every text in it redacted. */
 export function redactDeep<T>(value: T, redact: (text: string) => string): T {
@@ -20,7 +20,37 @@ export function redactDeep<T>(value: T, redact: (text: string) => string): T {
  */
 export function readableRun(run: Run, redact: (text: string) => string, showPayloads: boolean): Run {
   const redacted = redactDeep(run, redact);
-  return showPayloads ? redacted : withoutPayloads(redacted);
+  const readable = showPayloads ? redacted : withoutPayloads(redacted);
+  return readable.plan ? withTitles(readable) : readable;
+}
+
+/** A run in which a strategy has no id if the manifest names it by its title, which is unique then. */
+function withTitles(run: PlannedRun): PlannedRun {
+  const titled = new Map(
+    run.plan.changes.flatMap(({ target, named: { strategy } }) =>
+      strategy?.title === undefined ? [] : [[targetKey(target), { ...target, strategy: { title: strategy.title } }]],
+    ),
+  );
+  const rename = <T extends { readonly target?: Target }>(one: T): T =>
+    one.target ? { ...one, target: titled.get(targetKey(one.target)) ?? one.target } : one;
+  const { changes, objections, warnings } = run.plan;
+  const plan = { changes: changes.map(rename), objections: objections.map(rename), warnings: warnings.map(rename) };
+  return {
+    ...run,
+    plan: { ...run.plan, ...plan },
+    outcomes: run.outcomes.map((outcome) => ({ ...outcome, change: rename(outcome.change) })),
+  };
+}
+
+/** A run without the names of people: a comment may be public. */
+export function withoutAuthors(run: Run): Run {
+  if (!run.plan) return run;
+  const nameless = (change: PlannedChange): PlannedChange => ({ ...change, lastEvent: undefined });
+  return {
+    ...run,
+    plan: { ...run.plan, changes: run.plan.changes.map(nameless) },
+    outcomes: run.outcomes.map((outcome) => ({ ...outcome, change: nameless(outcome.change) })),
+  };
 }
 
 /** A run that only says that payloads differ. Messages about a payload are replaced whole: any part may quote it. */

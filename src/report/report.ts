@@ -2,6 +2,7 @@ import { isBlocked } from "../plan/plan.ts";
 import type { PlannedRun, Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
 import { type Finding, isError, printPath } from "../variants/finding.ts";
+import type { Target } from "../variants/variant.ts";
 import { type Block, documentOf, type Page, type Section } from "./blocks.ts";
 import { type Cause, causesOf, type NamedSet, outcomeFindings } from "./causes.ts";
 import { changeBlocks } from "./changes.ts";
@@ -21,7 +22,7 @@ import {
   subscript,
 } from "./markdown.ts";
 import { changesOverrides, notCounted } from "./moved-users.ts";
-import { movesUsers, shownChanges } from "./shown-change.ts";
+import { environmentNames, movesUsers, shownChanges } from "./shown-change.ts";
 import { foldedList, mostOfLine, positionText, targetList, targetText } from "./targets.ts";
 
 export interface ReportOptions extends Pick<Page, "fits" | "runUrl"> {
@@ -50,12 +51,20 @@ export function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
     ...blocks("danger", (texts) => caution(bullets(texts)), dangerItems(run, items)),
     ...(run.plan ? planBlocks(run, sourceUrl) : []),
     ...(run.result === "pulled" && run.changed.length > 0
-      ? blocks("note", paragraphs, [`**Written into the manifest:** ${targetList(run.changed)}`])
+      ? blocks("note", paragraphs, [writtenText(run.files.join(", "), run.changed)])
+      : []),
+    ...(run.result === "exported"
+      ? blocks("note", paragraphs, [`**Written:** ${code(run.file)}, with ${counted(run.sets, "variant set")}.`])
       : []),
     ...blocks("problem", numbered, items(run.findings.filter(isError))),
     ...blocks("warning", (texts) => `**Warnings**\n\n${bullets(texts)}`, items(warnings)),
     ...blocks("note", bullets, run.plan?.notes.map(prose) ?? []),
   ];
+}
+
+/** What a pull or a promotion wrote into a manifest. */
+function writtenText(file: string, targets: readonly Target[]): string {
+  return `**Written:** ${code(file)}${targets.length === 0 ? "" : `, with ${targetList(targets)}`}`;
 }
 
 /** A section with one block for each text. */
@@ -85,14 +94,27 @@ function planBlocks(run: PlannedRun, sourceUrl: string | undefined): Block[] {
   const isPartial = changes.some(
     ({ change, outcome, share }) => share > 0 || (movesUsers(change, outcome) && changesOverrides(change)),
   );
-  const environments = environmentTexts(run).map(([name, text]) => `<b>${prose(name)}</b>: ${prose(text)}`);
+  const texts = Map.groupBy(environmentTexts(run), ([, text]) => text);
+  const environments = [...texts].map(
+    ([text, own]) => `<b>${prose(environmentNames(own.map(([name]) => name)))}</b>: ${prose(text)}`,
+  );
   const rollback = subscript(
     `The output ${code("rollback-file")} names a manifest that restores what was there before.`,
   );
   return [
     ...blocks("environment", bullets, environments),
-    ...blocks("note", paragraphs, run.rollbackFile === undefined ? [] : [rollback]),
-    ...changeBlocks(changes, sourceUrl),
+    ...blocks("note", paragraphs, [
+      ...(run.writtenFile === undefined
+        ? []
+        : [
+            writtenText(
+              run.writtenFile,
+              run.plan.changes.map(({ target }) => target),
+            ),
+          ]),
+      ...(run.rollbackFile === undefined ? [] : [rollback]),
+    ]),
+    ...changeBlocks(changes, { sourceUrl, isDriftCheck: run.isDriftCheck }),
     ...blocks("note", paragraphs, isPartial ? [subscript(notCounted)] : []),
   ];
 }
@@ -100,8 +122,9 @@ function planBlocks(run: PlannedRun, sourceUrl: string | undefined): Block[] {
 /** A list item: the message, the variant sets, the requests behind a click, and in small print the position. */
 function causeItem({ finding, message, sets, failures }: Cause, sourceUrl: string | undefined): string {
   const { location, path = [], snippet } = finding;
-  const requests = failures.map(({ method, path: address, errorId }) => {
-    return `${method} ${code(address)}${errorId === undefined ? "" : `, id ${code(errorId)}`}`;
+  const requests = failures.map(({ method, path: address, errorId, received }) => {
+    const answer = failures.length < 2 || received === "" ? "" : `: ${prose(received)}`;
+    return `${method} ${code(address)}${errorId === undefined ? "" : `, id ${code(errorId)}`}${answer}`;
   });
   const count = sets.length < 2 ? "" : `${counted(sets.length, "variant set")}: `;
   const where = [

@@ -11,9 +11,14 @@ export interface ShownChange {
   readonly share: number;
 }
 
-/** Changes, most important first: not applied, clears, updates by the share of users who change variant, creates. */
+/**
+ * Changes, most important first: not applied, clears, updates by the share of users who change variant, creates. Of equal
+ * ones production comes first, then the environments in the order of the manifest.
+ */
 export function shownChanges({ plan, outcomes }: PlannedRun): ShownChange[] {
   const byKey = new Map(outcomes.map((outcome) => [targetKey(outcome.change.target), outcome]));
+  const position = (environment: string) =>
+    isProduction(environment) ? 0 : plan.environments.indexOf(environment) + 1 || plan.environments.length + 1;
   return plan.changes
     .map((planned) => {
       const outcome = byKey.get(targetKey(planned.target));
@@ -21,7 +26,44 @@ export function shownChanges({ plan, outcomes }: PlannedRun): ShownChange[] {
       const change = outcome?.change ?? planned;
       return { change, outcome, share: possibleShare(change, outcome) };
     })
-    .sort((a, b) => rankOf(b) - rankOf(a) || byTarget(a.change, b.change));
+    .sort(
+      (a, b) =>
+        rankOf(b) - rankOf(a) ||
+        position(a.change.target.environment) - position(b.change.target.environment) ||
+        byTarget(a.change, b.change),
+    );
+}
+
+function isProduction(environment: string): boolean {
+  return /^prod/i.test(environment);
+}
+
+/** A change that is the same in some environments, in their order. */
+export interface ChangeGroup {
+  readonly environments: readonly string[];
+  /** The change in the first of them. */
+  readonly shown: ShownChange;
+}
+
+/** The changes, with those that are the same in several environments as one. */
+export function changeGroups(changes: readonly ShownChange[]): ChangeGroup[] {
+  const groups = Map.groupBy(changes, ({ change, outcome }) => {
+    const { target, kind, route, before, after, stickiness, effects, lastEvent } = change;
+    const { environment: _, ...name } = target;
+    return JSON.stringify([name, kind, route, before, after, stickiness, effects, outcome?.status, lastEvent?.by]);
+  });
+  return [...groups.values()].flatMap((own) => {
+    const [shown] = own;
+    return shown ? [{ environments: own.map(({ change }) => change.target.environment), shown }] : [];
+  });
+}
+
+/** `production`, `production, staging`, `production, staging and 18 more`: production first, so that it is never one of the others. */
+export function environmentNames(names: readonly string[], show = (name: string) => name): string {
+  const sorted = names.toSorted((a, b) => Number(isProduction(b)) - Number(isProduction(a)));
+  const shown = names.length <= 3 ? sorted : sorted.slice(0, 2);
+  const others = names.length - shown.length;
+  return `${shown.map(show).join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
 }
 
 /** The words of reports for each outcome, in the order in which they count outcomes. */

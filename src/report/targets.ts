@@ -3,16 +3,22 @@ import { featureKey } from "../variants/current.ts";
 import type { Location } from "../variants/finding.ts";
 import { describeStrategy, type Target } from "../variants/variant.ts";
 import { code, entities, folded, prose } from "./markdown.ts";
+import { environmentNames } from "./shown-change.ts";
 import { visibleValue } from "./visible.ts";
 
 /** Entries of a list that are visible, and those behind a click; the others are only counted. */
 const [mostShown, mostFolded] = [5, 200];
 
-/** `checkout` in `production`, `staging`; …: by feature, in their order, each environment with a remark where it has one. */
+/** `checkout` in `production`, `staging` (40%); …: by feature, in their order, environments of one remark together. */
 export function targetList(targets: readonly Target[], remark: (target: Target) => string = () => ""): string {
   const features = byFeature(targets.map((target) => ({ target }))).map((own) => {
-    const environments = own.map(
-      ({ target }) => `${nameText(target.environment)}${strategyText(target)}${remark(target)}`,
+    const groups = Map.groupBy(own, ({ target }) => `${strategyText(target)}${remark(target)}`);
+    const environments = [...groups].map(
+      ([more, those]) =>
+        `${environmentNames(
+          those.map(({ target }) => target.environment),
+          nameText,
+        )}${more}`,
     );
     return `${code(own[0].target.feature)} in ${environments.join(", ")}`;
   });

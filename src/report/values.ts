@@ -1,4 +1,4 @@
-import { code, entities, folded } from "./markdown.ts";
+import { cellCode, entities, folded } from "./markdown.ts";
 
 /** Longer values are folded: a click opens them. */
 const longestInline = 80;
@@ -8,18 +8,18 @@ const [foldedLength, excerptLength] = [5000, 60];
 
 /** A value on its line, or behind a click under a line with its length; with its name in front, if it has one. */
 export function valueText(value: string, name = ""): string {
-  if (value.length <= longestInline) return `${name} ${code(value)}`.trimStart();
+  if (value.length <= longestInline) return `${name} ${cellCode(value)}`.trimStart();
   const summary = [name, `${number(value.length)} characters`].filter(Boolean).join(", ");
   return folded(summary, around(value, 0));
 }
 
 /** Two values side by side; if one is long, the parts around their first difference, and both behind a click. */
 export function changedText(before: string, after: string): string {
-  if (Math.max(before.length, after.length) <= longestInline) return `${code(before)} → ${code(after)}`;
+  if (Math.max(before.length, after.length) <= longestInline) return `${cellCode(before)} → ${cellCode(after)}`;
   const at = firstDifference(before, after);
   const lengths = `${number(before.length)} characters before, ${number(after.length)} after`;
   const summary = `${lengths}; they differ from character ${number(at + 1)} on`;
-  return `${partAt(before, at, excerptLength, code)} → ${partAt(after, at, excerptLength, code)}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
+  return `${partAt(before, at, excerptLength, cellCode)} → ${partAt(after, at, excerptLength, cellCode)}${folded(summary, `${around(before, at)}<br>→<br>${around(after, at)}`)}`;
 }
 
 /** Lines of a table cell. A `<details>` is a line by itself and needs no break around it. */
@@ -39,7 +39,7 @@ function around(value: string, at: number): string {
   const lines = value
     .slice(start, end)
     .split(/(?<=\n)/)
-    .map(code);
+    .map(cellCode);
   return [...leftOut(start), ...lines, ...leftOut(value.length - end)].join("<br>");
 }
 

@@ -143,6 +143,13 @@ export interface LastEvent {
   readonly by: string;
   /** In UTC, such as `2026-11-28T13:46:30.308Z`. */
   readonly at: string;
+  /** Whether the account of this run's token made it; absent if the server does not say whose token it is. */
+  readonly isOwn?: boolean;
+}
+
+/** `2026-11-28 13:46 UTC`. */
+export function timeText(at: string): string {
+  return `${at.slice(0, 16).replace("T", " ")} UTC`;
 }
 
 /** Every feature that was found. */

@@ -52,9 +52,15 @@ export function wholeMessage({
   return joined([message, failure && describeFailure(failure), remark, detail]);
 }
 
-/** The sentences that findings of one cause share: without addresses and ids of requests, and without details. */
-export function sharedMessage({ message, failure, remark }: Finding): string {
+/** The sentences of a finding without the address and id of its request, and without its detail. */
+export function causeMessage({ message, failure, remark }: Finding): string {
   return joined([message, failure && causeOf(failure), remark]);
+}
+
+/** The sentences that findings of one cause share: also without the server's own words, if there is advice. */
+export function sharedMessage({ message, failure, remark }: Finding): string {
+  const shared = failure?.advice ? { ...failure, received: "" } : failure;
+  return joined([message, shared && causeOf(shared), remark]);
 }
 
 function joined(sentences: readonly (string | undefined)[]): string {

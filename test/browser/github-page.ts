@@ -15,7 +15,7 @@ const allowedTags =
   "h1 h2 h3 h4 h5 h6 br b i strong em a pre code img tt div ins del sup sub p picture ol ul table thead tbody tfoot " +
   "blockquote dl dt dd kbd q samp var hr ruby rt rp li tr td th s strike summary details caption figure figcaption " +
   "abbr bdo cite dfn mark small source span time wbr input section";
-const allowedAttributes = "href src alt align open start type checked disabled colspan rowspan title width height";
+const allowedAttributes = "href src alt align dir open start type checked disabled colspan rowspan title width height";
 
 export type Theme = "light" | "dark";
 

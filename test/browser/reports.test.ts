@@ -1,7 +1,14 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { renderComment } from "../../src/report/comment.ts";
 import { renderReport } from "../../src/report/report.ts";
+import { canonical } from "../../src/variants/canonical.ts";
 import { hostileTexts, samples } from "../report/samples.ts";
+import { arbitrarySet } from "../support/arbitrary-variants.ts";
+import { change } from "../support/changes.ts";
+import { planned } from "../support/runs.ts";
+import { target } from "../support/targets.ts";
+import { variant } from "../support/variants.ts";
 import { evaluate } from "./chromium.ts";
 import { githubPage } from "./github-page.ts";
 import { hostileFindings } from "./hostile-findings.ts";
@@ -80,7 +87,7 @@ function report(name: string): string {
 }
 
 const ourTags = new Set(
-  "h3 h4 p ul ol li strong b code pre br table thead tbody tr th td sub a blockquote details summary".split(" "),
+  "h3 h4 p ul ol li strong b code pre br wbr table thead tbody tr th td sub a blockquote details summary".split(" "),
 );
 
 /** What GitHub links, notifies or draws when it stands in plain text. */
@@ -100,7 +107,9 @@ describe.each(Object.keys(samples))("%s", (name) => {
     const isKnown = (link: string) => link === runUrl || link.startsWith(`${sourceUrl}/`);
     expect(seen.links.filter((link) => !isKnown(link ?? ""))).toEqual([]);
     expect(
-      seen.attributes.filter((found) => !/^(?:a href|t[hd] align|code class|ul class|blockquote class)$/.test(found)),
+      seen.attributes.filter(
+        (found) => !/^(?:a href|t[hd] align|code (?:class|dir)|ul class|blockquote class)$/.test(found),
+      ),
     ).toEqual([]);
     for (const rows of seen.tables) {
       expect(rows.length).toBeGreaterThan(1);
@@ -133,7 +142,7 @@ describe.each([
   [900, 700],
 ])("in a window of %s x %s pixels", (width, height) => {
   const kinds =
-    "planned several-environments many no-changes promotion bypassed refused partial applied failed invalid long-paths drift exported";
+    "planned several-environments many no-changes promotion bypassed refused partial applied failed invalid long-paths drift exported wide twenty-environments drift-of-weights overtaken";
 
   test.each(kinds.split(" "))(
     "%s: the headline and all dangers are seen at once, and nothing has to be scrolled sideways",
@@ -153,6 +162,40 @@ test("a summary of 200 changes begins as one of 5 does: what is not on the first
   const height = async (name: string) => (await see(report(name), 900)).height;
   expect(await height("many")).toBeLessThan(1.5 * (await height("planned")));
 });
+
+test("twenty environments with one change are one block", async () => {
+  const seen = await see(report("twenty-environments"), 900);
+  expect(seen.tables.length).toBe(2);
+  expect(seen.height).toBeLessThan(1500);
+});
+
+test("names and payloads that nobody chose fit a phone", async () => {
+  const sets = fc.sample(fc.tuple(arbitrarySet, arbitrarySet), { numRuns: 20, seed: 20261128 });
+  const changes = sets.map(([before, after], at) =>
+    change("update", target(`feature${at}WithALongNameInCamelCase`), {
+      before: canonical(before),
+      after: canonical(after),
+    }),
+  );
+  const seen = await see(renderReport(planned(changes), { fits: () => true }), 380);
+  expect([seen.overflow, seen.scrolled]).toEqual([0, 0]);
+});
+
+test.each(["\u05d0\u05d1\u05d2", "\u0645\u0631\u062d\u0628\u0627"])(
+  "two sides from right to left stay on their sides of the arrow: %s",
+  async (word) => {
+    const sides = [`${word}1`, `${word}2`].map((value) => [variant("a", { payload: { type: "string", value } })]);
+    const [before = [], after = []] = sides;
+    const markdown = renderReport(planned([change("update", target("f"), { before, after })]), { fits: () => true });
+    const lefts = await evaluate<number[]>(
+      githubPage(markdown),
+      `[...document.querySelectorAll("td code[dir]")].map((element) => element.getBoundingClientRect().left)`,
+    );
+    expect(lefts).toHaveLength(2);
+    expect(lefts[0]).toBeLessThan(lefts[1] ?? 0);
+    expect(markdown.indexOf(`1</code>`)).toBeLessThan(markdown.indexOf(`2</code>`));
+  },
+);
 
 describe("hostile text", () => {
   test("is all there, to the letter, as text", async () => {

@@ -4,7 +4,7 @@ import { act, messages } from "../support/act.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
 import { split } from "../support/shop.ts";
 
-/* Who changed a set last, in the report of a drift check: asked with care, shown with care, and never needed. */
+/* Who changed a set last, in the report of a plan: asked with care, shown with care, and never needed. */
 
 const manifestOf = (...names: string[]) =>
   `version: 1\nfeatures:\n${names
@@ -54,13 +54,19 @@ describe("who changed a set last", () => {
 
   it.each([
     ["where people do not want it", { "show-authors": "false" }],
-    ["in a plan that may have changes", { "fail-on-changes": "false" }],
-    ["in an apply", { "fail-on-changes": "false", mode: "apply" }],
+    ["in an apply, where an answer could keep it from writing", { "fail-on-changes": "false", mode: "apply" }],
   ])("is not asked %s", async (_, inputs) => {
     await using run = await check(inputs);
     expect(run.outputs["changes"]).toBe("1");
     expect(asked()).toEqual([]);
     expect(run.everything).not.toContain("editor");
+  });
+
+  it("is asked in any plan, also one that may have changes, and stands out where it was another account", async () => {
+    await using run = await check({ "fail-on-changes": "false" });
+    expect(run.summary).toContain("**last changed by <code>editor</code>");
+    await using own = await check({ "unleash-token": server.tokens.editor });
+    expect(own.summary).toMatch(/ · last changed by <code>editor<\/code>/);
   });
 
   it("is not asked where nothing has changed", async () => {
@@ -69,13 +75,13 @@ describe("who changed a set last", () => {
     expect([run.code, run.outputs["changes"], asked()]).toEqual([0, "0", []]);
   });
 
-  it("is asked of twenty features at most", async () => {
-    const names = Array.from({ length: 25 }, (_, index) => `f${String(index).padStart(2, "0")}`);
+  it("is asked of fifty features at most", async () => {
+    const names = Array.from({ length: 55 }, (_, index) => `f${String(index).padStart(2, "0")}`);
     server.seed(names.map((name) => ({ name, environments: { production: { variants: split(200) } } })));
     for (const name of names) await changeByHand(name);
     await using run = await check({}, manifestOf(...names));
-    expect([run.outputs["changes"], asked().length]).toEqual(["25", 20]);
-    expect(run.summary.split("last changed by")).toHaveLength(21);
+    expect([run.outputs["changes"], asked().length]).toEqual(["55", 50]);
+    expect(run.summary.split("last changed by")).toHaveLength(51);
   });
 
   it("is text of the server, which becomes no markup and no mention", async () => {

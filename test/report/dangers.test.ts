@@ -129,8 +129,8 @@ describe("a line for each environment", () => {
       { status: "failed", change: third, reason: "" },
     ]);
     expect(environmentTexts(run)).toEqual([
-      ["staging", "1 not written"],
       ["production", '1 applied, 1 sent but unconfirmed, up to 10% of users changed variant in "a"'],
+      ["staging", "1 not written"],
     ]);
   });
 

@@ -43,8 +43,25 @@ test.each<[Run, string]>([
         { status: "failed", change: update, reason: "403" },
       ],
     ),
+    "Partly applied: 1 applied, 1 not written; see below before you run it again",
+  ],
+  [
+    applied(
+      [create, update],
+      [
+        { status: "applied", change: create },
+        {
+          status: "failed",
+          change: update,
+          reason: "",
+          failure: { method: "PUT", path: "/", status: 503, received: "" },
+        },
+      ],
+    ),
     "Partly applied: 1 applied, 1 not written; run again to do the rest",
   ],
+  [{ ...planned([update]), isDriftCheck: true }, "Drift: 1 change in production"],
+  [planned([], { objections: [finding()] }), "Blocked by 1 error; nothing will be written"],
   [
     applied(
       [create, update],
@@ -63,7 +80,7 @@ test.each<[Run, string]>([
         { status: "unknown", change: update, reason: "no response" },
       ],
     ),
-    "Possibly applied: 1 not written, 1 sent but unconfirmed; run again to do the rest",
+    "Possibly applied: 1 not written, 1 sent but unconfirmed; see below before you run it again",
   ],
   [
     applied(

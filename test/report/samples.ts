@@ -175,6 +175,26 @@ const timeout = {
   received: "no response within 30 s",
 };
 
+const regions = [
+  ...["development", "staging", "production", "af-south", "ap-east", "ap-north", "ap-south", "ca-central", "ca-west"],
+  ...["eu-central", "eu-north", "eu-south", "eu-west", "il-central", "me-central", "me-south", "mx-central", "sa-east"],
+  ...["us-east", "us-west"],
+];
+
+const wideNames = [
+  "newCheckoutFlowTreatment",
+  "control",
+  "\u{1f680}\u{1f389}",
+  "x".repeat(100),
+  "snake_case_name_of_a_variant",
+];
+const widePayloads = [
+  json({ colour: "blue", size: 2 }),
+  { type: "string", value: "https://cdn.example/assets/2026/11/28/checkout/treatment.bundle.min.js?version=4711" },
+  { type: "string", value: "A\u0301".repeat(30) },
+  json({ aLongKeyWithoutAnyBlank: ["anotherLongValue", 12345678901234] }),
+];
+
 /** Sample runs by name: golden files, browser tests and the preview are made of them. */
 export const samples: Readonly<Record<string, Sample>> = {
   planned: {
@@ -352,6 +372,57 @@ export const samples: Readonly<Record<string, Sample>> = {
         }),
       ),
     }),
+  },
+  "drift-of-weights": {
+    run: {
+      ...planned([
+        change("update", target("ranking"), {
+          before: [fixed("bm25", 300), variant("newCheckoutFlowTreatment", { weight: 700 })],
+          after: [fixed("bm25", 700), variant("newCheckoutFlowTreatment", { weight: 300, payload: json({ a: 1 }) })],
+        }),
+        retired,
+        { ...banner, lastEvent: { by: "anna", at: "2026-11-28T13:46:30.308Z", isOwn: false } },
+      ]),
+      isDriftCheck: true,
+    },
+  },
+  /** The same change everywhere, and another one in two of the environments. */
+  "twenty-environments": {
+    run: planned(
+      [
+        ...regions.map((name) => ({ ...checkout, target: target("checkout-button", name) })),
+        ...["production", "staging"].map((name) => ({ ...search, target: target("search", name) })),
+      ],
+      { environments: regions },
+    ),
+  },
+  /** Names and values that are wide. */
+  wide: {
+    run: planned([
+      change("update", target("newCheckoutFlowTreatment"), {
+        before: wideNames.map((name, at) => variant(name, { weight: at === 0 ? 1000 : 0 })),
+        after: wideNames.map((name, at) =>
+          variant(name, { payload: widePayloads[at % widePayloads.length] ?? json({}) }),
+        ),
+      }),
+      change("create", target("forty"), {
+        after: Array.from({ length: 40 }, (_, at) => variant(`variant${at}OfFortyWithALongName`, { weight: 25 })),
+      }),
+    ]),
+  },
+  overtaken: {
+    run: applied(
+      [banner, { ...checkout, lastEvent: { by: "anna", at: "2026-11-28T13:46:30.308Z", isOwn: false } }],
+      [
+        { status: "applied", change: banner },
+        {
+          status: "failed",
+          change: { ...checkout, lastEvent: { by: "anna", at: "2026-11-28T13:46:30.308Z", isOwn: false } },
+          reason: "changed on the server since the plan was made. Its variants are not what they were.",
+          isOvertaken: true,
+        },
+      ],
+    ),
   },
   "nothing-applied": {
     run: applied([checkout], [{ status: "failed", change: checkout, reason: "403 PermissionError" }]),

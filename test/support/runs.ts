@@ -36,7 +36,7 @@ export function unchanged(
 /** A run that ended with its plan: refused where that has objections. */
 export function planned(changes: readonly PlannedChange[], more: More = {}): PlannedRun {
   const result = more.objections && more.objections.length > 0 ? "refused" : "planned";
-  return { result, findings: [], plan: plan(changes, more), planFile: "plan.json", outcomes: [] };
+  return { result, findings: [], plan: plan(changes, more), planFile: "plan.json", outcomes: [], isDriftCheck: false };
 }
 
 /** A run that applied its plan, as far as the outcomes say. */

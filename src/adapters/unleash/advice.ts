@@ -95,9 +95,8 @@ function permissionIn(message: string): string | undefined {
 }
 
 function where(path: string): string {
-  const { project, environment } = namesIn(path);
-  if (project === undefined) return "";
-  return ` in project "${project}"${environment === undefined ? "" : `, environment "${environment}"`}`;
+  const { project } = namesIn(path);
+  return project === undefined ? "" : ` in project "${project}"`;
 }
 
 /** The roles that may write variants. The root role Editor may in the project `default` alone. */
@@ -128,8 +127,8 @@ function notFound({ message, path, errorName }: Refusal): string {
     return "The response has no body: the project may be private, or it came from a proxy. Check unleash-url.";
   }
   if (errorName === undefined) return "This response is not from the admin API: check unleash-url.";
-  const names = Object.entries(namesIn(path)).map(([kind, name]) => `${kind} "${name}"`);
-  return `Check that these exist and belong together: ${names.join(", ")}.`;
+  const kinds = new Intl.ListFormat("en").format(Object.keys(namesIn(path)));
+  return `Check that the ${kinds} exist and belong together.`;
 }
 
 /** The names that a path was made of. */

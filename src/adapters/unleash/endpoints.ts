@@ -28,6 +28,8 @@ export function batchPath(target: Target): string {
   return `${featurePath(target)}/variants-batch`;
 }
 
+export const ownUserPath = "/api/admin/user";
+
 export function changeRequestsPath(project: string): string {
   return `${projectPath(project)}/change-requests`;
 }

@@ -140,6 +140,15 @@ export const eventList = z.looseObject({ events: z.array(z.unknown()) });
 const eventData = absent(z.looseObject({ id: absent(z.string()), variants: absent(variantList) }));
 
 /** An event that may have changed a variant set; of a strategy, `data` is the strategy. */
+/** The account of the token. Other keys are dropped: for an admin token they include the token itself. */
+export const ownUser = z.object({
+  user: z.object({
+    username: z.optional(z.nullable(z.string())),
+    email: z.optional(z.nullable(z.string())),
+    name: z.optional(z.nullable(z.string())),
+  }),
+});
+
 export const variantsEvent = z.looseObject({
   type: z.string(),
   createdBy: z.string().check(z.minLength(1)),

@@ -12,7 +12,9 @@ export async function readServerPolicy(
   { targets, needsContextFields, lastEventsOf }: PolicyRequest,
 ): Promise<ServerPolicy> {
   const projects = [...new Set(targets.map(({ project }) => project))];
-  if (projects.length === 0) return { ...unknownKind, changeRequests: new Map() };
+  if (projects.length === 0) {
+    return { ...unknownKind, changeRequests: new Map(), lastEvents: await readLastEvents(http, lastEventsOf) };
+  }
   const [kind, contextFields, ...changeRequests] = await Promise.all([
     readServerKind(http),
     needsContextFields ? readContextFields(http) : undefined,
