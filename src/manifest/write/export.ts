@@ -101,7 +101,7 @@ const inYaml = /^()# Exported by variants-sync, checksum ([0-9a-f]{16})\..*\n/;
 const inJson = /^(\{\n) {2}"x-export": "Exported by variants-sync, checksum ([0-9a-f]{16})\.[^"\n]*",\n/;
 
 /** A manifest with that line at its top, by which later edits are noticed. */
-export function withExportLine(text: string, format: ManifestFormat): string {
+function withExportLine(text: string, format: ManifestFormat): string {
   const promise = "Another export replaces this file only if nobody has edited it.";
   const line = `Exported by variants-sync, checksum ${checksum(text)}. ${promise}`;
   if (format === "yaml") return `# ${line}\n${text}`;

@@ -17,7 +17,7 @@ export type FileVariant = Omit<ManifestVariant, "payload"> & {
 };
 
 /** How the variants of one set are written. */
-export interface VariantStyle {
+interface VariantStyle {
   /** Stickiness of a stored variant that names none; `undefined` where only the server knows. */
   readonly stored: string | undefined;
   /** Stickiness of a written variant that names none, if any. */

@@ -6,7 +6,7 @@ import { describeTarget, targetKey } from "../../variants/variant.ts";
 import { readManifest } from "../manifest.ts";
 import { type PrintedSet, type PrintOptions, printManifest } from "./print.ts";
 
-export interface ReadBack {
+interface ReadBack {
   readonly text: string;
   /** The sets as printed: those that are only a comment, or left out, have `refused`. */
   readonly sets: readonly PrintedSet[];
