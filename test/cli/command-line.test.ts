@@ -84,7 +84,10 @@ describe("plan and apply", () => {
   it("--json prints the plan file and nothing else", async () => {
     seed();
     await using run = await runCli(["plan", "--json"], { files, env });
-    expect(JSON.parse(run.stdout)).toMatchObject({ version: 2, changes: [{ kind: "create" }] });
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      ...{ version: 2, result: "planned", server: server.url },
+      changes: [{ kind: "create" }],
+    });
     expect(run.stderr).toContain("Plan: 1 change in production");
   });
 
@@ -319,4 +322,9 @@ test.each([
   expect(run.code).toBe(64);
   expect(run.stderr).not.toMatch(/[[\p{Cc}\p{Cf}]--[\n]]/v);
   expect(run.stderr).toContain(shown);
+});
+
+test("no path of the bundle was taken for a file to ship", async () => {
+  for (const bundle of [cliBundle, join(cliBundle, "../../index.js")])
+    expect(await readFile(bundle, "utf8")).not.toContain("__nccwpck_require__.ab +");
 });

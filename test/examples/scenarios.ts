@@ -17,6 +17,10 @@ import { checkDecision, checkFork, checkRequired } from "./pull-request.ts";
 import { checkOrder, stagedJobs, startsApply } from "./staged-release.ts";
 
 const files = { "variants.yml": manifest };
+/** As above, with a feature that the server does not have. */
+const withGone = {
+  "variants.yml": `${manifest}  gone: { environments: { production: { variants: [{ name: a }] } } }\n`,
+};
 const rowOf = (name: string) => [{ name, weight: 1000, weightType: "variable", stickiness: "default" }];
 
 /** What the server holds of a feature in an environment. */
@@ -82,6 +86,14 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     await using server = disposable(await startShop());
     await checkApply(example, server);
     await checkNewest(example, asShipped);
+    // A set that is blocked holds up no other.
+    server.seed([{ name: "checkout", environments: { development: { variants: [] }, production: { variants: [] } } }]);
+    await using red = await example.run("plan", settings(server), withGone);
+    expect([red.code, red.outputs]).toMatchObject([1, { result: "refused", changed: "true" }]);
+    const reviewed = { ...settings(server), ...example.outputs("plan", red) };
+    expect(reviewed["needs.plan.outputs.digest"]).toMatch(/^\d-/);
+    await using partial = await example.run("apply", reviewed, withGone);
+    expect([partial.code, partial.outputs]).toMatchObject([1, { result: "partial", applied: "2" }]);
     // A clear waits for somebody who ticks the box.
     const emptied = { "variants.yml": manifest.replace(/variants:\n(?: {6}.*\n)+/, "variants: []\n") };
     await using blocked = await example.run("plan", settings(server), emptied);
@@ -137,6 +149,9 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     expect(drifted.summary).toContain("by-hand");
     const report = await readFile(drifted.outputs["report-file"] ?? "", "utf8");
     const { calls } = await keepIssue(example, { drift: "true", open: [], report });
+    // What is missing on the server is drift, too.
+    await using missing = await example.run("drift", settings(server), withGone);
+    expect(missing.outputs["result"]).toBe("refused");
     expect(example.job("drift").steps.at(-1)?.if).toContain("steps.variants.outputs.result == 'refused'");
     expect(calls.at(-1)?.body).toContain("by-hand");
     await checkDriftPullRequest(example);
