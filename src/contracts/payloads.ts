@@ -46,7 +46,6 @@ export async function readContracts(
     ...contracts.flatMap(({ file, lists }) => [file, ...lists.map((list) => list.file)]),
     ...schemas.files.values(),
   ]);
-  const found = () => [...files].flatMap(({ findings }) => findings.list);
   let last = contracts[0];
   const isDone = endsBy(deadline, () => {
     const checkOf = compileSchemas(schemas);
@@ -62,7 +61,7 @@ export async function readContracts(
   if (!isDone && last) last.file.findings.add(error("contract", last.path, tooSlow), "key");
   const byFeature = Map.groupBy(contracts, ({ feature }) => feature);
   return {
-    findings: found(),
+    findings: [...files].flatMap(({ findings }) => findings.list),
     check({ adopted, left }, showPayloads) {
       const broken = (severity: Severity, sets: readonly OtherSet[]): Finding[] =>
         sets.flatMap((set) =>
@@ -162,15 +161,16 @@ function variantMismatches(
     return [mismatch(["payload", "type"], message)];
   }
   if (check === undefined) return [];
-  const read = dataOf(type, payload.value);
-  if (read === undefined) return [mismatch(valuePath, "Expected JSON; got a text that is none.")];
-  const inexact = read.inexact.map((written) =>
-    mismatch(
-      valuePath,
-      `The number ${excerpt(written)} cannot be compared: JavaScript reads it as ${Number(written)}.`,
-    ),
-  );
-  return [...inexact, ...check(read.data).map((found) => ({ ...found, path: [...valuePath, ...found.path] }))];
+  const inexact: string[] = [];
+  const data = dataOf(type, payload.value, inexact);
+  if (data === undefined) return [mismatch(valuePath, "Expected JSON; got a text that is none.")];
+  return [
+    ...inexact.map((written) => {
+      const message = `The number ${excerpt(written)} cannot be compared: JavaScript reads it as ${Number(written)}.`;
+      return mismatch(valuePath, message);
+    }),
+    ...check(data).map((found) => ({ ...found, path: [...valuePath, ...found.path] })),
+  ];
 }
 
 /** The path from a variant to the value of its payload. */
@@ -181,22 +181,19 @@ function mismatch(path: Path, message: string): Mismatch {
 }
 
 /**
- * The value that is compared with a schema: JSON parsed, a number, or the text itself; and the numbers in it that JavaScript
- * changes. `undefined` if the text is not JSON.
+ * The value that is compared with a schema: JSON parsed, a number, or the text itself. `undefined` if the text is not JSON.
+ *
+ * @param inexact receives the numbers that JavaScript changes.
  */
-function dataOf(
-  type: Contract["type"],
-  text: string,
-): { readonly data: unknown; readonly inexact: readonly string[] } | undefined {
-  if (type === "number") return { data: Number(text), inexact: isExact(text) ? [] : [text] };
-  if (type !== "json") return { data: text, inexact: [] };
-  const inexact: string[] = [];
+function dataOf(type: Contract["type"], text: string, inexact: string[]): unknown {
   const keep = (_key: string, value: unknown, { source = "" }: { source?: string } = {}) => {
     if (typeof value === "number" && !isExact(source)) inexact.push(source);
     return value;
   };
+  if (type === "number") return keep("", Number(text), { source: text });
+  if (type !== "json") return text;
   try {
-    return { data: JSON.parse(text, keep), inexact };
+    return JSON.parse(text, keep);
   } catch {
     return undefined;
   }

@@ -1,31 +1,21 @@
 import type { ErrorObject } from "ajv";
 import { excerpt, shortened } from "../text/wording.ts";
 
-type Params = Readonly<Record<string, unknown>>;
-
 /** For each keyword whose error Ajv does not describe plainly: what a message lists after "Expected". */
-const phrases: Readonly<Record<string, (params: Params) => string | readonly string[]>> = {
+const phrases: Readonly<Record<string, (params: ErrorObject["params"]) => string | readonly string[]>> = {
   type: ({ type }) => [type].flat() as string[],
   enum: ({ allowedValues }) => (allowedValues as unknown[]).map(printed),
   const: ({ allowedValue }) => printed(allowedValue),
   pattern: ({ pattern }) => `a text that matches the pattern ${excerpt(String(pattern))}`,
   format: ({ format }) => `a value in the format ${excerpt(String(format))}`,
   required: ({ missingProperty }) => `the key ${excerpt(String(missingProperty))}`,
-  dependentRequired: keyBeside,
-  dependencies: keyBeside,
   multipleOf: ({ multipleOf }) => `a multiple of ${multipleOf}`,
   uniqueItems: () => "a list without equal items",
-  contains: ({ minContains, maxContains }) =>
-    `at least ${minContains}${maxContains === undefined ? "" : ` and at most ${maxContains}`} items that fit "contains"`,
   oneOf: ({ passingSchemas }) =>
     `exactly one alternative of "oneOf" to match, not both ${(passingSchemas as number[]).map((at) => `(${at + 1})`).join(" and ")}`,
   not: () => 'a value that does not fit "not"',
   "false schema": () => "nothing",
 };
-
-function keyBeside({ property, missingProperty }: Params): string {
-  return `the key ${excerpt(String(missingProperty))} beside ${excerpt(String(property))}`;
-}
 
 /** What a message lists after "Expected": `must be <= 100` becomes `<= 100`, and `must NOT have more …` `no more …`. */
 export function wanted({ keyword, params, message = "" }: ErrorObject): readonly string[] {

@@ -65,8 +65,9 @@ export function resolveUri(reference: string, base: string): string | undefined 
 export class References {
   readonly #known = new Map<string, Place>();
 
-  /** Makes a schema and those inside it known by their names. Schemas that are equal may share one. */
+  /** Makes a source known by its URI; a schema and those inside it by their names. Schemas that are equal may share one. */
   add(place: Place): void {
+    if (place.path === place.source.path) this.#known.set(place.source.uri, place);
     for (const inner of subschemas(place)) {
       const { $id, $anchor } = inner.value;
       for (const [keyword, name] of Object.entries({ $id, $anchor })) {
@@ -78,12 +79,6 @@ export class References {
           report(inner, [keyword], "Another schema has the same name and is not equal to this one.");
       }
     }
-  }
-
-  /** Makes a whole source known by its URI, and what is in it by its names. */
-  addSource(place: Place): void {
-    this.#known.set(place.source.uri, place);
-    this.add(place);
   }
 
   /** The schema at a URI. Its fragment is a name, or a JSON pointer. */

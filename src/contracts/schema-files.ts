@@ -1,4 +1,3 @@
-import { posix } from "node:path";
 import querystring from "node:querystring";
 import { unreadable } from "../manifest/read/node-reader.ts";
 import { isMapping } from "../manifest/read/schema-parts.ts";
@@ -18,7 +17,7 @@ interface Wanted {
   /** Where the reference is written in its file. */
   readonly path: Path;
   readonly reference: string;
-  /** Where it leads; blank if that is outside the workspace. */
+  /** Where it leads; blank if that is no URI. */
   readonly uri: string;
   /** The path of the file that it names; none if it leads to its own file, or not to a file. */
   readonly named?: string | undefined;
@@ -87,7 +86,7 @@ export class Schemas {
       return false;
     }
     source.draft = draft;
-    this.references.addSource({ source, path: source.path, value: toJson(value, source), base: source.uri });
+    this.references.add({ source, path: source.path, value: toJson(value, source), base: source.uri });
     return true;
   }
 
@@ -121,12 +120,15 @@ export class Schemas {
   }
 }
 
+/** The folder that stands for the workspace in URIs; it has a name, so that `..` can lead out of it. */
+const workspace = "file:///workspace/";
+
 function wantedAt(source: Source, path: Path, reference: string, base: string): Wanted {
-  const written = querystring.unescape(reference.split("#")[0] ?? "");
-  const named = pathFrom(source.file.path, written);
-  const uri = resolveUri(reference, base) ?? "";
-  const isOutside = written !== "" && named === undefined && uri.startsWith("file:");
-  return { source, path, reference, uri: isOutside ? "" : uri, named };
+  const [file = ""] = resolveUri(reference, source.uri)?.split(/[?#]/) ?? [];
+  // An encoded slash would be a way out of the workspace that the parser of URLs does not see.
+  const isFile = file.startsWith(workspace) && !/%2f|%5c/i.test(file) && !/^(?:#|$)/.test(reference);
+  const named = isFile ? querystring.unescape(file.slice(workspace.length)) : undefined;
+  return { source, path, reference, uri: resolveUri(reference, base) ?? "", named };
 }
 
 /** Keywords with numbers that a payload is compared with. */
@@ -165,16 +167,9 @@ function isUsable(place: Place): boolean {
   return false;
 }
 
-/** A path in the workspace, seen from a file there; `undefined` if it leads out or is none. */
-function pathFrom(file: string, written: string): string | undefined {
-  if (written === "" || /^(?:\/|[A-Za-z][\w+.-]*:)/.test(written) || !written.isWellFormed()) return undefined;
-  const path = posix.join(posix.dirname(file), written);
-  return /^\.\.(?:\/|$)/.test(path) ? undefined : path;
-}
-
 /** The URI of a file of the workspace, in the form that references are resolved to. */
 function uriOf(path: string): string {
-  const url = new URL("file:///");
-  url.pathname = path.replace(/[%\\]/g, encodeURIComponent);
+  const url = new URL(workspace);
+  url.pathname += path.replace(/[%\\]/g, encodeURIComponent);
   return url.href;
 }

@@ -89,7 +89,7 @@ describe("validate", () => {
     await using run = await validate({ "variants.yml": manifest.replace("schemas/button.json", '"\\ud800"') });
     expect([run.code, run.outputs["result"], run.outputs["problems"]]).toEqual([1, "invalid", "1"]);
     expect(messages(run, "error")).toEqual([
-      expect.stringContaining('features.button.payload.schema: "\\ud800" is not a path inside the workspace.'),
+      expect.stringContaining('features.button.payload.schema: There is no file "\ufffd" in the workspace.'),
     ]);
   });
 

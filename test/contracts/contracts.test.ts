@@ -151,12 +151,20 @@ describe("what a schema wants", () => {
     [{ const: { a: 1 } }, [], 'Expected {"a":1}; got an empty list.'],
     [{ if: { maximum: 3 }, else: { multipleOf: 2 } }, 5, "Expected a multiple of 2; got 5."],
     [{ items: { type: ["string", "boolean"] } }, [null], 'At "/0": Expected string or boolean; got null.'],
-    [{ contains: { const: 1 } }, [2], 'Expected at least 1 items that fit "contains"; got a list of 1.'],
+    [{ contains: { const: 1 } }, [2], "Expected to contain at least 1 valid item(s); got a list of 1."],
     [{ uniqueItems: true }, [1, 1], "Expected a list without equal items; got equal items at [0] and [1]."],
     [{ propertyNames: { maxLength: 1 } }, { ab: 1 }, 'At "/ab": Expected a key: no more than 1 characters; got "ab".'],
     [{ properties: { a: false } }, { a: [] }, 'At "/a": Expected nothing; got an empty list.'],
-    [{ dependentRequired: { a: ["b"] } }, { a: 1 }, 'Expected the key "b" beside "a"; got a mapping without it.'],
-    [{ dependencies: { a: ["b"] } }, { a: 1 }, 'Expected the key "b" beside "a"; got a mapping without it.'],
+    [
+      { dependentRequired: { a: ["b"] } },
+      { a: 1 },
+      "Expected property b when property a is present; got a mapping without it.",
+    ],
+    [
+      { dependencies: { a: ["b"] } },
+      { a: 1 },
+      "Expected property b when property a is present; got a mapping without it.",
+    ],
     [{ enum: [..."abcdefghij"] }, 1, 'Expected one of 10: "a", "b", "c", "d", "e", "f", "g", "h", …; got 1.'],
     [
       { format: "date" },
@@ -273,6 +281,9 @@ describe("a wrong schema", () => {
     ["#/$defs/x", `${at}There is no schema at "#/$defs/x"${only}`],
     ["other.json#/$defs/no", `${at}There is no schema at "other.json#/$defs/no"${only}`],
     ["../../x.json", `${at}There is no schema at "../../x.json"${only}`],
+    ["..%2F..%2Fx.json", `${at}There is no schema at "..%2F..%2Fx.json"${only}`],
+    ["%2e%2e/%2e%2e/x.json", `${at}There is no schema at "%2e%2e/%2e%2e/x.json"${only}`],
+    ["..%5Cx.json", `${at}There is no schema at "..%5Cx.json"${only}`],
     ["/etc/passwd", `${at}There is no schema at "/etc/passwd"${only}`],
     ["https://example.com/x.json", `${at}There is no schema at "https://example.com/x.json"${only}`],
     [

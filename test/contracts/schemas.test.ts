@@ -124,7 +124,7 @@ describe("a part of a file", () => {
       'error schema features.f.payload.schema: There is no schema at "api.json#/%zz". Nothing is ever fetched.',
     ],
     ["#/x", 'error schema features.f.payload.schema: There is no schema at "#/x". Nothing is ever fetched.'],
-    ["\ud800", 'error schema features.f.payload.schema: There is no schema at "\\ud800". Nothing is ever fetched.'],
+    ["\ud800", 'error schema features.f.payload.schema: There is no file "\ufffd" in the workspace.'],
     ["a.json#\ud800", 'error schema features.f.payload.schema: There is no file "a.json" in the workspace.'],
   ])("that is not there is an error: %s", async (schema, expected) => {
     const text = manifest(JSON.stringify(schema));
