@@ -17,7 +17,7 @@ async function scene(lab: Lab, intervention: Intervention | undefined): Promise<
   return server;
 }
 
-const inputs = { "max-attempts": "1", "request-timeout": "1" };
+const inputs = { "max-attempts": "1", "request-timeout": "3" };
 
 const proxys: [kind: string, answer: Intervention][] = [
   ["no answer in time", { kind: "stall" }],
@@ -69,7 +69,7 @@ faults("F2–F13: sent, and not answered by Unleash", () => {
     let landed: Promise<unknown> | undefined;
     server.intercept(async ({ method, path, body, count }) => {
       if (method !== "PUT" || !path.includes("/alpha/") || count > 1) return undefined;
-      landed = sleep(1500).then(() => server.request(method, path, body));
+      landed = sleep(3000).then(() => server.request(method, path, body));
       return { kind: "reset" };
     });
     const run = await lab.act(server, { files, inputs });
