@@ -1,21 +1,14 @@
 import { partMask, randomPart } from "../text/secrets.ts";
 
-/** The means to keep secrets out of every text that leaves a run. */
-interface Redaction {
-  /** Every spelling of the secrets that the runner should mask, longest first. */
-  readonly forms: readonly string[];
-  /**
-   * Replaces each secret by `***`, also if Markdown spells its characters as entities, and what a cut left of one: 8 of its
-   * characters in a row.
-   */
-  redact(text: string): string;
-}
-
 /** A shorter secret could be a common word: it is replaced only as the password within an address. In characters. */
 const leastLength = 8;
 
-/** Prepares the redaction of secrets, as written and as a server, a proxy or a library may repeat them. */
-export function redactionOf(secrets: readonly string[]): Redaction {
+/**
+ * The means to keep secrets out of every text that leaves a run: every spelling that the runner should mask, longest first,
+ * and a function that replaces each by `***`, also if Markdown spells its characters as entities, and what a cut left of one:
+ * 8 of its characters in a row.
+ */
+export function redactionOf(secrets: readonly string[]) {
   const given = [...new Set(secrets)].filter((secret) => secret !== "");
   const forms = [...new Set(given.filter((secret) => secret.length >= leastLength).flatMap(formsOf))].sort(byLength);
   const short = given.filter((secret) => secret.length < leastLength).sort(byLength);

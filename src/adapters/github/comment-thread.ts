@@ -39,13 +39,8 @@ export async function findPullRequest(
   client: Client,
   { owner, repo, sha }: { owner: string; repo: string; sha: string },
 ): Promise<number | undefined> {
-  const candidates = await client.paginate(client.rest.repos.listPullRequestsAssociatedWithCommit, {
-    owner,
-    repo,
-    commit_sha: sha,
-    per_page: 100,
-  });
-  return choosePullRequest(candidates, sha);
+  const list = client.rest.repos.listPullRequestsAssociatedWithCommit;
+  return choosePullRequest(await client.paginate(list, { owner, repo, commit_sha: sha, per_page: 100 }), sha);
 }
 
 /** A pull request that contains a commit, as GitHub describes it. */
@@ -58,12 +53,10 @@ export interface CandidatePullRequest {
 
 /** The pull request whose merge made the commit, else the open one that ends with it, else the only one. */
 export function choosePullRequest(candidates: readonly CandidatePullRequest[], sha: string): number | undefined {
-  const open = candidates.filter(({ state }) => state === "open");
-  const [only, second] = candidates;
   const chosen =
-    candidates.find((pull) => pull.state !== "open" && pull.merge_commit_sha === sha) ??
-    open.find(({ head }) => head.sha === sha) ??
-    (second === undefined ? only : undefined);
+    candidates.find(({ state, merge_commit_sha }) => state !== "open" && merge_commit_sha === sha) ??
+    candidates.find(({ state, head }) => state === "open" && head.sha === sha) ??
+    (candidates.length === 1 ? candidates[0] : undefined);
   return chosen?.number;
 }
 
@@ -86,7 +79,9 @@ export function threadOf(
       const all = await client.paginate(issues.listComments, { owner, repo, issue_number, per_page: 100 });
       for (const comment of all) expectComment(comment);
       const marked = all.filter(({ body }) => body?.startsWith(marker)).map(({ node_id }) => node_id);
-      const own = await Promise.all(batches(marked, 100).map((ids) => ownOf(client, ids)));
+      const count = Math.ceil(marked.length / 100);
+      const batches = Array.from({ length: count }, (_, at) => marked.slice(at * 100, (at + 1) * 100));
+      const own = await Promise.all(batches.map((ids) => ownOf(client, ids)));
       return own.flat().sort((a, b) => a.id - b.id);
     },
     async create(body: string): Promise<void> {
@@ -127,8 +122,4 @@ async function ownOf(client: Client, ids: readonly string[]): Promise<StoredComm
     const { databaseId, body, viewerDidAuthor } = node ?? {};
     return viewerDidAuthor === true && databaseId !== undefined && body !== undefined ? [{ id: databaseId, body }] : [];
   });
-}
-
-function batches<T>(all: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 }

@@ -1,9 +1,9 @@
+import { createHash } from "node:crypto";
 import type { Comment } from "../../ports.ts";
 import { oneLine } from "../../text/wording.ts";
 import type { Proxies } from "../proxies.ts";
-import { connectApi, findPullRequest, threadOf } from "./comment-thread.ts";
+import { connectApi, findPullRequest, type StoredComment, type Thread, threadOf } from "./comment-thread.ts";
 import { pullRequestOf, readEvent } from "./event.ts";
-import { markerOf, writeSticky } from "./sticky-comment.ts";
 
 /** The longest comment that GitHub accepts, in characters. Counted here in code units, which are never fewer. */
 const maxCommentLength = 65_536;
@@ -16,16 +16,14 @@ interface Surroundings {
   readonly env: NodeJS.ProcessEnv;
   readonly proxies: Proxies;
   readonly redact: (text: string) => string;
-  readonly log: (line: string) => void;
-  readonly warn: (message: string) => void;
 }
 
-/** Writes the comment, or warns why it cannot: a comment never changes the result of a run. */
-export async function writeComment(comment: Comment, surroundings: Surroundings): Promise<void> {
+/** Writes the comment, and returns what was done, for the log. Throws with the reason if it cannot. */
+export async function writeComment(comment: Comment, surroundings: Surroundings): Promise<string> {
   try {
-    surroundings.log(await tryToWrite(comment, surroundings));
+    return await tryToWrite(comment, surroundings);
   } catch (error) {
-    surroundings.warn(`The pull-request comment was not written: ${reason(error)}`);
+    throw new Error(`The pull-request comment was not written: ${reason(error)}`);
   }
 }
 
@@ -66,11 +64,8 @@ const remedy =
   "Give the job `permissions: pull-requests: write`. Workflows of forks and Dependabot get a token that may only read: the " +
   "job summary has the whole report.";
 
-/** The fields of an error of Octokit; other errors have the message alone. */
-interface Failure {
-  readonly name: string;
-  readonly message: string;
-  readonly cause: unknown;
+/** An error of Octokit; other errors have no status and no response. */
+interface Failure extends Error {
   readonly status: number;
   readonly response: { readonly headers?: Readonly<Record<string, unknown>> };
 }
@@ -79,26 +74,85 @@ interface Failure {
 function reason(error: unknown): string {
   const { name, message = String(error), cause, status, response } = (error ?? {}) as Partial<Failure>;
   const said = oneLine(message, 200);
-  if ([error, cause].some(isTimeout)) return "it took too long";
+  if ([error, cause].some((one) => one instanceof Error && /^(?:Abort|Timeout)Error$/.test(one.name)))
+    return "it took too long";
   if (name === "GraphqlResponseError") return `GitHub refused it (${said}). ${remedy}`;
   if (name !== "HttpError") return said;
   // Octokit reports an unreachable host as a 500 without a response.
   if (!response) return `the GitHub API cannot be reached: ${said}`;
-  if (isRateLimit(status, response.headers ?? {}, said))
+  const { "x-ratelimit-remaining": left, "retry-after": wait } = response.headers ?? {};
+  // GitHub answers 403 for some rate limits and 429 for others.
+  if (status === 429 || /rate limit/i.test(said) || (status === 403 && (left === "0" || wait !== undefined)))
     return `GitHub's rate limit is reached (${said}). Run again later.`;
   if (status === 401) return `GitHub does not accept the github-token (${said}). ${remedy}`;
-  const isRefused = status !== undefined && status < 500;
-  return isRefused
+  return status !== undefined && status < 500
     ? `GitHub refused it with a ${status} (${said}). ${remedy}`
     : `GitHub responded with ${status} (${said}).`;
 }
 
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
+/** The run that wrote a comment. Ids of runs grow; attempts count how often one run was started. */
+interface Stamp {
+  readonly run: number;
+  readonly attempt: number;
 }
 
-/** GitHub answers 403 for some rate limits and 429 for others. */
-function isRateLimit(status: number | undefined, headers: Readonly<Record<string, unknown>>, message: string): boolean {
-  if (status === 429 || /rate limit/i.test(message)) return true;
-  return status === 403 && (headers["x-ratelimit-remaining"] === "0" || headers["retry-after"] !== undefined);
+/** The result of `writeSticky`. */
+type Written = "created" | "updated" | "left to a newer run" | "not needed";
+
+/**
+ * Keeps one comment up to date, though several runs may write at once and GitHub has no lock. After every write the
+ * comments are read again: the one with the lowest id is kept and gets the text of the newest run, the others are deleted.
+ * An older run that writes after that second look wins until the next run.
+ *
+ * @param body starts with the marker that `markerOf` makes of the key and the stamp.
+ * @param creates if `false`, an existing comment is updated but none is created.
+ */
+export async function writeSticky(
+  thread: Thread,
+  { key, stamp, body, creates }: { key: string; stamp: Stamp; body: string; creates: boolean },
+): Promise<Written> {
+  const marker = markerStart(key);
+  const found = await thread.ownComments(marker);
+  if (found.length === 0 && !creates) return "not needed";
+  if (found.length === 0) await thread.create(body);
+  else if ((await settle(thread, found, { stamp, body })) === "left to a newer run") return "left to a newer run";
+  const written = await settle(thread, await thread.ownComments(marker), { stamp, body });
+  return written === "updated" && found.length === 0 ? "created" : written;
+}
+
+/** Gives the first comment the text of the newest run, and deletes the others. */
+async function settle(
+  thread: Thread,
+  [kept, ...others]: readonly StoredComment[],
+  ours: { readonly stamp: Stamp; readonly body: string },
+): Promise<Written> {
+  if (!kept) return "updated";
+  let newest = ours;
+  for (const { body } of [kept, ...others]) {
+    const stamp = stampOf(body);
+    if (stamp && isNewer(stamp, newest.stamp)) newest = { stamp, body };
+  }
+  if (kept.body !== newest.body) await thread.update(kept.id, newest.body);
+  for (const { id } of others) await thread.remove(id);
+  return newest === ours ? "updated" : "left to a newer run";
+}
+
+function isNewer(a: Stamp, b: Stamp): boolean {
+  return a.run === b.run ? a.attempt > b.attempt : a.run > b.run;
+}
+
+/** The first line of a comment, invisible to readers: the key of the comment, and the run that wrote it. */
+export function markerOf(key: string, { run, attempt }: Stamp): string {
+  return `${markerStart(key)} run:${run} attempt:${attempt} -->`;
+}
+
+/** The key is hashed, because people choose it: it could contain `-->`. */
+function markerStart(key: string): string {
+  return `<!-- variants-sync:${createHash("sha256").update(key).digest("hex").slice(0, 20)}`;
+}
+
+/** The run that wrote this comment; `undefined` if somebody edited the marker. */
+function stampOf(body: string): Stamp | undefined {
+  const found = /^<!-- variants-sync:[0-9a-f]{20} run:(\d{1,15}) attempt:(\d{1,15}) -->/.exec(body);
+  return found ? { run: Number(found[1]), attempt: Number(found[2]) } : undefined;
 }

@@ -14,6 +14,9 @@ const annotate = { error: core.error, warning: core.warning, notice: core.notice
  * only, not in comments, nor in files that other programs read.
  */
 export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[], proxies: Proxies): GitHub {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
+  const repositoryUrl = server && repository ? `${server}/${repository}` : undefined;
+  const commit = env["GITHUB_SHA"] || undefined;
   const { forms, redact } = redactionOf(secrets);
   for (const form of forms) core.setSecret(form);
   // If the log's pipe is closed, the summary, the outputs and the comment must still be written.
@@ -27,13 +30,14 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[]
     setOutput: core.setOutput,
     log,
     redact,
-    runUrl: runUrl(env),
-    sourceUrl: sourceUrl(env),
-    commit: env["GITHUB_SHA"] || undefined,
+    runUrl: repositoryUrl && run ? `${repositoryUrl}/actions/runs/${run}` : undefined,
+    sourceUrl: repositoryUrl && commit && `${repositoryUrl}/blob/${commit}`,
+    commit,
     async writeComment(comment) {
       // Loaded on demand: most runs write no comment.
       const { writeComment } = await import("./comment.ts");
-      await writeComment(comment, { env, proxies, redact, log, warn });
+      // A comment never changes the result of a run.
+      await writeComment(comment, { env, proxies, redact }).then(log, (error: Error) => warn(error.message));
     },
     async writeSummary(render) {
       // Not with core.summary: it escapes nothing, throws if the file is missing, and knows no limit.
@@ -68,14 +72,4 @@ export function harmless(line: string): string {
     .replace(/[\r\n]+/g, " ")
     .replace(/^(?=\s*::)/, "\u2060")
     .replaceAll("##[", "##\u2060[");
-}
-
-function runUrl(env: NodeJS.ProcessEnv): string | undefined {
-  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
-  return server && repository && run ? `${server}/${repository}/actions/runs/${run}` : undefined;
-}
-
-function sourceUrl(env: NodeJS.ProcessEnv): string | undefined {
-  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: sha } = env;
-  return server && repository && sha ? `${server}/${repository}/blob/${sha}` : undefined;
 }

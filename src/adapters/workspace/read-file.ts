@@ -2,24 +2,79 @@ import { constants } from "node:fs";
 import { lstat, readFile, realpath } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, isAbsolute, join, resolve } from "node:path";
-import type { FileContent } from "../../ports.ts";
-import { errorCode, isBelow, isMissing, resolveFolder } from "./path.ts";
+import { Semaphore } from "async-mutex";
+import type { FileContent, ManifestFiles } from "../../ports.ts";
+import type { Finding } from "../../variants/finding.ts";
+import { fileFinding, syntaxHint } from "./manifest-paths.ts";
+import { errorCode, isBelow, isMissing, pathProblem, resolveFolder } from "./path.ts";
 
 /** Why a file of this size is not read; `undefined` where it is. */
-export type SizeProblem = (bytes: number) => string | undefined;
+type SizeProblem = (bytes: number) => string | undefined;
 
-/** Where files may be read. */
-interface Readable {
-  /** The folders that a file must be below, their links resolved. */
-  readonly folders: readonly string[];
-  /** The reason given for a file elsewhere. */
-  readonly elsewhere: string;
+/** The workspace that files are read from. */
+export interface Source {
+  /** The path of the workspace, its links resolved. */
+  readonly root: string;
   readonly sizeProblem: SizeProblem;
+  /** Advice after the message about a missing file; starts with a space. */
+  readonly hint?: string;
 }
 
-/** Reads a regular file, given by its absolute path. Links to folders are resolved, a link to a file is refused. */
-export async function readRegularFile(file: string, readable: Readable): Promise<FileContent> {
-  const { folders, elsewhere, sizeProblem } = readable;
+/** Reads files of the workspace. */
+export async function readFiles(source: Source, paths: readonly string[]): Promise<ManifestFiles> {
+  // A pattern can match more files than a process may have open.
+  const turns = new Semaphore(16);
+  const read = await Promise.all(paths.map((path) => turns.runExclusive(() => readOne(source, path))));
+  return {
+    files: read.filter((file) => "bytes" in file),
+    findings: read.filter((file) => "rule" in file),
+  };
+}
+
+async function readOne(
+  { root, sizeProblem, hint = "" }: Source,
+  path: string,
+): Promise<ManifestFiles["files"][number] | Finding> {
+  const problem = pathProblem(path);
+  if (problem !== undefined) return fileFinding(path, "path", `The path ${JSON.stringify(path)} ${problem}.`);
+  const elsewhere = "The path leads through a link out of the workspace.";
+  const content = await readRegularFile(join(root, path), [root], elsewhere, sizeProblem);
+  if (content.kind === "read") return { path, bytes: content.bytes };
+  const missing = `There is no file ${JSON.stringify(path)} in the workspace.${syntaxHint(path) || hint}`;
+  return fileFinding(path, content.rule, content.rule === "no-file" ? missing : content.reason);
+}
+
+/**
+ * Reads a file that an earlier step left in the workspace or in a folder for temporary files.
+ *
+ * @param path absolute, or relative to the workspace.
+ * @param temporary such as RUNNER_TEMP; the system's own folder is allowed as well.
+ */
+export async function readEarlierFile(
+  path: string,
+  { workspace, temporary = "" }: { readonly workspace: string; readonly temporary: string | undefined },
+  maxBytes: number,
+): Promise<FileContent> {
+  const named = [workspace, temporary, tmpdir()].filter((folder) => isAbsolute(folder));
+  const folders = await Promise.all(named.map((folder) => realpath(folder).catch(() => folder)));
+  const elsewhere = "It is neither in the workspace nor below RUNNER_TEMP.";
+  return readRegularFile(resolve(workspace, path), folders, elsewhere, (bytes) =>
+    bytes > maxBytes ? `The file has ${bytes} bytes, which is more than ${maxBytes}.` : undefined,
+  );
+}
+
+/**
+ * Reads a regular file, given by its absolute path. Links to folders are resolved, a link to a file is refused.
+ *
+ * @param folders the folders that it must be below, their links resolved.
+ * @param elsewhere the reason given for a file that is not.
+ */
+async function readRegularFile(
+  file: string,
+  folders: readonly string[],
+  elsewhere: string,
+  sizeProblem: SizeProblem,
+): Promise<FileContent> {
   try {
     const folder = await resolveFolder(dirname(file));
     if (!folders.some((root) => isBelow(root, folder))) return unreadable("file", elsewhere);
@@ -39,21 +94,4 @@ export async function readRegularFile(file: string, readable: Readable): Promise
 
 function unreadable(rule: "file" | "no-file" | "too-large", reason: string): FileContent {
   return { kind: "unreadable", rule, reason };
-}
-
-/**
- * Reads a file that an earlier step left in the workspace or in a folder for temporary files.
- *
- * @param path absolute, or relative to the workspace.
- * @param temporary such as RUNNER_TEMP; the system's own folder is allowed as well.
- */
-export async function readEarlierFile(
-  path: string,
-  { workspace, temporary }: { readonly workspace: string; readonly temporary: string | undefined },
-  sizeProblem: SizeProblem,
-): Promise<FileContent> {
-  const named = [workspace, temporary ?? "", tmpdir()].filter((folder) => isAbsolute(folder));
-  const folders = await Promise.all(named.map((folder) => realpath(folder).catch(() => folder)));
-  const elsewhere = "It is neither in the workspace nor below RUNNER_TEMP.";
-  return readRegularFile(resolve(workspace, path), { folders, elsewhere, sizeProblem });
 }

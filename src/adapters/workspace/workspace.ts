@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { basename, dirname, isAbsolute, join, posix } from "node:path";
 import type { Workspace } from "../../ports.ts";
 import { normalPath } from "../../text/glob.ts";
-import { readFiles, readManifestFiles, type Source } from "./manifest-files.ts";
+import { findManifests } from "./manifest-paths.ts";
 import { errorCode, isBelow, isMissing, pathProblem, realFolder } from "./path.ts";
-import { readEarlierFile } from "./read-file.ts";
+import { readEarlierFile, readFiles, type Source } from "./read-file.ts";
 
 /**
  * Connects the files of one workspace and a folder for temporary files. Nothing outside of them is read or written,
@@ -25,12 +25,15 @@ export function connectWorkspace(
       throw new Error(`The workspace ${name} cannot be opened (${errorCode(error)}). Check GITHUB_WORKSPACE.`);
     });
   return {
-    readManifests: async (patterns) => readManifestFiles({ ...source, root: await rootOf() }, patterns),
+    async readManifests(patterns) {
+      const root = await rootOf();
+      const { paths, findings } = await findManifests(root, patterns);
+      const read = await readFiles({ ...source, root }, paths);
+      return { files: read.files, findings: [...findings, ...read.findings] };
+    },
     readFiles: async (paths) => readFiles({ ...source, root: await rootOf() }, paths),
     readEarlierFile: async (path, maxBytes) =>
-      readEarlierFile(path, { workspace: await rootOf(), temporary }, (bytes) =>
-        bytes > maxBytes ? `The file has ${bytes} bytes, which is more than ${maxBytes}.` : undefined,
-      ),
+      readEarlierFile(path, { workspace: await rootOf(), temporary }, maxBytes),
     async whyNotWritable(path, whyKept) {
       const place = await placeOf(await rootOf(), path, whyKept);
       return place.kind === "refused" ? place.reason : undefined;

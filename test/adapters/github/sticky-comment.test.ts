@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { markerOf, writeSticky } from "../../../src/adapters/github/comment.ts";
 import type { Thread } from "../../../src/adapters/github/comment-thread.ts";
-import { markerOf, writeSticky } from "../../../src/adapters/github/sticky-comment.ts";
 
 const key = "k";
 const textOf = (run: number) => `${markerOf(key, { run, attempt: 1 })}\ntext of ${run}`;

@@ -3,8 +3,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ReadStream, WriteStream } from "node:tty";
 import { describe, expect, it, test } from "vitest";
-import { withProgress } from "../../../src/adapters/terminal/progress.ts";
-import { connectTerminal } from "../../../src/adapters/terminal/terminal.ts";
+import { connectTerminal, withProgress } from "../../../src/adapters/terminal/terminal.ts";
 import type { Unleash } from "../../../src/ports.ts";
 
 /* Streams in memory that say they are a terminal; test/servers/ has a real one. */
