@@ -115,7 +115,7 @@ export const changeSchema = z.strictObject({
   route: optional(z.literal("variants-batch")),
   stickiness: described(z.string(), "What variants use that name no stickiness."),
   lastEvent: optional(
-    z.strictObject({ by: z.string(), at: z.string() }),
+    z.strictObject({ by: z.string(), at: z.string(), isOwn: z.exactOptional(z.boolean()) }),
     "Who changed the set last, and when in UTC, where a drift check asked the server's event log.",
   ),
   location: optional(location, "Where the manifest asks for it."),
