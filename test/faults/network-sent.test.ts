@@ -70,7 +70,7 @@ faults("F2–F13: sent, and not answered by Unleash", () => {
     server.intercept(async ({ method, path, body, count }) => {
       if (method !== "PUT" || !path.includes("/alpha/") || count > 1) return undefined;
       landed = sleep(3000).then(() => server.request(method, path, body));
-      return { kind: "reset" };
+      return { kind: "html", status: 502 };
     });
     const run = await lab.act(server, { files, inputs });
     await landed;

@@ -245,7 +245,7 @@ faults("F10: causes", () => {
     ["403, no permission", /UPDATE_FEATURE_ENVIRONMENT_VARIANTS/, { token: `user:${"f".repeat(56)}` }],
     [
       "404, no such feature",
-      /no feature "nope"|"nope"/,
+      /No such feature in project "default"[^\n]*nope/,
       { manifest: "version: 1\nfeatures: { nope: { environments: { production: { variants: [{ name: a }] } } } }" },
     ],
     [
