@@ -10,14 +10,13 @@ const leastLength = 8;
  */
 export function redactionOf(secrets: readonly string[]) {
   const given = [...new Set(secrets)].filter((secret) => secret !== "");
-  const forms = [...new Set(given.filter((secret) => secret.length >= leastLength).flatMap(formsOf))].sort(byLength);
+  const whole = given.filter((secret) => secret.length >= leastLength);
+  const forms = [...new Set(whole.flatMap(formsOf))].sort(byLength);
   const short = given.filter((secret) => secret.length < leastLength).sort(byLength);
   const long = pattern(forms);
   // Matches from the start of the address on: a look behind each secret would take quadratic time.
   const password = pattern(short, (any) => `(?<start>//(?:[^/@\\s]*:)?)${any}(?=@)`);
-  const withoutParts = partMask(
-    given.filter((secret) => secret.length >= leastLength).flatMap((one) => formsOf(randomPart(one))),
-  );
+  const withoutParts = partMask(whole.flatMap((secret) => formsOf(randomPart(secret))));
   const redact = (text: string) => withoutParts(text.replace(long, "***").replace(password, "$<start>***"));
   return { forms, redact };
 }

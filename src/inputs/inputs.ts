@@ -1,22 +1,9 @@
 import * as z from "zod/mini";
 import { partMask, randomPart } from "../text/secrets.ts";
 import { suggestion } from "../text/suggestion.ts";
-import { error, type Finding, warning } from "../variants/finding.ts";
+import { error, warning } from "../variants/finding.ts";
 import { combinationErrors, type Secrets } from "./combinations.ts";
 import { type InputName, type InputValues, inputDefaults, inputSchema } from "./schema.ts";
-
-export type ReadInputs = {
-  /** Names that are not inputs, nor close to one: a composite action around this one passes its own. */
-  readonly foreign: readonly string[];
-} & (
-  | { readonly kind: "valid"; readonly inputs: Inputs }
-  | {
-      readonly kind: "invalid";
-      readonly errors: readonly Finding[];
-      /** For updating the comment of an earlier run. `undefined` if an input that decides about the comment is wrong. */
-      readonly inputs: Inputs | undefined;
-    }
-);
 
 /** Inputs that decide which comment of a pull request is ours, and what it shows. */
 const commentInputs = [
@@ -37,8 +24,9 @@ const secret = ["unleash-url", "unleash-token", "github-token"];
  * @param given texts by name, as the runner passes them. A name close to one of ours is an error.
  * @param secrets decides the advice for a missing token.
  */
-export function readInputs(given: Readonly<Record<string, string>>, secrets: Secrets = "available"): ReadInputs {
+export function readInputs(given: Readonly<Record<string, string>>, secrets: Secrets = "available") {
   const messages: string[] = [];
+  /** Names that are not inputs, nor close to one: a composite action around this one passes its own. */
   const foreign: string[] = [];
   for (const name of Object.keys(given).filter((name) => !Object.hasOwn(inputDefaults, name))) {
     const near = suggestion(name, Object.keys(inputDefaults));
@@ -65,13 +53,14 @@ export function readInputs(given: Readonly<Record<string, string>>, secrets: Sec
   const values = parsed.data ?? z.parse(inputSchema, withDefaults(withoutBlanks, [...wrong]));
   messages.push(...combinationErrors(values, wrong, secrets));
   const inputs = toInputs(values);
-  if (messages.length === 0) return { kind: "valid", inputs, foreign };
+  if (messages.length === 0) return { kind: "valid", inputs, foreign } as const;
   return {
     kind: "invalid",
     foreign,
     errors: messages.map((message) => error("inputs", [], message)),
+    /** For updating the comment of an earlier run. `undefined` if an input that decides about the comment is wrong. */
     inputs: commentInputs.some((name) => wrong.has(name)) ? undefined : inputs,
-  };
+  } as const;
 }
 
 /** The text of each input, or its default where it has none or is named. */

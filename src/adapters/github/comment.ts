@@ -11,23 +11,11 @@ const maxCommentLength = 65_536;
 /** Milliseconds for the whole comment: in general, and after the run was cancelled. */
 const [patience, patienceWhenCancelled] = [15_000, 1000];
 
-/** The parts of the runner that writing a comment needs. */
-interface Surroundings {
-  readonly env: NodeJS.ProcessEnv;
-  readonly proxies: Proxies;
-  readonly redact: (text: string) => string;
-}
-
-/** Writes the comment, and returns what was done, for the log. Throws with the reason if it cannot. */
-export async function writeComment(comment: Comment, surroundings: Surroundings): Promise<string> {
-  try {
-    return await tryToWrite(comment, surroundings);
-  } catch (error) {
-    throw new Error(`The pull-request comment was not written: ${reason(error)}`);
-  }
-}
-
-async function tryToWrite(comment: Comment, { env, proxies, redact }: Surroundings): Promise<string> {
+/** Writes the comment, and returns what was done, for the log. */
+export async function writeComment(
+  comment: Comment,
+  { env, proxies, redact }: { env: NodeJS.ProcessEnv; proxies: Proxies; redact: (text: string) => string },
+): Promise<string> {
   const [owner, repo] = (env["GITHUB_REPOSITORY"] ?? "").split("/");
   if (!owner || !repo) return "No comment: GITHUB_REPOSITORY is not set.";
   const found = pullRequestOf(env["GITHUB_EVENT_NAME"] ?? "", await readEvent(env), env["GITHUB_SHA"]);
@@ -71,7 +59,7 @@ interface Failure extends Error {
 }
 
 /** The reason why a comment could not be written, and what to do. */
-function reason(error: unknown): string {
+export function commentProblem(error: unknown): string {
   const { name, message = String(error), cause, status, response } = (error ?? {}) as Partial<Failure>;
   const said = oneLine(message, 200);
   if ([error, cause].some((one) => one instanceof Error && /^(?:Abort|Timeout)Error$/.test(one.name)))

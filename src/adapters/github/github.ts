@@ -35,9 +35,11 @@ export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[]
     commit,
     async writeComment(comment) {
       // Loaded on demand: most runs write no comment.
-      const { writeComment } = await import("./comment.ts");
+      const { commentProblem, writeComment } = await import("./comment.ts");
       // A comment never changes the result of a run.
-      await writeComment(comment, { env, proxies, redact }).then(log, (error: Error) => warn(error.message));
+      await writeComment(comment, { env, proxies, redact }).then(log, (error: unknown) =>
+        warn(`The pull-request comment was not written: ${commentProblem(error)}`),
+      );
     },
     async writeSummary(render) {
       // Not with core.summary: it escapes nothing, throws if the file is missing, and knows no limit.

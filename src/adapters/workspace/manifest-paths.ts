@@ -41,8 +41,12 @@ export async function findManifests(
       else if (code === undefined) found.add(path);
       else findings.push(closedFolder(path, code));
     }
-    const isEmpty = matches.every(({ path }) => excluded.has(path));
-    if (isEmpty) findings.push(fileFinding(entry, "no-file", nothingFound(entry, matches.length)));
+    if (!matches.every(({ path }) => excluded.has(path))) continue;
+    const nothing =
+      matches.length > 0
+        ? `Every file that matches the manifest path ${JSON.stringify(entry)} is excluded.`
+        : `No file matches the manifest path ${JSON.stringify(entry)}.${syntaxHint(entry)}`;
+    findings.push(fileFinding(entry, "no-file", nothing));
   }
   // If no file was found at all, that is the problem to report, not the exclusions that had nothing to exclude.
   const isUnused = ({ pattern }: Exclusion) => ![...excluded].some((path) => excludes(pattern, path));
@@ -90,11 +94,6 @@ function excludes(pattern: string, path: string): boolean {
   return (folder !== pattern || !isGlob(posix.basename(folder))) && matchesGlob(path, `${folder}/**`);
 }
 
-function nothingFound(entry: string, excluded: number): string {
-  if (excluded > 0) return `Every file that matches the manifest path ${JSON.stringify(entry)} is excluded.`;
-  return `No file matches the manifest path ${JSON.stringify(entry)}.${syntaxHint(entry)}`;
-}
-
 function withoutEffect({ entry, pattern }: Exclusion): Finding {
   const message =
     `The entry ${JSON.stringify(entry)} of the input manifest excludes nothing: no file that the other entries name ` +
@@ -102,23 +101,16 @@ function withoutEffect({ entry, pattern }: Exclusion): Finding {
   return error("no-file", [], message);
 }
 
-/** A file, or a folder that cannot be read. */
-interface Match {
-  /** A folder's path ends with a slash. */
-  readonly path: string;
-  /** The system's error for a folder that cannot be read, such as `EACCES`. */
-  readonly code?: string;
-}
-
 /**
- * Everything below the workspace that a pattern matches, except folders, and every folder that cannot be searched. Links
- * to files are included, since reading them reports what is wrong; links to folders are not entered.
+ * Everything below the workspace that a pattern matches, except folders, and every folder that cannot be searched: its path
+ * ends with a slash, and `code` is the system's error. Links to files are included, since reading them reports what is wrong;
+ * links to folders are not entered.
  */
-async function search(root: string, pattern: string): Promise<Match[]> {
+async function search(root: string, pattern: string): Promise<{ path: string; code?: string }[]> {
   const parts = pattern.split("/");
   const fixed = parts.slice(0, -1).slice(0, parts.findIndex(isGlob)).join("/");
   const depth = pattern.includes("**") ? Number.POSITIVE_INFINITY : parts.length;
-  const matches: Match[] = [];
+  const matches: { path: string; code?: string }[] = [];
   const visit = async (folder: string): Promise<void> => {
     try {
       if ((await realFolder(root, folder)) !== folder) return;

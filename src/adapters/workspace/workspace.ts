@@ -34,14 +34,12 @@ export function connectWorkspace(
     readFiles: async (paths) => readFiles({ ...source, root: await rootOf() }, paths),
     readEarlierFile: async (path, maxBytes) =>
       readEarlierFile(path, { workspace: await rootOf(), temporary }, maxBytes),
-    async whyNotWritable(path, whyKept) {
-      const place = await placeOf(await rootOf(), path, whyKept);
-      return place.kind === "refused" ? place.reason : undefined;
-    },
+    whyNotWritable: async (path, whyKept) => whyNotWritable(await rootOf(), path, whyKept),
     async writeFile(path, text, whyKept) {
-      const place = await placeOf(await rootOf(), path, whyKept);
-      if (place.kind === "refused") throw new Error(place.reason);
-      await replaceFile(place.file, text, place.mode).catch((error: unknown) => {
+      const root = await rootOf();
+      const reason = await whyNotWritable(root, path, whyKept);
+      if (reason !== undefined) throw new Error(reason);
+      await replaceFile(join(root, normalPath(path)), text).catch((error: unknown) => {
         throw new Error(writeProblem(path, error));
       });
     },
@@ -49,41 +47,31 @@ export function connectWorkspace(
   };
 }
 
-type WhyKept = Parameters<Workspace["writeFile"]>[2];
-
-/** Where a file of the workspace can be written, or why it cannot. */
-type Place =
-  /** Its absolute path, and the mode of the file that is there already. */
-  | { readonly kind: "writable"; readonly file: string; readonly mode: number | undefined }
-  | { readonly kind: "refused"; readonly reason: string };
-
-/** Finds the place of a file to write. Not through a link, not even inside: two paths would name one file. */
-async function placeOf(root: string, written: string, whyKept?: WhyKept): Promise<Place> {
+/** Why a file cannot be written. Not through a link, not even inside: two paths would name one file. */
+async function whyNotWritable(
+  root: string,
+  written: string,
+  whyKept?: Parameters<Workspace["writeFile"]>[2],
+): Promise<string | undefined> {
   const quoted = JSON.stringify(written);
-  const refused = (reason: string): Place => ({ kind: "refused", reason });
   const path = normalPath(written);
   const problem = pathProblem(path);
-  if (problem !== undefined) return refused(`The path ${quoted} ${problem}.`);
+  if (problem !== undefined) return `The path ${quoted} ${problem}.`;
   const folder = dirname(path);
   try {
     const real = await realFolder(root, folder);
-    if (real === undefined) return refused(noFolder(quoted));
+    if (real === undefined) return noFolder(quoted);
     if (real !== folder) {
       const name = JSON.stringify(posix.join(real, basename(path)));
-      return refused(`The way to ${quoted} leads through a link. Name the real path: ${name}.`);
+      return `The way to ${quoted} leads through a link. Name the real path: ${name}.`;
     }
     const file = join(root, path);
-    const existing = await lstat(file).catch((error) => {
-      if (!isMissing(error)) throw error;
-    });
-    if (existing?.isFile() === false) {
-      return refused(`${quoted} exists and is not a regular file, so it was not overwritten.`);
-    }
+    const existing = await statOf(file);
+    if (existing?.isFile() === false) return `${quoted} exists and is not a regular file, so it was not overwritten.`;
     const why = existing && whyKept?.(await readFile(file));
-    if (why !== undefined) return refused(`${quoted} was not replaced: ${why}`);
-    return { kind: "writable", file, mode: existing?.mode };
+    return why === undefined ? undefined : `${quoted} was not replaced: ${why}`;
   } catch (error) {
-    return refused(writeProblem(written, error));
+    return writeProblem(written, error);
   }
 }
 
@@ -96,13 +84,20 @@ function noFolder(quoted: string): string {
   return `The folder of ${quoted} does not exist, or a link on the way leads out of the workspace.`;
 }
 
+function statOf(file: string) {
+  return lstat(file).catch((error) => {
+    if (!isMissing(error)) throw error;
+  });
+}
+
 /** Writes a file whole or not at all: first beside its place, then moved there. */
-async function replaceFile(file: string, text: string, mode: number | undefined): Promise<void> {
+async function replaceFile(file: string, text: string): Promise<void> {
   const beside = join(dirname(file), `.variants-sync-${randomUUID()}`);
   try {
+    const existing = await statOf(file);
     await writeFile(beside, text, { flag: "wx" });
     // Not as an option of writeFile, which takes the umask off.
-    if (mode !== undefined) await chmod(beside, mode);
+    if (existing) await chmod(beside, existing.mode);
     await rename(beside, file);
   } finally {
     await rm(beside, { force: true });
