@@ -44,17 +44,8 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
   if (reviewed.kind === "unreadable") return failed(inputs, [reviewed.error], findings);
 
   try {
-    const { files } = source;
-    if (inputs.mode === "pull") {
-      const { filter, warnings, project, strict, report, containsToken } = inputs;
-      const { sets } = manifest;
-      const { maxChanges } = inputs.limits;
-      const asked = { filter, warnings, project, strict, report, containsToken, maxChanges };
-      const request = { ...asked, files, sets, contracts, findings };
-      return await pullManifest(request, workspace, await connect());
-    }
-    const { sets, projects, unmanaged } = manifest;
-    const read = { sets, projects, unmanaged, contracts, files, findings, reviewed };
+    const read = { ...manifest, contracts, files: source.files, findings, reviewed };
+    if (inputs.mode === "pull") return await pullManifest(inputs, read, workspace, await connect());
     return await planAndApply(inputs, workspace, read, await connect());
   } catch (cause) {
     // Findings of the manifest are reported even if the server could not be read.
@@ -123,9 +114,10 @@ async function planAndApply(
       isManifest(existing) ? undefined : "it is not a valid manifest. Choose another output-file.",
     );
   }
-  const isApplied = mode === "apply" && plan.changes.length > 0;
-  if (plan.objections.length > 0 && !isApplied) return { ...planned, result: "refused" };
-  if (!isApplied) return { ...planned, result: mode === "plan" ? "planned" : "applied" };
+  if (mode === "plan" || plan.changes.length === 0) {
+    const result = mode === "plan" ? "planned" : "applied";
+    return { ...planned, result: plan.objections.length > 0 ? "refused" : result };
+  }
 
   const rollbackFile = await workspace.writeRunFile("rollback.yml", rollback.text);
   const applied = await applyChanges(plan.changes, unleash);

@@ -1,5 +1,5 @@
 import type { PlannedChange } from "../plan/change.ts";
-import { findTarget } from "../plan/find-target.ts";
+import { findTarget } from "../plan/compare.ts";
 import type { LastRead, ServiceError, Unleash, Write, WriteResult } from "../ports.ts";
 import { type FeatureState, featureKey } from "../variants/current.ts";
 import { sameVariants, unchangedSince } from "../variants/equal.ts";

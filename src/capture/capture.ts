@@ -1,13 +1,13 @@
 import type { PayloadContracts } from "../contracts/payloads.ts";
-import { desiredFromManifest } from "../desired/desired.ts";
-import { type Filter, selectsEnvironment, selectsFeature, serverErrors } from "../desired/filter.ts";
-import { readManifest, type SourceFile } from "../manifest/manifest.ts";
+import { desiredFromManifest, readProject } from "../desired/desired.ts";
+import { type Filter, selectsEnvironment } from "../desired/filter.ts";
+import { type Manifest, readManifest, type SourceFile } from "../manifest/manifest.ts";
 import { exportManifest, isUneditedExport } from "../manifest/write/export.ts";
 import { formatOf } from "../manifest/write/print.ts";
 import type { MaxChanges } from "../plan/limits.ts";
 import type { Unleash, Workspace } from "../ports.ts";
 import type { ExportedRun, FailedRun, InvalidRun, PulledRun } from "../run.ts";
-import { type DesiredSet, setFinder } from "../variants/desired.ts";
+import { setFinder } from "../variants/desired.ts";
 import { error, type Finding, isError } from "../variants/finding.ts";
 import { followedWarning, followMissing, lastEntry, lastOfFiles, tooManyGone } from "./follow.ts";
 import { type Pulled, pullSets } from "./pull-sets.ts";
@@ -16,6 +16,7 @@ import { type Pulled, pullSets } from "./pull-sets.ts";
 
 /** Inputs of both modes. */
 interface Request {
+  readonly project: string;
   readonly filter: Filter;
   readonly warnings: readonly Finding[];
   readonly containsToken: (text: string) => boolean;
@@ -23,7 +24,7 @@ interface Request {
 
 /** Writes a new manifest of the variant sets of one project, inside the filter, without those that other manifests name. */
 export async function exportProject(
-  request: Request & { readonly project: string; readonly outputFile?: string | undefined },
+  request: Request & { readonly outputFile?: string | undefined },
   /** The manifests that there are, perhaps with the output file among them. */
   files: readonly SourceFile[],
   workspace: Pick<Workspace, "writeFile" | "whyNotWritable">,
@@ -37,12 +38,10 @@ export async function exportProject(
   if (manifest.findings.some(isError)) return { result: "invalid", findings: manifest.findings };
   const named = setFinder(manifest.sets);
   const unleash = await connect();
-  const whole = { projects: [project], selects: (name: string) => selectsFeature(filter, name) };
-  const state = await unleash.readState({ targets: [], whole });
-  const errors = serverErrors(state, [project], filter);
-  if (errors.length > 0) return failed(request, errors);
+  const state = await readProject(project, filter, unleash);
+  if (state.kind === "unclear") return failed(request, state.errors);
   const { text, warnings, ...counts } = exportManifest(
-    state,
+    state.current,
     project,
     (name) => selectsEnvironment(filter, name),
     (target) => named(target) !== undefined,
@@ -50,13 +49,8 @@ export async function exportProject(
   );
   if (request.containsToken(text)) return failed(request, [withToken]);
   await workspace.writeFile(outputFile, text, whyKept);
-  return {
-    result: "exported",
-    findings: [],
-    file: outputFile,
-    ...counts,
-    warnings: [...request.warnings, ...warnings],
-  };
+  const file = outputFile;
+  return { result: "exported", findings: [], file, ...counts, warnings: [...request.warnings, ...warnings] };
 }
 
 function whyKept(existing: Uint8Array): string | undefined {
@@ -71,26 +65,24 @@ function whyKept(existing: Uint8Array): string | undefined {
  */
 export async function pullManifest(
   request: Request & {
-    readonly files: readonly SourceFile[];
-    readonly sets: readonly DesiredSet[];
-    readonly project: string;
     readonly strict: boolean;
-    readonly maxChanges: MaxChanges;
-    readonly contracts: Pick<PayloadContracts, "check">;
+    readonly limits: { readonly maxChanges: MaxChanges };
     readonly report: { readonly showPayloads: boolean };
-    /** Of the manifest. */
-    readonly findings: readonly Finding[];
+  },
+  manifest: Pick<Manifest, "sets" | "findings"> & {
+    readonly files: readonly SourceFile[];
+    readonly contracts: Pick<PayloadContracts, "check">;
   },
   workspace: Pick<Workspace, "writeFile" | "whyNotWritable">,
   unleash: Pick<Unleash, "readState">,
 ): Promise<PulledRun | FailedRun> {
-  const { filter, files, findings } = request;
-  const desired = await desiredFromManifest(request.sets, { filter, unmanagedIn: [] }, unleash);
+  const { files, sets, findings } = manifest;
+  const desired = await desiredFromManifest(sets, { filter: request.filter, unmanagedIn: [] }, unleash);
   if (desired.kind === "unclear") return failed(request, desired.errors, findings);
-  const { followed, current } = await followMissing(request.sets, desired, unleash);
-  const tooMany = tooManyGone(followed, desired.sets, request.maxChanges);
+  const { followed, current } = await followMissing(sets, desired, unleash);
+  const tooMany = tooManyGone(followed, desired.sets, request.limits.maxChanges);
   if (tooMany.length > 0) return failed(request, tooMany, findings);
-  const kept = lastOfFiles(followed, request.sets);
+  const kept = lastOfFiles(followed, sets);
   const moves = followed.filter((one) => !kept.includes(one));
   const pulled = pullSets(files, desired.sets, current, moves);
   const { changed, unchanged, left } = pulled;
@@ -105,7 +97,7 @@ export async function pullManifest(
     return text === undefined ? file : { ...file, bytes: new TextEncoder().encode(text) };
   });
   // A payload that breaks its contract is what the server has: people decide which of the two is right.
-  const broken = request.contracts.check({ adopted: changed, left: [] }, request.report.showPayloads);
+  const broken = manifest.contracts.check({ adopted: changed, left: [] }, request.report.showPayloads);
   return {
     result: "pulled",
     findings: [...(pulled.files.length === 0 ? findings : readManifest(after, request.project).findings), ...broken],
@@ -148,11 +140,9 @@ async function writeAll(
   return problems.map((problem) => error("output-file", [], problem));
 }
 
-const withToken = error(
-  "token",
-  [],
-  "A payload on the server contains the token of this action, so no manifest was written. Replace the token.",
-);
+const tokenMessage =
+  "A payload on the server contains the token of this action, so no manifest was written. Replace the token.";
+const withToken = error("token", [], tokenMessage);
 
 function failed({ warnings }: Request, reasons: readonly Finding[], findings: readonly Finding[] = []): FailedRun {
   return { result: "failed", findings, reasons, warnings };

@@ -1,4 +1,4 @@
-import { findTarget } from "../plan/find-target.ts";
+import { findTarget } from "../plan/compare.ts";
 import { type MaxChanges, mostChanges } from "../plan/limits.ts";
 import type { Unleash } from "../ports.ts";
 import { type CurrentState, type EnvironmentState, featureKey } from "../variants/current.ts";

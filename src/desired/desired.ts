@@ -1,4 +1,4 @@
-import type { StateRequest, Unleash } from "../ports.ts";
+import type { RequestedTarget, Unleash } from "../ports.ts";
 import { type CurrentState, type FeatureName, foundFeatures } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding } from "../variants/finding.ts";
@@ -38,38 +38,48 @@ interface ManifestScope {
   readonly unmanagedIn: readonly string[];
 }
 
+/** The extent of a promotion. */
+export interface PromotionScope extends ManifestScope {
+  readonly promotion: Promotion;
+  /** Project of the features if there is no manifest. */
+  readonly project: string;
+}
+
 /** The sets of the manifest, inside the filter, and their current state. */
 export async function desiredFromManifest(
   manifest: readonly DesiredSet[],
-  { filter, unmanagedIn }: ManifestScope,
+  scope: ManifestScope,
   unleash: Pick<Unleash, "readState">,
 ): Promise<Desired | Unclear> {
-  const { sets, errors } = selectSets(manifest, filter);
+  const { sets, errors } = selectSets(manifest, scope.filter);
   // Without a set in the manifest, what the filter is about is on the server.
-  const isAboutServer = manifest.length === 0 && unmanagedIn.length > 0;
+  const isAboutServer = manifest.length === 0 && scope.unmanagedIn.length > 0;
   if (errors.length > 0 && !isAboutServer) return { kind: "unclear", errors };
-  const current = await unleash.readState({
-    targets: sets.map(({ target, variants }) => ({
-      target,
-      needsStrategies: target.strategy !== undefined || variants.length > 0,
-    })),
-    ...(unmanagedIn.length > 0 && {
-      whole: { projects: unmanagedIn, selects: (name: string) => selectsFeature(filter, name) },
-    }),
-  });
-  const late = serverErrors(current, unmanagedIn, filter, manifest);
-  if (late.length > 0) return { kind: "unclear", errors: late };
-  return { kind: "desired", sets, current, managed: manifest, findings: [], notes: [] };
+  const targets = sets.map(({ target, variants }) => ({
+    target,
+    needsStrategies: target.strategy !== undefined || variants.length > 0,
+  }));
+  const state = await read(targets, manifest, scope, unleash);
+  if (state.kind === "unclear") return state;
+  return { kind: "desired", sets, current: state.current, managed: manifest, findings: [], notes: [] };
 }
 
-/** The extent of a promotion. */
-export interface PromotionScope {
-  readonly promotion: Promotion;
-  readonly filter: Filter;
-  /** Project of the features if there is no manifest. */
-  readonly project: string;
-  /** Projects that are read as a whole, to find sets that no manifest names. */
-  readonly unmanagedIn: readonly string[];
+/** The targets as the server has them, with everything else of the unmanaged projects. */
+async function read(
+  targets: readonly RequestedTarget[],
+  manifest: readonly DesiredSet[],
+  { filter, unmanagedIn: projects }: ManifestScope,
+  unleash: Pick<Unleash, "readState">,
+): Promise<{ readonly kind: "read"; readonly current: CurrentState } | Unclear> {
+  const whole = { projects, selects: (name: string) => selectsFeature(filter, name) };
+  const current = await unleash.readState({ targets, ...(projects.length > 0 && { whole }) });
+  const errors = serverErrors(current, projects, filter, manifest);
+  return errors.length > 0 ? { kind: "unclear", errors } : { kind: "read", current };
+}
+
+/** The features of a project that the filter selects. */
+export function readProject(project: string, filter: Filter, unleash: Pick<Unleash, "readState">) {
+  return read([], [], { filter, unmanagedIn: [project] }, unleash);
 }
 
 /**
@@ -86,17 +96,9 @@ export async function desiredFromEnvironment(
   if (selection.kind === "unclear") return selection;
   const { current, features } = selection;
   const { sets, findings, empty } = promote(current, features, promotion);
-  return {
-    kind: "desired",
-    sets,
-    current,
-    managed: [...manifest, ...sets],
-    findings,
-    notes:
-      empty.length === 0
-        ? []
-        : [`Not promoted, because "${promotion.from}" has no variants for them: ${empty.join(", ")}.`],
-  };
+  const note = `Not promoted, because "${promotion.from}" has no variants for them: ${empty.join(", ")}.`;
+  const notes = empty.length === 0 ? [] : [note];
+  return { kind: "desired", sets, current, managed: [...manifest, ...sets], findings, notes };
 }
 
 /** The features that are promoted, as they are now. */
@@ -108,38 +110,29 @@ interface Selection {
 
 async function manifestFeatures(
   manifest: readonly DesiredSet[],
-  { promotion, filter, unmanagedIn }: PromotionScope,
+  scope: PromotionScope,
   unleash: Pick<Unleash, "readState">,
 ): Promise<Selection | Unclear> {
+  const { promotion, filter } = scope;
   const named = new Map(manifest.map(({ target: { project, feature } }) => [feature, { project, feature }]));
   const errors = unmatchedEntries("features", inclusionsOf(filter), new Set(named.keys()), "the manifest");
   if (errors.length > 0) return { kind: "unclear", errors };
-  const selects = (feature: string) => selectsFeature(filter, feature);
-  const features = [...named.values()].filter(({ feature }) => selects(feature));
-  const request: StateRequest = {
-    targets: features.map((name) => ({ target: { ...name, environment: promotion.to }, needsStrategies: true })),
-    ...(unmanagedIn.length > 0 && { whole: { projects: unmanagedIn, selects } }),
-  };
-  const current = await unleash.readState(request);
-  const late = serverErrors(current, unmanagedIn, filter, manifest);
-  return late.length > 0 ? { kind: "unclear", errors: late } : { kind: "selection", features, current };
+  const features = [...named.values()].filter(({ feature }) => selectsFeature(filter, feature));
+  const targets = features.map((name) => ({ target: { ...name, environment: promotion.to }, needsStrategies: true }));
+  const state = await read(targets, manifest, scope, unleash);
+  return state.kind === "unclear" ? state : { ...state, kind: "selection", features };
 }
 
 async function projectFeatures(
   { filter, project }: PromotionScope,
   unleash: Pick<Unleash, "readState">,
 ): Promise<Selection | Unclear> {
-  if (selectsAllFeatures(filter)) return { kind: "unclear", errors: [featuresNeeded] };
-  const selects = (feature: string) => selectsFeature(filter, feature);
-  const current = await unleash.readState({ targets: [], whole: { projects: [project], selects } });
-  const errors = serverErrors(current, [project], filter);
-  if (errors.length > 0) return { kind: "unclear", errors };
-  const features = foundFeatures(current).map(({ feature }) => ({ project, feature }));
-  return { kind: "selection", features, current };
+  if (selectsAllFeatures(filter)) return { kind: "unclear", errors: [error("filter", [], featuresNeeded)] };
+  const state = await readProject(project, filter, unleash);
+  if (state.kind === "unclear") return state;
+  const features = foundFeatures(state.current).map(({ feature }) => ({ project, feature }));
+  return { ...state, kind: "selection", features };
 }
 
-const featuresNeeded: Finding = error(
-  "filter",
-  [],
-  "A promotion without a manifest needs the input features: name the features of the project to promote.",
-);
+const featuresNeeded =
+  "A promotion without a manifest needs the input features: name the features of the project to promote.";

@@ -2,32 +2,20 @@ import type { LastEvent, ServedVariant } from "../variants/current.ts";
 import type { Location } from "../variants/finding.ts";
 import type { Moves } from "../variants/moves.ts";
 import { compareText, type StoredVariant, type Target, targetKey, type Variant } from "../variants/variant.ts";
-import type { DependentChange } from "./dependents.ts";
 import type { Reach } from "./reach.ts";
 
-/** One write. `before` is what the server stores, `after` what is sent. */
-export type Change =
-  | (ChangeBase & {
-      readonly kind: "create";
-      readonly before: readonly [];
-      readonly after: readonly Variant[];
-    })
-  | (ChangeBase & {
-      readonly kind: "update";
-      readonly before: readonly StoredVariant[];
-      readonly after: readonly Variant[];
-      readonly moves: Moves;
-    })
-  | (ChangeBase & {
-      readonly kind: "clear";
-      readonly before: readonly StoredVariant[];
-      readonly after: readonly [];
-    });
+/** One write. */
+export type Change = ChangeBase &
+  ({ readonly kind: "create" | "clear" } | { readonly kind: "update"; readonly moves: Moves });
 
 interface ChangeBase {
   readonly target: Target;
   /** Used by variants that name none. */
   readonly stickiness: string;
+  /** Stored by the server; empty in a `create`. */
+  readonly before: readonly StoredVariant[];
+  /** To be sent; empty in a `clear`. */
+  readonly after: readonly Variant[];
 }
 
 /** A change with the position that asks for it and the way to write it. */
@@ -49,6 +37,18 @@ export interface Effects {
   readonly dependents: readonly DependentChange[];
   /** Variants that nobody gets any more, as they were served in the last 24 hours. */
   readonly served: readonly ServedVariant[];
+}
+
+/** A feature that is on only for users who get certain variants of this one, and what a change does to it. */
+export interface DependentChange {
+  readonly feature: string;
+  /** Shares, 0 to 1, of the users whom the changed set reaches, for whom the dependent feature can be on. */
+  readonly before: number;
+  readonly after: number;
+  /** Variants that the dependent feature names and that the change takes away. */
+  readonly lost: readonly string[];
+  /** Set if the set is cleared: the Node SDK switches the dependent off for all of these users, other SDKs on. */
+  readonly sdksDisagree?: true;
 }
 
 export type ChangeKind = Change["kind"];

@@ -1,12 +1,21 @@
-import { canonical, sorted } from "../variants/canonical.ts";
-import type { CurrentState } from "../variants/current.ts";
+import { didYouMean } from "../text/suggestion.ts";
+import { canonical, defaultStickiness, sorted } from "../variants/canonical.ts";
+import {
+  type CurrentState,
+  type EnvironmentState,
+  type FeatureState,
+  featureKey,
+  listStrategies,
+  missingEnvironment,
+  type StrategyState,
+  strategyName,
+} from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
-import type { Finding } from "../variants/finding.ts";
+import { aboutSet, type Finding } from "../variants/finding.ts";
 import { movesBetween, strategyMoves } from "../variants/moves.ts";
-import { targetKey } from "../variants/variant.ts";
+import { type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
 import { byTarget, type Change, type PlannedChange } from "./change.ts";
-import { type CurrentSet, findTarget } from "./find-target.ts";
 
 /** The differences between desired and current. */
 export interface Comparison {
@@ -28,32 +37,26 @@ export function compare(desired: readonly DesiredSet[], state: CurrentState): Co
   const objections: Finding[] = [];
   const seen = new Map<string, DesiredSet>();
   for (const set of desired) {
-    const { location } = set;
     const found = findTarget(set.target, state);
     if (found.kind === "missing") {
-      const { kind: _, ...rest } = found;
-      objections.push({ severity: "error", ...rest, target: set.target, location });
+      objections.push(aboutSet("error", found.rule, set, found.message, found.detail));
       continue;
     }
     const key = targetKey(found.target);
     const twin = seen.get(key);
     if (twin) {
-      objections.push(sameStrategy(set, twin));
+      // A title and an id, in two entries, turn out to name one strategy.
+      const other = twin.location ? `at ${twin.location.file}:${twin.location.line}` : "by another entry";
+      const message = `The same strategy is also named ${other}. Name each strategy once.`;
+      objections.push(aboutSet("error", "ambiguous-strategy", set, message));
       continue;
     }
     seen.set(key, set);
     const change = changeOf(set, found);
-    if (change) changes.push({ ...change, named: set.target, location });
+    if (change) changes.push({ ...change, named: set.target, location: set.location });
     else unchanged.push(found);
   }
   return { changes: changes.sort(byTarget), unchanged, objections };
-}
-
-/** A title and an id, in two entries, that turn out to name one strategy. */
-function sameStrategy({ target, location }: DesiredSet, twin: DesiredSet): Finding {
-  const other = twin.location ? `at ${twin.location.file}:${twin.location.line}` : "by another entry";
-  const message = `The same strategy is also named ${other}. Name each strategy once.`;
-  return { severity: "error", rule: "ambiguous-strategy", message, target, location };
 }
 
 function changeOf({ variants }: DesiredSet, current: CurrentSet): Change | undefined {
@@ -61,8 +64,129 @@ function changeOf({ variants }: DesiredSet, current: CurrentSet): Change | undef
   const after = canonical(variants, stickiness);
   const before = sorted(current.variants);
   if (sameVariants(before, after, stickiness)) return undefined;
-  if (after.length === 0) return { kind: "clear", target, before, after: [], stickiness };
-  if (before.length === 0) return { kind: "create", target, before: [], after, stickiness };
+  const change = { target, before, after, stickiness };
+  if (after.length === 0) return { kind: "clear", ...change };
+  if (before.length === 0) return { kind: "create", ...change };
   const moves = target.strategy ? strategyMoves(before, after, stickiness) : movesBetween(before, after, stickiness);
-  return { kind: "update", target, before, after, stickiness, moves };
+  return { kind: "update", ...change, moves };
+}
+
+/** A target with what it has now, its strategy named by id and title; or why it cannot be managed. */
+type TargetState =
+  | ({ readonly kind: "found" } & CurrentSet)
+  | ({ readonly kind: "missing" } & Pick<Finding, "rule" | "message" | "detail">);
+
+export interface CurrentSet {
+  readonly target: Target;
+  readonly variants: readonly StoredVariant[];
+  /** Used by variants that name none. */
+  readonly stickiness: string;
+}
+
+/** Finds a target in what the server shows. */
+export function findTarget(target: Target, { features, listed }: CurrentState): TargetState {
+  const feature = features.get(featureKey(target));
+  if (feature?.kind !== "found") return missingFeature(feature, target, listed.get(target.project));
+  const environment = feature.environments.get(target.environment);
+  if (!environment) {
+    return { kind: "missing", ...missingEnvironment(target.environment, feature.environments.keys()) };
+  }
+  if (target.strategy) return findStrategy(target, environment);
+  return { kind: "found", target, variants: environment.variants, stickiness: defaultStickiness };
+}
+
+function missing(rule: string, message: string, detail?: string): TargetState {
+  return { kind: "missing", rule, message, ...(detail !== undefined && { detail }) };
+}
+
+/** Servers before 8.2 would write to a feature of another project, and to an archived one. */
+function missingFeature(
+  state: Exclude<FeatureState, { kind: "found" }> | undefined,
+  target: Target,
+  listed: readonly string[] = [],
+): TargetState {
+  const project = `project "${target.project}"`;
+  const correct = listed.length === 0 ? "" : " Or correct the name.";
+  const create = `Create it in Unleash first: only its variants are managed here.${correct}`;
+  switch (state?.kind) {
+    case "unknown-project":
+      return missing(
+        "unknown-project",
+        `The server has no ${project}, or the token cannot see it. Check project in the manifest or the inputs.`,
+      );
+    case "archived":
+      return missing(
+        "archived",
+        "Archived in Unleash, so nobody would get the variants. Revive the feature, or remove it from the manifest.",
+      );
+    case "elsewhere":
+      return missing(
+        "other-project",
+        state.project === undefined
+          ? `The feature is not in ${project} but in another one: name that project in the manifest.`
+          : `The feature is not in ${project} but in "${state.project}". If you mean that one, write ` +
+              `"project: ${state.project}" in the manifest.`,
+      );
+    case "unknown-feature":
+    case undefined:
+      return missing("unknown-feature", `No such feature in ${project}.`, didYouMean(target.feature, listed) ?? create);
+  }
+}
+
+/**
+ * Looks in the environment's own list: servers ignore the environment in a strategy's URL, so that an id alone would
+ * also be found under environments that it does not belong to.
+ */
+function findStrategy(target: Target, { strategies }: EnvironmentState): TargetState {
+  const { id, title, only } = target.strategy ?? {};
+  const listed = (strategies ?? []).filter(isListed);
+  if (only && listed.length > 1) {
+    const message = "This environment has several strategies, and the entry does not name one of them.";
+    return missing("ambiguous-strategy", message, `Name one by its title or id: ${listStrategies(listed, undefined)}`);
+  }
+  const matches = (only ? listed : (strategies ?? [])).filter(
+    (strategy) => (id === undefined || strategy.id === id) && (title === undefined || strategy.title === title),
+  );
+  const [match, ...others] = matches;
+  if (!match) {
+    return missing("unknown-strategy", "No such strategy in this environment.", candidates(strategies, title));
+  }
+  if (others.length > 0) {
+    const ids = matches.map((strategy) => strategy.id).join(", ");
+    const message = "Several strategies in this environment have this title. Name one by its id.";
+    return missing("ambiguous-strategy", message, `Their ids: ${ids}.`);
+  }
+  if (match.featureName !== undefined && match.featureName !== target.feature) {
+    return missing(
+      "unknown-strategy",
+      `The server says that this strategy belongs to the feature "${match.featureName}".`,
+    );
+  }
+  if (match.milestoneId !== undefined) {
+    const message =
+      "This strategy belongs to a running release plan: Unleash replaces it with the next milestone, and its variants too. " +
+      "Change them in the release plan, and remove this entry.";
+    return missing("release-plan", message);
+  }
+  const { variants, stickiness = defaultStickiness } = match;
+  return { kind: "found", target: { ...target, strategy: strategyName(match) }, variants, stickiness };
+}
+
+/** True for a strategy that the environment is known to have by itself: only its release plan sets those of milestones. */
+function isListed({ isVerified, milestoneId }: StrategyState): boolean {
+  return isVerified === undefined && milestoneId === undefined;
+}
+
+/** Lists the strategies of the environment, and says how one of them gets the title. */
+function candidates(strategies: readonly StrategyState[] | undefined, title: string | undefined): string {
+  if (strategies?.every(({ isVerified }) => isVerified === undefined) !== true) {
+    return "This server does not list strategies: name them by their ids.";
+  }
+  if (strategies.length === 0) {
+    const withTitle = title === undefined ? "" : " with this title";
+    return `The environment has no strategies: add one in Unleash${withTitle}.`;
+  }
+  const isUntitled = title !== undefined && strategies.some((strategy) => strategy.title === undefined);
+  const advice = isUntitled ? " Give one of them this title in Unleash, or name it by its id." : "";
+  return `The environment has: ${listStrategies(strategies, title)}${advice}`;
 }

@@ -1,5 +1,6 @@
 import {
   type CurrentState,
+  type Dependent,
   type EnvironmentState,
   environmentKey,
   environmentsOf,
@@ -10,10 +11,10 @@ import {
   type UsageRequest,
 } from "../variants/current.ts";
 import type { Finding } from "../variants/finding.ts";
-import { describeStrategy, describeTarget, type Target } from "../variants/variant.ts";
-import type { Effects, PlannedChange } from "./change.ts";
-import { dependentChanges, removedNames } from "./dependents.ts";
-import { reachOf, rolloutPercent, servedOrder } from "./reach.ts";
+import { describeTarget, type StoredVariant, type Target } from "../variants/variant.ts";
+import type { DependentChange, PlannedChange } from "./change.ts";
+import { reachOf, servedOrder } from "./reach.ts";
+import { asFindings, effectWarnings, setWarnings } from "./warnings.ts";
 
 /** Reads that the effects of these changes need. */
 export function usageRequest(
@@ -23,9 +24,7 @@ export function usageRequest(
 ): UsageRequest {
   const byEnvironment = new Map(changes.map(({ target }) => [environmentKey(target), target]));
   const byFeature = new Map(changes.map(({ target }) => [featureKey(target), target]));
-  const losing = new Set(
-    changes.filter((change) => removedNames(change).length > 0).map(({ target }) => featureKey(target)),
-  );
+  const losing = changes.filter((change) => removedNames(change).length > 0);
   return {
     environments: mayHaveReleasePlans ? [...byEnvironment.values()] : [],
     parents: [...byFeature].flatMap(([key, { project, feature }]) => {
@@ -33,18 +32,16 @@ export function usageRequest(
       const children = state?.kind === "found" ? (state.children ?? []) : [];
       return children.length === 0 ? [] : [{ project, feature, children }];
     }),
-    losing: [...byFeature].filter(([key]) => losing.has(key)).map(([, target]) => target),
+    losing: [...new Map(losing.map(({ target }) => [featureKey(target), target])).values()],
   };
 }
-
-type Ties = ServerPolicy["ties"];
 
 /** Everything around the changed sets. */
 interface Surroundings {
   readonly changes: readonly PlannedChange[];
   readonly current: CurrentState;
   readonly usage: Usage;
-  readonly ties: Ties;
+  readonly ties: ServerPolicy["ties"];
 }
 
 /** The changes with their effects, warnings about them, and notes about sets that stay as they are. */
@@ -53,11 +50,11 @@ export function addEffects(
   unchanged: readonly { readonly target: Target }[],
 ): { readonly changes: PlannedChange[]; readonly warnings: Finding[]; readonly notes: string[] } {
   const environmentOf = environmentsAfter(surroundings);
-  const { usage } = surroundings;
+  const { usage, ties } = surroundings;
   const changes = surroundings.changes.map((change): PlannedChange => {
     const { target } = change;
     const removed = new Set(removedNames(change));
-    const effects: Effects = {
+    const effects = {
       reach: reachOf(target.strategy?.id, environmentOf(target)),
       dependents: dependentChanges(change, usage.dependents.get(featureKey(target)) ?? []),
       served: (usage.served.get(featureKey(target)) ?? []).filter(
@@ -67,17 +64,12 @@ export function addEffects(
     return { ...change, effects };
   });
   const warnings = changes.flatMap((change) => {
-    const { target, location } = change;
-    const found = [
-      ...(change.kind === "clear" ? [] : setWarnings(target, environmentOf(target), surroundings.ties)),
-      ...changeWarnings(change, environmentOf(target)),
-    ];
-    return found.map(([rule, message, detail]): Finding => {
-      return { severity: "warning", rule, message, ...(detail !== undefined && { detail }), target, location };
-    });
+    const environment = environmentOf(change.target);
+    const own = change.kind === "clear" ? [] : setWarnings(change.target, environment, ties);
+    return asFindings(change, [...own, ...effectWarnings(change, environment)]);
   });
   const others = unchanged.flatMap(({ target }) =>
-    setWarnings(target, environmentOf(target), surroundings.ties).map(([, message, detail]) =>
+    setWarnings(target, environmentOf(target), ties).map(([, message, detail]) =>
       [`${describeTarget(target)}:`, message, detail].filter(Boolean).join(" "),
     ),
   );
@@ -102,67 +94,6 @@ function environmentsAfter({ changes, current, usage, ties }: Surroundings): (ta
   };
 }
 
-type Warning = readonly [rule: string, message: string, detail?: string];
-
-/** Reasons why users may not get this set, or not the same ones in every SDK, whatever its variants are. */
-function setWarnings(target: Target, environment: EnvironmentState, ties: Ties): Warning[] {
-  const { strategies = [] } = environment;
-  const own = strategies.find(({ id }) => id === target.strategy?.id);
-  const { behind } = reachOf(target.strategy?.id, environment);
-  const found: Warning[] = [];
-  if (behind) {
-    const remedy = own
-      ? "Move the strategy up in Unleash, or reduce the rollout in front."
-      : "Move these variants to a strategy, or remove those of the strategies.";
-    const message = `Nobody can get these variants: a strategy in front takes every user first. ${remedy}`;
-    found.push(["unreachable", message, `In front: ${describeStrategy(behind)}.`]);
-  }
-  if (!own) return found;
-  if (own.name === "flexibleRollout" && own.rollout !== undefined && rolloutPercent(own.rollout) === undefined) {
-    const message =
-      "SDKs read this rollout differently: the Node SDK rounds it, others switch the strategy or the whole feature off. " +
-      "Set a whole percentage from 0 to 100.";
-    found.push(["rollout", message, `It is "${own.rollout}".`]);
-  }
-  const tied = strategies.filter(({ disabled, sortOrder, milestoneId }) => {
-    return !disabled && sortOrder !== undefined && sortOrder === own.sortOrder && milestoneId === own.milestoneId;
-  });
-  if (tied.length > 1 && tied.includes(own) && ties !== "as-listed") {
-    const message =
-      "The console may show another order of strategies than the one that SDKs follow: several have the same sortOrder, as " +
-      "after an import. Sort them in Unleash once.";
-    found.push(["order", message, `${tied.map((strategy) => describeStrategy(strategy)).join(", ")}.`]);
-  }
-  return found;
-}
-
-function changeWarnings(
-  { target, effects }: PlannedChange,
-  { isEnabled, strategies = [] }: EnvironmentState,
-): Warning[] {
-  const found: Warning[] = [];
-  if (target.strategy && isEnabled !== false && strategies.every(({ disabled }) => disabled)) {
-    const message =
-      "Unleash switches the feature off in this environment when this is written: all of its strategies there are " +
-      "disabled. Enable one first.";
-    found.push(["switches-off", message]);
-  }
-  if (strategies.some(({ milestoneId }) => milestoneId !== undefined)) {
-    const message =
-      "A release plan is running there. Its strategies come first, so these variants reach only the users whom they " +
-      "leave, fewer with each milestone.";
-    found.push(["release-plan", message]);
-  }
-  for (const { feature, lost, before, after } of effects?.dependents ?? []) {
-    if (lost.length === 0 || after >= before) continue;
-    const message =
-      "Another feature depends on a variant that goes, and is switched off with it. Add the variant that replaces it to the " +
-      "dependency first.";
-    found.push(["dependents", message, `"${feature}" depends on ${lost.map((name) => `"${name}"`).join(", ")}.`]);
-  }
-  return found;
-}
-
 /** Users get none of these variants yet, which is no fault: features are prepared before they are switched on. */
 function switchedOff(changes: readonly PlannedChange[]): string[] {
   const off = changes.filter(({ effects }) => effects?.reach.now === "environment-off").map(({ target }) => target);
@@ -171,4 +102,35 @@ function switchedOff(changes: readonly PlannedChange[]): string[] {
     const shown = features.length > 5 ? `${features.length} features` : features.join(", ");
     return `"${environment}" is switched off for ${shown}: nobody gets these variants until it is switched on.`;
   });
+}
+
+/** A set as it is and as it will be. */
+type Replacement = Readonly<Record<"before" | "after", readonly StoredVariant[]>>;
+
+/** The dependent features whose share this change moves, by name. */
+export function dependentChanges({ before, after }: Replacement, dependents: readonly Dependent[]): DependentChange[] {
+  return dependents.flatMap(({ feature, variants }) => {
+    const share = { before: shareOf(before, variants), after: shareOf(after, variants) };
+    if (share.before === share.after) return [];
+    const had = before.length === 0 ? [noVariant] : before.filter(({ weight }) => weight > 0).map(({ name }) => name);
+    const has = new Set(after.length === 0 ? [noVariant] : after.map(({ name }) => name));
+    const lost = had.filter((name) => variants.includes(name) && !has.has(name));
+    return [{ feature, ...share, lost, ...(after.length === 0 && { sdksDisagree: true as const }) }];
+  });
+}
+
+/** The name by which SDKs call the absence of a variant; dependencies may name it as well. */
+const noVariant = "disabled";
+
+function shareOf(set: readonly StoredVariant[], names: readonly string[]): number {
+  const sum = set.reduce((total, { weight }) => total + weight, 0);
+  if (sum === 0) return names.includes(noVariant) ? 1 : 0;
+  const named = set.filter(({ name }) => names.includes(name));
+  return named.reduce((total, { weight }) => total + weight, 0) / sum;
+}
+
+/** Names that users get today and that nobody gets afterwards. */
+export function removedNames({ before, after }: Replacement): string[] {
+  const kept = new Set(after.map(({ name }) => name));
+  return before.map(({ name }) => name).filter((name) => !kept.has(name));
 }

@@ -1,7 +1,7 @@
 import { listed, oneLine, shortened } from "../text/wording.ts";
 import { setFinder } from "../variants/desired.ts";
 import { unchangedSince } from "../variants/equal.ts";
-import type { Finding } from "../variants/finding.ts";
+import { aboutSet, type Finding } from "../variants/finding.ts";
 import { describeTarget, type Target, targetKey } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
 import type { ReviewedChange } from "./digest.ts";
@@ -27,7 +27,7 @@ export function blockedAtReview(changes: readonly PlannedChange[], plan: Reviewe
   const message = "This set was blocked in the plan that was reviewed, so it is not written. Review a new plan.";
   return changes
     .filter(({ target, named }) => find(target) ?? find(named))
-    .map(({ target, location }) => ({ severity: "error", rule: "blocked-at-review", message, target, location }));
+    .map((change) => aboutSet("error", "blocked-at-review", change, message));
 }
 
 /**

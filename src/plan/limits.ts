@@ -1,4 +1,4 @@
-import type { Finding } from "../variants/finding.ts";
+import { aboutSet, type Finding } from "../variants/finding.ts";
 import { movesText, percentage } from "../variants/moves-text.ts";
 import type { Change, PlannedChange } from "./change.ts";
 import type { Comparison } from "./compare.ts";
@@ -59,13 +59,14 @@ function tooManyMoved({ changes }: Limited, { maxMoved }: Limits): Finding[] {
   return changes
     .filter((change) => movedShare(change) > maxMoved)
     .map((change) => {
-      const { target, location } = change;
       const what = change.kind === "update" ? movesText(change.moves) : "all users would lose their variant";
       const message =
         `More users would change variant than max-moved allows (${percentage(maxMoved)}). If this is meant, raise ` +
         "max-moved, or set it to unlimited.";
-      const detail = `${what} (needs max-moved ${enough(movedShare(change))} or more).`;
-      return { severity: "error", rule: "max-moved", message, detail, target, location };
+      // In percent, rounded up to the one decimal that the input takes.
+      const enough = Math.ceil(Number((movedShare(change) * 1000).toFixed(6))) / 10;
+      const detail = `${what} (needs max-moved ${enough}% or more).`;
+      return aboutSet("error", "max-moved", change, message, detail);
     });
 }
 
@@ -75,17 +76,11 @@ function movedShare(change: Change): number {
   return change.kind === "clear" ? 1 : 0;
 }
 
-/** A share in percent, rounded up to the one decimal that the input takes. */
-function enough(share: number): string {
-  return `${Math.ceil(Number((share * 1000).toFixed(6))) / 10}%`;
-}
-
 /** An objection to each set that would be emptied without permission. */
 export function clearObjections(changes: readonly PlannedChange[], allowClear: boolean): Finding[] {
   const message = "All variants would be removed. If this is meant, set allow-clear to true.";
-  return changes.flatMap(({ kind, target, location }) =>
-    kind !== "clear" || allowClear ? [] : [{ severity: "error", rule: "allow-clear", message, target, location }],
-  );
+  const refused = allowClear ? [] : changes.filter(({ kind }) => kind === "clear");
+  return refused.map((change) => aboutSet("error", "allow-clear", change, message));
 }
 
 function otherDigest({ server, changes }: Limited, { expectedDigest }: Limits): Finding[] {

@@ -1,6 +1,6 @@
 import { type CurrentState, featureKey, type ServerPolicy, type Usage } from "../variants/current.ts";
 import { setFinder } from "../variants/desired.ts";
-import { type Finding, isError } from "../variants/finding.ts";
+import { aboutSet, type Finding, isError } from "../variants/finding.ts";
 import { type Target, targetKey } from "../variants/variant.ts";
 import type { PlannedChange } from "./change.ts";
 import type { Comparison } from "./compare.ts";
@@ -95,7 +95,7 @@ function waitingClears(changes: readonly PlannedChange[], isBlockedSet: (target:
     "has no variants.";
   return changes
     .filter(({ kind, target }) => kind === "clear" && !target.strategy && features.has(featureKey(target)))
-    .map(({ target, location }) => ({ severity: "error", rule: "waiting-clear", message, target, location }));
+    .map((change) => aboutSet("error", "waiting-clear", change, message));
 }
 
 export interface PlanParts {

@@ -1,15 +1,16 @@
 import { batchFrame, bodySize } from "../variants/canonical.ts";
-import type { ChangeRequests, CurrentState, ServerPolicy } from "../variants/current.ts";
-import type { Finding } from "../variants/finding.ts";
-import { checkBodySize } from "../variants/rules.ts";
-import type { Target, Variant } from "../variants/variant.ts";
-import type { PlannedChange } from "./change.ts";
 import {
-  isFirstOfFeature,
-  lastSetWarnings,
-  legacyVariantsObjection,
-  legacyVariantsUnknown,
-} from "./legacy-variants.ts";
+  type ChangeRequests,
+  type CurrentState,
+  environmentsOf,
+  featureKey,
+  type ServerPolicy,
+  type StrategyState,
+} from "../variants/current.ts";
+import { aboutSet, type Finding } from "../variants/finding.ts";
+import { checkBodySize } from "../variants/rules.ts";
+import type { Target } from "../variants/variant.ts";
+import type { PlannedChange } from "./change.ts";
 
 /** The input change-requests: where they are on, or may be, block the set, or write all the same. */
 export type ChangeRequestMode = "refuse" | "bypass";
@@ -28,69 +29,53 @@ interface AllowedChanges {
   readonly findings: readonly Finding[];
 }
 
-/**
- * Checks changes against what the server refuses, or may refuse: size, change requests, first environment variants.
- */
+/** Checks changes against what the server refuses, or may refuse: size, change requests, first environment variants. */
 export function checkServerPolicy(
   changes: readonly PlannedChange[],
   state: CurrentState,
-  policy: ServerPolicy,
-  permissions: Permissions,
+  { legacyVariants, changeRequests }: Pick<ServerPolicy, "legacyVariants" | "changeRequests">,
+  { changeRequests: mode, allowDeprecatedRoute }: Permissions,
 ): AllowedChanges {
-  const { changeRequests: mode } = permissions;
-  const each = changes.map((change) => checkChange(change, state, policy, permissions));
-  const allowed = each.map(({ change }) => change);
+  const each = changes.map((change) => ({ change, requests: requestsAt(change.target, changeRequests) }));
+  const routed = each.map(({ change, requests }): PlannedChange => {
+    // With change requests on, the older route refuses every token, admin tokens too.
+    const mayUseBatch = legacyVariants === "refused" && allowDeprecatedRoute && requests !== "on";
+    return mayUseBatch && isFirstOfFeature(change, state) ? { ...change, route: "variants-batch" } : change;
+  });
+  const blocking = mode === "bypass" ? [] : each.filter(({ requests }) => requests !== "off");
   return {
-    changes: allowed,
-    bypassed: changes
-      .map(({ target }) => target)
-      .filter((target) => mode === "bypass" && changeRequestsAt(target, policy.changeRequests) === "on"),
+    changes: routed,
+    bypassed: each.flatMap(({ change, requests }) => (mode === "bypass" && requests === "on" ? [change.target] : [])),
     findings: [
-      ...each.flatMap(({ findings }) => findings),
-      ...(policy.legacyVariants === "refused" ? lastSetWarnings(changes, state) : []),
-      ...changeRequestObjections(allowed, policy.changeRequests, mode),
+      ...routed.flatMap((change) => {
+        const isGated = legacyVariants !== "allowed" && !change.route && isFirstOfFeature(change, state);
+        const gate =
+          legacyVariants === "unknown" ? legacyVariantsUnknown(change) : legacyVariantsObjection(change, state);
+        return [...bodyErrors(change), ...(isGated ? [gate] : [])];
+      }),
+      ...(legacyVariants === "refused" ? lastSetWarnings(changes, state) : []),
+      ...blocking.map(({ change, requests }) =>
+        requests === "on"
+          ? aboutSet("error", "change-requests", change, refusal)
+          : requestsUnknown(change, changeRequests.get(change.target.project)),
+      ),
     ],
   };
 }
 
-function checkChange(
-  change: PlannedChange,
-  state: CurrentState,
-  policy: ServerPolicy,
-  permissions: Permissions,
-): { readonly change: PlannedChange; readonly findings: readonly Finding[] } {
-  const isGated = policy.legacyVariants !== "allowed" && isFirstOfFeature(change, state);
-  // With change requests on, the older route refuses every token, admin tokens too.
-  const usesBatch =
-    isGated &&
-    policy.legacyVariants === "refused" &&
-    permissions.allowDeprecatedRoute &&
-    changeRequestsAt(change.target, policy.changeRequests) !== "on";
-  if (usesBatch) {
-    const routed = { ...change, route: "variants-batch" } as const;
-    return { change: routed, findings: bodyErrors(routed) };
-  }
-  if (!isGated) return { change, findings: bodyErrors(change) };
-  const isUnknown = policy.legacyVariants === "unknown";
-  const gate = isUnknown ? legacyVariantsUnknown(change) : legacyVariantsObjection(change, state);
-  return { change, findings: [...bodyErrors(change), gate] };
-}
-
 /** With the stickiness of its strategy, or on another route, a set may grow too large though the manifest is right. */
-function bodyErrors({ target, location, after, route }: PlannedChange): Finding[] {
-  const errors = checkBodySize(bodyBytes(target, after, route));
-  return errors.map(({ rule, message }) => ({ severity: "error", rule, message, target, location }));
+function bodyErrors(change: PlannedChange): Finding[] {
+  const { target, after, route } = change;
+  const frame = route === "variants-batch" ? batchFrame(target.environment) : 0;
+  const errors = checkBodySize(bodySize(after, target.strategy ? "strategy" : "environment") + frame);
+  return errors.map(({ rule, message }) => aboutSet("error", rule, change, message));
 }
-
-function bodyBytes(target: Target, after: readonly Variant[], route: PlannedChange["route"]): number {
-  if (route === "variants-batch") return bodySize(after, "environment") + batchFrame(target.environment);
-  return bodySize(after, target.strategy ? "strategy" : "environment");
-}
-
-type Policy = ServerPolicy["changeRequests"];
 
 /** The state of change requests for this target; `unknown` if the server does not report it. */
-function changeRequestsAt({ project, environment }: Target, policy: Policy): "on" | "off" | "unknown" {
+function requestsAt(
+  { project, environment }: Target,
+  policy: ServerPolicy["changeRequests"],
+): "on" | "off" | "unknown" {
   const answer = policy.get(project);
   if (answer?.kind === "absent") return "off";
   const isOn = answer?.kind === "known" ? answer.environments.get(environment) : undefined;
@@ -98,32 +83,93 @@ function changeRequestsAt({ project, environment }: Target, policy: Policy): "on
   return isOn ? "on" : "off";
 }
 
-/** An objection to each change where change requests are not known to be off. */
-function changeRequestObjections(
-  changes: readonly PlannedChange[],
-  policy: Policy,
-  mode: ChangeRequestMode,
-): Finding[] {
-  if (mode === "bypass") return [];
-  return changes.flatMap(({ target, location }) => {
-    const state = changeRequestsAt(target, policy);
-    if (state === "off") return [];
-    const words = state === "on" ? { message: refusal } : unknown(policy.get(target.project));
-    return [{ severity: "error", rule: "change-requests", ...words, target, location }];
-  });
-}
-
 const refusal =
   "Change requests are on in this environment, so its variants must not be changed directly. Make the change in Unleash, " +
   "leave the environment out with the input environments, or set change-requests to bypass if this workflow may skip them.";
 
-function unknown(answer: ChangeRequests | undefined): Pick<Finding, "message" | "failure" | "remark"> {
+function requestsUnknown(change: PlannedChange, answer: ChangeRequests | undefined): Finding {
   const failure = answer?.kind === "unknown" ? answer.failure : undefined;
-  return {
-    message: `It is not known whether change requests are on in this environment, so the change is blocked${failure ? ":" : "."}`,
-    failure,
-    remark:
-      "Give the token's user the permission PROJECT_CHANGE_REQUEST_READ in that project, or set change-requests to bypass " +
-      "to write without this check.",
-  };
+  const message = `It is not known whether change requests are on in this environment, so the change is blocked${failure ? ":" : "."}`;
+  const remark =
+    "Give the token's user the permission PROJECT_CHANGE_REQUEST_READ in that project, or set change-requests to bypass " +
+    "to write without this check.";
+  return { ...aboutSet("error", "change-requests", change, message), failure, remark };
+}
+
+/**
+ * True if a write gives a feature its first environment variants. Unleash 6.0 and later refuse them, unless the server's
+ * own flag enableLegacyVariants is on.
+ */
+function isFirstOfFeature({ target }: PlannedChange, state: CurrentState): boolean {
+  if (target.strategy) return false;
+  return [...environmentsOf(state, target).values()].every(({ variants }) => variants.length === 0);
+}
+
+function legacyVariantsObjection(change: PlannedChange, state: CurrentState): Finding {
+  const { target, after } = change;
+  const strategies = environmentsOf(state, target).get(target.environment)?.strategies ?? [];
+  const onStrategy =
+    strategies.length === 0
+      ? "add a strategy to this environment in Unleash and put the variants on it"
+      : "put the variants on a strategy of this environment, as in the lines below";
+  const hasOverrides = after.some(({ overrides }) => overrides !== undefined);
+  const way = hasOverrides ? `${onStrategy} (without their overrides, which strategies cannot have)` : onStrategy;
+  const message =
+    `The server refuses the first environment variants of a feature (Unleash 6.0 and later), and this one ` +
+    `has none yet. Do one of three things: ${way}; set allow-deprecated-route to true; or ask the operator of the ` +
+    "server to turn on its flag enableLegacyVariants.";
+  const objection = aboutSet("error", "legacy-variants", change, message);
+  return strategies.length > 0 ? { ...objection, snippet: strategiesSnippet(target, strategies) } : objection;
+}
+
+function legacyVariantsUnknown(change: PlannedChange): Finding {
+  const message =
+    "The server does not report its version, so it may refuse the first environment variants of a feature " +
+    "(Unleash 6.0 and later does).";
+  return aboutSet("warning", "legacy-variants", change, message);
+}
+
+const lastSet =
+  "The feature loses its last environment variants. Unleash 6.0 and later accepts new ones only with allow-deprecated-route.";
+
+/** A warning for each feature that loses its last environment variants: the server will refuse new ones. */
+function lastSetWarnings(changes: readonly PlannedChange[], state: CurrentState): Finding[] {
+  const onEnvironments = changes.filter(({ target }) => !target.strategy);
+  const ofFeatures = Map.groupBy(onEnvironments, ({ target }) => featureKey(target));
+  return [...ofFeatures.values()].flatMap((own) => {
+    const afterwards = new Map(own.map(({ target, after }) => [target.environment, after]));
+    return own.slice(-1).flatMap((change) => {
+      const environments = [...environmentsOf(state, change.target)];
+      const isLeft = environments.some(([name, { variants }]) => (afterwards.get(name) ?? variants).length > 0);
+      return isLeft ? [] : [aboutSet("warning", "last-set", change, lastSet)];
+    });
+  });
+}
+
+/**
+ * Lines for the manifest that replace the environment's entry: an entry of `strategies` inherits the variants of
+ * the feature as the environment did.
+ */
+function strategiesSnippet({ feature, environment }: Target, strategies: readonly StrategyState[]): string {
+  const titles = strategies.map(({ title }) => title);
+  const entries = strategies.map(({ id, title, name }) => {
+    const isUnique = title !== undefined && titles.indexOf(title) === titles.lastIndexOf(title);
+    return isUnique
+      ? `          - title: ${yamlText(title)}`
+      : `          - id: ${yamlText(id)} # ${yamlText(title ?? name)}`;
+  });
+  return [
+    "features:",
+    `  ${yamlText(feature)}:`,
+    "    environments:",
+    `      ${yamlText(environment)}:`,
+    "        strategies: # keep those that should have the variants; variants of the environment go below each of them",
+    ...entries,
+  ].join("\n");
+}
+
+/** A text as a double-quoted scalar on one line. Invisible characters are escaped here, in YAML's way, before a report does. */
+function yamlText(text: string): string {
+  const escaped = (char: string) => `\\U${(char.codePointAt(0) ?? 0).toString(16).padStart(8, "0")}`;
+  return JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escaped);
 }

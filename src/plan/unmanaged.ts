@@ -4,7 +4,7 @@ import { type CurrentState, featureKey, foundFeatures, strategyName } from "../v
 import { type DesiredSet, setFinder } from "../variants/desired.ts";
 import type { Finding, Location } from "../variants/finding.ts";
 import type { Target } from "../variants/variant.ts";
-import type { CurrentSet } from "./find-target.ts";
+import type { CurrentSet } from "./compare.ts";
 
 interface UnmanagedScope {
   /** The filters of the run. */

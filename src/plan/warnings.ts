@@ -3,43 +3,40 @@ import { defaultStickiness } from "../variants/canonical.ts";
 import {
   type CurrentState,
   type EnvironmentState,
+  environmentKey,
   environmentsOf,
-  featureKey,
   type ServerPolicy,
   type StrategyState,
 } from "../variants/current.ts";
-import type { Finding } from "../variants/finding.ts";
+import { aboutSet, type Finding } from "../variants/finding.ts";
 import { storedErrors } from "../variants/rules.ts";
-import { describeStrategy } from "../variants/variant.ts";
+import { describeStrategy, type Target } from "../variants/variant.ts";
 import type { Change, PlannedChange } from "./change.ts";
+import { reachOf, rolloutPercent } from "./reach.ts";
+
+export type Warning = readonly [rule: string, message: string, detail?: string];
+
+/** Warnings about a change, as findings. */
+export function asFindings(change: PlannedChange, warnings: readonly Warning[]): Finding[] {
+  return warnings.map(([rule, message, detail]) => aboutSet("warning", rule, change, message, detail));
+}
 
 /** Warnings about changes. */
 export function planWarnings(changes: readonly PlannedChange[], state: CurrentState): Finding[] {
-  const siblings = Map.groupBy(changes, ({ target }) => `${featureKey(target)}\0${target.environment}`);
-  return [...siblings.values()].flatMap((beside) => beside.flatMap((change) => changeWarnings(change, beside, state)));
-}
-
-function changeWarnings(change: PlannedChange, beside: readonly PlannedChange[], state: CurrentState): Finding[] {
-  const { target, location } = change;
-  const environment = environmentsOf(state, target).get(target.environment);
-  if (!environment) return [];
-  const own = environment.strategies?.find(({ id }) => id === target.strategy?.id);
-  const found = [
-    ...storedWarnings(change),
-    ...(own ? strategyWarnings(change, own, environment, beside) : shadowed(change, environment, beside)),
-  ];
-  return found.map(([rule, message, detail]) => {
-    return { severity: "warning", rule, message, ...(detail !== undefined && { detail }), target, location };
+  const siblings = Map.groupBy(changes, ({ target }) => environmentKey(target));
+  return changes.flatMap((change) => {
+    const { target, before } = change;
+    const environment = environmentsOf(state, target).get(target.environment);
+    if (!environment) return [];
+    const beside = siblings.get(environmentKey(target)) ?? [];
+    const own = environment.strategies?.find(({ id }) => id === target.strategy?.id);
+    // A server may have accepted what our rules refuse.
+    const broken = storedErrors(before, target).join(" ");
+    return asFindings(change, [
+      ...(broken ? [["stored", "The stored variants could not be written back.", broken] as const] : []),
+      ...(own ? strategyWarnings(change, own, environment, beside) : shadowed(change, environment, beside)),
+    ]);
   });
-}
-
-type Warning = readonly [rule: string, message: string, detail?: string];
-
-/** Variants that a server accepted and our rules refuse: they are replaced now, and could not be written back. */
-function storedWarnings({ target, before }: PlannedChange): Warning[] {
-  const broken = storedErrors(before, target);
-  if (broken.length === 0) return [];
-  return [["stored", "The stored variants could not be written back.", broken.join(" ")]];
 }
 
 /**
@@ -94,11 +91,68 @@ function strategyWarnings(
   return found;
 }
 
+/** Reasons why users may not get this set, or not the same ones in every SDK, whatever its variants are. */
+export function setWarnings(target: Target, environment: EnvironmentState, ties: ServerPolicy["ties"]): Warning[] {
+  const { strategies = [] } = environment;
+  const own = strategies.find(({ id }) => id === target.strategy?.id);
+  const { behind } = reachOf(target.strategy?.id, environment);
+  const found: Warning[] = [];
+  if (behind) {
+    const remedy = own
+      ? "Move the strategy up in Unleash, or reduce the rollout in front."
+      : "Move these variants to a strategy, or remove those of the strategies.";
+    const message = `Nobody can get these variants: a strategy in front takes every user first. ${remedy}`;
+    found.push(["unreachable", message, `In front: ${describeStrategy(behind)}.`]);
+  }
+  if (!own) return found;
+  if (own.name === "flexibleRollout" && own.rollout !== undefined && rolloutPercent(own.rollout) === undefined) {
+    const message =
+      "SDKs read this rollout differently: the Node SDK rounds it, others switch the strategy or the whole feature off. " +
+      "Set a whole percentage from 0 to 100.";
+    found.push(["rollout", message, `It is "${own.rollout}".`]);
+  }
+  const tied = strategies.filter(({ disabled, sortOrder, milestoneId }) => {
+    return !disabled && sortOrder !== undefined && sortOrder === own.sortOrder && milestoneId === own.milestoneId;
+  });
+  if (tied.length > 1 && tied.includes(own) && ties !== "as-listed") {
+    const message =
+      "The console may show another order of strategies than the one that SDKs follow: several have the same sortOrder, as " +
+      "after an import. Sort them in Unleash once.";
+    found.push(["order", message, `${tied.map((strategy) => describeStrategy(strategy)).join(", ")}.`]);
+  }
+  return found;
+}
+
+/** Side effects of a change on its feature and on others. */
+export function effectWarnings(
+  { target, effects }: PlannedChange,
+  { isEnabled, strategies = [] }: EnvironmentState,
+): Warning[] {
+  const found: Warning[] = [];
+  if (target.strategy && isEnabled !== false && strategies.every(({ disabled }) => disabled)) {
+    const message =
+      "Unleash switches the feature off in this environment when this is written: all of its strategies there are " +
+      "disabled. Enable one first.";
+    found.push(["switches-off", message]);
+  }
+  if (strategies.some(({ milestoneId }) => milestoneId !== undefined)) {
+    const message =
+      "A release plan is running there. Its strategies come first, so these variants reach only the users whom they " +
+      "leave, fewer with each milestone.";
+    found.push(["release-plan", message]);
+  }
+  for (const { feature, lost, before, after } of effects?.dependents ?? []) {
+    if (lost.length === 0 || after >= before) continue;
+    const message =
+      "Another feature depends on a variant that goes, and is switched off with it. Add the variant that replaces it to the " +
+      "dependency first.";
+    found.push(["dependents", message, `"${feature}" depends on ${lost.map((name) => `"${name}"`).join(", ")}.`]);
+  }
+  return found;
+}
+
 /** Fields that SDKs have of themselves. */
 const standard = ["userId", "sessionId", "remoteAddress", "environment", "appName", "currentTime"];
-
-/** Words that are no fields, as a stickiness. */
-const drawn = ["default", "random"];
 
 /** True if the changes name context fields that the server may lack. */
 export function namesContextFields(changes: readonly Change[]): boolean {
@@ -112,13 +166,11 @@ export function contextFieldWarnings(
 ): Finding[] {
   if (!known) return [];
   const names = [...new Set([...standard, ...known])];
-  return changes.flatMap((change): Finding[] => {
-    const { target, location } = change;
+  return changes.flatMap((change) => {
     const unknown = [...customFields(change)].filter(([name]) => !names.includes(name));
     return unknown.map(([name, use]) => {
       const hint = didYouMean(name, names) ?? "Correct it, or add it in Unleash.";
-      const message = `The server has no context field "${name}", ${use}. ${hint}`;
-      return { severity: "warning", rule: "context-field", message, target, location };
+      return aboutSet("warning", "context-field", change, `The server has no context field "${name}", ${use}. ${hint}`);
     });
   });
 }
@@ -126,7 +178,7 @@ export function contextFieldWarnings(
 /** The fields that a set names and SDKs do not have of themselves, with what they are to it. */
 function customFields({ after }: Change): Map<string, string> {
   const named = after.flatMap(({ stickiness, overrides = [] }) => [
-    ...(drawn.includes(stickiness) ? [] : [[stickiness, "the stickiness of these variants"] as const]),
+    ...(["default", "random"].includes(stickiness) ? [] : [[stickiness, "the stickiness of these variants"] as const]),
     ...overrides.map(({ contextName }) => [contextName, "which an override compares"] as const),
   ]);
   return new Map(named.filter(([name]) => !standard.includes(name)));

@@ -75,6 +75,17 @@ export function warning(rule: string, path: Path, message: string): Finding {
   return { rule, severity: "warning", path, message };
 }
 
+/** A finding about one variant set, at the place that asks for it. */
+export function aboutSet(
+  severity: Severity,
+  rule: string,
+  { target, location }: { readonly target: Target; readonly location?: Location | undefined },
+  message: string,
+  detail?: string,
+): Finding {
+  return { severity, rule, message, ...(detail !== undefined && { detail }), target, location };
+}
+
 /** The same findings, with paths that begin further up. */
 export function under(path: Path, findings: readonly Finding[]): Finding[] {
   return findings.map((finding) => ({ ...finding, path: [...path, ...(finding.path ?? [])] }));

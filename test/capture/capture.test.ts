@@ -19,19 +19,11 @@ async function pull({ meanwhile = {} as Readonly<Record<string, string>>, featur
   const run = await pullManifest(
     {
       filter: { environments: ["*"], features: ["*"] },
-      ...{
-        files,
-        sets,
-        findings,
-        strict,
-        project: "default",
-        warnings: [],
-        maxChanges: { kind: "unlimited" },
-        report: { showPayloads: true },
-      },
-      contracts: { check: () => [] },
+      ...{ strict, project: "default", warnings: [], limits: { maxChanges: { kind: "unlimited" } } },
+      report: { showPayloads: true },
       containsToken: () => false,
     },
+    { files, sets, findings, contracts: { check: () => [] } },
     {
       whyNotWritable: async () => undefined,
       async writeFile(path, text, whyKept) {

@@ -49,11 +49,11 @@ async function pull(state: CurrentState, more: { again?: CurrentState; maxChange
   const run = await pullManifest(
     {
       filter: { environments: ["*"], features: ["*"] },
-      ...{ files, sets, findings, strict: false, project: "default", warnings: [], report: { showPayloads: true } },
-      maxChanges: more.maxChanges ?? { kind: "unlimited" },
-      contracts: { check: () => [] },
+      ...{ strict: false, project: "default", warnings: [], report: { showPayloads: true } },
+      limits: { maxChanges: more.maxChanges ?? { kind: "unlimited" } },
       containsToken: () => false,
     },
+    { files, sets, findings, contracts: { check: () => [] } },
     {
       whyNotWritable: async () => undefined,
       async writeFile(_path, written) {
