@@ -13,16 +13,11 @@ export interface Proxies {
 /** Reads the settings of proxies from the environment: the lower-case names come first, as for curl. */
 export function proxiesOf(env: NodeJS.ProcessEnv): Proxies {
   const setting = (name: string) => env[name]?.trim() || env[name.toUpperCase()]?.trim() || "";
-  return {
-    httpProxy: withScheme(setting("http_proxy")),
-    httpsProxy: withScheme(setting("https_proxy")),
-    noProxy: setting("no_proxy"),
-  };
-}
-
-/** Adds the scheme that an address without one means, as for curl. */
-function withScheme(address: string): string {
-  return address === "" || address.includes("://") ? address : `http://${address}`;
+  // An address without a scheme means http, as for curl.
+  const [httpProxy = "", httpsProxy = ""] = ["http_proxy", "https_proxy"]
+    .map(setting)
+    .map((address) => (address === "" || address.includes("://") ? address : `http://${address}`));
+  return { httpProxy, httpsProxy, noProxy: setting("no_proxy") };
 }
 
 /** The passwords of proxies, as written and decoded. They are redacted like the token. */

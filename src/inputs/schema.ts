@@ -19,7 +19,9 @@ const oneOf = <const T extends readonly string[]>(...words: T) =>
 /** The Booleans of YAML 1.2: a misspelt one is an error, not a quiet `false`. */
 const boolean = () =>
   z.stringbool({
-    ...{ truthy: ["true", "True", "TRUE"], falsy: ["false", "False", "FALSE"], case: "sensitive" },
+    truthy: ["true", "True", "TRUE"],
+    falsy: ["false", "False", "FALSE"],
+    case: "sensitive",
     error: "must be true or false",
   });
 
@@ -52,12 +54,14 @@ const whole = (min: number, max: number) => {
   );
 };
 
-/** `none` (`undefined`), or a text that matches the pattern. */
-const noneOr = (pattern: RegExp, error: string) =>
+/** A text that matches the pattern, or else this word: `undefined`. */
+const unless = (word: string, pattern: RegExp, error: string) =>
   z.pipe(
-    z.string().check(z.refine((text) => text === "none" || pattern.test(text), { error })),
-    z.transform((text) => (text === "none" ? undefined : text)),
+    z.string().check(z.refine((text) => text === word || pattern.test(text), { error })),
+    z.transform((text) => (text === word ? undefined : text)),
   );
+
+const noneOr = (pattern: RegExp, error: string) => unless("none", pattern, error);
 
 const maxChanges = z.pipe(
   z.string().check(
@@ -73,12 +77,8 @@ const maxChanges = z.pipe(
 
 /** A share from 0 to 1. */
 const maxMoved = z.pipe(
-  z.string().check(
-    z.refine((text) => text === "unlimited" || sharePattern.test(text), {
-      error: "must be a percentage from 0% to 100%, with one decimal at most, or unlimited",
-    }),
-  ),
-  z.transform((text) => (text === "unlimited" ? 1 : (thousandths(text) ?? 0) / total)),
+  unless("unlimited", sharePattern, "must be a percentage from 0% to 100%, with one decimal at most, or unlimited"),
+  z.transform((text) => (thousandths(text ?? "100%") ?? 0) / total),
 );
 
 /** Tokens of Unleash and GitHub have 40 characters or more. A short text would be masked wherever it is part of a word. */

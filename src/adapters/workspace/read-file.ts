@@ -5,8 +5,7 @@ import { basename, dirname, isAbsolute, join, resolve } from "node:path";
 import { Semaphore } from "async-mutex";
 import type { FileContent, ManifestFiles } from "../../ports.ts";
 import type { Finding } from "../../variants/finding.ts";
-import { fileFinding, syntaxHint } from "./manifest-paths.ts";
-import { errorCode, isBelow, isMissing, pathProblem, resolveFolder } from "./path.ts";
+import { errorCode, fileFinding, isBelow, isMissing, pathProblem, resolveFolder, syntaxHint } from "./paths.ts";
 
 /** Why a file of this size is not read; `undefined` where it is. */
 type SizeProblem = (bytes: number) => string | undefined;

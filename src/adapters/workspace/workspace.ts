@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, isAbsolute, join, posix } from "node:path";
 import type { Workspace } from "../../ports.ts";
 import { normalPath } from "../../text/glob.ts";
-import { findManifests } from "./manifest-paths.ts";
-import { errorCode, isBelow, isMissing, pathProblem, realFolder } from "./path.ts";
+import { errorCode, findManifests, isBelow, isMissing, pathProblem, realFolder } from "./paths.ts";
 import { readEarlierFile, readFiles, type Source } from "./read-file.ts";
 
 /**
