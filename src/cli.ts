@@ -6,7 +6,7 @@ import { proxiesOf, proxySecrets } from "./adapters/proxies.ts";
 import { redactionOf } from "./adapters/redaction.ts";
 import { connectTerminal } from "./adapters/terminal/terminal.ts";
 import { connectWorkspace, isStream } from "./adapters/workspace/workspace.ts";
-import { type CommandLine, inWordsOfOptions, readCommandLine } from "./inputs/command-line.ts";
+import { inWordsOfOptions, type OwnOptions, readCommandLine } from "./inputs/command-line.ts";
 import { help } from "./inputs/help.ts";
 import { type Inputs, readInputs } from "./inputs/inputs.ts";
 import { sizeProblem } from "./manifest/read/text-file.ts";
@@ -21,8 +21,6 @@ import { isSuccess, type Run } from "./run.ts";
 import { normalPath } from "./text/glob.ts";
 import { counted } from "./text/wording.ts";
 import { error } from "./variants/finding.ts";
-
-type Command = Extract<CommandLine, { readonly kind: "command" }>;
 
 /** Exit code: EX_USAGE of sysexits.h. */
 const wrongUsage = 64;
@@ -62,17 +60,21 @@ await earnExit(complain, async (cancelled) => {
     case "wrong":
       return refuse(line.messages);
     default:
-      return runCommand(line, cancelled);
+      return runCommand(line.given, line.own, cancelled);
   }
 });
 
-async function runCommand({ given, own }: Command, cancelled: AbortSignal): Promise<number> {
+async function runCommand(
+  given: Readonly<Record<string, string>>,
+  own: OwnOptions,
+  cancelled: AbortSignal,
+): Promise<number> {
   const read = readInputs({ "unleash-url": env["UNLEASH_URL"] ?? "", "unleash-token": token, ...given }, "environment");
   const messages = read.kind === "valid" ? [] : read.errors.map(({ message }) => inWordsOfOptions(message));
   messages.push(...(await reportProblems(own, read.inputs)));
-  const confirm = given.mode === "apply" && !own.yes ? terminal.confirm : undefined;
-  if (given.mode === "apply" && !own.yes && !confirm)
-    messages.push("apply asks before it writes, and there is no terminal to ask on. Add --yes.");
+  const mustAsk = given["mode"] === "apply" && !own.yes;
+  const confirm = mustAsk ? terminal.confirm : undefined;
+  if (mustAsk && !confirm) messages.push("apply asks before it writes, and there is no terminal to ask on. Add --yes.");
   if (read.kind === "invalid" || messages.length > 0) {
     const reasons = messages.map((message) => error("inputs", [], message));
     if (own.json) print(redact(endingWithoutPlan({ result: "failed", findings: [], reasons, warnings: [] })));
@@ -86,7 +88,7 @@ async function runCommand({ given, own }: Command, cancelled: AbortSignal): Prom
 /** Shows the plan, and applies that plan once somebody agrees. */
 async function applyConfirmed(
   inputs: Inputs,
-  own: Command["own"],
+  own: OwnOptions,
   confirm: (question: string) => Promise<boolean>,
 ): Promise<number> {
   // A plan of a promotion writes the output file: not before somebody agrees.
@@ -107,7 +109,7 @@ async function applyConfirmed(
 }
 
 /** Reports a run, and returns its exit code. */
-async function end(ending: Run, inputs: Inputs, own: Command["own"], plan?: "known"): Promise<number> {
+async function end(ending: Run, inputs: Inputs, own: OwnOptions, plan?: "known"): Promise<number> {
   show(ending, inputs, plan);
   const run = readableRun(ending, redact, inputs.report.showPayloads);
   if (own.json) {
@@ -123,7 +125,7 @@ async function end(ending: Run, inputs: Inputs, own: Command["own"], plan?: "kno
 }
 
 /** The reasons why reports cannot be written. They replace earlier reports only, and no other file of the run. */
-async function reportProblems(own: Command["own"], inputs: Inputs | undefined): Promise<string[]> {
+async function reportProblems(own: OwnOptions, inputs: Inputs | undefined): Promise<string[]> {
   const { manifest = [], expectedPlan, outputFile } = inputs ?? {};
   const others = [...manifest, expectedPlan, outputFile].filter((path) => path !== undefined);
   const taken = new Set(others.map((path) => normalPath(path)));

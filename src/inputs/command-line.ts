@@ -1,18 +1,14 @@
 import { type ParseArgsOptionDescriptor, parseArgs } from "node:util";
 import { suggestion } from "../text/suggestion.ts";
 import { messageOf } from "../text/wording.ts";
-import { type InputName, type InputValues, inputDefaults, inputSchema } from "./schema.ts";
+import { type InputName, inputDefaults, inputSchema } from "./schema.ts";
 
 /** A command line that was read. */
 export type CommandLine =
   | { readonly kind: "help" | "version" }
-  | { readonly kind: "command"; readonly given: Given; readonly own: OwnOptions }
+  /** `given` has the inputs by name; the command is the mode. */
+  | { readonly kind: "command"; readonly given: Readonly<Record<string, string>>; readonly own: OwnOptions }
   | { readonly kind: "wrong"; readonly messages: readonly string[] };
-
-type Mode = InputValues["mode"];
-
-/** Inputs by name; the command is the mode. */
-type Given = Readonly<Record<string, string>> & { readonly mode: Mode };
 
 /** Options that are not inputs. */
 export interface OwnOptions {
@@ -91,7 +87,7 @@ function readCommand(values: ReturnType<typeof parseArgs>["values"], positionals
   const given = Object.entries(all).map(([name, value]) => [name, [value].flat().join("\n")]);
   return {
     kind: "command",
-    given: { ...Object.fromEntries(given), mode: mode as Mode },
+    given: { ...Object.fromEntries(given), mode },
     own: { json: !!json, yes: !!yes, report: report as string, codeQuality: codeQuality as string },
   };
 }

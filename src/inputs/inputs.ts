@@ -90,10 +90,7 @@ function toInputs(values: InputValues) {
       allowClear: values["allow-clear"],
       ...(expectedDigest !== undefined && { expectedDigest }),
     },
-    permissions: {
-      allowDeprecatedRoute: values["allow-deprecated-route"],
-      changeRequests: values["change-requests"],
-    },
+    permissions: { allowDeprecatedRoute: values["allow-deprecated-route"], changeRequests: values["change-requests"] },
     promotion: from !== undefined && to !== undefined ? { from, to } : undefined,
     /** Path in the workspace. */
     outputFile: values["output-file"] === "" ? undefined : values["output-file"],

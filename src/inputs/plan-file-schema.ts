@@ -18,11 +18,7 @@ const target = z.strictObject({
   feature: z.string(),
   environment: z.string(),
   strategy: optional(
-    z.strictObject({
-      id: optional(z.string()),
-      title: optional(z.string()),
-      only: optional(z.literal(true)),
-    }),
+    z.strictObject({ id: optional(z.string()), title: optional(z.string()), only: optional(z.literal(true)) }),
   ),
 });
 
@@ -93,13 +89,6 @@ const dependent = z.strictObject({
   ),
 });
 
-const served = z.strictObject({
-  environment: z.string(),
-  variant: z.string(),
-  application: z.string(),
-  count: z.number(),
-});
-
 export const changeSchema = z.strictObject({
   kind: z.enum(["create", "update", "clear"]),
   target,
@@ -109,7 +98,9 @@ export const changeSchema = z.strictObject({
   reach: optional(reach, "The users who meet the variants of this set."),
   dependents: optional(z.array(dependent), "Features that are on only for users with certain variants of this set."),
   served: optional(
-    z.array(served),
+    z.array(
+      z.strictObject({ environment: z.string(), variant: z.string(), application: z.string(), count: z.number() }),
+    ),
     "How often applications served variants that nobody gets any more, in the last 24 hours.",
   ),
   route: optional(z.literal("variants-batch")),
