@@ -14,6 +14,7 @@ import type { PlannedChange } from "./plan/change.ts";
 import { compare } from "./plan/compare.ts";
 import { usageRequest } from "./plan/effects.ts";
 import type { ReviewedPlan } from "./plan/expected-plan.ts";
+import { movedShare } from "./plan/limits.ts";
 import { createPlan, isBlocked, judgeSets } from "./plan/plan.ts";
 import { setsLeft, unmanagedSets } from "./plan/unmanaged.ts";
 import { namesContextFields } from "./plan/warnings.ts";
@@ -38,7 +39,12 @@ export async function main(inputs: Inputs, workspace: Workspace, connect: () => 
   const contracts = await checkContracts(manifest.contracts, workspace.readFiles, deadline);
   const findings = [...source.findings, ...[...manifest.findings, ...contracts.findings].sort(byLocation)];
   if (findings.some(({ severity }) => severity === "error" || inputs.strict)) return { result: "invalid", findings };
-  if (inputs.mode === "validate") return validated(inputs, manifest.sets, findings);
+  if (inputs.mode === "validate") {
+    // A filter means nothing here, but one that plan would refuse must not look right.
+    const { errors } = selectSets(manifest.sets, inputs.filter);
+    if (errors.length > 0) return failed(inputs, errors, findings);
+    return { result: "valid", findings, sets: manifest.sets.length };
+  }
   const isSelected = (target: Target) => selects(inputs.filter, target);
   const reviewed = await readReviewedPlan(inputs.expectedPlan, workspace.readEarlierFile, isSelected);
   if (reviewed.kind === "unreadable") return failed(inputs, [reviewed.error], findings);
@@ -60,26 +66,23 @@ interface ReadManifest extends Pick<Manifest, "sets" | "projects" | "unmanaged" 
   readonly reviewed: ReviewedPlan;
 }
 
-async function planAndApply(
-  inputs: Inputs,
-  workspace: Workspace,
-  manifest: ReadManifest,
-  unleash: Unleash,
-): Promise<Run> {
+async function planAndApply(inputs: Inputs, workspace: Workspace, read: ReadManifest, unleash: Unleash): Promise<Run> {
   const { strict, permissions, limits, mode } = inputs;
-  const { findings, reviewed } = manifest;
-  const desired = await readDesired(inputs, manifest, unleash);
+  const { findings, reviewed } = read;
+  const desired = await readDesired(inputs, read, unleash);
   if (desired.kind === "unclear") return failed(inputs, desired.errors, findings);
-  const { current, notes } = desired;
+  const { current, notes, managed } = desired;
   const comparison = compare(desired.sets, current);
-  const policy = await readPolicy(comparison.changes, unleash);
+  const targets = comparison.changes.map(({ target }) => target);
+  const needsContextFields = namesContextFields(comparison.changes);
+  const policy = await unleash.readPolicy({ targets, needsContextFields, lastEventsOf: [] });
   const sets = judgeSets({
     ...{ comparison, current, policy, permissions, reviewed, strict },
     allowClear: limits.allowClear,
-    findings: [...desired.findings, ...setFindings(inputs, manifest, desired, comparison.changes)],
+    findings: [...desired.findings, ...setFindings(inputs, read, desired, comparison.changes)],
   });
   const promoted = desired.sets.filter(({ target }) => !sets.isBlocked(target));
-  const output = await planOutput(inputs, manifest.files, promoted, workspace);
+  const output = await planOutput(inputs, read.files, promoted, workspace);
   const rollback = rollbackManifest(mode === "apply" ? sets.changes : [], inputs.containsToken);
   const usage = await unleash.readUsage(usageRequest(sets.changes, current, policy));
   const lastEvents = await readLastEvents(inputs, sets.changes, unleash);
@@ -88,15 +91,15 @@ async function planAndApply(
     findings: [
       ...inputs.warnings,
       ...(output.kind === "refused" ? [output.objection] : []),
-      ...unmanagedSets(current, desired.managed, {
+      ...unmanagedSets(current, managed, {
         selects: (target) => selects(inputs.filter, target),
         isFiltered: inputs.promotion !== undefined || isFiltered(inputs.filter),
         policy: inputs.unmanaged,
-        accepted: manifest.unmanaged,
+        accepted: read.unmanaged,
       }),
       ...rollback.warnings,
     ],
-    environments: environmentOrder(inputs.filter, [...manifest.sets, ...desired.sets]),
+    environments: environmentOrder(inputs.filter, [...read.sets, ...desired.sets]),
   });
   const planned = {
     findings,
@@ -108,11 +111,10 @@ async function planAndApply(
   };
   if (isBlocked(plan)) return { ...planned, result: "refused" };
   if (output.kind === "text") {
-    const isManifest = (bytes: Uint8Array) =>
-      !readManifest([{ path: output.path, bytes }], inputs.project).findings.some(isError);
-    await workspace.writeFile(output.path, output.text, (existing) =>
-      isManifest(existing) ? undefined : "it is not a valid manifest. Choose another output-file.",
-    );
+    await workspace.writeFile(output.path, output.text, (bytes) => {
+      const existing = readManifest([{ path: output.path, bytes }], inputs.project);
+      return existing.findings.some(isError) ? "it is not a valid read. Choose another output-file." : undefined;
+    });
   }
   if (mode === "plan" || plan.changes.length === 0) {
     const result = mode === "plan" ? "planned" : "applied";
@@ -123,13 +125,6 @@ async function planAndApply(
   const applied = await applyChanges(plan.changes, unleash);
   const outcomes = inputs.report.showAuthors ? await withLastAuthors(applied, unleash) : applied;
   return { ...planned, result: appliedResult(outcomes, plan.objections.length), rollbackFile, outcomes };
-}
-
-/** A filter means nothing here, but one that plan would refuse must not look right. */
-function validated({ filter, warnings }: Inputs, sets: readonly DesiredSet[], findings: readonly Finding[]): Run {
-  const { errors } = selectSets(sets, filter);
-  if (errors.length > 0) return { result: "failed", findings, reasons: errors, warnings };
-  return { result: "valid", findings, sets: sets.length };
 }
 
 /** A promotion needs no manifest: the one that nobody named may be missing. */
@@ -165,11 +160,6 @@ async function planOutput(
   return promotedManifest(files, sets, outputFile, report.showPayloads, containsToken);
 }
 
-function readPolicy(changes: readonly PlannedChange[], unleash: Unleash): Promise<ServerPolicy> {
-  const targets = changes.map(({ target }) => target);
-  return unleash.readPolicy({ targets, needsContextFields: namesContextFields(changes), lastEventsOf: [] });
-}
-
 /** Findings about single sets: the manifest contradicts a promotion, or payloads break their contracts. */
 function setFindings(
   { promotion, outputFile, filter, report: { showPayloads } }: Inputs,
@@ -188,22 +178,17 @@ function setFindings(
   return [...conflicts, ...manifest.contracts.check({ adopted, left }, showPayloads)];
 }
 
-/** Most sets of a plan whose last author is asked for. */
+/** Most sets of a plan whose last author is asked for: those with the largest moves. */
 const mostAuthors = 50;
 
-/**
- * Who changed the sets of a plan last, for those with the largest moves. The last read of all, and none before a write:
- * a server that refuses it must stop nothing else.
- */
+/** The last read of all, and none before a write: a server that refuses it must stop nothing else. */
 async function readLastEvents(
   { mode, report }: Inputs,
   changes: readonly PlannedChange[],
   unleash: Unleash,
 ): Promise<ServerPolicy["lastEvents"]> {
   if (mode !== "plan" || !report.showAuthors || changes.length === 0) return undefined;
-  const share = (change: PlannedChange) =>
-    change.kind === "update" ? change.moves.share : Number(change.kind === "clear");
-  const largest = changes.toSorted((a, b) => share(b) - share(a)).slice(0, mostAuthors);
+  const largest = changes.toSorted((a, b) => movedShare(b) - movedShare(a)).slice(0, mostAuthors);
   const lastEventsOf = largest.map(({ target }) => target);
   return (await unleash.readPolicy({ targets: [], needsContextFields: false, lastEventsOf })).lastEvents;
 }

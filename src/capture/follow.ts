@@ -1,7 +1,7 @@
 import { findTarget } from "../plan/compare.ts";
 import { type MaxChanges, mostChanges } from "../plan/limits.ts";
 import type { Unleash } from "../ports.ts";
-import { type CurrentState, type EnvironmentState, featureKey } from "../variants/current.ts";
+import { type CurrentState, type EnvironmentState, environmentKey, featureKey } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { error, type Finding, warning } from "../variants/finding.ts";
 import type { StrategyName, Target } from "../variants/variant.ts";
@@ -25,10 +25,9 @@ export async function followMissing(
   { sets, current }: { readonly sets: readonly DesiredSet[]; readonly current: CurrentState },
   unleash: Pick<Unleash, "readState">,
 ): Promise<{ readonly followed: readonly Followed[]; readonly current: CurrentState }> {
-  const placeOf = ({ target }: DesiredSet) => `${featureKey(target)}\0${target.environment}`;
-  const places = Map.groupBy(all, placeOf);
+  const places = Map.groupBy(all, ({ target }) => environmentKey(target));
   const followIn = (state: CurrentState) =>
-    sets.flatMap((set) => follow(set, places.get(placeOf(set)) ?? [], state) ?? []);
+    sets.flatMap((set) => follow(set, places.get(environmentKey(set.target)) ?? [], state) ?? []);
   const first = followIn(current);
   if (first.length === 0) return { followed: [], current };
   const targets = first.map(({ target, to = target }) => ({ target: to, needsStrategies: true }));
@@ -37,11 +36,10 @@ export async function followMissing(
     features: new Map([...current.features, ...again.features]),
     listed: new Map([...current.listed, ...again.listed]),
   };
-  const second = new Set(followIn(state).map(({ target, to }) => JSON.stringify([target, to])));
-  const followed = first.filter(
-    ({ target, to }) => second.has(JSON.stringify([target, to])) && (!to || findTarget(to, state).kind === "found"),
-  );
-  return { followed, current: state };
+  const textOf = ({ target, to }: Followed) => JSON.stringify([target, to]);
+  const second = new Set(followIn(state).map(textOf));
+  const isThere = ({ to }: Followed) => !to || findTarget(to, state).kind === "found";
+  return { followed: first.filter((one) => second.has(textOf(one)) && isThere(one)), current: state };
 }
 
 /** An error for each environment in which more entries would go than `max-changes` allows. */
@@ -97,27 +95,28 @@ function follow(
   beside: readonly DesiredSet[],
   state: CurrentState,
 ): Followed | undefined {
-  const gone = (reason: string): Followed => ({ target, location, to: undefined, reason });
+  const moved = (to: Target | undefined, reason: string): Followed => ({ target, location, to, reason });
+  const gone = (reason: string) => moved(undefined, reason);
   const feature = state.features.get(featureKey(target));
   const listed = state.listed.get(target.project) ?? [];
   const isUnlisted = listed.length > 0 && !listed.includes(target.feature);
   switch (feature?.kind) {
     case "archived":
-      return isUnlisted && !feature.isGuessed ? gone("the feature is archived") : undefined;
     case "unknown-feature":
-      return isUnlisted && !feature.isGuessed ? gone("the feature does not exist") : undefined;
+      if (!isUnlisted || feature.isGuessed) return undefined;
+      return gone(feature.kind === "archived" ? "the feature is archived" : "the feature does not exist");
     case "elsewhere": {
       const { project } = feature;
-      if (project === undefined) return undefined;
-      return { target, location, to: { ...target, project }, reason: `the feature is in project "${project}"` };
+      return project === undefined
+        ? undefined
+        : moved({ ...target, project }, `the feature is in project "${project}"`);
     }
     case "found": {
       const environment = feature.environments.get(target.environment);
-      if (environment) {
-        const followed = target.strategy && followStrategy(target, target.strategy, beside, environment);
-        return followed && { ...followed, location };
-      }
-      return feature.environments.size > 0 ? gone("the feature is not in this environment") : undefined;
+      if (!environment)
+        return feature.environments.size > 0 ? gone("the feature is not in this environment") : undefined;
+      const found = target.strategy && followStrategy(target.strategy, beside, environment);
+      return found && moved(found.strategy && { ...target, strategy: found.strategy }, found.reason);
     }
     default:
       return undefined;
@@ -125,21 +124,17 @@ function follow(
 }
 
 function followStrategy(
-  target: Target,
   { id, title, only }: StrategyName,
   beside: readonly DesiredSet[],
   { strategies }: EnvironmentState,
-): Followed | undefined {
+): { readonly strategy?: StrategyName; readonly reason: string } | undefined {
   const isListed = strategies?.every(({ isVerified }) => isVerified === undefined);
   const isNamed = (other: StrategyName) => only || (id === undefined ? other.title === title : other.id === id);
   if (!strategies || !isListed || strategies.some(isNamed)) return undefined;
   const [single, ...others] = strategies;
   const isAlone = beside.filter((set) => set.target.strategy).length === 1 && others.length === 0;
-  if (!single || !isAlone) return { target, to: undefined, reason: "the strategy does not exist" };
-  const name = id === undefined && single.title !== undefined ? { title: single.title } : { id: single.id };
-  return {
-    target,
-    to: { ...target, strategy: name },
-    reason: `the only strategy there has the ${name.title === undefined ? "id" : "title"} "${name.title ?? name.id}"`,
-  };
+  if (!single || !isAlone) return { reason: "the strategy does not exist" };
+  const strategy = id === undefined && single.title !== undefined ? { title: single.title } : { id: single.id };
+  const name = strategy.title === undefined ? `id "${strategy.id}"` : `title "${strategy.title}"`;
+  return { strategy, reason: `the only strategy there has the ${name}` };
 }

@@ -79,17 +79,13 @@ function left({ target, location }: Pick<DesiredSet, "target" | "location">, mes
   return { ...error("pull", [], message), detail, target, location };
 }
 
-type FollowedEntry = Followed & Pick<DesiredSet, "location">;
-
-interface FileEdit {
+interface FileEdit extends Pick<Pulled, "changed" | "followed"> {
   readonly text: string;
-  readonly changed: readonly DesiredSet[];
-  readonly followed: readonly FollowedEntry[];
   readonly refused: readonly Finding[];
 }
 
 /** The text in which as many of these sets as possible are as on the server. */
-function editFile(file: SourceFile, sets: readonly DesiredSet[], moves: readonly FollowedEntry[]): FileEdit {
+function editFile(file: SourceFile, sets: readonly DesiredSet[], moves: readonly Followed[]): FileEdit {
   const edit = editManifest(file, sets, moves);
   if (edit.kind === "text") return { text: edit.text, changed: sets, followed: moves, refused: [] };
   const keys = new Set(edit.sets.map(({ target }) => targetKey(target)));
@@ -100,12 +96,9 @@ function editFile(file: SourceFile, sets: readonly DesiredSet[], moves: readonly
   const guilty = sets.some(isRefused) ? sets.filter(isRefused) : features.filter(fails).flat();
   const out = guilty.length > 0 ? guilty : sets;
   // Without any set to leave, it is the entries that go which cannot be edited.
-  const rest = sets.length > 0 ? editFile(file, without(sets, out), moves) : editFile(file, [], []);
+  const others = sets.filter((set) => !out.includes(set));
+  const rest = sets.length > 0 ? editFile(file, others, moves) : editFile(file, [], []);
   const problem = "The entry cannot be updated to match Unleash. Edit it by hand.";
   const refused = (sets.length > 0 ? out : moves).map((set) => left(set, problem, edit.reason));
   return { ...rest, refused: [...refused, ...rest.refused] };
-}
-
-function without<T>(items: readonly T[], others: readonly T[]): T[] {
-  return items.filter((item) => !others.includes(item));
 }

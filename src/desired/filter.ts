@@ -22,7 +22,7 @@ export function inclusionsOf({ features }: Filter): string[] {
 }
 
 /** The globs that say what to leave out. */
-export function exclusionsOf({ features }: Filter): string[] {
+function exclusionsOf({ features }: Filter): string[] {
   return features.filter(isExclusion);
 }
 
@@ -69,17 +69,15 @@ export function selectSets(
   const selected = sets.filter(
     ({ target: { feature, environment } }) => chosen.has(feature) && selectsEnvironment(filter, environment),
   );
-  return { sets: selected, errors: errors.length === 0 ? nothingSelected(selected, filter) : errors };
+  if (errors.length === 0 && selected.length === 0 && isFiltered(filter)) {
+    errors.push(error("filter", [], "No variant set of the manifest matches both `environments` and `features`."));
+  }
+  return { sets: selected, errors };
 }
 
 /** True if a filter may leave anything out. */
 export function isFiltered({ environments, features }: Filter): boolean {
   return environments.join() !== "*" || features.join() !== "*";
-}
-
-function nothingSelected(selected: readonly DesiredSet[], filter: Filter): Finding[] {
-  if (!isFiltered(filter) || selected.length > 0) return [];
-  return [error("filter", [], "No variant set of the manifest matches both `environments` and `features`.")];
 }
 
 /**
@@ -94,23 +92,15 @@ export function unmatchedEntries(
   scope: string,
 ): Finding[] {
   const names = [...known];
-  const matches = (entry: string) =>
-    input === "environments"
-      ? known.has(entry)
-      : names.some((name) => matchesGlob(name, isExclusion(entry) ? entry.slice(1) : entry));
-  return entries
-    .filter((entry) => names.length > 0 && entry !== "*" && !matches(entry))
-    .map((entry) => unmatched(input, entry, names, scope));
-}
-
-function unmatched(input: string, entry: string, known: readonly string[], scope: string): Finding {
-  const exclusion = isExclusion(entry) ? "!" : "";
-  const name = entry.slice(exclusion.length);
-  const hint = didYouMean(name, known, exclusion) ?? `It has: ${listed(known, 20)}.`;
-  const message =
-    `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}.` +
-    `${unsupportedSyntax(entry)} ${hint}`;
-  return error("filter", [], message);
+  return entries.flatMap((entry) => {
+    const exclusion = isExclusion(entry) ? "!" : "";
+    const name = entry.slice(exclusion.length);
+    const isMatched = input === "environments" ? known.has(entry) : names.some((each) => matchesGlob(each, name));
+    if (names.length === 0 || entry === "*" || isMatched) return [];
+    const hint = didYouMean(name, names, exclusion) ?? `It has: ${listed(names, 20)}.`;
+    const message = `The entry ${JSON.stringify(entry)} of the input ${input} matches nothing in ${scope}.`;
+    return [error("filter", [], `${message}${unsupportedSyntax(entry)} ${hint}`)];
+  });
 }
 
 /**

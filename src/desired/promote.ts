@@ -2,15 +2,15 @@ import { canonical, defaultStickiness, sorted, written } from "../variants/canon
 import {
   type CurrentState,
   type EnvironmentState,
+  environmentsOf,
   type FeatureName,
-  featureKey,
   listStrategies,
   missingEnvironment,
   type StrategyState,
 } from "../variants/current.ts";
 import type { DesiredSet } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
-import type { Finding } from "../variants/finding.ts";
+import { aboutSet, type Finding } from "../variants/finding.ts";
 import { storedErrors } from "../variants/rules.ts";
 import type { Target } from "../variants/variant.ts";
 
@@ -32,37 +32,36 @@ interface Promoted {
  * title, because ids differ in each environment.
  */
 export function promote(state: CurrentState, features: readonly FeatureName[], promotion: Promotion): Promoted {
-  const all = features.map((name) => promoteFeature(state, name, promotion));
+  return together(features.map((name) => promoteFeature(state, name, promotion)));
+}
+
+function together(parts: readonly Promoted[]): Promoted {
   return {
-    sets: all.flatMap(({ sets }) => sets),
-    findings: all.flatMap(({ findings }) => findings),
-    empty: all.flatMap(({ empty }) => empty),
+    sets: parts.flatMap(({ sets }) => sets),
+    findings: parts.flatMap(({ findings }) => findings),
+    empty: parts.flatMap(({ empty }) => empty),
   };
 }
 
 function promoteFeature(state: CurrentState, name: FeatureName, { from, to }: Promotion): Promoted {
-  const feature = state.features.get(featureKey(name));
   const target = { ...name, environment: to };
-  const known = feature?.kind === "found" ? feature.environments : new Map<string, EnvironmentState>();
+  const known = environmentsOf(state, name);
   const [source, destination] = [known.get(from), known.get(to)];
   if (!source || !destination) {
     // A target that is not there is an objection of the comparison; a source is one of ours.
+    const { rule, message, detail } = missingEnvironment(from, known.keys());
     return {
       sets: destination ? [] : [{ target, variants: [] }],
-      findings:
-        source || known.size === 0 ? [] : [{ severity: "error", ...missingEnvironment(from, known.keys()), target }],
+      findings: source || known.size === 0 ? [] : [aboutSet("error", rule, { target }, message, detail)],
       empty: [],
     };
   }
-  const own = promoteSet({ target, source: { ...name, environment: from } }, source.variants, defaultStickiness);
-  const filled = source.strategies?.filter(({ variants }) => variants.length > 0) ?? [];
-  const pairs = filled.map((strategy) => promoteStrategy(target, from, strategy, source, destination));
-  const sets = [own, ...pairs].flatMap((pair) => pair.sets);
-  return {
-    sets,
-    findings: [own, ...pairs].flatMap(({ findings }) => findings),
-    empty: emptySets(name.feature, source, destination),
-  };
+  const strategies = (source.strategies ?? []).filter(({ variants }) => variants.length > 0);
+  return together([
+    promoteSet(target, from, source.variants, defaultStickiness),
+    ...strategies.map((strategy) => promoteStrategy(target, from, strategy, source, destination)),
+    { sets: [], findings: [], empty: emptySets(name.feature, source, destination) },
+  ]);
 }
 
 /** Names what the target keeps because the source is empty: the feature, or in brackets some of its sets. */
@@ -80,26 +79,17 @@ function emptySets(feature: string, source: EnvironmentState, destination: Envir
   return kept.length === 0 ? [] : [`${feature} (${kept.join(", ")})`];
 }
 
-function isChange({ target, variants }: DesiredSet, destination: EnvironmentState): boolean {
-  const strategy = target.strategy && destination.strategies?.find(({ id }) => id === target.strategy?.id);
-  const current = target.strategy ? (strategy?.variants ?? []) : destination.variants;
-  const stickiness = strategy?.stickiness ?? defaultStickiness;
-  return !sameVariants(sorted(current), canonical(variants, stickiness), stickiness);
-}
-
-type Pair = Pick<Promoted, "sets" | "findings">;
-
 function promoteSet(
-  { target, source }: { readonly target: Target; readonly source: Target },
+  target: Target,
+  from: string,
   variants: EnvironmentState["variants"],
   stickiness: string,
-): Pair {
-  if (variants.length === 0) return { sets: [], findings: [] };
-  const broken = storedErrors(variants, target);
-  if (broken.length === 0) return { sets: [{ target, variants: written(variants, stickiness) }], findings: [] };
-  const message = `The variants in "${source.environment}" could not be written back.`;
-  const detail = broken.join(" ");
-  return { sets: [], findings: [{ severity: "error", rule: "promotion-source", message, detail, target }] };
+): Promoted {
+  if (variants.length === 0) return { sets: [], findings: [], empty: [] };
+  const broken = storedErrors(variants, target).join(" ");
+  if (!broken) return { sets: [{ target, variants: written(variants, stickiness) }], findings: [], empty: [] };
+  const message = `The variants in "${from}" could not be written back.`;
+  return { sets: [], findings: [aboutSet("error", "promotion-source", { target }, message, broken)], empty: [] };
 }
 
 function promoteStrategy(
@@ -108,41 +98,34 @@ function promoteStrategy(
   strategy: StrategyState,
   source: EnvironmentState,
   destination: EnvironmentState,
-): Pair {
+): Promoted {
   const { title } = strategy;
   const twins = (source.strategies ?? []).filter((other) => other.title === title);
   const matches = (destination.strategies ?? []).filter((other) => other.title === title);
   const isOnly = hasOnlyUntitled(source) && hasOnlyUntitled(destination);
   const name = title !== undefined ? { title } : isOnly ? { only: true as const } : { id: strategy.id };
   const [match, ...more] = matches;
-  if ((title !== undefined || isOnly) && twins.length === 1 && match && more.length === 0) {
-    const pair = {
-      target: { ...target, strategy: { ...name, id: match.id } },
-      source: { ...target, environment: from, strategy: name },
-    };
-    const own = promoteSet(pair, strategy.variants, strategy.stickiness ?? defaultStickiness);
-    const promoted = {
-      ...own,
-      sets: own.sets.map((set) => ({ ...set, stickiness: match.stickiness ?? defaultStickiness })),
-    };
-    const isUntried = strategy.disabled && promoted.sets.some((set) => isChange(set, destination));
-    return isUntried ? { ...promoted, findings: [disabledSource(pair)] } : promoted;
+  if ((title === undefined && !isOnly) || twins.length !== 1 || !match || more.length > 0) {
+    const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
+    const message = `A strategy in "${from}" cannot be promoted: ${reason}.`;
+    const detail = `Strategies in "${target.environment}": ${listStrategies(destination.strategies ?? [], title)}`;
+    const blocked = { target: { ...target, strategy: name } };
+    return { sets: [], findings: [aboutSet("error", "promotion-strategy", blocked, message, detail)], empty: [] };
   }
-  const reason = whyUnpaired(target.environment, title, twins.length, matches.length);
-  const message = `A strategy in "${from}" cannot be promoted: ${reason}.`;
-  const detail = `Strategies in "${target.environment}": ${listStrategies(destination.strategies ?? [], title)}`;
-  const blocked = { ...target, strategy: name };
-  return { sets: [], findings: [{ severity: "error", rule: "promotion-strategy", message, detail, target: blocked }] };
+  const paired = { ...target, strategy: { ...name, id: match.id } };
+  const own = promoteSet(paired, from, strategy.variants, strategy.stickiness ?? defaultStickiness);
+  const { stickiness = defaultStickiness } = match;
+  const sets = own.sets.map((set) => ({ ...set, stickiness }));
+  const isChange = ({ variants }: DesiredSet) =>
+    !sameVariants(sorted(match.variants), canonical(variants, stickiness), stickiness);
+  if (!strategy.disabled || !sets.some(isChange)) return { ...own, sets };
+  const message = `The strategy is disabled in "${from}", so nobody has had the promoted variants there.`;
+  return { ...own, sets, findings: [aboutSet("warning", "disabled-source", { target: paired }, message)] };
 }
 
 /** True if the environment has one strategy, without a title. */
 function hasOnlyUntitled({ strategies = [] }: EnvironmentState): boolean {
   return strategies.length === 1 && strategies[0]?.title === undefined;
-}
-
-function disabledSource({ target, source }: { readonly target: Target; readonly source: Target }): Finding {
-  const message = `The strategy is disabled in "${source.environment}", so nobody has had the promoted variants there.`;
-  return { severity: "warning", rule: "disabled-source", message, target };
 }
 
 function whyUnpaired(environment: string, title: string | undefined, twins: number, matches: number): string {

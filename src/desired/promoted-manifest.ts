@@ -5,7 +5,7 @@ import { canonical } from "../variants/canonical.ts";
 import { type CurrentState, environmentsOf } from "../variants/current.ts";
 import { type DesiredSet, setFinder } from "../variants/desired.ts";
 import { sameVariants } from "../variants/equal.ts";
-import { error, type Finding } from "../variants/finding.ts";
+import { aboutSet, error, type Finding } from "../variants/finding.ts";
 
 /** The manifest as it would be after a promotion. */
 export type PromotedManifest =
@@ -27,28 +27,19 @@ export function promotedManifest(
   containsSecret: (text: string) => boolean,
 ): PromotedManifest {
   const rewrite = rewriteManifest(files, sets, outputFile);
-  switch (rewrite.kind) {
-    case "unchanged":
-      return { kind: "none" };
-    case "refused": {
-      const isShown = !containsSecret(rewrite.snippet) && (showPayloads || sets.every(hasNoPayload));
-      return refused(rewrite.reason, isShown ? rewrite.snippet : undefined);
-    }
-    case "text":
-      if (!containsSecret(rewrite.text)) return { kind: "text", path: outputFile, text: rewrite.text };
-      return refused("A payload contains the token of this action, so no manifest was written. Replace the token.");
+  if (rewrite.kind === "unchanged") return { kind: "none" };
+  if (rewrite.kind === "text") {
+    if (!containsSecret(rewrite.text)) return { kind: "text", path: outputFile, text: rewrite.text };
+    const message = "A payload contains the token of this action, so no manifest was written. Replace the token.";
+    return { kind: "refused", objection: error("output-file", [], message) };
   }
+  const { reason, snippet } = rewrite;
+  const isShown = !containsSecret(snippet) && (showPayloads || sets.every(hasNoPayload));
+  return { kind: "refused", objection: { ...error("output-file", [], reason), ...(isShown && { snippet }) } };
 }
 
 function hasNoPayload({ variants }: DesiredSet): boolean {
   return variants.every(({ payload }) => payload === undefined);
-}
-
-function refused(message: string, snippet?: string): PromotedManifest {
-  return {
-    kind: "refused",
-    objection: { ...error("output-file", [], message), ...(snippet !== undefined && { snippet }) },
-  };
 }
 
 /**
@@ -73,9 +64,8 @@ export function manifestConflicts(
     const message =
       "The manifest has other variants for this set, so the next apply would undo the promotion. " +
       `${remedy}, or set output-file to write the updated manifest.`;
-    const { target, location } = entry;
-    const snippet = isShown && { snippet: printVariantsSnippet(set) };
-    return [{ severity: "error", rule: "manifest-conflict", message, target, location, ...snippet }];
+    const conflict = aboutSet("error", "manifest-conflict", entry, message);
+    return [isShown ? { ...conflict, snippet: printVariantsSnippet(set) } : conflict];
   });
 }
 

@@ -70,8 +70,8 @@ function tooManyMoved({ changes }: Limited, { maxMoved }: Limits): Finding[] {
     });
 }
 
-/** Nobody had a variant that is created, and everybody one that is cleared. */
-function movedShare(change: Change): number {
+/** Share of all users who may get another variant: nobody had one that is created, and everybody one that is cleared. */
+export function movedShare(change: Change): number {
   if (change.kind === "update") return change.moves.share;
   return change.kind === "clear" ? 1 : 0;
 }

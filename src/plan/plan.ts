@@ -45,22 +45,26 @@ export function planDigest(plan: Plan): string | undefined {
 }
 
 /** The sets of a plan, each judged by itself. */
-export interface JudgedSets extends Pick<Plan, "changes" | "unchanged" | "bypassed"> {
+interface JudgedSets extends Pick<Plan, "changes" | "unchanged" | "bypassed"> {
   /** Errors that block one set each, and warnings. */
   readonly findings: readonly Finding[];
   readonly isBlocked: (target: Target) => boolean;
 }
 
-interface SetParts {
-  readonly comparison: Comparison;
+interface Parts {
   readonly current: CurrentState;
   readonly policy: ServerPolicy;
+  readonly reviewed: ReviewedPlan;
+  /** Warnings count as errors. */
+  readonly strict: boolean;
+  /** Found by earlier stages: for `judgeSets` about sets, for `createPlan` about the plan as a whole. */
+  readonly findings: readonly Finding[];
+}
+
+interface SetParts extends Parts {
+  readonly comparison: Comparison;
   readonly permissions: Permissions;
   readonly allowClear: boolean;
-  readonly reviewed: ReviewedPlan;
-  readonly strict: boolean;
-  /** Found by earlier stages, about sets. */
-  readonly findings: readonly Finding[];
 }
 
 /** Separates the changes that may be written from those whose sets are blocked. */
@@ -87,63 +91,46 @@ export function judgeSets({ comparison, current, policy, permissions, ...rest }:
 
 /** Objections to clears of features of which another set is blocked: clears come last, since they may close the gate of 6.0. */
 function waitingClears(changes: readonly PlannedChange[], isBlockedSet: (target: Target) => boolean): Finding[] {
-  const isBlockedWrite = ({ kind, target }: PlannedChange) =>
-    kind !== "clear" && !target.strategy && isBlockedSet(target);
-  const features = new Set(changes.filter(isBlockedWrite).map(({ target }) => featureKey(target)));
+  const ofEnvironments = changes.filter(({ target }) => !target.strategy);
+  const blocked = ofEnvironments.filter(({ kind, target }) => kind !== "clear" && isBlockedSet(target));
+  const features = new Set(blocked.map(({ target }) => featureKey(target)));
   const message =
     "Not cleared, because another set of this feature is blocked, and Unleash 6.0 and later may refuse it once the feature " +
     "has no variants.";
-  return changes
-    .filter(({ kind, target }) => kind === "clear" && !target.strategy && features.has(featureKey(target)))
+  return ofEnvironments
+    .filter(({ kind, target }) => kind === "clear" && features.has(featureKey(target)))
     .map((change) => aboutSet("error", "waiting-clear", change, message));
 }
 
-export interface PlanParts {
-  readonly server: string;
-  readonly sets: Pick<JudgedSets, "changes" | "unchanged" | "bypassed" | "findings">;
-  readonly current: CurrentState;
-  readonly policy: ServerPolicy;
+interface PlanParts extends Parts, Pick<Plan, "server" | "environments" | "notes"> {
+  readonly sets: JudgedSets;
   /** Who changed the sets last, as far as it was asked for. */
   readonly lastEvents?: ServerPolicy["lastEvents"] | undefined;
   readonly usage: Usage;
   readonly limits: Limits;
-  readonly reviewed: ReviewedPlan;
-  /** Warnings count as errors. */
-  readonly strict: boolean;
-  /** Found by earlier stages, about the plan as a whole. */
-  readonly findings: readonly Finding[];
-  readonly environments: readonly string[];
-  readonly notes: readonly string[];
 }
 
 /** Finishes a plan, with every objection there is: to its sets, and to the whole by limits and reviews. */
 export function createPlan({ server, sets, current, policy, usage, lastEvents, ...rest }: PlanParts): Plan {
-  const { limits, reviewed, strict } = rest;
   const { unchanged, bypassed } = sets;
+  const filled = unchanged.filter(({ variants }) => variants.length > 0);
   const surroundings = { changes: sets.changes, current, usage, ties: policy.ties };
-  const {
-    changes,
-    warnings: effectWarnings,
-    notes,
-  } = addEffects(
-    surroundings,
-    unchanged.filter(({ variants }) => variants.length > 0),
-  );
+  const { changes, warnings, notes } = addEffects(surroundings, filled);
   const all = [
     ...rest.findings,
     ...sets.findings,
     ...planWarnings(changes, current),
-    ...effectWarnings,
+    ...warnings,
     ...contextFieldWarnings(changes, policy.contextFields),
-    ...limitObjections({ server, changes, unchanged }, limits),
-    ...expectedPlanObjections(server, changes, reviewed),
+    ...limitObjections({ server, changes, unchanged }, rest.limits),
+    ...expectedPlanObjections(server, changes, rest.reviewed),
   ];
   return {
     server,
     changes: changes.map((change) => ({ ...change, lastEvent: lastEvents?.get(targetKey(change.target)) })),
     unchanged,
-    objections: objectionsOf(all, strict),
-    warnings: all.filter((finding) => !isError(finding) && (!strict || finding.rule === "rollback")),
+    objections: objectionsOf(all, rest.strict),
+    warnings: all.filter((finding) => !isError(finding) && (!rest.strict || finding.rule === "rollback")),
     bypassed,
     environments: rest.environments,
     notes: [...rest.notes, ...notes],

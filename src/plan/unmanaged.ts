@@ -1,8 +1,8 @@
 import { matchesGlob } from "../text/glob.ts";
 import { excerpt } from "../text/wording.ts";
-import { type CurrentState, featureKey, foundFeatures, strategyName } from "../variants/current.ts";
+import { type CurrentState, environmentKey, featureKey, foundFeatures, strategyName } from "../variants/current.ts";
 import { type DesiredSet, setFinder } from "../variants/desired.ts";
-import type { Finding, Location } from "../variants/finding.ts";
+import { aboutSet, type Finding, type Location } from "../variants/finding.ts";
 import type { Target } from "../variants/variant.ts";
 import type { CurrentSet } from "./compare.ts";
 
@@ -26,20 +26,19 @@ export function unmanagedSets(
   if (policy === "ignore") return [];
   const isAccepted = (feature: string) => accepted.some(({ glob }) => matchesGlob(feature, glob));
   const left = setsLeft(state, managed, (target) => selects(target) && !isAccepted(target.feature));
-  const environments = new Set(managed.map(({ target }) => `${featureKey(target)}\0${target.environment}`));
+  const environments = new Set(managed.map(({ target }) => environmentKey(target)));
   const features = new Set(managed.map(({ target }) => featureKey(target)));
   const reasonOf = (target: Target) => {
-    if (environments.has(`${featureKey(target)}\0${target.environment}`)) return reasons.beside;
+    if (environments.has(environmentKey(target))) return reasons.beside;
     return features.has(featureKey(target)) ? reasons.elsewhere : reasons.unknown;
   };
   const found = Map.groupBy(left, ({ target }) => reasonOf(target));
+  const severity = policy === "fail" ? "error" : "warning";
   return [
-    ...Object.values(reasons).flatMap((reason) =>
-      (found.get(reason) ?? []).map(({ target }): Finding => {
-        const message = `Has variants but is in no manifest, ${reason}. ${remedy}`;
-        return { severity: policy === "fail" ? "error" : "warning", rule: "unmanaged", message, target };
-      }),
-    ),
+    ...Object.values(reasons).flatMap((reason) => {
+      const message = `Has variants but is in no manifest, ${reason}. ${remedy}`;
+      return (found.get(reason) ?? []).map((set) => aboutSet(severity, "unmanaged", set, message));
+    }),
     ...(isFiltered ? [] : uselessEntries(accepted, state)),
   ];
 }
@@ -61,30 +60,21 @@ function uselessEntries(accepted: UnmanagedScope["accepted"], state: CurrentStat
   });
 }
 
-type FilledSet = Pick<CurrentSet, "target" | "variants">;
-
 /** The selected non-empty sets on the server, except those that are named; strategies by id or by title. */
 export function setsLeft(
   state: CurrentState,
   named: readonly Pick<DesiredSet, "target">[],
   selects: (target: Target) => boolean,
-): FilledSet[] {
+): Pick<CurrentSet, "target" | "variants">[] {
   const find = setFinder(named);
-  return filledSets(state).filter(({ target }) => selects(target) && !find(target));
-}
-
-function filledSets(state: CurrentState): FilledSet[] {
-  return foundFeatures(state).flatMap(({ project, feature, environments }) =>
-    [...environments].flatMap(([environment, { variants, strategies = [] }]): FilledSet[] => {
+  const stored = foundFeatures(state).flatMap(({ project, feature, environments }) =>
+    [...environments].flatMap(([environment, { variants, strategies = [] }]) => {
       const target = { project, feature, environment };
-      const filled = strategies.filter((strategy) => strategy.variants.length > 0);
       return [
-        ...(variants.length > 0 ? [{ target, variants }] : []),
-        ...filled.map((strategy) => ({
-          target: { ...target, strategy: strategyName(strategy) },
-          variants: strategy.variants,
-        })),
+        { target, variants },
+        ...strategies.map((one) => ({ target: { ...target, strategy: strategyName(one) }, variants: one.variants })),
       ];
     }),
   );
+  return stored.filter(({ target, variants }) => variants.length > 0 && selects(target) && !find(target));
 }
