@@ -113,7 +113,7 @@ async function planAndApply(inputs: Inputs, workspace: Workspace, read: ReadMani
   if (output.kind === "text") {
     await workspace.writeFile(output.path, output.text, (bytes) => {
       const existing = readManifest([{ path: output.path, bytes }], inputs.project);
-      return existing.findings.some(isError) ? "it is not a valid read. Choose another output-file." : undefined;
+      return existing.findings.some(isError) ? "it is not a valid manifest. Choose another output-file." : undefined;
     });
   }
   if (mode === "plan" || plan.changes.length === 0) {
