@@ -30,8 +30,8 @@ const proxies = proxiesOf(env);
 const token = env["UNLEASH_TOKEN"]?.trim() ?? "";
 const { redact } = redactionOf([token.replace(/^Bearer /, ""), ...proxySecrets(proxies)]);
 const line = readCommandLine(process.argv.slice(2));
-const isJson = line.kind === "command" && line.own.json;
-const terminal = connectTerminal(process, isJson, (code) => {
+const own: Partial<OwnOptions> = line.kind === "command" ? line.own : {};
+const terminal = connectTerminal(process, own.json === true, (code) => {
   process.once("exit", () => {
     process.exitCode = 1;
   });
@@ -60,18 +60,14 @@ await earnExit(complain, async (cancelled) => {
     case "wrong":
       return refuse(line.messages);
     default:
-      return runCommand(line.given, line.own, cancelled);
+      return runCommand(line.given, cancelled);
   }
 });
 
-async function runCommand(
-  given: Readonly<Record<string, string>>,
-  own: OwnOptions,
-  cancelled: AbortSignal,
-): Promise<number> {
+async function runCommand(given: Readonly<Record<string, string>>, cancelled: AbortSignal): Promise<number> {
   const read = readInputs({ "unleash-url": env["UNLEASH_URL"] ?? "", "unleash-token": token, ...given }, "environment");
   const messages = read.kind === "valid" ? [] : read.errors.map(({ message }) => inWordsOfOptions(message));
-  messages.push(...(await reportProblems(own, read.inputs)));
+  messages.push(...(await reportProblems(read.inputs)));
   const mustAsk = given["mode"] === "apply" && !own.yes;
   const confirm = mustAsk ? terminal.confirm : undefined;
   if (mustAsk && !confirm) messages.push("apply asks before it writes, and there is no terminal to ask on. Add --yes.");
@@ -81,27 +77,23 @@ async function runCommand(
     return refuse(messages);
   }
   const { inputs } = read;
-  if (!confirm) return end(await runToEnd(inputs, surroundings), inputs, own);
-  return applyConfirmed(inputs, own, (question) => confirm(question, cancelled));
+  if (!confirm) return end(await runToEnd(inputs, surroundings), inputs);
+  return applyConfirmed(inputs, (question) => confirm(question, cancelled));
 }
 
 /** Shows the plan, and applies that plan once somebody agrees. */
-async function applyConfirmed(
-  inputs: Inputs,
-  own: OwnOptions,
-  confirm: (question: string) => Promise<boolean>,
-): Promise<number> {
+async function applyConfirmed(inputs: Inputs, confirm: (question: string) => Promise<boolean>): Promise<number> {
   // A plan of a promotion writes the output file: not before somebody agrees.
   const untouched = { ...surroundings, workspace: { ...workspace, writeFile: async () => {} } };
   const preview = await runToEnd({ ...inputs, mode: "plan" }, untouched);
   const expectedDigest = preview.plan && planDigest(preview.plan);
-  if (!preview.plan || expectedDigest === undefined) return end(preview, inputs, own);
+  if (!preview.plan || expectedDigest === undefined) return end(preview, inputs);
   const { changes } = preview.plan;
-  if (changes.length === 0) return end(await runToEnd(inputs, surroundings), inputs, own);
+  if (changes.length === 0) return end(await runToEnd(inputs, surroundings), inputs);
   show(preview, inputs);
   if (await confirm(`Apply ${counted(changes.length, "change")} to ${inputs.server}? [y/N] `)) {
     const limits = { ...inputs.limits, expectedDigest };
-    return end(await runToEnd({ ...inputs, limits }, surroundings), inputs, own, "known");
+    return end(await runToEnd({ ...inputs, limits }, surroundings), inputs, "known");
   }
   terminal.complain("Nothing was written.\n");
   if (own.json) terminal.print(planFile(preview.plan, inputs.containsToken, preview.result));
@@ -109,7 +101,7 @@ async function applyConfirmed(
 }
 
 /** Reports a run, and returns its exit code. */
-async function end(ending: Run, inputs: Inputs, own: OwnOptions, plan?: "known"): Promise<number> {
+async function end(ending: Run, inputs: Inputs, plan?: "known"): Promise<number> {
   show(ending, inputs, plan);
   const run = readableRun(ending, redact, inputs.report.showPayloads);
   if (own.json) {
@@ -125,7 +117,7 @@ async function end(ending: Run, inputs: Inputs, own: OwnOptions, plan?: "known")
 }
 
 /** The reasons why reports cannot be written. They replace earlier reports only, and no other file of the run. */
-async function reportProblems(own: OwnOptions, inputs: Inputs | undefined): Promise<string[]> {
+async function reportProblems(inputs: Inputs | undefined): Promise<string[]> {
   const { manifest = [], expectedPlan, outputFile } = inputs ?? {};
   const others = [...manifest, expectedPlan, outputFile].filter((path) => path !== undefined);
   const taken = new Set(others.map((path) => normalPath(path)));
@@ -149,7 +141,7 @@ function show(run: Run, inputs: Inputs, plan?: "known"): void {
   const { paint, width } = terminal;
   const options = { paint, width, showsPlan: plan === undefined };
   const text = redact(`${runLines(readableRun(run, redact, inputs.report.showPayloads), options).join("\n")}\n`);
-  if (isJson) terminal.complain(text);
+  if (own.json) terminal.complain(text);
   else terminal.print(text);
 }
 
