@@ -45,12 +45,9 @@ function sameOverrides(a: readonly Override[] = [], b: readonly Override[] = [])
 
 /** True if all overrides of two sets are the same: then each user whom they name keeps the variant. */
 export function haveSameOverrides(a: readonly StoredVariant[], b: readonly StoredVariant[]): boolean {
-  const [left, right] = [a, b].map((set) => [...set].sort(byName));
-  return isDeepStrictEqual(left?.flatMap(named), right?.flatMap(named));
-}
-
-function named({ name, overrides = [] }: StoredVariant) {
-  return overrides.map(({ contextName, values }) => [name, contextName, values]);
+  const named = ({ name, overrides = [] }: StoredVariant) =>
+    overrides.map(({ contextName, values }) => [name, contextName, values]);
+  return isDeepStrictEqual([...a].sort(byName).flatMap(named), [...b].sort(byName).flatMap(named));
 }
 
 export function samePayload(a: Payload | undefined, b: Payload | undefined): boolean {

@@ -31,10 +31,8 @@ export function checkVariants(
   const each = variants.flatMap((variant, index) => (variant ? under([index], checkVariant(variant, holder)) : []));
   const whole = variants.filter((variant) => variant !== undefined);
   const isWhole = whole.length > 0 && whole.length === variants.length;
-  return each.concat(
-    checkDuplicates(variants),
-    isWhole ? checkSet(whole, holder, bytes ?? bodySize(whole, holder)) : [],
-  );
+  const ofSet = isWhole ? checkSet(whole, holder, bytes ?? bodySize(whole, holder)) : [];
+  return [...each, ...checkDuplicates(variants), ...ofSet];
 }
 
 function checkVariant(variant: ManifestVariant, holder: Holder): Finding[] {
@@ -82,20 +80,14 @@ function checkOverrides({ overrides = [] }: ManifestVariant, holder: Holder): Fi
     return [error("override-on-strategy", ["overrides"], message)];
   }
   return overrides.flatMap(({ contextName, values }, index) => {
-    const path = ["overrides", index];
-    const [name, entries] = [
-      [...path, "contextName"],
-      [...path, "values"],
-    ];
+    const name = ["overrides", index, "contextName"];
+    const isNamed = contextName !== "";
     return [
-      ...(contextName === ""
-        ? [error("override", name, "contextName cannot be empty.")]
-        : checkField(contextName, name)),
-      ...values.flatMap((value, at) =>
-        value === ""
-          ? [error("override", [...entries, at], "An override value cannot be empty.")]
-          : checkText(value, [...entries, at]),
-      ),
+      ...(isNamed ? checkField(contextName, name) : [error("override", name, "contextName cannot be empty.")]),
+      ...values.flatMap((value, at) => {
+        const path = ["overrides", index, "values", at];
+        return value === "" ? [error("override", path, "An override value cannot be empty.")] : checkText(value, path);
+      }),
     ];
   });
 }
@@ -121,25 +113,21 @@ function checkDuplicates(variants: readonly (ManifestVariant | undefined)[]): Fi
   const first = new Map<string, number>();
   return variants.flatMap((variant, index) => {
     if (!variant) return [];
-    const earlier = first.get(variant.name);
-    if (earlier !== undefined) {
-      const message = `Variant ${earlier + 1} of this set is already called ${excerpt(variant.name)}.`;
-      return [error("duplicate-name", [index, "name"], message)];
-    }
-    first.set(variant.name, index);
-    return [];
+    const earlier = first.get(variant.name) ?? index;
+    first.set(variant.name, earlier);
+    const message = `Variant ${earlier + 1} of this set is already called ${excerpt(variant.name)}.`;
+    return earlier === index ? [] : [error("duplicate-name", [index, "name"], message)];
   });
 }
 
 function checkSet(variants: readonly ManifestVariant[], holder: Holder, bytes: number): Finding[] {
-  const found: Finding[] = [];
-  if (variants.every(isFixed)) {
-    const message =
-      "At least one variant must be variable: it gets the weight that the fixed variants leave. " +
-      "Remove weightType and weight from one of them.";
-    found.push(error("no-variable", [], message));
-  }
-  return found.concat(checkWeights(variants), checkStickiness(variants, holder), checkBodySize(bytes));
+  const message =
+    "At least one variant must be variable: it gets the weight that the fixed variants leave. " +
+    "Remove weightType and weight from one of them.";
+  return [
+    ...(variants.every(isFixed) ? [error("no-variable", [], message)] : []),
+    ...[...checkWeights(variants), ...checkStickiness(variants, holder), ...checkBodySize(bytes)],
+  ];
 }
 
 function checkStickiness(variants: readonly ManifestVariant[], holder: Holder): Finding[] {

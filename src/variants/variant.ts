@@ -30,38 +30,35 @@ export interface Override {
   readonly values: readonly string[];
 }
 
-/** A variant as it is sent: nothing is left to the server's defaults. */
-export interface Variant {
+interface VariantBase {
   readonly name: string;
-  /** Thousandths of the users, 0 to 1000. */
-  readonly weight: number;
-  readonly weightType: WeightType;
-  readonly stickiness: string;
   readonly payload?: Payload;
   readonly overrides?: readonly Override[];
 }
 
+/** A variant as it is sent: nothing is left to the server's defaults. */
+export interface Variant extends VariantBase {
+  /** Thousandths of the users, 0 to 1000. */
+  readonly weight: number;
+  readonly weightType: WeightType;
+  readonly stickiness: string;
+}
+
 /** A variant as a server stores it; old rows may hold anything. */
-export interface StoredVariant {
-  readonly name: string;
+export interface StoredVariant extends VariantBase {
   readonly weight: number;
   readonly weightType?: string;
   readonly stickiness?: string;
-  readonly payload?: Payload;
-  readonly overrides?: readonly Override[];
 }
 
 /**
  * A variant in a manifest. A weight is in thousandths if it is a number and a share if it is text (`50%`); a variable
  * variant may leave it out. Without a weight type it is variable.
  */
-export interface ManifestVariant {
-  readonly name: string;
+export interface ManifestVariant extends VariantBase {
   readonly weight?: number | string;
   readonly weightType?: WeightType;
   readonly stickiness?: string;
-  readonly payload?: Payload;
-  readonly overrides?: readonly Override[];
 }
 
 /** The order of variants everywhere: that of the server (`localeCompare`) and so of SDKs. */

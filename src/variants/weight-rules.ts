@@ -15,9 +15,7 @@ const mostShown = 3;
  * @param isInherited true if the variants are written elsewhere, with other weights.
  */
 export function checkWeights(variants: readonly ManifestVariant[], isInherited = false): Finding[] {
-  const found: Finding[] = [];
-  const hundred = addUpToHundred(variants);
-  if (hundred) found.push(hundred);
+  const found = addUpToHundred(variants);
   const fixed = fixedSum(variants);
   if (fixed >= total) {
     const message = `Fixed weights must add up to less than ${total}; these add up to ${fixed}. ${winner}`;
@@ -27,22 +25,17 @@ export function checkWeights(variants: readonly ManifestVariant[], isInherited =
   return [...checkSmallNumbers(variants), ...checkFirst(variants), ...checkShares(variants, isInherited)];
 }
 
-/** True if the fixed weights leave something to a variable variant; advice must not break this. */
-function isShareable(variants: readonly ManifestVariant[]): boolean {
-  return !variants.every(isFixed) && fixedSum(variants) < total;
-}
-
 /** The commonest mistake: 50 and 50, meant as percent, are a twentieth each. */
-function addUpToHundred(variants: readonly ManifestVariant[]): Finding | undefined {
+function addUpToHundred(variants: readonly ManifestVariant[]): Finding[] {
   const bare = variants.flatMap(({ weight }, index) => (typeof weight === "number" ? [{ weight, index }] : []));
-  if (bare.length < 2 || bare.reduce((sum, { weight }) => sum + weight, 0) !== 100) return undefined;
+  if (bare.length < 2 || bare.reduce((sum, { weight }) => sum + weight, 0) !== 100) return [];
   const largest = bare.reduce((a, b) => (b.weight > a.weight ? b : a));
   const weights = bare.map(({ weight }) => weight);
   const shares = enumerate(weights.map((weight) => `${weight}%`));
   const inPercent = variants.map((variant) =>
     typeof variant.weight === "number" ? { ...variant, weight: `${variant.weight}%` } : variant,
   );
-  const isRight = isShareable(inPercent) && !checkWeights(inPercent).some(isError);
+  const isRight = !inPercent.every(isFixed) && !checkWeights(inPercent).some(isError);
   const whole = wholeSet(inPercent);
   const otherwise = whole
     ? `Did you mean ${shares}? They need "weightType: fix": write it ${whole.where} `
@@ -51,7 +44,7 @@ function addUpToHundred(variants: readonly ManifestVariant[]): Finding | undefin
     "Weights are thousandths, and the numbers in this set add up to exactly 100, which is a tenth of the users. " +
     (isRight ? `Did you mean ${shares}? ` : otherwise) +
     `If you mean thousandths, write ${enumerate(weights.map(percent))}.`;
-  return error("weight-unit", [largest.index, "weight"], message);
+  return [error("weight-unit", [largest.index, "weight"], message)];
 }
 
 /** 10 is 1%, but readers of the file take it for 10%. */
@@ -107,15 +100,12 @@ function checkShares(variants: readonly ManifestVariant[], isInherited: boolean)
 }
 
 /** Variable weights that add up to 100%, such as 90% and 10%: all except one must be fixed. */
-function wholeSet(
-  variants: readonly ManifestVariant[],
-): { readonly largest: ManifestVariant; readonly where: string } | undefined {
+function wholeSet(variants: readonly ManifestVariant[]) {
   const sum = variants.reduce((whole, { weight }) => whole + (thousandths(weight ?? Number.NaN) ?? Number.NaN), 0);
   const variable = variants.filter((variant) => !isFixed(variant));
   if (sum !== total || variable.length < 2) return undefined;
-  const largest = variable.reduce((a, b) =>
-    (thousandths(b.weight ?? 0) ?? 0) > (thousandths(a.weight ?? 0) ?? 0) ? b : a,
-  );
+  const parts = ({ weight }: ManifestVariant) => thousandths(weight ?? 0) ?? 0;
+  const largest = variable.reduce((a, b) => (parts(b) > parts(a) ? b : a));
   const others = variable.filter((variant) => variant !== largest);
   const where =
     `for ${enumerate(others.map(({ name, weight }) => `${excerpt(name)} (${weight})`))}, and remove the weight of ` +
