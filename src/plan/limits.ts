@@ -2,7 +2,7 @@ import { aboutSet, type Finding } from "../variants/finding.ts";
 import { movesText, percentage } from "../variants/moves-text.ts";
 import type { Change, PlannedChange } from "./change.ts";
 import type { Comparison } from "./compare.ts";
-import { digest } from "./digest.ts";
+import { digest } from "./expected-plan.ts";
 
 /** Bounds of a plan; the inputs raise them. */
 export interface Limits {

@@ -1,6 +1,6 @@
 import { countOutcomes, outcomeCounts } from "../apply/outcome.ts";
 import { changeKinds, count } from "../plan/change.ts";
-import { digest } from "../plan/digest.ts";
+import { digest } from "../plan/expected-plan.ts";
 import { isBlocked, type Plan, planDigest } from "../plan/plan.ts";
 import type { PlannedRun, PulledRun, Run } from "../run.ts";
 import { compareText } from "../variants/variant.ts";

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { readManifest } from "../../src/manifest/manifest.ts";
 import { type PrintedSet, printManifest } from "../../src/manifest/write/print.ts";
 import { compare } from "../../src/plan/compare.ts";
-import { digest } from "../../src/plan/digest.ts";
+import { digest } from "../../src/plan/expected-plan.ts";
 import { canonical, written } from "../../src/variants/canonical.ts";
 import { type CurrentState, type EnvironmentState, type FeatureState, featureKey } from "../../src/variants/current.ts";
 import type { DesiredSet } from "../../src/variants/desired.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readPlanFile } from "../../src/inputs/reviewed-plan.ts";
-import { digest } from "../../src/plan/digest.ts";
+import { digest } from "../../src/plan/expected-plan.ts";
 import { planFile } from "../../src/report/plan-file.ts";
 import { anyChanges } from "../support/arbitrary-changes.ts";
 import { change } from "../support/changes.ts";

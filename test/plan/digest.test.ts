@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PlannedChange } from "../../src/plan/change.ts";
 import { compare } from "../../src/plan/compare.ts";
-import { digest } from "../../src/plan/digest.ts";
+import { digest } from "../../src/plan/expected-plan.ts";
 import { written } from "../../src/variants/canonical.ts";
 import type { StoredVariant } from "../../src/variants/variant.ts";
 import { anyChanges } from "../support/arbitrary-changes.ts";

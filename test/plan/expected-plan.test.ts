@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ReviewedChange } from "../../src/plan/digest.ts";
-import { blockedAtReview, expectedPlanObjections } from "../../src/plan/expected-plan.ts";
+import { blockedAtReview, expectedPlanObjections, type ReviewedChange } from "../../src/plan/expected-plan.ts";
 import { anyChanges } from "../support/arbitrary-changes.ts";
 import { change } from "../support/changes.ts";
 import { server } from "../support/runs.ts";

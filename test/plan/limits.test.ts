@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ChangeKind } from "../../src/plan/change.ts";
 import type { Comparison } from "../../src/plan/compare.ts";
-import { digest } from "../../src/plan/digest.ts";
+import { digest } from "../../src/plan/expected-plan.ts";
 import { clearObjections, type Limits, limitObjections, type MaxChanges } from "../../src/plan/limits.ts";
 import { change } from "../support/changes.ts";
 import { location } from "../support/findings.ts";

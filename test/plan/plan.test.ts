@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compare } from "../../src/plan/compare.ts";
-import { digest } from "../../src/plan/digest.ts";
-import type { ReviewedPlan } from "../../src/plan/expected-plan.ts";
+import { digest, type ReviewedPlan } from "../../src/plan/expected-plan.ts";
 import type { Limits } from "../../src/plan/limits.ts";
 import { createPlan, isBlocked, judgeSets, type Plan, planDigest } from "../../src/plan/plan.ts";
 import type { Permissions } from "../../src/plan/server-policy.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { digest } from "../../src/plan/digest.ts";
+import { digest } from "../../src/plan/expected-plan.ts";
 import { matrix, outputs } from "../../src/report/outputs.ts";
 import type { Run } from "../../src/run.ts";
 import { change } from "../support/changes.ts";
