@@ -28,7 +28,7 @@ const wrongUsage = 64;
 const { env } = process;
 const proxies = proxiesOf(env);
 const token = env["UNLEASH_TOKEN"]?.trim() ?? "";
-const { redact } = redactionOf([token.replace(/^Bearer /, ""), ...proxySecrets(proxies)]);
+const { redact } = redactionOf({ tokens: [token.replace(/^Bearer /, "")], passwords: proxySecrets(proxies) });
 const line = readCommandLine(process.argv.slice(2));
 const own: Partial<OwnOptions> = line.kind === "command" ? line.own : {};
 const terminal = connectTerminal(process, own.json === true, (code) => {

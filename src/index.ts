@@ -13,7 +13,7 @@ const proxies = proxiesOf(env);
 const tokens = ["UNLEASH-TOKEN", "GITHUB-TOKEN"].map(
   (name) => env[`INPUT_${name}`]?.trim().replace(/^Bearer /, "") ?? "",
 );
-const github = connectGitHub(env, [...tokens, ...proxySecrets(proxies)], proxies);
+const github = connectGitHub(env, { tokens, passwords: proxySecrets(proxies) }, proxies);
 const workspace = connectWorkspace(env["GITHUB_WORKSPACE"] || process.cwd(), {
   temporary: env["RUNNER_TEMP"] || undefined,
   hint: " Did the workflow check out the repository?",

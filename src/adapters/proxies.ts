@@ -20,13 +20,18 @@ export function proxiesOf(env: NodeJS.ProcessEnv): Proxies {
   return { httpProxy, httpsProxy, noProxy: setting("no_proxy") };
 }
 
-/** The passwords of proxies, as written and decoded. They are redacted like the token. */
+/** The passwords of proxies, as written, decoded, and with the user as a request's header sends them. */
 export function proxySecrets({ httpProxy, httpsProxy }: Proxies): string[] {
   const addresses = [httpProxy, httpsProxy].filter((address) => URL.canParse(address));
   return addresses.flatMap((address) => {
     const { username, password } = new URL(address);
-    return password === "" ? [] : [password, `${username}:${password}`, decoded(password)];
+    return password === "" ? [] : [password, decoded(password), basic(username, password)];
   });
+}
+
+/** The credentials of a header `Proxy-Authorization`, in base64. */
+function basic(username: string, password: string): string {
+  return Buffer.from(`${decoded(username)}:${decoded(password)}`).toString("base64");
 }
 
 function decoded(text: string): string {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { partMask, randomPart } from "../text/secrets.ts";
+import { tokenFinder } from "../text/secrets.ts";
 import { suggestion } from "../text/suggestion.ts";
 import { error, warning } from "../variants/finding.ts";
 import { combinationErrors, type Secrets } from "./combinations.ts";
@@ -77,7 +77,6 @@ export type Inputs = ReturnType<typeof toInputs>;
 function toInputs(values: InputValues) {
   const { "unleash-url": address, "unleash-token": token, "expected-digest": expectedDigest } = values;
   const { "promote-from": from, "promote-to": to, "github-token": githubToken } = values;
-  const withoutToken = partMask(token === undefined ? [] : [randomPart(token.replace(/^Bearer /, ""))]);
   const isOnline = values.mode !== "validate" && address && token;
   return {
     mode: values.mode,
@@ -99,7 +98,7 @@ function toInputs(values: InputValues) {
     /** Reaction to variants on the server that no manifest covers. */
     unmanaged: values.unmanaged,
     /** True if a text contains the token of the service, and so must not be written to a file. */
-    containsToken: (text: string) => withoutToken(text) !== text,
+    containsToken: token ? tokenFinder(token.replace(/^Bearer /, "")) : () => false,
     failOnChanges: values["fail-on-changes"],
     strict: values.strict,
     report: {

@@ -26,8 +26,53 @@ export function partMask(secrets: readonly string[]): (text: string) => string {
   };
 }
 
-/** The random part of a token: a prefix such as `default:production.` holds words of any text. */
-export function randomPart(token: string): string {
-  const random = token.slice(Math.max(token.lastIndexOf("."), token.lastIndexOf(":")) + 1);
-  return random.length < 2 * partLength ? token : random;
+/**
+ * The random part of a token: a prefix such as `default:production.` contains words of any text.
+ *
+ * @returns `undefined` for a token made of words, such as `*:*.unleash-insecure-admin-api-token`: parts of it are in any text.
+ */
+export function randomPart(token: string): string | undefined {
+  const last = token.slice(Math.max(token.lastIndexOf("."), token.lastIndexOf(":")) + 1);
+  const part = last.length < 2 * partLength ? token : last;
+  return looksRandom(part) ? part : undefined;
+}
+
+/** Hexadecimal, or one character in five changes to a digit, from a digit, or to a capital: words rarely do. */
+function looksRandom(text: string): boolean {
+  if (/[\da-f]{16}/i.test(text)) return true;
+  const changes = text.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[a-zA-Z])/g);
+  return text.length >= 2 * partLength && 5 * (changes?.length ?? 0) >= text.length;
+}
+
+/** True for a text with a token in any spelling, or with a part of one that looks random. */
+export function tokenFinder(token: string): (text: string) => boolean {
+  const forms = formsOf(token);
+  const random = randomPart(token);
+  const withoutParts = partMask(random === undefined ? [] : [random]);
+  return (text) => forms.some((form) => text.includes(form)) || withoutParts(text) !== text;
+}
+
+/** A secret as written, in JSON, in an address (and in an address within one), in capitals, in hexadecimal, in base64. */
+export function formsOf(secret: string): string[] {
+  const encoded = encodeURIComponent(secret);
+  const hexadecimal = Buffer.from(secret).toString("hex");
+  return [
+    ...[secret, JSON.stringify(secret).slice(1, -1), secret.toUpperCase(), secret.toLowerCase()],
+    ...[encoded, encodeURIComponent(encoded), encoded.toLowerCase()],
+    ...[hexadecimal, hexadecimal.toUpperCase()],
+    ...[0, 1, 2].flatMap((offset) => base64At(secret, offset)),
+  ];
+}
+
+/**
+ * The characters that stand for a secret in the base64 of a longer text, without those at its ends that also depend on its
+ * neighbours.
+ *
+ * @param offset where the secret starts within a group of three bytes: 0, 1 or 2.
+ */
+function base64At(secret: string, offset: number): string[] {
+  const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(secret)]);
+  return (["base64", "base64url"] as const).map((encoding) =>
+    bytes.toString(encoding).slice(Math.ceil((offset * 4) / 3), Math.floor((bytes.length * 4) / 3)),
+  );
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { type Proxies, proxiesOf, proxySecrets } from "../../src/adapters/proxies.ts";
 import { routeTo } from "../../src/adapters/proxy-route.ts";
+import { redactionOf } from "../../src/adapters/redaction.ts";
 
 const none: Proxies = { httpProxy: "", httpsProxy: "", noProxy: "" };
 
@@ -17,10 +18,18 @@ it.each<[NodeJS.ProcessEnv, Partial<Proxies>]>([
   expect(proxiesOf(env)).toEqual({ ...none, ...proxies });
 });
 
-it("a password is a secret as written and decoded", () => {
+it("a password is a secret as written, decoded, and with its user in base64", () => {
   const secrets = proxySecrets({ ...none, httpProxy: "http://user:p%40ss@a:1", httpsProxy: "http://name@b:1" });
-  expect(secrets).toEqual(["p%40ss", "user:p%40ss", "p@ss"]);
+  expect(secrets).toEqual(["p%40ss", "p@ss", Buffer.from("user:p@ss").toString("base64")]);
   expect(proxySecrets({ ...none, httpProxy: "http://user:%zz@a:1", httpsProxy: "http://%zz" })).toContain("%zz");
+});
+
+it("the user of a proxy is no secret, also where it is a word", () => {
+  const secrets = proxySecrets({ ...none, httpsProxy: "http://svc-production:abc@proxy:3128" });
+  const { redact } = redactionOf({ tokens: [], passwords: secrets });
+  expect(redact("production: 10%")).toBe("production: 10%");
+  expect(redact("http://svc-production:abc@proxy:3128")).toBe("http://svc-production:***@proxy:3128");
+  expect(redact(`Basic ${Buffer.from("svc-production:abc").toString("base64")}`)).toBe("Basic ***");
 });
 
 it.each([

@@ -7,7 +7,7 @@ import { excerpt, oneLine } from "../../src/text/wording.ts";
 const secret = '*:*.a"b/c+d@e';
 
 describe("a secret", () => {
-  const { redact } = redactionOf([secret, ""]);
+  const { redact } = redactionOf({ tokens: [secret, ""], passwords: [] });
 
   test.each([
     ["as it is", secret],
@@ -26,13 +26,13 @@ describe("a secret", () => {
 
   test("does not touch other text", () => {
     expect(redact("nothing *:* here")).toBe("nothing *:* here");
-    expect(redactionOf([""]).redact("nothing here")).toBe("nothing here");
+    expect(redactionOf({ tokens: [""], passwords: [""] }).redact("nothing here")).toBe("nothing here");
   });
 });
 
 describe("a secret that was cut", () => {
   const token = `*:*.${"0123456789abcdef".repeat(4)}`;
-  const { redact } = redactionOf([token]);
+  const { redact } = redactionOf({ tokens: [token], passwords: [] });
   const leaks = (text: string) =>
     [...Array(token.length - 11).keys()].some((at) => text.includes(token.slice(at + 4, at + 12)));
 
@@ -48,19 +48,32 @@ describe("a secret that was cut", () => {
   });
 
   test("leaves words of its prefix alone", () => {
-    const { redact: ofClient } = redactionOf([`default:production.${"0123456789abcdef".repeat(4)}`]);
+    const tokens = [`default:production.${"0123456789abcdef".repeat(4)}`];
+    const { redact: ofClient } = redactionOf({ tokens, passwords: [] });
     expect(ofClient("default: production is default:production")).toBe("default: production is default:production");
   });
 });
 
+describe("words that a secret is made of stay, and the whole of it does not", () => {
+  test.each([
+    ["a token", { tokens: ["*:*.unleash-insecure-admin-api-token"], passwords: [] }],
+    ["a password", { tokens: [], passwords: ["unleash-insecure-admin-api-token"] }],
+  ])("%s", (_title, secrets) => {
+    const { redact } = redactionOf(secrets);
+    const words = "unleash-url, https://unleash-prod.example.com, an insecure admin-api";
+    expect(redact(words)).toBe(words);
+    expect(redact(`no: ${[...secrets.tokens, ...secrets.passwords].join()}!`)).toBe("no: ***!");
+  });
+});
+
 test("every text of a value is redacted, keys and other values stay", () => {
-  const { redact } = redactionOf([secret]);
+  const { redact } = redactionOf({ tokens: [secret], passwords: [] });
   const value = { a: [secret, 1, null, { b: `x${secret}` }], c: undefined, d: true };
   expect(redactDeep(value, redact)).toEqual({ a: ["***", 1, null, { b: "x***" }], c: undefined, d: true });
 });
 
 describe("a short secret", () => {
-  const { redact } = redactionOf(["pw", ":", ":/", "a-long-user"]);
+  const { redact } = redactionOf({ tokens: [], passwords: ["pw", ":", ":/", "a-long-user"] });
 
   test.each([
     ["http://user:pw@host", "http://user:***@host"],

@@ -2,7 +2,7 @@ import { appendFile, stat } from "node:fs/promises";
 import * as core from "@actions/core";
 import type { Annotation, GitHub } from "../../ports.ts";
 import type { Proxies } from "../proxies.ts";
-import { redactionOf } from "../redaction.ts";
+import { redactionOf, type Secrets } from "../redaction.ts";
 
 /** The largest summary of a step, in bytes: GitHub drops a larger one altogether. */
 const maxSummaryBytes = 1024 * 1024;
@@ -13,7 +13,7 @@ const annotate = { error: core.error, warning: core.warning, notice: core.notice
  * Connects what the runner offers a step. Secrets are replaced in every text for people: the runner masks them in its log
  * only, not in comments, nor in files that other programs read.
  */
-export function connectGitHub(env: NodeJS.ProcessEnv, secrets: readonly string[], proxies: Proxies): GitHub {
+export function connectGitHub(env: NodeJS.ProcessEnv, secrets: Secrets, proxies: Proxies): GitHub {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
   const repositoryUrl = server && repository ? `${server}/${repository}` : undefined;
   const commit = env["GITHUB_SHA"] || undefined;
