@@ -50,13 +50,18 @@ export function addEffects(
   unchanged: readonly { readonly target: Target }[],
 ): { readonly changes: PlannedChange[]; readonly warnings: Finding[]; readonly notes: string[] } {
   const environmentOf = environmentsAfter(surroundings);
-  const { usage, ties } = surroundings;
+  const { current, usage, ties } = surroundings;
   const changes = surroundings.changes.map((change): PlannedChange => {
     const { target } = change;
     const removed = new Set(removedNames(change));
+    const after = environmentOf(target);
+    const before = environmentsOf(current, target).get(target.environment)?.variants ?? [];
+    const reach = reachOf(target.strategy?.id, after);
+    // Users of a strategy without variants get those of the environment.
+    const met = { before: filledFrom(change.before, before), after: filledFrom(change.after, after.variants) };
     const effects = {
-      reach: reachOf(target.strategy?.id, environmentOf(target)),
-      dependents: dependentChanges(change, usage.dependents.get(featureKey(target)) ?? []),
+      reach,
+      dependents: reach.share === 0 ? [] : dependentChanges(met, usage.dependents.get(featureKey(target)) ?? []),
       served: (usage.served.get(featureKey(target)) ?? []).filter(
         ({ environment, variant }) => environment === target.environment && removed.has(variant),
       ),
@@ -83,7 +88,8 @@ function environmentsAfter({ changes, current, usage, ties }: Surroundings): (ta
   );
   return (target) => {
     const key = environmentKey(target);
-    const environment = environmentsOf(current, target).get(target.environment) ?? { variants: [] };
+    const stored = environmentsOf(current, target).get(target.environment) ?? { variants: [] };
+    const environment = { ...stored, variants: after.get(`${key}\0${undefined}`) ?? stored.variants };
     const strategies = usage.strategies.get(key) ?? environment.strategies;
     if (!strategies) return environment;
     const filled = strategies.map((strategy): StrategyState => {
@@ -92,6 +98,10 @@ function environmentsAfter({ changes, current, usage, ties }: Surroundings): (ta
     });
     return { ...environment, strategies: servedOrder(filled, ties === "by-id" ? "by-id" : "as-listed") };
   };
+}
+
+function filledFrom(set: readonly StoredVariant[], fallback: readonly StoredVariant[]): readonly StoredVariant[] {
+  return set.length === 0 ? fallback : set;
 }
 
 /** Users get none of these variants yet, which is no fault: features are prepared before they are switched on. */

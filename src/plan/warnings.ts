@@ -142,7 +142,7 @@ export function effectWarnings(
     found.push(["release-plan", message]);
   }
   for (const { feature, lost, before, after } of effects?.dependents ?? []) {
-    if (lost.length === 0 || after >= before) continue;
+    if (lost.length === 0 || after >= before || effects?.reach.now !== "served") continue;
     const message =
       "Another feature depends on a variant that goes, and is switched off with it. Add the variant that replaces it to the " +
       "dependency first.";

@@ -2,7 +2,7 @@ import type { Effects } from "../plan/change.ts";
 import type { Plan } from "../plan/plan.ts";
 import { percentage } from "../variants/moves-text.ts";
 import type { Target } from "../variants/variant.ts";
-import { percent } from "../variants/weight.ts";
+import { percent, total } from "../variants/weight.ts";
 import { code } from "./markdown.ts";
 import type { ShownChange } from "./shown-change.ts";
 import { targetList } from "./targets.ts";
@@ -22,7 +22,7 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
     return remarks.size === 0 ? [] : [`**${title}**: ${list}`];
   };
   return [
-    ...danger("All variants are removed", ({ change }) => (change.kind === "clear" ? "" : undefined)),
+    ...danger("All variants are removed", ({ change }) => (change.kind === "clear" && isMet(change) ? "" : undefined)),
     ...danger("Variants that users see are removed", ({ change }) => removedText(change)),
     ...danger("More than a quarter of the users change variant", ({ share }) =>
       share > largeShare ? ` (${percentage(share)})` : undefined,
@@ -60,10 +60,19 @@ function servedText({ variant, application, count }: Effects["served"][number]):
   return `${code(variant)}: ${count.toLocaleString("en")} times by ${code(application)}`;
 }
 
-function removedText({ kind, before, after }: ShownChange["change"]): string | undefined {
-  if (kind !== "update") return undefined;
+/** True if users get these variants now. */
+function isMet({ effects }: ShownChange["change"]): boolean {
+  return effects === undefined || (effects.reach.now === "served" && effects.reach.share > 0);
+}
+
+function removedText(change: ShownChange["change"]): string | undefined {
+  const { kind, before, after, effects } = change;
+  if (kind !== "update" || !isMet(change)) return undefined;
   const kept = new Set(after.map(({ name }) => name));
   const removed = before.filter(({ name, weight }) => weight > 0 && !kept.has(name));
-  const names = removed.map(({ name, weight }) => `${code(name)}, ${percent(weight)} of users`);
+  const { share, isExact } = effects?.reach ?? { share: 1, isExact: true };
+  const shareText = (weight: number) =>
+    share === 1 ? percent(weight) : `${isExact ? "" : "at most "}${percentage((weight / total) * share)}`;
+  const names = removed.map(({ name, weight }) => `${code(name)}, ${shareText(weight)} of users`);
   return removed.length === 0 ? undefined : ` (${names.join("; ")})`;
 }

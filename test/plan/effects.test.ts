@@ -140,6 +140,26 @@ describe("dependent features and applications", () => {
     expect(rules(effects([renamed], { usage: named("treatment", "other") }))).toEqual([]);
   });
 
+  it("says nothing of dependents where users fall back to the same variants of the environment, or nobody is reached", () => {
+    const treatments = { before: half("control", "treatment"), after: half("control", "treatment") };
+    const of = (changes: PlannedChange[], environment: Partial<EnvironmentState>) =>
+      effects(changes, { environment, usage: named("treatment") }).changes.map(({ effects: own }) => own?.dependents);
+    const empty = [rollout("b", "Beta", "100", { variants: [] })];
+    const moved = [change("clear", own, treatments), change("create", beta, treatments)];
+    expect(of(moved, { variants: treatments.before, strategies: empty })).toEqual([[], []]);
+    const full = [rollout("b", "Beta", "100", { variants: treatments.before })];
+    expect(of([change("clear", beta, treatments)], { variants: treatments.before, strategies: full })).toEqual([[]]);
+    expect(of([change("clear", beta, treatments)], { strategies: full })).toMatchObject([[{ sdksDisagree: true }]]);
+    expect(of([change("clear", own, treatments)], { variants: treatments.before, strategies: full })).toEqual([[]]);
+  });
+
+  it("does not warn of dependents of what is switched off", () => {
+    const environment = { isEnabled: false as const, strategies: [rollout("e", "Every", "100", { variants: [] })] };
+    const result = effects([renamed], { environment, usage: named("treatment") });
+    expect(rules(result)).toEqual([]);
+    expect(result.changes[0]?.effects?.dependents).toHaveLength(1);
+  });
+
   it("counts what was served of variants that go, in that environment", () => {
     const served = [
       { environment: "prod", variant: "treatment", application: "web", count: 12_400 },

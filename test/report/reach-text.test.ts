@@ -41,6 +41,18 @@ describe("the users who meet a changed set", () => {
     expect(report(planned([update(whole)]))).toContain("More than a quarter");
   });
 
+  it("decide how loud a removal is", () => {
+    const removed = (reach: Reach) => report(planned([update(reach)]));
+    expect(removed(whole)).toContain("(<code>was</code>, 100% of users)");
+    expect(removed({ ...whole, share: 0.02, isExact: false })).toContain("(<code>was</code>, at most 2% of users)");
+    const clear = (reach: Reach) => report(planned([{ ...update(reach), ...change("clear", target("f")) }]));
+    expect(clear(whole)).toContain("All variants are removed");
+    for (const nobody of [{ share: 0 }, { now: "environment-off" }] as const) {
+      expect(removed({ ...whole, ...nobody })).not.toContain("are removed");
+      expect(clear({ ...whole, ...nobody })).not.toContain("are removed");
+    }
+  });
+
   it("are beside the features that depend on them and what was served to them among the dangers", () => {
     const dependents = [{ feature: "child", before: 0.5, after: 0, lost: ["was"] }];
     const served = [{ environment: "production", variant: "was", application: "web", count: 12_400 }];

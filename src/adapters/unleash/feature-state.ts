@@ -73,7 +73,9 @@ async function readEnvironments(
       ...(strategies && { strategies: await allStrategies(requests, place, strategies.map(strategyState), known) }),
     });
     checkCount(path, environment, state.variants.length, listed);
-    states.set(environment, enabled === false ? { ...state, isEnabled: false } : state);
+    // Before 6.5.1 an environment without strategies of its own is reported as switched off even if it is on.
+    const isOff = enabled === false && (strategies?.length ?? 0) > 0;
+    states.set(environment, isOff ? { ...state, isEnabled: false } : state);
   }
   return states;
 }

@@ -13,6 +13,9 @@ import type { Target } from "../../variants/variant.ts";
 import type { ManifestFormat, PrintedSet } from "./print.ts";
 import { printAndReadBack } from "./read-back.ts";
 
+/** No fault that anybody could correct: such a set is a comment without a warning. */
+const ofReleasePlan = "The strategy belongs to a release plan.";
+
 const remedy = "Export fewer features at once, with the input features.";
 
 /** A manifest made from the state of a server. */
@@ -55,7 +58,9 @@ export function exportManifest(
     sets: read.sets.length - refused.length,
     ...(stored.length > sets.length && { named: stored.length - sets.length }),
     warnings: [
-      ...refused.map(({ target, refused: detail = "" }) => ({ ...warning("export", [], message), detail, target })),
+      ...refused
+        .filter((set) => set.refused !== ofReleasePlan)
+        .map(({ target, refused: detail = "" }) => ({ ...warning("export", [], message), detail, target })),
       ...(read.warnings > 0 ? [warning("export", [], inStrict)] : []),
     ],
   };
@@ -81,17 +86,15 @@ function storedSets({ project, feature, environments, isStale }: FoundFeature) {
 function strategySet(target: Target, strategy: StrategyState, all: readonly StrategyState[]): PrintedSet {
   const { id, title, variants, stickiness = defaultStickiness, rollout, milestoneId } = strategy;
   const isUnique = title !== undefined && all.filter((other) => other.title === title).length === 1;
-  const isOnly = all.length === 1;
+  const isOnly = milestoneId === undefined && all.filter((other) => other.milestoneId === undefined).length === 1;
   const name = title === undefined ? [] : [`title "${title}" is not unique`];
-  const remarks = [
-    ...(isUnique || isOnly ? [] : [...(rollout === undefined ? [] : [`${rollout}%`]), stickiness, ...name]),
-    ...(milestoneId === undefined ? [] : ["milestone of a release plan"]),
-  ];
+  const remarks = isUnique || isOnly ? [] : [...(rollout === undefined ? [] : [`${rollout}%`]), stickiness, ...name];
   return {
     target: { ...target, strategy: isUnique ? { title } : isOnly ? { only: true } : { id } },
     variants,
     stickiness,
     ...(remarks.length > 0 && { remark: remarks.join(", ") }),
+    ...(milestoneId !== undefined && { refused: ofReleasePlan }),
   };
 }
 

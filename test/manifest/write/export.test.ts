@@ -73,10 +73,7 @@ describe("an exported feature", () => {
           - title: EU
           - id: "2" # 50%, default, title "twice" is not unique
             weights: { a: 20% }
-          - id: "3" # default, title "twice" is not unique, milestone of a release plan
-            weights: { a: 20% }
           - id: "4" # 25%, default
-          - title: later # milestone of a release plan
       staging:
         variants:
           - name: a
@@ -87,6 +84,33 @@ describe("an exported feature", () => {
           - title: EU
           - title: US
             weights: { a: 0.1% }
+
+# Not managed, because this manifest could not apply it again:
+# The strategy belongs to a release plan.
+# f:
+#   stickiness: default
+#   environments:
+#     production:
+#       strategies:
+#         - id: "3" # default, title "twice" is not unique
+#           variants:
+#             - name: a
+#               weight: 20%
+#               weightType: fix
+#             - name: b
+#
+# The strategy belongs to a release plan.
+# f:
+#   stickiness: default
+#   environments:
+#     production:
+#       strategies:
+#         - title: later
+#           variants:
+#             - name: a
+#               weight: 10%
+#               weightType: fix
+#             - name: b
 `);
   });
 
@@ -95,6 +119,12 @@ describe("an exported feature", () => {
       found({ p: { strategies: [strategy("1", { variants: split(100), ...(title && { title }) })] } });
     expect(lines(feature())).toMatch(/ {8}strategies:\n {10}- variants:\n/);
     expect(lines(feature("EU"))).toMatch(/ {10}- title: EU\n/);
+    const milestone = strategy("2", { milestoneId: "m", variants: split(100) });
+    const { text, sets, warnings } = exported({
+      f: found({ p: { strategies: [strategy("1", { variants: split(100) }), milestone] } }),
+    });
+    expect(text).toMatch(/ {8}strategies:\n {10}- variants:\n/);
+    expect([sets, warnings]).toEqual([1, []]);
   });
 
   it("says the stickiness of each variant where they do not agree", () => {
