@@ -64,7 +64,7 @@ export function manifestConflicts(
     const message =
       "The manifest has other variants for this set, so the next apply would undo the promotion. " +
       `${remedy}, or set output-file to write the updated manifest.`;
-    const conflict = aboutSet("error", "manifest-conflict", entry, message);
+    const conflict = aboutSet("error", "manifest-conflict", { ...entry, target: set.target }, message);
     return [isShown ? { ...conflict, snippet: printVariantsSnippet(set) } : conflict];
   });
 }

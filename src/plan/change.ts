@@ -55,6 +55,15 @@ export type ChangeKind = Change["kind"];
 
 export const changeKinds: readonly ChangeKind[] = ["create", "update", "clear"];
 
+/**
+ * Tells which changes are among targets, as the manifest names them or as the server does. A title alone does not name
+ * a strategy that the manifest names by its id: others may have the same title.
+ */
+export function namedAmong(targets: readonly Target[]): (change: Pick<PlannedChange, "target" | "named">) => boolean {
+  const keys = new Set(targets.map(targetKey));
+  return ({ target, named }) => keys.has(targetKey(target)) || keys.has(targetKey(named));
+}
+
 /** The order of reports and digests: by project, feature, environment and strategy. */
 export function byTarget(a: { readonly target: Target }, b: { readonly target: Target }): number {
   return compareText(targetKey(a.target), targetKey(b.target));

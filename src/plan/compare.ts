@@ -48,7 +48,7 @@ export function compare(desired: readonly DesiredSet[], state: CurrentState): Co
       // A title and an id, in two entries, turn out to name one strategy.
       const other = twin.location ? `at ${twin.location.file}:${twin.location.line}` : "by another entry";
       const message = `The same strategy is also named ${other}. Name each strategy once.`;
-      objections.push(aboutSet("error", "ambiguous-strategy", set, message));
+      objections.push(aboutSet("error", "ambiguous-strategy", { ...set, target: found.target }, message));
       continue;
     }
     seen.set(key, set);

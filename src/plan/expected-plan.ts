@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { listed, oneLine, shortened } from "../text/wording.ts";
-import { setFinder } from "../variants/desired.ts";
 import { unchangedSince } from "../variants/equal.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { describeTarget, type StoredVariant, type Target, targetKey } from "../variants/variant.ts";
-import { byTarget, type PlannedChange } from "./change.ts";
+import { byTarget, namedAmong, type PlannedChange } from "./change.ts";
 
 /** The parts of a change that somebody reviews: what would be written where, by which route, and over what. */
 export interface ReviewedChange extends Pick<PlannedChange, "target" | "kind" | "stickiness"> {
@@ -60,10 +59,9 @@ const mostNamed = 10;
 /** An objection to each change of a set that was blocked at the review: nobody has approved it. */
 export function blockedAtReview(changes: readonly PlannedChange[], plan: ReviewedPlan): Finding[] {
   if (plan.kind === "none") return [];
-  const find = setFinder(plan.blocked.map((target) => ({ target })));
   const message = "This set was blocked in the plan that was reviewed, so it is not written. Review a new plan.";
   return changes
-    .filter(({ target, named }) => find(target) ?? find(named))
+    .filter(namedAmong(plan.blocked))
     .map((change) => aboutSet("error", "blocked-at-review", change, message));
 }
 

@@ -1,8 +1,7 @@
 import { type CurrentState, featureKey, type ServerPolicy, type Usage } from "../variants/current.ts";
-import { setFinder } from "../variants/desired.ts";
 import { aboutSet, type Finding, isError } from "../variants/finding.ts";
 import { type Target, targetKey } from "../variants/variant.ts";
-import type { PlannedChange } from "./change.ts";
+import { namedAmong, type PlannedChange } from "./change.ts";
 import type { Comparison } from "./compare.ts";
 import { addEffects } from "./effects.ts";
 import { blockedAtReview, digest, expectedPlanObjections, type ReviewedPlan } from "./expected-plan.ts";
@@ -47,7 +46,8 @@ export function planDigest(plan: Plan): string | undefined {
 interface JudgedSets extends Pick<Plan, "changes" | "unchanged" | "bypassed"> {
   /** Errors that block one set each, and warnings. */
   readonly findings: readonly Finding[];
-  readonly isBlocked: (target: Target) => boolean;
+  /** Takes a target as the manifest or the promotion names it. */
+  readonly isBlocked: (named: Target) => boolean;
 }
 
 interface Parts {
@@ -76,28 +76,39 @@ export function judgeSets({ comparison, current, policy, permissions, ...rest }:
     ...clearObjections(checked.changes, rest.allowClear),
     ...blockedAtReview(checked.changes, rest.reviewed),
   ];
-  const waiting = waitingClears(checked.changes, blockedSets(objectionsOf(findings, false)));
+  const isBlockedSoFar = namedAmong(blockedTargets(objectionsOf(findings, false)));
+  const missing = comparison.objections.flatMap(({ target }) => target ?? []);
+  const waiting = waitingClears(checked.changes, isBlockedSoFar, missing);
   const all = [...findings, ...waiting];
-  const isBlockedSet = blockedSets(objectionsOf(all, rest.strict));
+  const blocked = blockedTargets(objectionsOf(all, rest.strict));
+  const isBlockedChange = namedAmong(blocked);
+  const blockedChanges = checked.changes.filter(isBlockedChange);
+  const keys = new Set([...blocked, ...blockedChanges.flatMap(({ target, named }) => [target, named])].map(targetKey));
   return {
-    changes: checked.changes.filter(({ target }) => !isBlockedSet(target)),
+    changes: checked.changes.filter((change) => !isBlockedChange(change)),
     unchanged: comparison.unchanged,
-    bypassed: checked.bypassed.filter((target) => !isBlockedSet(target)),
+    bypassed: checked.bypassed.filter((target) => !keys.has(targetKey(target))),
     findings: all,
-    isBlocked: isBlockedSet,
+    isBlocked: (named) => keys.has(targetKey(named)),
   };
 }
 
-/** Objections to clears of features of which another set is blocked: clears come last, since they may close the gate of 6.0. */
-function waitingClears(changes: readonly PlannedChange[], isBlockedSet: (target: Target) => boolean): Finding[] {
+/** Objections to clears of features of which another set is blocked or missing: they may close the gate of 6.0 for it. */
+function waitingClears(
+  changes: readonly PlannedChange[],
+  isBlocked: (change: PlannedChange) => boolean,
+  missing: readonly Target[],
+): Finding[] {
   const ofEnvironments = changes.filter(({ target }) => !target.strategy);
-  const blocked = ofEnvironments.filter(({ kind, target }) => kind !== "clear" && isBlockedSet(target));
-  const features = new Set(blocked.map(({ target }) => featureKey(target)));
+  const clears = ofEnvironments.filter(({ kind }) => kind === "clear");
+  const blocked = ofEnvironments.filter((change) => change.kind !== "clear" && isBlocked(change));
+  const others = [...blocked.map(({ target }) => target), ...missing.filter(({ strategy }) => !strategy)];
+  const features = new Set(others.map(featureKey));
   const message =
     "Not cleared, because another set of this feature is blocked, and Unleash 6.0 and later may refuse it once the feature " +
     "has no variants.";
-  return ofEnvironments
-    .filter(({ kind, target }) => kind === "clear" && features.has(featureKey(target)))
+  return clears
+    .filter(({ target }) => features.has(featureKey(target)))
     .map((change) => aboutSet("error", "waiting-clear", change, message));
 }
 
@@ -160,8 +171,6 @@ function asError(finding: Finding): Finding {
   return { ...finding, severity: "error", rule: "strict", ...words };
 }
 
-/** Tells which sets objections block; a strategy may be named by its id or by its title. */
-function blockedSets(objections: readonly Objection[]): (target: Target) => boolean {
-  const find = setFinder(objections.flatMap(({ about, target }) => (about === "set" && target ? [{ target }] : [])));
-  return (target) => find(target) !== undefined;
+function blockedTargets(objections: readonly Objection[]): Target[] {
+  return objections.flatMap(({ about, target }) => (about === "set" && target ? [target] : []));
 }

@@ -139,7 +139,7 @@ describe("two entries that name one strategy", () => {
         severity: "error",
         rule: "ambiguous-strategy",
         message: "The same strategy is also named at variants.yml:3. Name each strategy once.",
-        target: byId,
+        target: target("banner", "prod", { id: "s1", title: "EU" }),
         location: location(9),
       },
     ]);

@@ -47,9 +47,9 @@ describe("a plan that is expected", () => {
   });
 
   it("does not write what was blocked when it was reviewed", () => {
-    const strategy = change("update", target("s", "production", { id: "s1", title: "EU" }));
-    const named = [target("a"), target("s", "production", { title: "EU" })];
-    const plan = { kind: "plan", server, changes: [b], blocked: named } as const;
+    const byTitle = target("s", "production", { title: "EU" });
+    const strategy = { ...change("update", target("s", "production", { id: "s1", title: "EU" })), named: byTitle };
+    const plan = { kind: "plan", server, changes: [b], blocked: [target("a"), byTitle] } as const;
     expect(blockedAtReview([a, b, strategy], plan)).toMatchObject([
       { severity: "error", rule: "blocked-at-review", target: a.target },
       { severity: "error", rule: "blocked-at-review", target: strategy.target },

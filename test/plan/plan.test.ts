@@ -151,6 +151,37 @@ describe("an objection to a set", () => {
     expect(planOf([create, desiredSet(target("f"))], both, limits).changes).toHaveLength(2);
   });
 
+  it("keeps them waiting for an environment that is not there yet, too", () => {
+    const cleared = currentState({ f: found({ production: { variants: one("off") } }) });
+    const absent = desiredSet(target("f", "staging"), { variants: on });
+    const plan = planOf([absent, desiredSet(target("f"))], cleared);
+    expect(plan.objections.map(({ rule }) => rule)).toEqual(["unknown-environment", "waiting-clear"]);
+    expect(plan.changes).toEqual([]);
+  });
+
+  describe("to a title that two strategies have", () => {
+    const strategies = [strategy("x", { title: "EU" }), strategy("y", { title: "EU" })];
+    const twins = currentState({ f: found({ production: { strategies } }) });
+    const byId = desiredSet(target("f", "production", { id: "x" }), { variants: on });
+    const byTitle = desiredSet(target("f", "production", { title: "EU" }), { variants: on });
+
+    it("leaves alone the strategy that is named by its id", () => {
+      const plan = planOf([byId, byTitle], twins);
+      expect(plan.objections).toMatchObject([{ rule: "ambiguous-strategy", target: byTitle.target }]);
+      expect(plan.changes.map(({ named }) => named)).toEqual([byId.target]);
+      const { changes } = plan;
+      const reviewed: ReviewedPlan = { kind: "plan", server, changes, blocked: [byTitle.target] };
+      expect(planOf([byId, byTitle], twins, { reviewed }).changes).toHaveLength(1);
+    });
+
+    it("blocks a strategy that both entries name", () => {
+      const single = currentState({ f: found({ production: { strategies: strategies.slice(0, 1) } }) });
+      const plan = planOf([byId, byTitle], single);
+      expect(plan.objections).toMatchObject([{ about: "set", rule: "ambiguous-strategy" }]);
+      expect(plan.changes).toEqual([]);
+    });
+  });
+
   it("does not count for limits", () => {
     const moved = desiredSet(target("other"));
     const limits: Limits = { ...open, allowClear: false, maxMoved: 1, maxChanges: { kind: "number", value: 1 } };
