@@ -63,6 +63,8 @@ export async function checkWindow(example: Example, watched: Watched): Promise<v
     `api --silent repos/acme/shop/statuses/${commit} -f state=success -f context=variants applied`,
   ]);
 
+  checkMark(example);
+
   // The job that applies looks at the clock by itself: it may be approved late, or run again alone.
   await checkNewest(example, watched, duringWindow);
   for (const [hour, freeze] of [
@@ -75,5 +77,32 @@ export async function checkWindow(example: Example, watched: Watched): Promise<v
       commands: clock(monday, hour),
     });
     expect([late.code, late.stdout]).toEqual([1, expect.stringMatching(/^::error::The window is closed by now\./)]);
+  }
+}
+
+/** A commit is marked when there was nothing to write, or its apply ended with any result; never one of another branch. */
+function checkMark(example: Example): void {
+  const condition = example.job("mark").if ?? "";
+  const isMarked = (given: Readonly<Record<string, string>>) => {
+    const [, expression = ""] = /^\$\{\{(.*)\}\}$/s.exec(condition) ?? [];
+    // As GitHub evaluates it: an output that was never set is blank.
+    const text = expression
+      .replace("!cancelled()", "true")
+      .replace(/\b(?:needs|github)\.[\w.]+/g, (name) => JSON.stringify(given[name] ?? ""));
+    return new Function(`return ${text}`)() as boolean;
+  };
+  const plan = (changed: string) => ({ "needs.plan.outputs.changed": changed, "needs.plan.outputs.digest": "1-a" });
+  const apply = (result: string) => ({ ...plan("true"), "needs.apply.outputs.result": result });
+  expect([{}, { "needs.plan.outputs.changed": "false" }, plan("true"), apply("")].map(isMarked)).not.toContain(true);
+  // Also if the plan is red because of blocked sets, or the apply is.
+  for (const ended of [plan("false"), ...["applied", "partial", "refused", "failed"].map(apply)]) {
+    expect(isMarked(ended)).toBe(true);
+    const byHand = (branch: string) => ({
+      ...ended,
+      "github.event_name": "workflow_dispatch",
+      "github.ref_name": branch,
+      "github.event.repository.default_branch": "main",
+    });
+    expect([isMarked(byHand("main")), isMarked(byHand("try"))]).toEqual([true, false]);
   }
 }

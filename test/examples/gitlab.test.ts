@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { chmod, lstat, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { chmod, lstat, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -43,6 +43,7 @@ async function job(
   manifest: string,
   newer: readonly string[] = [],
   prepare = async (_folder: string) => {},
+  settings: Readonly<Record<string, string>> = {},
 ) {
   const { script, variables = {}, artifacts } = template[name] as Job;
   const known: Record<string, string> = {
@@ -67,6 +68,7 @@ async function job(
     env: {
       ...template.variables,
       ...Object.fromEntries(expanded),
+      ...settings,
       UNLEASH_URL: server.url,
       PATH: [programs.path, process.env["PATH"]].join(delimiter),
       CI: "true",
@@ -115,6 +117,26 @@ describe("the template for GitLab", () => {
     expect(refused.output).toContain("changed the manifests after this one");
     await using applied = await job("variants-apply", right, ["other.txt"]);
     expect(applied.code).toBe(0);
+  });
+
+  it("applies no old pipeline after a newer commit of a path with a blank", async () => {
+    const paths = { VARIANTS_SYNC_SCHEMAS: "our schemas/\nmore/" };
+    server.seed([{ name: "a" }]);
+    await using refused = await job("variants-apply", right, ["our schemas/a.json"], undefined, paths);
+    expect([refused.code, refused.left]).toEqual([1, []]);
+    await using applied = await job("variants-apply", right, ["our", "schemas/a.json"], undefined, paths);
+    expect(applied.code).toBe(0);
+  });
+
+  it("keeps the rollback file in place of a committed folder of that name", async () => {
+    server.seed([{ name: "a" }]);
+    const folder = async (path: string) => {
+      await mkdir(join(path, "variants-rollback.yml"));
+      await writeFile(join(path, "variants-rollback.yml/a"), "theirs");
+    };
+    await using apply = await job("variants-apply", right, [], folder);
+    expect([apply.code, apply.left.sort()]).toEqual([0, [...apply.promised].sort()]);
+    expect((await lstat(join(apply.folder, "variants-rollback.yml"))).isFile()).toBe(true);
   });
 
   it("writes nothing through a committed link with the name of the rollback file", async () => {

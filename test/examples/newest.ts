@@ -11,6 +11,15 @@ export interface Watched {
   readonly schema: string;
 }
 
+/** Paths with blanks: one pattern per line. */
+export const withBlanks: Watched = { manifest: "our flags/variants.yml", schema: "our schemas/a.json" };
+
+/** The settings of the scripts for these paths, beside others. */
+export const settingsWithBlanks = {
+  MANIFESTS: "other.yml\nour flags/*.yml\n",
+  SCHEMAS: "our schemas/\nmore schemas/\n",
+};
+
 /** The paths of the examples as they are. */
 export const asShipped: Watched = { manifest: "variants.yml", schema: "schemas/a.json" };
 
@@ -55,6 +64,9 @@ export async function checkNewest(
       ),
     ]);
     expect(await apply(newer)).toMatchObject({ code: 0 });
+  }
+  if (options.env?.["MANIFESTS"] === undefined) {
+    await checkNewest(example, withBlanks, { ...options, env: { ...options.env, ...settingsWithBlanks } });
   }
   // A commit that is gone from the branch, after a forced push, is not applied either.
   expect((await apply("0123456789012345678901234567890123456789")).code).not.toBe(0);

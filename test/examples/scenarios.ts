@@ -58,6 +58,19 @@ async function checkApply(example: Example, server: MemoryServer): Promise<void>
   expect([repeated.code, repeated.outputs]).toMatchObject([0, { result: "applied", changes: "0" }]);
 }
 
+/** A clear waits for somebody who ticks the box. */
+async function checkClear(example: Example, server: MemoryServer): Promise<void> {
+  const emptied = { "variants.yml": manifest.replace(/variants:\n(?: {6}.*\n)+/, "variants: []\n") };
+  await using blocked = await example.run("plan", settings(server), emptied);
+  expect([blocked.code, blocked.outputs["result"]]).toEqual([1, "refused"]);
+  expect(example.formDefaults).toEqual({ "inputs.allow-clear": "false" });
+  const ticked = { ...settings(server), "inputs.allow-clear || false": "true" };
+  await using plan = await example.run("plan", ticked, emptied);
+  await using cleared = await example.run("apply", { ...ticked, ...example.outputs("plan", plan) }, emptied);
+  expect([cleared.code, cleared.outputs]).toMatchObject([0, { result: "applied", applied: "2" }]);
+  expect(held(server, "production")).toEqual([]);
+}
+
 /** What each workflow is to do, by its name. */
 export const scenarios: Readonly<Record<string, (example: Example) => Promise<void>>> = {
   async "pull-request.yml"(example) {
@@ -94,16 +107,7 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     expect(reviewed["needs.plan.outputs.digest"]).toMatch(/^\d-/);
     await using partial = await example.run("apply", reviewed, withGone);
     expect([partial.code, partial.outputs]).toMatchObject([1, { result: "partial", applied: "2" }]);
-    // A clear waits for somebody who ticks the box.
-    const emptied = { "variants.yml": manifest.replace(/variants:\n(?: {6}.*\n)+/, "variants: []\n") };
-    await using blocked = await example.run("plan", settings(server), emptied);
-    expect([blocked.code, blocked.outputs["result"]]).toEqual([1, "refused"]);
-    expect(example.formDefaults).toEqual({ "inputs.allow-clear": "false" });
-    const ticked = { ...settings(server), "inputs.allow-clear || false": "true" };
-    await using plan = await example.run("plan", ticked, emptied);
-    await using cleared = await example.run("apply", { ...ticked, ...example.outputs("plan", plan) }, emptied);
-    expect([cleared.code, cleared.outputs]).toMatchObject([0, { result: "applied", applied: "2" }]);
-    expect(held(server, "production")).toEqual([]);
+    await checkClear(example, server);
   },
 
   async "staged-release.yml"(example) {
@@ -127,9 +131,17 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
       // What somebody did in between stays; an approved environment is not undone by another's refusal.
       expect(held(server, "production")).toEqual(isDisturbed ? rowOf("by-hand") : wanted);
     }
+    await using current = disposable(await startShop(true));
     await checkOrder(example);
     await checkNewest(example, asShipped);
-    await using current = disposable(await startShop(true));
+    for (const job of ["plan", "apply"]) {
+      const ticked = {
+        ...settings(current),
+        "inputs.allow-clear || false": "true",
+        "matrix.environment": "production",
+      };
+      expect(example.inputs(job, ticked)).toMatchObject({ "allow-clear": "true" });
+    }
     await using nothing = await example.run("plan", settings(current), files);
     expect(stagedJobs(example, example.outputs("plan", nothing))).toEqual([]);
   },
@@ -183,6 +195,7 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     const access = { "unleash-url": server.url, "unleash-token": server.tokens.admin };
     await using plan = await runAction({ inputs: { mode: "plan", ...access }, files: { "variants.yml": after } });
     expect(plan.outputs).toMatchObject({ result: "planned", changes: "1", digest: promoted.outputs["digest"] });
+    expect(example.inputs("promote", table)).toMatchObject({ "show-authors": "false" });
     await using merged = await runAction({ inputs: { mode: "apply", ...access }, files: { "variants.yml": after } });
     expect(merged.outputs["result"]).toBe("applied");
     expect(held(server, "production")).toEqual(wanted);
@@ -208,9 +221,18 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
   async "change-window.yml"(example) {
     await checkWindow(example, asShipped);
     expect(example.uses.find(({ name }) => name === "plan")?.step.if).toBe("steps.window.outputs.open == 'true'");
-    expect(example.job("mark").if).toContain("needs.apply.outputs.result == 'partial'");
     await using server = disposable(await startShop());
     await checkApply(example, server);
+    await checkClear(example, server);
+    // A plan in which one set is blocked, and nothing else differs, has a digest: the commit is marked.
+    await using current = disposable(await startShop(true));
+    await using red = await example.run("plan", settings(current), withGone);
+    expect(red.code).toBe(1);
+    const blocked = {
+      "needs.plan.outputs.changed": "false",
+      "needs.plan.outputs.digest": expect.stringMatching(/^\d-/),
+    };
+    expect(example.outputs("plan", red)).toMatchObject(blocked);
   },
 
   async "README.md: .github/workflows/variants.yml"(example) {
