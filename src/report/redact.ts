@@ -95,7 +95,10 @@ function withoutQuote<T extends { readonly failure?: RequestFailure | undefined 
   return one.failure ? { ...one, failure: withoutAnswer(one.failure) } : one;
 }
 
+/** Keys whose mapping has names for keys: an environment or a variant may be called `payload`. */
+const named = new Set<string | number>(["environments", "weights"]);
+
 /** The step of the path that is the payload, or contains it; a feature's own `payload` is its contract. */
 function payloadStep({ path = [] }: Finding): number {
-  return path.indexOf("payload", 3);
+  return path.findIndex((step, at) => at >= 3 && step === "payload" && !named.has(path[at - 1] ?? ""));
 }

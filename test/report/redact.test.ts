@@ -29,6 +29,23 @@ describe("where payloads are not shown", () => {
     ]);
   });
 
+  test("an environment or a variant that is called payload is none", () => {
+    const environment = ["features", "a", "environments", "payload"];
+    const findings = [
+      about([...environment, "weights", "payload"]),
+      about([...environment, "variants", 0, "name"]),
+      about([...environment, "variants", 0, "payload", "value"]),
+      // Not a list, as it should be: its payloads are hidden all the same.
+      about([...environment, "variants", "b", "payload", "value"]),
+    ];
+    expect(withoutPayloads({ result: "invalid", findings }).findings).toMatchObject([
+      { path: findings[0]?.path, message: expect.stringContaining("hush") },
+      { path: findings[1]?.path, message: expect.stringContaining("hush") },
+      { path: [...environment, "variants", 0, "payload"], message: expect.not.stringContaining("hush") },
+      { path: [...environment, "variants", "b", "payload"], message: expect.not.stringContaining("hush") },
+    ]);
+  });
+
   test("a finding about a payload does not quote it, nor a type in its place, nor a key or a scalar; others do", () => {
     const payload = ["features", "a", "variants", 0, "payload"];
     const hidden = [about([...payload, "value"]), about([], "payload"), about([...payload, "type"]), about(payload)];
