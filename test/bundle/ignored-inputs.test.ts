@@ -16,7 +16,7 @@ const run = (inputs: Readonly<Record<string, string>>, env: Readonly<Record<stri
 describe("what a mode would ignore and a reader would believe is refused", () => {
   it.each([
     { "fail-on-changes": "true" },
-    { "expected-digest": `1-${"0".repeat(64)}` },
+    { "expected-digest": `2-${"0".repeat(64)}` },
     { "expected-plan": "plan.json" },
     { "max-moved": "10%" },
     { unmanaged: "fail" },

@@ -48,7 +48,7 @@ describe("validate", () => {
     await using run = await validate(files, { "show-payloads": "false" });
     expect([run.code, run.outputs["result"]]).toEqual([1, "invalid"]);
     expect(messages(run, "error")[0]).toBe(
-      "variants.yml:7:49: features.button.variants[0].payload.value: This payload is not valid. The reason would quote it, and show-payloads is false.",
+      "variants.yml:7:49: features.button.variants[0].payload: This payload is not valid. The reason would quote it, and show-payloads is false.",
     );
     for (const part of ["hush", "silence", "colour"]) expect(run.everything).not.toContain(part);
   });

@@ -53,7 +53,7 @@ describe("variants that nobody had, or nobody gets", () => {
     ]);
     await using run = await promote({ features: "untried" });
     expect(run.outputs).toMatchObject({ result: "planned", updates: "1", warnings: "1" });
-    expect(run.summary.replace(/<[^>]+>/g, "")).toContain('is disabled in "staging", so nobody has had the');
+    expect(run.summary.replace(/<[^>]+>/g, "")).toContain('is disabled in "development", so nobody has had the');
   });
 });
 

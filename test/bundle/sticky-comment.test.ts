@@ -107,7 +107,7 @@ test("jobs with another mode or server have comments of their own, and none repl
     await using again = await runWithComment({ github, run: 101, inputs: plan(shop) });
     expect([refused, valid, planned, elsewhere, again].map(({ code }) => code)).toEqual([1, 0, 0, 0, 0]);
     expect(github.comments.map(({ body }) => /### Variants\n\n\*\*(\w+)/.exec(body)?.[1])).toEqual([
-      "Refused",
+      "Blocked",
       "Valid",
       "Plan",
       "No",
@@ -243,17 +243,17 @@ describe("when a comment is due", () => {
   });
 
   test.each([
-    ["a wrong manifest", { "variants.yml": broken }, {}, "Invalid"],
-    ["a feature that is not there", { "variants.yml": manifest.replace("checkout", "chekout") }, {}, "Refused"],
-    ["a service that cannot be reached", {}, { "unleash-url": "http://127.0.0.1:1", "max-attempts": "1" }, "Failed"],
-  ])("changes: %s", async (_, files, inputs, result) => {
+    ["a wrong manifest", { "variants.yml": broken }, {}, "invalid", "Invalid"],
+    ["a feature that is not there", { "variants.yml": manifest.replace("checkout", "chekout") }, {}, "refused", "Blocked"],
+    ["a service that cannot be reached", {}, { "unleash-url": "http://127.0.0.1:1", "max-attempts": "1" }, "failed", "Failed"],
+  ])("changes: %s", async (_, files, inputs, result, headline) => {
     await using github = await startFakeGitHub();
     const shop = await startShop();
     try {
       const given = { ...online(shop.url, "changes"), "unleash-token": shop.tokens.admin, ...inputs };
       await using run = await runWithComment({ github, files, inputs: given });
-      expect(run.outputs["result"]).toBe(result.toLowerCase());
-      expect(github.comments[0]?.body).toContain(`### Variants\n\n**${result}`);
+      expect(run.outputs["result"]).toBe(result);
+      expect(github.comments[0]?.body).toContain(`### Variants\n\n**${headline}`);
     } finally {
       await shop.stop();
     }
@@ -324,9 +324,10 @@ test("a comment that would be too long shrinks, says so and links to the run", a
     expect(run.summary).not.toContain("Shortened");
     const body = github.comments[0]?.body ?? "";
     expect(body.length).toBeLessThanOrEqual(65_536);
-    expect(body).toMatch(/> \*\*Shortened:\*\* .* It leaves out the differences of \d+ changes\./);
+    expect(body).toMatch(/> \*\*Shortened:\*\* .* It leaves out \d+ changes and 1 note\./);
     expect(body).toContain("The [run](https://github.example/acme/shop/actions/runs/100) has more.");
-    expect(body.match(/^\*\*create /gm)).toHaveLength(400);
+    expect(body).toContain("400 to create");
+    expect(body.match(/^\*\*create /gm)?.length).toBeGreaterThan(100);
   } finally {
     await shop.stop();
   }
