@@ -244,8 +244,20 @@ describe("when a comment is due", () => {
 
   test.each([
     ["a wrong manifest", { "variants.yml": broken }, {}, "invalid", "Invalid"],
-    ["a feature that is not there", { "variants.yml": manifest.replace("checkout", "chekout") }, {}, "refused", "Blocked"],
-    ["a service that cannot be reached", {}, { "unleash-url": "http://127.0.0.1:1", "max-attempts": "1" }, "failed", "Failed"],
+    [
+      "a feature that is not there",
+      { "variants.yml": manifest.replace("checkout", "chekout") },
+      {},
+      "refused",
+      "Blocked",
+    ],
+    [
+      "a service that cannot be reached",
+      {},
+      { "unleash-url": "http://127.0.0.1:1", "max-attempts": "1" },
+      "failed",
+      "Failed",
+    ],
   ])("changes: %s", async (_, files, inputs, result, headline) => {
     await using github = await startFakeGitHub();
     const shop = await startShop();
