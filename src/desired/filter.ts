@@ -1,4 +1,4 @@
-import { matchesGlob, unsupportedSyntax } from "../text/glob.ts";
+import { matchesGlob, matchesName, unsupportedSyntax } from "../text/glob.ts";
 import { didYouMean } from "../text/suggestion.ts";
 import { listed } from "../text/wording.ts";
 import { type CurrentState, foundFeatures } from "../variants/current.ts";
@@ -28,8 +28,7 @@ function exclusionsOf({ features }: Filter): string[] {
 
 export function selectsFeature(filter: Filter, name: string): boolean {
   const included = inclusionsOf(filter);
-  // Names may contain a `/`, which a `*` in a glob does not match.
-  const isIncluded = included.length === 0 || included.some((glob) => glob === "*" || matchesGlob(name, glob));
+  const isIncluded = included.length === 0 || included.some((glob) => matchesName(name, glob));
   return isIncluded && !exclusionsOf(filter).some((glob) => matchesGlob(name, glob.slice(1)));
 }
 

@@ -1,4 +1,4 @@
-import { matchesGlob } from "../text/glob.ts";
+import { matchesName } from "../text/glob.ts";
 import { excerpt } from "../text/wording.ts";
 import { type CurrentState, environmentKey, featureKey, foundFeatures, strategyName } from "../variants/current.ts";
 import { type DesiredSet, setFinder } from "../variants/desired.ts";
@@ -24,7 +24,7 @@ export function unmanagedSets(
   { selects, isFiltered, policy, accepted }: UnmanagedScope,
 ): Finding[] {
   if (policy === "ignore") return [];
-  const isAccepted = (feature: string) => accepted.some(({ glob }) => matchesGlob(feature, glob));
+  const isAccepted = (feature: string) => accepted.some(({ glob }) => matchesName(feature, glob));
   const left = setsLeft(state, managed, (target) => selects(target) && !isAccepted(target.feature));
   const environments = new Set(managed.map(({ target }) => environmentKey(target)));
   const features = new Set(managed.map(({ target }) => featureKey(target)));
@@ -53,7 +53,7 @@ const remedy = "Add it to one, clear it, or list the feature under unmanaged in 
 
 function uselessEntries(accepted: UnmanagedScope["accepted"], state: CurrentState): Finding[] {
   const names = [...[...state.listed.values()].flat(), ...foundFeatures(state).map(({ feature }) => feature)];
-  const useless = accepted.filter(({ glob }) => !names.some((name) => matchesGlob(name, glob)));
+  const useless = accepted.filter(({ glob }) => !names.some((name) => matchesName(name, glob)));
   return useless.map(({ glob, location }) => {
     const message = `The entry ${excerpt(glob)} of unmanaged matches no feature on the server. Correct it, or remove it.`;
     return { severity: "warning", rule: "unmanaged-entry", message, location };

@@ -13,6 +13,11 @@ export function matchesGlob(text: string, pattern: string): boolean {
   return reach[characters.length] === true;
 }
 
+/** Matches a name of a feature with a pattern. It may contain a `/`, so a lone `*` matches every name. */
+export function matchesName(name: string, pattern: string): boolean {
+  return pattern === "*" || matchesGlob(name, pattern);
+}
+
 export function isGlob(pattern: string): boolean {
   return /[*?]/.test(pattern);
 }

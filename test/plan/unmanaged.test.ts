@@ -99,6 +99,12 @@ describe("what to do about them", () => {
       expect(unmanagedSets(state, [], accepting("b")).map((found) => found.target)).toEqual([target("a", "dev")]);
     });
 
+    it("are all of them with *, which also matches names with a slash", () => {
+      const slashed = currentState({ "team/a": found({ dev: { variants } }) });
+      expect(unmanagedSets(slashed, [], accepting("*"))).toEqual([]);
+      expect(unmanagedSets(slashed, [], accepting("team*"))).toHaveLength(2);
+    });
+
     it("have a warning where an entry matches no feature, without filters alone", () => {
       const warning = {
         ...{ severity: "warning", rule: "unmanaged-entry", location: location(4) },
