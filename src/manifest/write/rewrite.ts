@@ -20,9 +20,9 @@ export type Rewrite =
  * @param path the file to write. It may be the one that is rewritten, but no other one of the manifest.
  */
 export function rewriteManifest(files: readonly SourceFile[], sets: readonly DesiredSet[], path: string): Rewrite {
-  if (files.length === 0) return { kind: "text", text: freshManifest(sets, formatOf(path)) };
   const there = files.find((file) => file.path === path);
-  if (sets.length === 0 && files.length > 1 && !there) return { kind: "unchanged" };
+  if (sets.length === 0 && files.length !== 1 && !there) return { kind: "unchanged" };
+  if (files.length === 0) return { kind: "text", text: freshManifest(sets, formatOf(path)) };
   const promoted = new Set(sets.map(({ target }) => target.feature));
   const namesOne = (file: SourceFile) =>
     readManifest([file], "default").sets.some(({ target }) => promoted.has(target.feature));

@@ -61,6 +61,7 @@ describe("the manifest after a promotion", () => {
   });
 
   it("is nothing, or the file that is to be written, where nothing is promoted", () => {
+    expect(rewriteManifest([], [], "new.yml")).toEqual({ kind: "unchanged" });
     expect(rewriteManifest([of("f"), of("g")], [], "new.yml")).toEqual({ kind: "unchanged" });
     expect(textOf(rewriteManifest([of("f"), of("g")], [], "g.yml"))).toContain("  g:");
   });
