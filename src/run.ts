@@ -44,10 +44,11 @@ export interface PlannedRun {
   readonly isDriftCheck: boolean;
 }
 
-/** A manifest of what the server has was written. */
+/** A manifest of what the server has was written, unless nothing is left to export. */
 export interface ExportedRun extends RunBase {
   readonly result: "exported";
-  readonly file: string;
+  /** None if nothing was written, because no set is left to export. */
+  readonly file?: string;
   readonly sets: number;
   /** Number of sets that were left out because other manifests name them, if any. */
   readonly named?: number;

@@ -2,7 +2,7 @@ import { byTarget, type PlannedChange } from "../plan/change.ts";
 import type { Unleash } from "../ports.ts";
 import { featureKey } from "../variants/current.ts";
 import { targetKey } from "../variants/variant.ts";
-import type { Outcome } from "./outcome.ts";
+import { isOvertaken, type Outcome } from "./outcome.ts";
 import { writeTogether } from "./write.ts";
 
 type Service = Pick<Unleash, "replaceSets">;
@@ -48,7 +48,6 @@ export async function withLastAuthors(
   outcomes: readonly Outcome[],
   unleash: Pick<Unleash, "readPolicy">,
 ): Promise<Outcome[]> {
-  const isOvertaken = (outcome: Outcome) => outcome.status === "failed" && outcome.isOvertaken === true;
   const lastEventsOf = outcomes.filter(isOvertaken).map(({ change }) => change.target);
   if (lastEventsOf.length === 0) return [...outcomes];
   const { lastEvents } = await unleash.readPolicy({ targets: [], needsContextFields: false, lastEventsOf });

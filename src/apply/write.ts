@@ -51,12 +51,15 @@ export function outcomeOf(change: PlannedChange, result: WriteResult): Outcome {
   if (result.kind === "unsent") {
     if (read.kind !== "unread") {
       if (found?.kind !== "changed") return { status: "failed", change, reason: "" };
-      const { reason, isOvertaken } = found;
-      return { status: "failed", change, reason, ...(isOvertaken && { isOvertaken }) };
+      return { status: "failed", change, reason: found.reason, ...overtaken(found) };
     }
     return { status: read.error.isStopped ? "skipped" : "failed", change, ...shortfall(read.error) };
   }
-  return { status: "unknown", change, ...afterSending(result, read, found) };
+  return { status: "unknown", change, ...afterSending(result, read, found), ...overtaken(found) };
+}
+
+function overtaken(found: Check | undefined) {
+  return found?.kind === "changed" && found.isOvertaken ? { isOvertaken: true } : {};
 }
 
 function afterAnswer(change: PlannedChange, stored: readonly StoredVariant[]): Outcome {

@@ -48,9 +48,16 @@ export async function exportProject(
     formatOf(outputFile),
   );
   if (request.containsToken(text)) return failed(request, [withToken]);
+  const exported = {
+    result: "exported",
+    findings: [],
+    ...counts,
+    warnings: [...request.warnings, ...warnings],
+  } as const;
+  // Sets that could not be exported are comments in the file.
+  if (counts.sets === 0 && warnings.length === 0) return exported;
   await workspace.writeFile(outputFile, text, whyKept);
-  const file = outputFile;
-  return { result: "exported", findings: [], file, ...counts, warnings: [...request.warnings, ...warnings] };
+  return { ...exported, file: outputFile };
 }
 
 function whyKept(existing: Uint8Array): string | undefined {

@@ -1,4 +1,4 @@
-import type { Outcome } from "../apply/outcome.ts";
+import { isOvertaken, type Outcome } from "../apply/outcome.ts";
 import { byTarget } from "../plan/change.ts";
 import { timeText } from "../variants/current.ts";
 import type { RequestFailure } from "../variants/failure.ts";
@@ -62,10 +62,9 @@ export function outcomeFindings(outcomes: readonly Outcome[]): Finding[] {
       if (outcome.status !== rule || !("reason" in outcome)) return [];
       const { change, failure } = outcome;
       const { lastEvent } = change;
-      const isOvertaken = outcome.status === "failed" && outcome.isOvertaken === true;
-      const reason = isOvertaken ? `${outcome.reason} ${keepOrUndo}` : outcome.reason;
-      const detail =
-        isOvertaken && lastEvent ? { detail: `Changed by ${lastEvent.by} at ${timeText(lastEvent.at)}.` } : {};
+      const isLate = isOvertaken(outcome);
+      const reason = isLate ? `${outcome.reason} ${keepOrUndo}` : outcome.reason;
+      const detail = isLate && lastEvent ? { detail: `Changed by ${lastEvent.by} at ${timeText(lastEvent.at)}.` } : {};
       const word = outcomeWords[rule];
       const message = `${word[0]?.toUpperCase()}${word.slice(1)}:`;
       return [{ severity: "error", rule, message, target: change.target, failure, remark: reason, ...detail }];

@@ -1,6 +1,6 @@
-import type { Outcome } from "../apply/outcome.ts";
+import { isOvertaken, type Outcome } from "../apply/outcome.ts";
 import { isBlocked } from "../plan/plan.ts";
-import type { PlannedRun, PulledRun, Run } from "../run.ts";
+import type { ExportedRun, PlannedRun, PulledRun, Run } from "../run.ts";
 import { counted } from "../text/wording.ts";
 import { type Finding, isError } from "../variants/finding.ts";
 import { countsText, movedText } from "./environments.ts";
@@ -18,7 +18,7 @@ export function headline(run: Run): string {
       if (errors === 0) return `Invalid: ${counted(warnings, "warning")}, and strict makes them errors`;
       return `Invalid: ${counted(errors, "error")}${andWarnings}`;
     case "exported":
-      return `Exported: ${counted(run.sets, "variant set")} to ${run.file}${run.named === undefined ? "" : `, ${run.named} in other manifests left out`}${andWarnings}`;
+      return `Exported: ${exportedText(run)}${andWarnings}`;
     case "pulled":
       return `${pulledText(run)}${errors === 0 ? "" : `, ${counted(errors, "error")}`}${andWarnings}`;
     case "refused":
@@ -38,6 +38,11 @@ function blockedText(run: PlannedRun): string {
   if (plan.changes.length === 0) return `${errors}; nothing will be written`;
   const rest = isBlocked(plan) ? "nothing will be written" : "the other sets may be written";
   return `${errors}; ${rest} (${planText(run)})`;
+}
+
+function exportedText({ sets, file, named }: ExportedRun): string {
+  const leftOut = named === undefined ? "" : `, ${named} in other manifests left out`;
+  return `${file === undefined ? "nothing is left to export" : `${counted(sets, "variant set")} to ${file}`}${leftOut}`;
 }
 
 function pulledText({ changed, files, followed, unchanged, left }: PulledRun): string {
@@ -64,8 +69,9 @@ function plannedText(run: PlannedRun): string {
   return `${has("unknown") ? "Possibly applied" : "Nothing was applied"}: ${countsText(changes)}`;
 }
 
-/** Whether another run can help, as things are: not against a refusal, nor where somebody else has changed the set. */
+/** True if another run can help: not against a refusal or a server that stores something else, nor where somebody else has changed the set. */
 function helpsToRepeat(outcome: Outcome): boolean {
+  if (outcome.status === "altered" || isOvertaken(outcome)) return false;
   if (outcome.status !== "failed") return true;
   const status = outcome.failure?.status ?? 500;
   return outcome.failure !== undefined && (status >= 500 || [408, 425, 429].includes(status));

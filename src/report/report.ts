@@ -53,7 +53,7 @@ export function reportBlocks(run: Run, sourceUrl: string | undefined): Block[] {
     ...(run.result === "pulled" && run.changed.length > 0
       ? blocks("note", paragraphs, [writtenText(run.files.join(", "), run.changed)])
       : []),
-    ...(run.result === "exported"
+    ...(run.result === "exported" && run.file !== undefined
       ? blocks("note", paragraphs, [`**Written:** ${code(run.file)}, with ${counted(run.sets, "variant set")}.`])
       : []),
     ...blocks("problem", numbered, items(run.findings.filter(isError))),

@@ -165,6 +165,14 @@ describe("what is said of a write", () => {
     );
   });
 
+  it("has the mark of a set that somebody else changed, if the last read shows that", () => {
+    expect(outcomeOf(change(dev), { ...lost, read: found({ dev: only("other") }) })).toMatchObject({
+      ...{ status: "unknown", isOvertaken: true },
+    });
+    expect(outcomeOf(change(dev), { ...lost, read: found({ dev: [] }) })).not.toHaveProperty("isOvertaken");
+    expect(outcomeOf(change(dev), { ...lost, read: { kind: "archived" } })).not.toHaveProperty("isOvertaken");
+  });
+
   it("is also the error of the next try, and of the last read", () => {
     const read: LastRead = { kind: "unread", error: failure("GET: 503") };
     expect(reasonOf({ ...lost, again: failure("PUT: 403"), read })).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pullManifest } from "../../src/capture/capture.ts";
+import { exportProject, pullManifest } from "../../src/capture/capture.ts";
 import { readManifest } from "../../src/manifest/manifest.ts";
 import { currentState, found } from "../support/states.ts";
 
@@ -62,4 +62,27 @@ describe("pull", () => {
     expect(run).toMatchObject({ result: "failed", reasons: [{ severity: "error", rule: "unknown-feature" }] });
     expect(texts.get("a.yml")).toBe(fileOf("a"));
   });
+});
+
+it("an export writes nothing where other manifests name every set", async () => {
+  const written: string[] = [];
+  const exportOf = (features: readonly string[]) =>
+    exportProject(
+      {
+        ...{ project: "shop", filter: { environments: ["*"], features: ["*"] }, warnings: [], outputFile: "new.yml" },
+        containsToken: () => false,
+      },
+      [{ path: "a.yml", bytes: encode(fileOf("a")) }],
+      { whyNotWritable: async () => undefined, writeFile: async (path) => void written.push(path) },
+      async () => ({
+        readState: async () => ({
+          ...currentState(Object.fromEntries(features.map((name) => [name, found({ production: y })]))),
+          listed: new Map([["shop", features]]),
+        }),
+      }),
+    );
+  expect(await exportOf(["a"])).toEqual({ result: "exported", findings: [], sets: 0, named: 1, warnings: [] });
+  expect(written).toEqual([]);
+  expect(await exportOf(["a", "b"])).toMatchObject({ result: "exported", sets: 1, named: 1, file: "new.yml" });
+  expect(written).toEqual(["new.yml"]);
 });

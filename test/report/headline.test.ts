@@ -94,11 +94,35 @@ test.each<[Run, string]>([
   ],
   [
     applied([create], [{ status: "altered", change: create, reason: "sent a; stored b" }]),
-    "Partly applied: 1 written, but stored differently; run again to do the rest",
+    "Partly applied: 1 written, but stored differently; see below before you run it again",
+  ],
+  [
+    applied(
+      [create, update],
+      [
+        { status: "applied", change: create },
+        { status: "unknown", change: update, reason: "no response" },
+      ],
+    ),
+    "Partly applied: 1 applied, 1 sent but unconfirmed; run again to do the rest",
+  ],
+  [
+    applied(
+      [create, update],
+      [
+        { status: "applied", change: create },
+        { status: "unknown", change: update, reason: "no response", isOvertaken: true },
+      ],
+    ),
+    "Partly applied: 1 applied, 1 sent but unconfirmed; see below before you run it again",
   ],
   [
     { result: "exported", findings: [], file: "variants.yml", sets: 42, warnings: [warning] },
     "Exported: 42 variant sets to variants.yml, 1 warning",
+  ],
+  [
+    { result: "exported", findings: [], sets: 0, named: 3, warnings: [] },
+    "Exported: nothing is left to export, 3 in other manifests left out",
   ],
   [{ result: "failed", findings: [], reasons: [finding()], warnings: [] }, "Failed: 1 error, nothing was written"],
   [

@@ -85,22 +85,25 @@ describe("the last author of a set", () => {
   });
 });
 
-test("a set that somebody changed meanwhile is not to be applied again unseen", () => {
-  const update = { ...change("update", target("f")), lastEvent: { by: "anna", at: "2026-11-28T13:46:30.308Z" } };
-  const created = change("create", target("g"));
-  const run = applied(
-    [update, created],
-    [
-      { status: "failed", change: update, reason: "Its variants are not what they were.", isOvertaken: true },
-      { status: "applied", change: created },
-    ],
-  );
-  const text = plain(renderReport(run, everything));
-  expect(text).not.toContain("run again");
-  expect(text).toContain(
-    "Mode pull keeps that change; applying again undoes it. Changed by anna at 2026-11-28 13:46 UTC.",
-  );
-});
+test.each(["failed", "unknown"] as const)(
+  "a set that somebody changed meanwhile is not to be applied again unseen: %s",
+  (status) => {
+    const update = { ...change("update", target("f")), lastEvent: { by: "anna", at: "2026-11-28T13:46:30.308Z" } };
+    const created = change("create", target("g"));
+    const run = applied(
+      [update, created],
+      [
+        { status, change: update, reason: "Its variants are not what they were.", isOvertaken: true },
+        { status: "applied", change: created },
+      ],
+    );
+    const text = plain(renderReport(run, everything));
+    expect(text).not.toContain("run again");
+    expect(text).toContain(
+      "Mode pull keeps that change; applying again undoes it. Changed by anna at 2026-11-28 13:46 UTC.",
+    );
+  },
+);
 
 describe("drift", () => {
   const drift = (kind: "create" | "update" | "clear") =>
