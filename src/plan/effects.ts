@@ -51,30 +51,34 @@ export function addEffects(
 ): { readonly changes: PlannedChange[]; readonly warnings: Finding[]; readonly notes: string[] } {
   const environmentOf = environmentsAfter(surroundings);
   const { current, usage, ties } = surroundings;
+  const listedOf = environmentsAfter({ ...surroundings, ties: "as-listed" });
+  const aboutUsers = (target: Target) =>
+    setWarnings(target, environmentOf(target), listedOf(target).strategies ?? [], ties);
   const changes = surroundings.changes.map((change): PlannedChange => {
     const { target } = change;
-    const removed = new Set(removedNames(change));
     const after = environmentOf(target);
     const before = environmentsOf(current, target).get(target.environment)?.variants ?? [];
     const reach = reachOf(target.strategy?.id, after);
+    const all = [after, ...(after.strategies ?? [])].flatMap(({ variants }) => variants.map(({ name }) => name));
+    const gone = new Set(removedNames(change)).difference(new Set(all));
     // Users of a strategy without variants get those of the environment.
     const met = { before: filledFrom(change.before, before), after: filledFrom(change.after, after.variants) };
     const effects = {
       reach,
       dependents: reach.share === 0 ? [] : dependentChanges(met, usage.dependents.get(featureKey(target)) ?? []),
       served: (usage.served.get(featureKey(target)) ?? []).filter(
-        ({ environment, variant }) => environment === target.environment && removed.has(variant),
+        ({ environment, variant, count }) => environment === target.environment && gone.has(variant) && count > 0,
       ),
     };
     return { ...change, effects };
   });
   const warnings = changes.flatMap((change) => {
     const environment = environmentOf(change.target);
-    const own = change.kind === "clear" ? [] : setWarnings(change.target, environment, ties);
+    const own = change.kind === "clear" ? [] : aboutUsers(change.target);
     return asFindings(change, [...own, ...effectWarnings(change, environment)]);
   });
   const others = unchanged.flatMap(({ target }) =>
-    setWarnings(target, environmentOf(target), ties).map(([, message, detail]) =>
+    aboutUsers(target).map(([, message, detail]) =>
       [`${describeTarget(target)}:`, message, detail].filter(Boolean).join(" "),
     ),
   );
@@ -106,7 +110,9 @@ function filledFrom(set: readonly StoredVariant[], fallback: readonly StoredVari
 
 /** Users get none of these variants yet, which is no fault: features are prepared before they are switched on. */
 function switchedOff(changes: readonly PlannedChange[]): string[] {
-  const off = changes.filter(({ effects }) => effects?.reach.now === "environment-off").map(({ target }) => target);
+  const off = changes.flatMap(({ kind, target, effects }) =>
+    kind !== "clear" && effects?.reach.now === "environment-off" ? [target] : [],
+  );
   return [...Map.groupBy(off, ({ environment }) => environment)].map(([environment, targets]) => {
     const features = [...new Set(targets.map(({ feature }) => `"${feature}"`))];
     const shown = features.length > 5 ? `${features.length} features` : features.join(", ");

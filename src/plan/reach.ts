@@ -74,7 +74,8 @@ function shareBehind(own: StrategyState, earlier: readonly StrategyState[]): Omi
     share === 0 && percent > 0
       ? certain.find((each) => each.percent === 100 || (each.key === key && each.percent >= percent))?.strategy
       : undefined;
-  return { share, isExact: isExact && certain.length === earlier.length, behind };
+  // Less than nobody is nobody.
+  return { share, isExact: share === 0 || (isExact && certain.length === earlier.length), behind };
 }
 
 /** Users whom a strategy alone selects; `key` names the draw of their numbers. If not exact, at most `percent`. */

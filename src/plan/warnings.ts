@@ -8,6 +8,7 @@ import {
   type ServerPolicy,
   type StrategyState,
 } from "../variants/current.ts";
+import { sameVariants } from "../variants/equal.ts";
 import { aboutSet, type Finding } from "../variants/finding.ts";
 import { storedErrors } from "../variants/rules.ts";
 import { describeStrategy, type Target } from "../variants/variant.ts";
@@ -91,30 +92,48 @@ function strategyWarnings(
   return found;
 }
 
-/** Reasons why users may not get this set, or not the same ones in every SDK, whatever its variants are. */
-export function setWarnings(target: Target, environment: EnvironmentState, ties: ServerPolicy["ties"]): Warning[] {
+/**
+ * Reasons why users may not get this set, or not the same ones in every SDK, whatever its variants are.
+ *
+ * @param listed the strategies in the order of the console; those of `environment` are in the one of SDKs.
+ */
+export function setWarnings(
+  target: Target,
+  environment: EnvironmentState,
+  listed: readonly StrategyState[],
+  ties: ServerPolicy["ties"],
+): Warning[] {
   const { strategies = [] } = environment;
   const own = strategies.find(({ id }) => id === target.strategy?.id);
   const { behind } = reachOf(target.strategy?.id, environment);
   const found: Warning[] = [];
-  if (behind) {
-    const remedy = own
-      ? "Move the strategy up in Unleash, or reduce the rollout in front."
-      : "Move these variants to a strategy, or remove those of the strategies.";
-    const message = `Nobody can get these variants: a strategy in front takes every user first. ${remedy}`;
+  if (!own) {
+    const message =
+      "Nobody can get these variants: every strategy that selects users has variants of its own. Move these variants to a " +
+      "strategy, or remove those of the strategies.";
+    return behind ? [["unreachable", message]] : [];
+  }
+  // A milestone in front cannot be moved, and has a warning of its own. Of tied ones nobody may know which comes first.
+  const isUncertain = behind?.milestoneId !== undefined || (ties === "unknown" && behind?.sortOrder === own.sortOrder);
+  if (behind && !isUncertain) {
+    const message =
+      "Nobody can get these variants: a strategy in front takes every user first. Move the strategy up in Unleash, or " +
+      "reduce the rollout in front.";
     found.push(["unreachable", message, `In front: ${describeStrategy(behind)}.`]);
   }
-  if (!own) return found;
   if (own.name === "flexibleRollout" && own.rollout !== undefined && rolloutPercent(own.rollout) === undefined) {
     const message =
       "SDKs read this rollout differently: the Node SDK rounds it, others switch the strategy or the whole feature off. " +
       "Set a whole percentage from 0 to 100.";
     found.push(["rollout", message, `It is "${own.rollout}".`]);
   }
-  const tied = strategies.filter(({ disabled, sortOrder, milestoneId }) => {
-    return !disabled && sortOrder !== undefined && sortOrder === own.sortOrder && milestoneId === own.milestoneId;
-  });
-  if (tied.length > 1 && tied.includes(own) && ties !== "as-listed") {
+  const isTied = ({ disabled, sortOrder, milestoneId }: StrategyState) =>
+    !disabled && sortOrder !== undefined && sortOrder === own.sortOrder && milestoneId === own.milestoneId;
+  const tied = strategies.filter(isTied);
+  const inConsole = listed.filter(isTied);
+  const isOtherOrder = tied.some(({ id }, at) => inConsole[at]?.id !== id);
+  const isSame = tied.every(({ variants }) => sameVariants(variants, own.variants, own.stickiness));
+  if (isOtherOrder && !isSame && tied.includes(own)) {
     const message =
       "The console may show another order of strategies than the one that SDKs follow: several have the same sortOrder, as " +
       "after an import. Sort them in Unleash once.";
@@ -125,7 +144,7 @@ export function setWarnings(target: Target, environment: EnvironmentState, ties:
 
 /** Side effects of a change on its feature and on others. */
 export function effectWarnings(
-  { target, effects }: PlannedChange,
+  { kind, target, effects }: PlannedChange,
   { isEnabled, strategies = [] }: EnvironmentState,
 ): Warning[] {
   const found: Warning[] = [];
@@ -135,7 +154,7 @@ export function effectWarnings(
       "disabled. Enable one first.";
     found.push(["switches-off", message]);
   }
-  if (strategies.some(({ milestoneId }) => milestoneId !== undefined)) {
+  if (kind !== "clear" && strategies.some(({ milestoneId }) => milestoneId !== undefined)) {
     const message =
       "A release plan is running there. Its strategies come first, so these variants reach only the users whom they " +
       "leave, fewer with each milestone.";

@@ -31,7 +31,7 @@ export function dangers(plan: Plan, changes: readonly ShownChange[]): string[] {
       textOf(change.effects?.dependents, dependentText),
     ),
     ...danger("Variants that go were served in the last 24 hours", ({ change }) =>
-      textOf(change.effects?.served, servedText),
+      textOf(change.effects && servedTexts(change.effects.served), (text) => text),
     ),
     ...bypasses(plan),
     ...danger("A deprecated route is used", ({ change }) =>
@@ -56,8 +56,18 @@ function dependentText({ feature, before, after, sdksDisagree }: Effects["depend
   return sdksDisagree ? `${text} in the Node SDK, 100% in others` : text;
 }
 
-function servedText({ variant, application, count }: Effects["served"][number]): string {
-  return `${code(variant)}: ${count.toLocaleString("en")} times by ${code(application)}`;
+/** Number of applications that are named for a variant. */
+const mostApplications = 3;
+
+/** For each variant, how often it was served, and by whom most. */
+function servedTexts(served: Effects["served"]): string[] {
+  return [...Map.groupBy(served, ({ variant }) => variant)].map(([variant, uses]) => {
+    const sum = uses.reduce((all, { count }) => all + count, 0);
+    const largest = uses.toSorted((a, b) => b.count - a.count).slice(0, mostApplications);
+    const more = uses.length - largest.length;
+    const names = largest.map(({ application }) => code(application)).join(", ");
+    return `${code(variant)}: ${sum.toLocaleString("en")} times by ${names}${more > 0 ? ` and ${more} more` : ""}`;
+  });
 }
 
 /** True if users get these variants now. */

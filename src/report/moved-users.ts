@@ -26,9 +26,11 @@ export function reachText({ effects }: PlannedChange, moved: number | undefined)
   const most = isExact ? "" : "at most ";
   const reaches = `reaches ${most}${percentage(share)}`;
   const all =
-    moved === undefined
-      ? `${reaches} of all users`
-      : `${most}${percentage(moved * share)} of all users (it ${reaches})`;
+    share === 0
+      ? "reaches nobody"
+      : moved === undefined
+        ? `${reaches} of all users`
+        : `${most}${percentage(moved * share)} of all users (it ${reaches})`;
   // Of a set that may reach anybody or everybody there is nothing to say.
   const known = share === 1 ? undefined : all;
   if (now === "served") return known;

@@ -85,7 +85,10 @@ describe("warnings of a changed set, and notes of one that stays", () => {
       "order",
       {
         environment: {
-          strategies: [rollout("b", "Beta", "10", { sortOrder: 0 }), rollout("c", "C", "20", { sortOrder: 0 })],
+          strategies: [
+            rollout("c", "C", "10", { sortOrder: 0, variants: one("other") }),
+            rollout("b", "Beta", "20", { sortOrder: 0 }),
+          ],
         },
       },
       ["same sortOrder", "C"],
@@ -104,9 +107,36 @@ describe("warnings of a changed set, and notes of one that stays", () => {
     }
   });
 
-  it("says nothing of the order on servers whose lists show the served one", () => {
-    const [, around] = table[2] ?? [];
-    expect(rules(effects([change("update", beta)], { ...around, ties: "as-listed" }))).toEqual([]);
+  it("says nothing of the order where it is the listed one, may be, or makes no difference", () => {
+    const tied = (...ids: string[]) => ({
+      strategies: ids.map((id) => rollout(id, id, "20", { sortOrder: 0, groupId: id, variants: one(id) })),
+    });
+    const update = change("update", beta);
+    for (const ties of ["as-listed", "unknown"] as const) {
+      expect(rules(effects([update], { environment: tied("c", "b"), ties }))).toEqual([]);
+    }
+    expect(rules(effects([update], { environment: tied("b", "c") }))).toEqual([]);
+    const both = [update, change("update", target("banner", "prod", { id: "c", title: "c" }))];
+    expect(rules(effects(both, { environment: tied("c", "b") }))).toEqual([]);
+  });
+
+  it("says that a tied strategy takes everybody only where the order of ties is known", () => {
+    const environment = { strategies: [{ ...everyone, id: "a" }, rollout("b", "Beta", "100", { sortOrder: 0 })] };
+    const notes = (ties: ServerPolicy["ties"]) => effects([], { environment, ties, unchanged: [beta] }).notes;
+    expect(notes("as-listed")).toEqual([expect.stringContaining("Nobody can get")]);
+    expect(notes("unknown")).toEqual([]);
+  });
+
+  it("has a sentence of its own for environment variants behind variants of strategies", () => {
+    const { warnings } = effects([change("update", own)], { environment: { strategies: [everyone] } });
+    expect(warnings.map(wholeMessage).join()).toContain("every strategy that selects users has variants of its own");
+    expect(warnings.map(wholeMessage).join()).not.toContain("in front");
+  });
+
+  it("leaves a milestone in front to the warning about its release plan, which a clear does not need", () => {
+    const environment = { strategies: [{ ...everyone, milestoneId: "m" }, rollout("b", "Beta", "100")] };
+    expect(rules(effects([change("update", beta)], { environment }))).toEqual(["release-plan"]);
+    expect(rules(effects([change("clear", beta)], { environment }))).toEqual([]);
   });
 
   it("says that a write switches an environment off if only disabled strategies are there", () => {
@@ -120,6 +150,7 @@ describe("warnings of a changed set, and notes of one that stays", () => {
     expect(effects([change("update", beta)], { environment }).notes).toEqual([
       '"prod" is switched off for "banner": nobody gets these variants until it is switched on.',
     ]);
+    expect(effects([change("clear", beta)], { environment }).notes).toEqual([]);
   });
 });
 
@@ -164,10 +195,14 @@ describe("dependent features and applications", () => {
     const served = [
       { environment: "prod", variant: "treatment", application: "web", count: 12_400 },
       { environment: "prod", variant: "control", application: "web", count: 9 },
+      { environment: "prod", variant: "treatment", application: "idle", count: 0 },
       { environment: "dev", variant: "treatment", application: "web", count: 7 },
     ];
     const result = effects([renamed], { usage: { served: new Map([[featureKey(own), served]]) } });
     expect(result.changes[0]?.effects?.served).toEqual([served[0]]);
+    const used = { usage: { served: new Map([[featureKey(own), served]]) } };
+    const kept = { strategies: [rollout("e", "Every", "50", { variants: one("treatment") })] };
+    expect(effects([renamed], { ...used, environment: kept }).changes[0]?.effects?.served).toEqual([]);
     expect(result.warnings).toEqual([]);
   });
 });

@@ -51,6 +51,11 @@ describe("the share of all users whom a strategy reaches", () => {
     expect(reachOf("b", { variants: [], strategies })).toMatchObject({ share, isExact: false, now: "served" });
   });
 
+  it("is nobody for certain where there is at most nobody", () => {
+    const strategies = [rollout("a", 100), rollout("b", 50, { isConstrained: true })];
+    expect(reachOf("b", { variants: [], strategies })).toMatchObject({ share: 0, isExact: true });
+  });
+
   it("names the strategy that leaves nobody", () => {
     const strategies = [rollout("first", 20), rollout("everyone", 100, { groupId: "h" }), rollout("beta", 50)];
     expect(reachOf("beta", { variants: [], strategies }).behind?.id).toBe("everyone");

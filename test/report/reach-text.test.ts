@@ -21,6 +21,7 @@ describe("the users who meet a changed set", () => {
     ["a share", { ...whole, share: 0.02 }, "0.8% of all users (it reaches 2%)"],
     ["a bound", { ...whole, share: 0.5, isExact: false }, "at most 20% of all users (it reaches at most 50%)"],
     ["anybody", { ...whole, isExact: false }, undefined],
+    ["nobody", { ...whole, share: 0 }, "reaches nobody"],
     [
       "an environment that is off",
       { ...whole, share: 0.02, now: "environment-off" },
@@ -55,10 +56,14 @@ describe("the users who meet a changed set", () => {
 
   it("are beside the features that depend on them and what was served to them among the dangers", () => {
     const dependents = [{ feature: "child", before: 0.5, after: 0, lost: ["was"] }];
-    const served = [{ environment: "production", variant: "was", application: "web", count: 12_400 }];
+    const served = Object.entries({ tv: 1, web: 12_400, ios: 7, android: 3, car: 2 }).map(([application, count]) => {
+      return { environment: "production", variant: "was", application, count };
+    });
     const text = report(planned([update(whole, { dependents, served })]));
     expect(text).toContain("<code>child</code>: 50% → 0%");
-    expect(text).toContain("<code>was</code>: 12,400 times by <code>web</code>");
+    expect(text).toContain(
+      "<code>was</code>: 12,413 times by <code>web</code>, <code>ios</code>, <code>android</code> and 2 more",
+    );
     const [cleared] = dependents.map((each) => ({ ...each, sdksDisagree: true as const }));
     expect(report(planned([update(whole, { dependents: cleared ? [cleared] : [] })]))).toContain("100% in others");
   });

@@ -102,7 +102,7 @@ describe("a plan on a real server", () => {
       );
     }
     await using run = await world.run("plan", manifest(feature, "All", "[{ name: control }]"));
-    expect(run.summary).toContain("12,400 times by <code>web</code>");
+    expect(run.summary).toContain("12,407 times by <code>web</code>, <code>ios</code>");
     expect(run.outputs["warnings"]).toBe("0");
     const { served } = (await planOf(run)).changes[0];
     expect(
