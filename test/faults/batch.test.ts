@@ -175,15 +175,23 @@ faults("variants-batch: consistency", () => {
     });
   }
 
-  faultCase("C7", "variants-batch is not allowed: nothing at all is written", async (lab) => {
-    const server = await begin(lab);
-    server.seed([{ name: "gamma", environments: { production: { variants: other } } }]);
-    const text = `${files["variants.yml"]}  gamma: *same\n`;
-    const run = await lab.act(server, { files: { "variants.yml": text } });
-    expect([run.code, run.outputs["result"], run.outputs["changes"]]).toEqual([1, "refused", "6"]);
-    expect(readable(run.summary)).toContain("allow-deprecated-route");
-    expect(server.dump().events).toEqual([]);
-  });
+  faultCase(
+    "C7",
+    "variants-batch is not allowed: sets that need it are not written, and none with strict",
+    async (lab) => {
+      const server = await begin(lab);
+      server.seed([{ name: "gamma", environments: { production: { variants: other } } }]);
+      const text = `${files["variants.yml"]}  gamma: *same\n`;
+      for (const strict of [true, false]) {
+        const run = await lab.act(server, { files: { "variants.yml": text }, inputs: { strict: String(strict) } });
+        expect([run.code, run.outputs["result"]]).toEqual([1, strict ? "refused" : "partial"]);
+        expect(readable(run.summary)).toContain("allow-deprecated-route");
+        // It has variants in one environment already, so that both are written the plain way.
+        expect(converged(server)).toEqual(strict ? [] : ["gamma/development", "gamma/production"]);
+        expect(server.dump().events).toHaveLength(strict ? 0 : 2);
+      }
+    },
+  );
 
   faultCase("L9", "variants-batch: two runs at once that want the same", async (lab) => {
     const server = await begin(lab);

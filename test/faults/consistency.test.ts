@@ -182,7 +182,9 @@ faults("C6–C10", () => {
         "variants.yml": "version: 1\nfeatures: { gamma: { environments: { production: { variants: [] } } } }\n",
       };
       const run = await lab.act(server, { files, inputs: { "allow-clear": String(allowed) } });
-      expect([run.code, run.outputs["clears"]]).toEqual([allowed ? 0 : 1, "1"]);
+      const { result, clears } = run.outputs;
+      expect([run.code, result, clears]).toEqual(allowed ? [0, "applied", "1"] : [1, "refused", "0"]);
+      if (!allowed) expect(readable(run.summary)).toContain("allow-clear");
       expect(writesOf(server)).toHaveLength(allowed ? 1 : 0);
     });
   }
@@ -194,17 +196,25 @@ faults("C6–C10", () => {
       /nowhere/,
     ],
     ["an environment that is not there", "alpha: { environments: { moon: { variants: [{ name: a }] } } }", /moon/],
-    ["an archived feature", "attic: { environments: { production: { variants: [{ name: a }] } } }", /archived/],
+    [
+      "an archived feature",
+      "attic: { environments: { production: { variants: [{ name: a }] } } }",
+      /Archived in Unleash/,
+    ],
   ];
   for (const [kind, feature, expected] of missing) {
-    faultCase("C7", `${kind}: nothing at all is written`, async (lab) => {
+    faultCase("C7", `${kind}: the other set is written, and none with strict`, async (lab) => {
       const server = await scene(lab);
       server.seed([{ name: "attic", archived: true }]);
       const text = `version: 1\nfeatures:\n  beta: { environments: { production: { variants: [{ name: a }] } } }\n  ${feature}\n`;
-      const run = await lab.act(server, { files: { "variants.yml": text } });
-      expect([run.code, run.outputs["result"]]).toEqual([1, "refused"]);
-      expect(readable(run.summary)).toMatch(expected);
-      expect(writesOf(server)).toEqual([]);
+      for (const strict of [true, false]) {
+        const run = await lab.act(server, { files: { "variants.yml": text }, inputs: { strict: String(strict) } });
+        expect([run.code, run.outputs["result"]]).toEqual([1, strict ? "refused" : "partial"]);
+        expect(readable(run.summary)).toMatch(expected);
+        const written = writesOf(server).map(({ path }) => path);
+        const beta = "/api/admin/projects/default/features/beta/environments/production/variants";
+        expect(written).toEqual(strict ? [] : [beta]);
+      }
     });
   }
 

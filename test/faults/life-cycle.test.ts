@@ -158,10 +158,11 @@ faults("L3–L9", () => {
     const server = await lab.serve();
     setScene(server);
     server.intercept(({ method }) =>
-      method === "PUT" ? { kind: "answer", status: 400, body: { message: "no" } } : undefined,
+      method === "PUT" ? { kind: "answer", status: 400, body: { name: "BadDataError", message: "no" } } : undefined,
     );
     const run = await lab.act(server);
-    expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
+    const { result, failed } = run.outputs;
+    expect([run.code, result, failed]).toEqual([1, "failed", String(sceneChanges)]);
     for (const name of ["alpha", "beta"]) expect(readable(run.summary)).toContain(name);
     expect(readable(run.summary).match(/not (?:written|attempted)/g)?.length).toBeGreaterThanOrEqual(sceneChanges);
   });

@@ -81,6 +81,7 @@ function expectHarmless(markdown: string): void {
     "code",
     "strong",
     "br",
+    "wbr",
     "sub",
     "sup",
     "details",
@@ -224,9 +225,10 @@ faults("O5, O7, O8: limits of the platform", () => {
     const { seeds, files } = await large(20);
     const sizes: string[] = [];
     const folder = await scratchFolder(lab);
+    // One server for all: its address is part of the summary.
+    const server = await lab.serve();
+    server.seed(seeds);
     const runWith = async (already: number) => {
-      const server = await lab.serve();
-      server.seed(seeds);
       const summary = join(await mkdtemp(join(folder, "x-")), "summary.md");
       await writeFile(summary, "x".repeat(already));
       await lab.act(server, { files, inputs: { mode: "plan" }, env: { GITHUB_STEP_SUMMARY: summary } });

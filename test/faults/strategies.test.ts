@@ -168,7 +168,8 @@ faults("Strategies: answers", () => {
 
   faultCase("F10", "strategies: 401 to the first write: nothing more is sent", async (lab) => {
     const server = await begin(lab);
-    server.intercept((request) => (isOf("write", request) ? { kind: "answer", status: 401, body: {} } : undefined));
+    const body = { name: "UnauthorizedError", message: "You must log in to use Unleash." };
+    server.intercept((request) => (isOf("write", request) ? { kind: "answer", status: 401, body } : undefined));
     const run = await lab.act(server, { files, inputs: { concurrency: "1" } });
     expect([run.code, run.outputs["failed"], run.outputs["skipped"]]).toEqual([1, "1", "2"]);
     expect(server.log.filter((request) => isOf("write", request))).toHaveLength(1);
@@ -206,7 +207,9 @@ faults("Strategies: consistency", () => {
       const run = await lab.act(server, { files });
       const { result, applied, failed } = run.outputs;
       expect([run.code, result, applied, failed]).toEqual([1, "partial", "2", "1"]);
-      expect(readable(run.summary)).toMatch(/changed on the server since the plan was made[\s\S]*US.*alpha-us/);
+      expect(readable(run.summary)).toMatch(
+        /changed on the server since the plan was made[^\n]*alpha in production, strategy "US"/,
+      );
       expect(strategiesOf(server)["alpha-us"]).toMatchObject({ variants: held, parameters: { stickiness } });
     });
   }
@@ -221,7 +224,8 @@ faults("Strategies: consistency", () => {
       return { kind: "lose answer" };
     });
     const run = await lab.act(server, { files, inputs: { concurrency: "1" } });
-    expect([run.code, run.outputs["applied"], run.outputs["failed"]]).toEqual([1, "2", "1"]);
+    const { applied, failed, unknown } = run.outputs;
+    expect([run.code, applied, failed, unknown]).toEqual([1, "2", "0", "1"]);
     expect(readable(run.summary)).toContain("changed on the server since the plan was made");
     expect(strategiesOf(server)["alpha-us"]?.variants).toEqual(byHand);
   });
@@ -261,7 +265,7 @@ faults("Strategies: consistency", () => {
     });
     const run = await lab.act(server, { files });
     expect([run.code, run.outputs["result"], run.outputs["applied"]]).toEqual([1, "partial", "2"]);
-    expect(readable(run.summary)).toMatch(/No such strategy[\s\S]*US.*alpha-us/);
+    expect(readable(run.summary)).toMatch(/No such strategy[^\n]*alpha in production, strategy "US"/);
     expect(server.log.filter(({ method, path }) => method === "PATCH" && path === us)).toEqual([]);
   });
 
@@ -285,7 +289,7 @@ faults("Strategies: consistency", () => {
         const run = await lab.act(server, { files });
         if (answer === "stored") {
           expect([run.code, run.outputs["applied"], run.outputs["failed"]]).toEqual([1, "2", "1"]);
-          expect(readable(run.summary)).toContain("stored something else");
+          expect(readable(run.summary)).toContain("Written, but stored differently: ");
         } else {
           expect(run.code).toBe(0);
           server.intercept();
@@ -301,15 +305,18 @@ faults("Strategies: consistency", () => {
     ["is not there", "Asia", /No such strategy.*EU.*US/],
     ["names two", "EU", /Several strategies in this environment.*1, 2/],
   ] as const) {
-    faultCase("C7", `strategies: a title that ${kind}: nothing at all is written`, async (lab) => {
+    faultCase("C7", `strategies: a title that ${kind}: the others are written, and none with strict`, async (lab) => {
       const server = await begin(lab);
       const strategies = [strategy("1", "EU", other), strategy("2", "EU", other), strategy("3", "US", other)];
       server.seed([{ name: "gamma", environments: { production: { strategies } } }]);
       const text = `${manifest}  gamma: { environments: { production: { strategies: [{ title: ${title}, variants: [{ name: a }] }] } } }\n`;
-      const run = await lab.act(server, { files: { "variants.yml": text } });
-      expect([run.code, run.outputs["result"], run.outputs["changes"]]).toEqual([1, "refused", "3"]);
-      expect(readable(run.summary)).toMatch(expected);
-      expect(server.dump().events).toEqual([]);
+      for (const strict of [true, false]) {
+        const run = await lab.act(server, { files: { "variants.yml": text }, inputs: { strict: String(strict) } });
+        expect([run.code, run.outputs["result"]]).toEqual([1, strict ? "refused" : "partial"]);
+        expect(readable(run.summary)).toMatch(expected);
+        expectWritten(server, strict ? [] : changed);
+        expect(server.dump().events).toHaveLength(strict ? 0 : changed.length);
+      }
     });
   }
 
