@@ -209,13 +209,19 @@ export const scenarios: Readonly<Record<string, (example: Example) => Promise<vo
     await using server = disposable(await startShop(true));
     await using exported = await example.run("export", { ...settings(server), ...example.formDefaults });
     expect([exported.code, exported.outputs, exported.annotations]).toMatchObject([0, { result: "exported" }, []]);
-    const written = { "variants.yml": await readFile(join(exported.workspace, "variants.yml"), "utf8") };
+    const written = { "variants.yml": await readFile(join(exported.workspace, "exported.yml"), "utf8") };
     await using valid = await runAction({ inputs: { mode: "validate", strict: "true" }, files: written });
     expect([valid.code, valid.outputs["result"]]).toEqual([0, "valid"]);
     const access = { "unleash-url": server.url, "unleash-token": server.tokens.admin };
     await using plan = await runAction({ inputs: { ...access, unmanaged: "fail" }, files: written });
     expect([plan.code, plan.outputs]).toMatchObject([0, { result: "planned", changes: "0", unchanged: "2" }]);
     expectOnlyReads(server);
+    // What a manifest names is left out of the next export.
+    server.seed([{ name: "forgotten", environments: { production: { variants: rowOf("on") } } }]);
+    const table = { ...settings(server), ...example.formDefaults };
+    await using rest = await example.run("export", table, files);
+    const more = await readFile(join(rest.workspace, "exported.yml"), "utf8");
+    expect([more.includes("forgotten:"), more.includes("checkout:")]).toEqual([true, false]);
   },
 
   async "change-window.yml"(example) {
