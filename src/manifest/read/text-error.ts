@@ -82,11 +82,17 @@ export function withCause(found: TextError, text: string, isJson: boolean): Text
   return /^ *\t/.test(line) ? textError("TAB_AS_INDENT", found.start, found.end) : found;
 }
 
-/** The error for the first line of a JSON file that starts with a comment, which YAML may read as a part of a key. */
+/** The error for the first comment of a JSON file, which YAML may read as a part of a key. Looks at each character once. */
 export function jsonComment(text: string): TextError | undefined {
-  const start = text.search(/^[ \t]*\/[/*]/m);
-  if (start < 0) return undefined;
-  return { rule: "syntax", message: "JSON has no comments. Remove them, or write YAML.", start, end: start + 1 };
+  let isQuoted = false;
+  // An escape, a quote, an end of a line, or what starts a comment: not within a word, such as https://.
+  for (const { 0: found, index: start } of text.matchAll(/\\.|["\n]|(?<![^\s,{}[\]"])\/[/*]/g)) {
+    if (found === '"') isQuoted = !isQuoted;
+    else if (found === "\n") isQuoted = false;
+    else if (found.startsWith("/") && !isQuoted)
+      return { rule: "syntax", message: "JSON has no comments. Remove them, or write YAML.", start, end: start + 1 };
+  }
+  return undefined;
 }
 
 /** The findings, with one in place of all that template marks cause: a template may be readable as YAML. */

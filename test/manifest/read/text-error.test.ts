@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { jsonComment } from "../../../src/manifest/read/text-error.ts";
 import { corpusBytes, corpusFiles, findingsOf } from "../../support/manifest-corpus.ts";
 
 const messages = (text: string | Uint8Array, path?: string) => findingsOf(text, path).map(({ message }) => message);
@@ -78,9 +79,28 @@ describe("the likely cause of what cannot be read", () => {
   });
 
   test("of a JSON file with comments is that JSON has none", () => {
-    for (const text of ['{\n  // shared\n  "version": 1\n}', '/* flags */\n{ "version": 1 }']) {
+    for (const text of [
+      '{\n  // shared\n  "version": 1\n}',
+      '/* flags */\n{ "version": 1 }',
+      '{\n  "version": 1, // shared\n  "features": {}\n}',
+      '{\n  "version": 1,// shared "a"\n  "features": {}\n}',
+      '{ "version": 1, "features": {} } /* all */',
+    ]) {
       expect(messages(text, "m.json")).toEqual(["JSON has no comments. Remove them, or write YAML."]);
     }
+  });
+
+  test("is no comment where the marks of one are in a text", () => {
+    const value = JSON.stringify('https://a.example " // b /* c */ \\');
+    const variants = `[{ "name": "a", "payload": { "type": "string", "value": ${value} } }]`;
+    const text = `{ "version": 1, "features": { "a": { "environments": { "production": { "variants": ${variants} } } } } }`;
+    expect(messages(text, "m.json")).toEqual([]);
+  });
+
+  test("is found in linear time in a JSON file of many quotes, escapes or slashes", () => {
+    const started = performance.now();
+    for (const part of ['"', '\\"', "/", " /", '"//']) jsonComment(part.repeat(1_000_000));
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 
   test("is never YAML for a JSON file", () => {
