@@ -71,11 +71,7 @@ async function runCommand(given: Readonly<Record<string, string>>, cancelled: Ab
   const mustAsk = given["mode"] === "apply" && !own.yes;
   const confirm = mustAsk ? terminal.confirm : undefined;
   if (mustAsk && !confirm) messages.push("apply asks before it writes, and there is no terminal to ask on. Add --yes.");
-  if (read.kind === "invalid" || messages.length > 0) {
-    const reasons = messages.map((message) => error("inputs", [], message));
-    if (own.json) print(redact(endingWithoutPlan({ result: "failed", findings: [], reasons, warnings: [] })));
-    return refuse(messages);
-  }
+  if (read.kind === "invalid" || messages.length > 0) return refuse(messages);
   const { inputs } = read;
   if (!confirm) return end(await runToEnd(inputs, surroundings), inputs);
   return applyConfirmed(inputs, (question) => confirm(question, cancelled));
@@ -151,7 +147,12 @@ function pathInRepository(folder: string, way = ""): string {
   return dirname(folder) === folder ? "" : pathInRepository(dirname(folder), `${basename(folder)}/${way}`);
 }
 
+/** Refuses a command line; a script that asked for JSON gets it, also where the options around it are wrong. */
 function refuse(messages: readonly string[]): number {
+  if (process.argv.includes("--json")) {
+    const reasons = messages.map((message) => error("inputs", [], message));
+    print(redact(endingWithoutPlan({ result: "failed", findings: [], reasons, warnings: [] })));
+  }
   messages.forEach(complain);
   terminal.complain("See variants-sync --help.\n");
   return wrongUsage;

@@ -101,6 +101,13 @@ describe("plan and apply", () => {
       { result: "failed", problems: [{ rule: "inputs" }] },
     ],
     [
+      "an unknown option",
+      ["plan", "--bogus"],
+      manifest,
+      64,
+      { result: "failed", problems: [{ rule: "inputs", message: "Unknown option --bogus." }] },
+    ],
+    [
       "a server that is not there",
       ["plan", "--unleash-url", "http://127.0.0.1:9", "--max-attempts", "1"],
       manifest,
