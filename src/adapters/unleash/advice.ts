@@ -127,8 +127,9 @@ function notFound({ message, path, errorName }: Refusal): string {
     return "The response has no body: the project may be private, or it came from a proxy. Check unleash-url.";
   }
   if (errorName === undefined) return "This response is not from the admin API: check unleash-url.";
-  const kinds = new Intl.ListFormat("en").format(Object.keys(namesIn(path)));
-  return `Check that the ${kinds} exist and belong together.`;
+  const kinds = Object.keys(namesIn(path));
+  if (kinds.length < 2) return `Check that the ${kinds[0] ?? "address"} exists.`;
+  return `Check that the ${new Intl.ListFormat("en").format(kinds)} exist and belong together.`;
 }
 
 /** The names that a path was made of. */
