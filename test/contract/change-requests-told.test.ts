@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeRequestsTold, configPath } from "../support/change-requests.ts";
 import type { Intervention } from "../support/memory-faults.ts";
 import { type MemoryServer, startMemoryUnleash } from "../support/memory-unleash.ts";
-import { headlineOf } from "./suite/report.ts";
+import { headlineOf, reportText } from "./suite/report.ts";
 import { guardedEnvironment, type Stored, useServer } from "./suite/world.ts";
 
 const kept: readonly Stored[] = [{ name: "kept", weight: 1000, weightType: "variable", stickiness: "default" }];
@@ -35,18 +35,22 @@ describe("change requests on a server that tells of them", () => {
     server?.clearLog();
   });
 
-  it.each(["plan", "apply"] as const)("%s refuses before any write, and says how to go on", async (mode) => {
+  it.each(["plan", "apply"] as const)("%s blocks the set, and says how to go on", async (mode) => {
     await using run = await getWorld().run(mode, manifest(feature));
-    expect([run.code, run.outputs["result"]]).toEqual([1, "refused"]);
+    expect([run.code, run.outputs["result"]]).toEqual([1, mode === "plan" ? "refused" : "partial"]);
     expect(run.annotations).toMatchObject([
       { severity: "error", properties: { title: "Plan: change-requests", file: "variants.yml", line: "7" } },
     ]);
-    for (const word of [feature, guardedEnvironment, "default", "change-requests"]) {
+    for (const word of [feature, guardedEnvironment, "change-requests"]) {
       expect(run.annotations[0]?.message).toContain(word);
     }
-    expect(headlineOf(run)).toMatch(/blocked by 1 error; nothing will be written/i);
-    expect(server?.log.map(({ method }) => method)).not.toContain("PUT");
-    expect(await getWorld().stored(feature, "development")).toEqual([]);
+    expect(headlineOf(run)).toMatch(
+      mode === "plan" ? /blocked by 1 error; the other sets may be written/i : /1 applied/i,
+    );
+    const puts = server?.log.filter(({ method }) => method === "PUT").map(({ path }) => path) ?? [];
+    expect(puts).toHaveLength(mode === "plan" ? 0 : 1);
+    expect(await getWorld().stored(feature, guardedEnvironment)).toEqual([]);
+    expect(await getWorld().stored(feature, "development")).toEqual(mode === "plan" ? [] : written);
   });
 
   it("writes all the same where the workflow may bypass them and the token can", async () => {
@@ -101,9 +105,11 @@ describe("change requests on a server that tells of them", () => {
       await using run = await getWorld().run("apply", manifest(feature), { "max-attempts": "1" });
       expect([run.code, run.outputs["result"]]).toEqual([1, "refused"]);
       const message = run.annotations.map((one) => one.message).join("\n");
-      for (const part of [feature, guardedEnvironment, "PROJECT_CHANGE_REQUEST_READ", "bypass", word]) {
+      for (const part of [feature, guardedEnvironment, "PROJECT_CHANGE_REQUEST_READ", "bypass"]) {
         expect(message).toContain(part);
       }
+      // The server's own words are with the requests, behind a click.
+      expect(reportText(run)).toContain(word);
       expect(server?.log.map(({ method }) => method)).not.toContain("PUT");
     });
 

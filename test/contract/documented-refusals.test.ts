@@ -9,20 +9,34 @@ const kept: readonly Stored[] = [{ name: "kept", weight: 1000, weightType: "vari
 const permission = 'You need the "UPDATE_FEATURE_ENVIRONMENT_VARIANTS" permission in the "development" environment';
 
 /** Answers to a PUT that no server at hand gives: those of the documented API, and those of proxies in between. */
-const refusals: readonly [name: string, status: number, body: unknown, words: readonly string[]][] = [
+const refusals: readonly [
+  name: string,
+  status: number,
+  body: unknown,
+  words: readonly string[],
+  count: "failed" | "unknown",
+][] = [
   [
     "403 with the documented name of a missing permission",
     403,
     { id: "1b0f3c9e-0000-4000-8000-000000000001", name: "NoAccessError", message: `${permission}.` },
     ["403", "NoAccessError", "1b0f3c9e-0000-4000-8000-000000000001", permission, "lacks the permission", "Editor"],
+    "failed",
   ],
-  ["403 without a body", 403, "", ["403", "empty body", "private", "proxy"]],
-  ["403 of something that is not the service", 403, "<html>Forbidden by policy 7</html>", ["403", "policy 7", "proxy"]],
+  ["403 without a body", 403, "", ["403", "empty body", "private", "proxy"], "unknown"],
+  [
+    "403 of something that is not the service",
+    403,
+    "<html>Forbidden by policy 7</html>",
+    ["403", "policy 7", "proxy"],
+    "unknown",
+  ],
   [
     "404 in the documented form",
     404,
     { id: "1b0f3c9e-0000-4000-8000-000000000002", name: "NotFoundError", message: "Not here" },
     ["404", "NotFoundError", "1b0f3c9e-0000-4000-8000-000000000002", "Not here", "exist", "development"],
+    "failed",
   ],
 ];
 
@@ -55,20 +69,30 @@ describe("refusals of a write", () => {
     return world.run("apply", `version: 1\nfeatures:\n${entries.join("")}`, inputs);
   };
 
-  it.each(refusals)("%s fails that target, says why, and leaves the others alone", async (_, status, body, words) => {
-    refuse({ kind: "answer", status, body });
-    await using ended = await run();
-    expect([ended.code, ended.outputs["result"]]).toEqual([1, "partial"]);
-    expect(ended.outputs).toMatchObject({ updates: "2", applied: "1", failed: "1", skipped: "0" });
-    expect(ended.annotations).toHaveLength(1);
-    for (const word of [features[0] ?? "", "PUT", ...words]) {
-      expect(ended.annotations[0]?.message).toContain(word);
-      expect(reportText(ended)).toContain(word);
-    }
-    const [first = "", second = ""] = features;
-    expect(await world.stored(first, "development")).toEqual(kept);
-    expect(await world.stored(second, "development")).toMatchObject([{ name: "new" }]);
-  });
+  it.each(refusals)(
+    "%s fails that target, says why, and leaves the others alone",
+    async (_, status, body, words, count) => {
+      refuse({ kind: "answer", status, body });
+      await using ended = await run();
+      expect([ended.code, ended.outputs["result"]]).toEqual([1, "partial"]);
+      expect(ended.outputs).toMatchObject({
+        updates: "2",
+        applied: "1",
+        failed: "0",
+        unknown: "0",
+        skipped: "0",
+        [count]: "1",
+      });
+      expect(ended.annotations).toHaveLength(1);
+      for (const word of [features[0] ?? "", "PUT", ...words]) {
+        expect(ended.annotations[0]?.message).toContain(word);
+        expect(reportText(ended)).toContain(word);
+      }
+      const [first = "", second = ""] = features;
+      expect(await world.stored(first, "development")).toEqual(kept);
+      expect(await world.stored(second, "development")).toMatchObject([{ name: "new" }]);
+    },
+  );
 
   it("401 in the middle stops the run, and nothing is written after it", async () => {
     const body = { id: "1", name: "AuthenticationRequired", message: "The token has been revoked." };

@@ -72,6 +72,7 @@ const ROUTES: readonly Route[] = [
   route("POST", STRATEGIES, strategies.createStrategy, "CREATE_FEATURE_STRATEGY", () => CREATE_STRATEGY),
   route("GET", `${STRATEGIES}/:strategy`, strategies.getStrategy),
   route("PUT", `${STRATEGIES}/:strategy`, strategies.putStrategy, "UPDATE_FEATURE_STRATEGY", strategySchema),
+  route("DELETE", `${STRATEGIES}/:strategy`, strategies.deleteStrategy, "DELETE_FEATURE_STRATEGY"),
   route("PATCH", `${STRATEGIES}/:strategy`, strategies.patchStrategy, "UPDATE_FEATURE_STRATEGY", patchSchema),
   route("GET", "/api/admin/user", getMe),
   route("POST", "/api/admin/segments", createSegment, undefined, () => CREATE_SEGMENT),

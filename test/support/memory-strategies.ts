@@ -88,6 +88,16 @@ export const patchStrategy: Handler = (call) =>
     return document;
   });
 
+/** DELETE …/strategies/:strategy */
+export const deleteStrategy: Handler = (call) => {
+  const { feature, environment, strategy } = foundStrategy(call);
+  if (isForeign(call, feature)) return { status: 403 };
+  stopForChangeRequests(call, call.parts.environment);
+  environment.strategies = environment.strategies.filter((other) => other !== strategy);
+  record(call, "feature-strategy-remove", environment.name, undefined);
+  return { status: 200 };
+};
+
 function updateStrategy(call: Call, documentOf: (strategy: StoredStrategy) => unknown): Reply {
   const { feature, environment, strategy } = foundStrategy(call);
   if (isForeign(call, feature)) return { status: 403 };

@@ -88,7 +88,7 @@ export function accessScenarios(getWorld: () => World): void {
       await using run = await getWorld().run("plan", manifest("any"), { "unleash-token": "" });
       expect([run.code, run.outputs["result"]]).toEqual([1, "failed"]);
       expect(run.annotations).toHaveLength(1);
-      expect(run.annotations[0]?.message).toMatch(/needs unleash-token\. Set the secret/);
+      expect(run.annotations[0]?.message).toMatch(/needs unleash-token\. Add the secret for unleash-token/);
     });
   });
 }

@@ -19,7 +19,7 @@ export function lastEventScenarios(getWorld: () => World): void {
       return [plan.changes[0].lastEvent, /last changed by <code>.*?<\/code> at .*? UTC/.exec(run.summary)?.[0]];
     };
     const byEditor = [
-      { by: "editor", at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) },
+      { by: "editor", isOwn: false, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) },
       expect.stringMatching(/^last changed by <code>editor<\/code> at \d{4}-\d\d-\d\d \d\d:\d\d UTC$/),
     ];
     const check = async (world: World, manifest: string) => {

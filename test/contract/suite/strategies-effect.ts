@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ActionRun } from "../../support/run-action.ts";
-import { addStrategy, half, lineOf, storedOn } from "./strategies-world.ts";
+import { addStrategy, half, lineOf, partOfUsers, storedOn } from "./strategies-world.ts";
 import type { Stored, World } from "./world.ts";
 
 const environment = "development";
@@ -35,8 +35,12 @@ export function strategyEffectScenarios(getWorld: () => World): void {
       const feature = await world.feature("shadowed");
       const place = { feature, environment };
       await world.batch(feature, environment, kept);
-      const titled = await addStrategy(world, place, { title: "EU rollout", variants: half });
-      const untitled = await addStrategy(world, place, { variants: half });
+      const titled = await addStrategy(world, place, {
+        title: "EU rollout",
+        parameters: partOfUsers(place, "30"),
+        variants: half,
+      });
+      const untitled = await addStrategy(world, place, { parameters: partOfUsers(place, "60"), variants: half });
       const off = await addStrategy(world, place, { title: "Switched off", disabled: true, variants: half });
       const empty = await addStrategy(world, place, { title: "Without variants" });
       const wanted = onEnvironment(feature);
@@ -55,7 +59,9 @@ export function strategyEffectScenarios(getWorld: () => World): void {
       const world = getWorld();
       const feature = await world.feature("shadowed");
       await world.batch(feature, environment, kept);
-      const id = await addStrategy(world, { feature, environment }, { title: "EU rollout" });
+      const place = { feature, environment };
+      const id = await addStrategy(world, place, { title: "EU rollout", parameters: partOfUsers(place) });
+      await addStrategy(world, place, { title: "Everybody else" });
       const wanted = `${onEnvironment(feature)}        strategies: [{ title: EU rollout }]\n`;
       await using run = await world.run("plan", wanted);
       expect([run.code, run.outputs["changes"], run.outputs["warnings"]]).toEqual([0, "2", "1"]);
@@ -66,11 +72,11 @@ export function strategyEffectScenarios(getWorld: () => World): void {
       const world = getWorld();
       const feature = await world.feature("shadowed");
       await world.batch(feature, environment, kept);
-      const id = await addStrategy(world, { feature, environment }, { title: "EU rollout" });
+      await addStrategy(world, { feature, environment }, { title: "EU rollout" });
       const wanted = onStrategy(feature, "title: EU rollout");
       await using run = await world.run("plan", wanted);
       expect([run.code, run.outputs["creates"], run.outputs["warnings"]]).toEqual([0, "1", "1"]);
-      expectWarning(run, "shadowed", lineOf(wanted, "EU rollout"), [feature, environment, "EU rollout", id]);
+      expectWarning(run, "shadowed", lineOf(wanted, "EU rollout"), [feature, environment, "EU rollout"]);
     });
 
     it("but not where the same plan takes the strategy's variants away", async () => {
@@ -93,7 +99,7 @@ export function strategyEffectScenarios(getWorld: () => World): void {
     const wanted = onStrategy(feature, "title: EU rollout");
     await using run = await world.run("apply", wanted);
     expect([run.code, run.outputs["result"], run.outputs["warnings"]]).toEqual([0, "applied", "1"]);
-    const words = [feature, environment, "EU rollout", id, "disabled", "not evaluated"];
+    const words = [feature, environment, "EU rollout", "disabled", "not evaluated"];
     expectWarning(run, "disabled-strategy", lineOf(wanted, "EU rollout"), words);
     expect(await storedOn(world, place, id)).toMatchObject([{ name: "written" }]);
   });
@@ -104,7 +110,11 @@ export function strategyEffectScenarios(getWorld: () => World): void {
     const place = { feature, environment };
     const parameters = { rollout: "100", stickiness: "userId", groupId: feature };
     const byUser = half.map((variant) => ({ ...variant, stickiness: "userId" }));
-    const stored = await addStrategy(world, place, { title: "Stored", parameters, variants: byUser });
+    const stored = await addStrategy(world, place, {
+      title: "Stored",
+      parameters: { ...parameters, rollout: "50" },
+      variants: byUser,
+    });
     const empty = await addStrategy(world, place, { title: "Empty", parameters });
     const same = "[{ name: control, weight: 50%, weightType: fix }, { name: treatment }]";
     const wanted = `${onStrategy(feature, "title: Stored", same)}          - title: Empty\n            variants: ${same}\n`;
@@ -129,7 +139,7 @@ export function strategyEffectScenarios(getWorld: () => World): void {
     );
     await using run = await world.run("apply", wanted);
     expect([run.code, run.outputs["result"], run.outputs["updates"]]).toEqual([0, "applied", "1"]);
-    const words = [feature, environment, "EU rollout", id, "sessionId", "userId"];
+    const words = [feature, environment, "EU rollout", "sessionId", "userId"];
     expectWarning(run, "strategy-stickiness", lineOf(wanted, "EU rollout"), words);
     expect(await storedOn(world, place, id)).toEqual(half.map((variant) => ({ ...variant, stickiness: "sessionId" })));
     await using after = await world.run("plan", wanted, { "fail-on-changes": "true" });

@@ -38,7 +38,7 @@ export function strategyGateScenarios(getWorld: () => World): void {
         expect(await world.stored(feature, environment)).toEqual(half);
         return;
       }
-      expect([run.code, run.outputs["result"], run.outputs["creates"]]).toEqual([1, "refused", "1"]);
+      expect([run.code, run.outputs["result"], run.outputs["creates"]]).toEqual([1, "refused", "0"]);
       expect(run.annotations).toMatchObject([
         {
           severity: "error",
@@ -66,7 +66,10 @@ export function strategyGateScenarios(getWorld: () => World): void {
       expect([valid.code, valid.outputs["result"], valid.annotations]).toEqual([0, "valid", []]);
       await using applied = await world.run("apply", pasted, { "unleash-token": world.server.tokens.editor });
       expect([applied.code, applied.outputs["result"]]).toEqual([0, "applied"]);
-      expect(applied.outputs).toMatchObject({ creates: "6", applied: "6", warnings: "0" });
+      expect(applied.outputs).toMatchObject({ creates: "6", applied: "6", warnings: "5" });
+      // The first takes every user: the variants of those behind it reach nobody.
+      const titles = applied.annotations.map(({ properties }) => properties["title"]);
+      expect([...new Set(titles)]).toEqual(["Plan: unreachable"]);
       for (const { id } of strategies) expect(await storedOn(world, place, id)).toEqual(half);
       expect(await world.stored(feature, environment)).toEqual([]);
       await using after = await world.run("plan", pasted, { "fail-on-changes": "true" });

@@ -16,9 +16,9 @@ features:
         strategies:
 ${entries.map((entry) => `          - ${entry}\n`).join("")}`;
 
-/** Strategies that a manifest does not name exactly: each is found before the first write, and nothing is written. */
+/** Strategies that a manifest does not name exactly: each is found before the first write, and its set is not written. */
 export function strategyReachScenarios(getWorld: () => World): void {
-  describe.each(["plan", "apply"] as const)("%s refuses", (mode) => {
+  describe.each(["plan", "apply"] as const)("%s blocks", (mode) => {
     it.each([
       ["a title that no strategy has", "title: Eu rollout"],
       ["an id that no strategy has", "id: 01ARZ3NDEKTSV4RRFFQ69G5FAV"],
@@ -39,10 +39,20 @@ export function strategyReachScenarios(getWorld: () => World): void {
         "flexibleRollout",
         untitled,
       ];
-      expectRefused(run, { rule: "unknown-strategy", line: lineOf(wanted, entry), words });
+      const refused = { rule: "unknown-strategy", line: lineOf(wanted, entry), words };
       expect(run.outputs).toMatchObject({ updates: "1" });
-      expect(await storedOn(world, place, titled)).toEqual(half);
-      expect(await countUpdates(world, feature)).toBe(0);
+      expect(await storedOn(world, place, untitled)).toEqual(half);
+      if (mode === "plan") {
+        expectRefused(run, refused);
+        expect(await storedOn(world, place, titled)).toEqual(half);
+        expect(await countUpdates(world, feature)).toBe(0);
+      } else {
+        // The entry that names a strategy is written all the same.
+        expectBlocked(run, refused);
+        expect([run.code, run.outputs["result"], run.outputs["applied"]]).toEqual([1, "partial", "1"]);
+        expect(await storedOn(world, place, titled)).toMatchObject([{ name: "written" }]);
+        expect(await countUpdates(world, feature)).toBe(1);
+      }
     });
   });
 
@@ -140,8 +150,15 @@ interface Refused {
   readonly words: readonly string[];
 }
 
-/** Exit 1, result `refused`, and one annotation at the entry in the manifest that says why; the summary says it too. */
-function expectRefused(run: ActionRun, { rule, line, words }: Refused): void {
+/** Exit 1, result `refused`, and nothing applied; the annotation and the summary say why. */
+function expectRefused(run: ActionRun, refused: Refused): void {
+  expectBlocked(run, refused);
+  expect([run.code, run.outputs["result"]]).toEqual([1, "refused"]);
+  expect(run.outputs).not.toHaveProperty("applied");
+}
+
+/** One annotation at the entry in the manifest that says why; the summary says it too. */
+function expectBlocked(run: ActionRun, { rule, line, words }: Refused): void {
   expect(run.annotations).toMatchObject([
     { severity: "error", properties: { title: `Plan: ${rule}`, file: "variants.yml", line } },
   ]);
@@ -149,6 +166,4 @@ function expectRefused(run: ActionRun, { rule, line, words }: Refused): void {
     expect(run.annotations[0]?.message).toContain(word);
     expect(run.summary).toContain(word);
   }
-  expect([run.code, run.outputs["result"]]).toEqual([1, "refused"]);
-  expect(run.outputs).not.toHaveProperty("applied");
 }

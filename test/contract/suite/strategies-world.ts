@@ -48,6 +48,11 @@ export async function addStrategy(world: World, place: Place, strategy: NewStrat
   return id;
 }
 
+/** Parameters that leave a part of the users to the strategies behind. */
+export function partOfUsers({ feature }: Place, rollout = "50"): Readonly<Record<string, string>> {
+  return { rollout, stickiness: "default", groupId: feature };
+}
+
 export async function listStrategies(world: World, place: Place): Promise<ListedStrategy[]> {
   return (await world.must("GET", strategiesPath(place))) as ListedStrategy[];
 }

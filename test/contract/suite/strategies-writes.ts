@@ -58,7 +58,8 @@ export function strategyWriteScenarios(getWorld: () => World): void {
         { variant: "mid", after: expect.stringMatching(/^26.6% variable .* json /) },
         { variant: "zed", after: "20% fixed" },
       ]);
-      for (const word of [environment, "EU rollout", id]) expect(rows[0]?.environment).toContain(word);
+      const name = by === "title" ? '"EU rollout"' : id;
+      for (const word of [environment, name]) expect(rows[0]?.environment).toContain(word);
       expect(await storedOn(world, place, id)).toEqual([]);
 
       const reviewed = { ...token, "expected-digest": plan.outputs["digest"] ?? "" };
@@ -118,11 +119,12 @@ export function strategyWriteScenarios(getWorld: () => World): void {
       const id = await addStrategy(world, place, { title: "EU rollout", variants: half });
       const nothing = manifest(feature, entry(id), "[]");
       await using stopped = await world.run("apply", nothing);
-      expect([stopped.code, stopped.outputs["result"], stopped.outputs["clears"]]).toEqual([1, "refused", "1"]);
+      expect([stopped.code, stopped.outputs["result"], stopped.outputs["clears"]]).toEqual([1, "refused", "0"]);
       expect(stopped.annotations).toMatchObject([
         { severity: "error", properties: { title: "Plan: allow-clear", line: lineOf(nothing, entry(id)) } },
       ]);
-      for (const word of [feature, environment, id]) expect(stopped.annotations[0]?.message).toContain(word);
+      const name = by === "title" ? '"EU rollout"' : id;
+      for (const word of [feature, environment, name]) expect(stopped.annotations[0]?.message).toContain(word);
       expect(await storedOn(world, place, id)).toEqual(half);
 
       await using run = await world.run("apply", nothing, { "allow-clear": "true" });

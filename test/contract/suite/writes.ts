@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ActionRun } from "../../support/run-action.ts";
-import { changeRows, headlineOf } from "./report.ts";
-import type { Stored, World } from "./world.ts";
+import { changeRows, headlineOf, reportText } from "./report.ts";
+import { type Stored, variantsPath, type World } from "./world.ts";
 
 const half: readonly Stored[] = [
   { name: "control", weight: 500, weightType: "fix", stickiness: "default" },
@@ -79,6 +79,8 @@ export function writeScenarios(getWorld: () => World): void {
       const world = getWorld();
       const feature = await world.feature("update");
       await world.batch(feature, "development", half);
+      // Nobody changes variant where the feature is off.
+      await world.must("POST", variantsPath(feature, "development").replace(/variants$/, "on"));
       await using plan = await world.run("plan", manifest(feature, "90%"));
       expect(plan.code).toBe(0);
       expect(plan.outputs).toMatchObject({ result: "planned", changed: "true", changes: "1", updates: "1" });
@@ -109,7 +111,8 @@ export function writeScenarios(getWorld: () => World): void {
       expect(run.code).toBe(0);
       expect(run.outputs).toMatchObject({ result: "applied", changed: "false", changes: "0", unchanged: "1" });
       expect(run.outputs).toMatchObject({ applied: "0", failed: "0", skipped: "0" });
-      expect(run.summary.trim().split("\n")).toHaveLength(1);
+      const lines = reportText(run).split("\n").filter(Boolean);
+      expect(lines).toEqual([expect.stringMatching(/no changes, 1 unchanged/i), expect.stringMatching(/^Server: /)]);
       expect(headlineOf(run)).toMatch(/no changes, 1 unchanged/i);
       expect(await world.events(feature)).toHaveLength(1);
     });
@@ -141,7 +144,7 @@ export function writeScenarios(getWorld: () => World): void {
       const feature = await world.feature("moved");
       await world.batch(feature, "development", half);
       const moved = `${manifest(feature, "50%", "staging")}      development:\n        variants: []\n`;
-      await using stopped = await world.run("apply", moved);
+      await using stopped = await world.run("plan", moved);
       expect([stopped.code, stopped.outputs["result"]]).toEqual([1, "refused"]);
       expect(stopped.annotations.map(({ properties }) => properties["title"])).toEqual(["Plan: allow-clear"]);
       expect(await world.events(feature)).toHaveLength(1);
@@ -153,6 +156,21 @@ export function writeScenarios(getWorld: () => World): void {
       expect(await world.stored(feature, "staging")).toEqual(half);
       const order = (await world.events(feature)).map(({ environment }) => environment);
       expect(order).toEqual(["development", "staging", "development"]);
+    });
+
+    it("leaves out a clear that is not allowed, and writes the other sets", async () => {
+      const world = getWorld();
+      const feature = await world.feature("moved");
+      await world.batch(feature, "development", half);
+      const moved = `${manifest(feature, "50%", "staging")}      development:\n        variants: []\n`;
+      await using run = await world.run("apply", moved);
+      expect([run.code, run.outputs["result"]]).toEqual([1, "partial"]);
+      expect(run.annotations.map(({ properties }) => properties["title"])).toEqual(["Plan: allow-clear"]);
+      expect(run.outputs).toMatchObject({ creates: "1", clears: "0", applied: "1", failed: "0" });
+      expect(await world.stored(feature, "development")).toEqual(half);
+      expect(await world.stored(feature, "staging")).toEqual(half);
+      const order = (await world.events(feature)).map(({ environment }) => environment);
+      expect(order).toEqual(["development", "staging"]);
     });
   });
 }
