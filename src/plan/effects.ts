@@ -42,6 +42,7 @@ interface Surroundings {
   readonly current: CurrentState;
   readonly usage: Usage;
   readonly ties: ServerPolicy["ties"];
+  readonly mayHaveReleasePlans: boolean;
 }
 
 /** The changes with their effects, warnings about them, and notes about sets that stay as they are. */
@@ -58,7 +59,10 @@ export function addEffects(
     const { target } = change;
     const after = environmentOf(target);
     const before = environmentsOf(current, target).get(target.environment)?.variants ?? [];
-    const reach = reachOf(target.strategy?.id, after);
+    const shown = reachOf(target.strategy?.id, after);
+    // Milestones that could not be read may be in front.
+    const isWhole = !surroundings.mayHaveReleasePlans || usage.strategies.has(environmentKey(target));
+    const reach = isWhole || shown.share === 0 ? shown : { ...shown, isExact: false };
     const all = [after, ...(after.strategies ?? [])].flatMap(({ variants }) => variants.map(({ name }) => name));
     const gone = new Set(removedNames(change)).difference(new Set(all));
     // Users of a strategy without variants get those of the environment.

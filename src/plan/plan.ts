@@ -124,7 +124,8 @@ interface PlanParts extends Parts, Pick<Plan, "server" | "environments" | "notes
 export function createPlan({ server, sets, current, policy, usage, lastEvents, ...rest }: PlanParts): Plan {
   const { unchanged, bypassed } = sets;
   const filled = unchanged.filter(({ variants }) => variants.length > 0);
-  const surroundings = { changes: sets.changes, current, usage, ties: policy.ties };
+  const { ties, mayHaveReleasePlans } = policy;
+  const surroundings = { changes: sets.changes, current, usage, ties, mayHaveReleasePlans };
   const { changes, warnings, notes } = addEffects(surroundings, filled);
   const all = [
     ...rest.findings,

@@ -98,11 +98,13 @@ function selection({ id, name, groupId = "", rollout, stickiness, isConstrained 
 }
 
 /**
- * A rollout that all SDKs read alike; `undefined` for any other text: `33.9` is 33 for Node and nobody for the engine, and
- * above 100 the engine switches the whole feature off.
+ * A rollout that all SDKs read alike; text that is no number above 0 selects nobody. `undefined` for any other: `33.9` is 33
+ * for Node and nobody for the engine, and above 100 the engine switches the whole feature off.
  */
 export function rolloutPercent(rollout: string | undefined): number | undefined {
-  if (rollout === undefined || !/^\d{1,3}$/.test(rollout)) return undefined;
+  if (rollout === undefined) return undefined;
+  if (!(Number(rollout) > 0)) return 0;
+  if (!/^\d{1,3}$/.test(rollout)) return undefined;
   const percent = Number(rollout);
   return percent <= 100 ? percent : undefined;
 }

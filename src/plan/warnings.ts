@@ -121,11 +121,16 @@ export function setWarnings(
       "reduce the rollout in front.";
     found.push(["unreachable", message, `In front: ${describeStrategy(behind)}.`]);
   }
-  if (own.name === "flexibleRollout" && own.rollout !== undefined && rolloutPercent(own.rollout) === undefined) {
+  const { name, rollout = "0" } = own;
+  if (name === "flexibleRollout" && rolloutPercent(rollout) === 0 && !/^0+$/.test(rollout)) {
+    const message = "The rollout of this strategy is no percentage, so it selects nobody. Set one from 0 to 100.";
+    found.push(["rollout", message, `It is "${rollout}".`]);
+  }
+  if (name === "flexibleRollout" && rolloutPercent(rollout) === undefined) {
     const message =
       "SDKs read this rollout differently: the Node SDK rounds it, others switch the strategy or the whole feature off. " +
       "Set a whole percentage from 0 to 100.";
-    found.push(["rollout", message, `It is "${own.rollout}".`]);
+    found.push(["rollout", message, `It is "${rollout}".`]);
   }
   const isTied = ({ disabled, sortOrder, milestoneId }: StrategyState) =>
     !disabled && sortOrder !== undefined && sortOrder === own.sortOrder && milestoneId === own.milestoneId;

@@ -27,6 +27,7 @@ interface Around {
   readonly environment?: Partial<EnvironmentState>;
   readonly usage?: Partial<Usage>;
   readonly ties?: ServerPolicy["ties"];
+  readonly mayHaveReleasePlans?: boolean;
   readonly unchanged?: readonly ReturnType<typeof target>[];
 }
 
@@ -37,6 +38,7 @@ function effects(changes: readonly PlannedChange[], around: Around = {}) {
       current: currentState({ banner: found({ prod: around.environment ?? {} }) }),
       usage: usage(around.usage),
       ties: around.ties ?? "by-id",
+      mayHaveReleasePlans: around.mayHaveReleasePlans ?? false,
     },
     (around.unchanged ?? []).map((each) => ({ target: each })),
   );
@@ -69,6 +71,10 @@ describe("the users whom a changed set reaches", () => {
     expect(result.changes[0]?.effects?.reach.share).toBe(0.5);
     expect(rules(result)).toEqual(["release-plan"]);
     expect(rules(effects([change("update", beta)], beside))).toEqual([]);
+    const hidden = effects([change("update", beta)], { ...beside, mayHaveReleasePlans: true });
+    expect(hidden.changes[0]?.effects?.reach).toMatchObject({ share: 1, isExact: false });
+    const read = effects([change("update", beta)], { ...around, mayHaveReleasePlans: true });
+    expect(read.changes[0]?.effects?.reach.isExact).toBe(true);
   });
 });
 
@@ -81,6 +87,8 @@ describe("warnings of a changed set, and notes of one that stays", () => {
       ["Nobody can get", "Everyone"],
     ],
     ["rollout", { environment: { strategies: [rollout("b", "Beta", "33.9")] } }, ["33.9", "whole percentage"]],
+    ["rollout", { environment: { strategies: [rollout("b", "Beta", "")] } }, ["selects nobody", 'It is ""']],
+    ["rollout", { environment: { strategies: [rollout("b", "Beta", "50%")] } }, ["selects nobody", "50%"]],
     [
       "order",
       {
