@@ -5,11 +5,14 @@ import { faultCase, faults, type Lab } from "./support/fault-case.ts";
 import { commentLimit, commentToken, openPullRequest, type PullRequest } from "./support/pull-request.ts";
 import { allTargets, converged, readable, sceneChanges, setScene } from "./support/scene.ts";
 
-/** Changes whose payloads are emoji, of two UTF-16 units each; up to 20 units of filler go into each payload. */
+/**
+ * Changes whose payloads are emoji, of two UTF-16 units each. Up to 14 units of filler go into each payload: words break
+ * after 9 characters, and 7 more than 20 make no further break.
+ */
 function emojis(count: number, filler = 0) {
   const names = Array.from({ length: count }, (_, index) => `flag-${String(index).padStart(4, "0")}`);
   const features = names.map((name, index) => {
-    const units = Math.max(0, Math.min(20, filler - index * 20));
+    const units = Math.max(0, Math.min(14, filler - index * 14));
     const value = "🚀".repeat(20) + "🐎".repeat(units >> 1) + "x".repeat(units & 1);
     const variants = [{ name: "on", payload: { type: "string", value } }];
     return [name, { environments: { production: { variants } } }];
@@ -71,9 +74,9 @@ faults("O6: the size of the comment", () => {
       expect(body).not.toContain("Shortened");
     }
     const cut = await commentOn(lab, pull, count, filler + 1);
-    expect(cut).toContain("> **Shortened:** there is no room here for the whole report.");
+    expect(cut).toContain("> **Shortened:** there is no room here for the whole report. It leaves out 1 change. ");
     expect(cut).toContain("The [run](https://github.example/acme/shop/actions/runs/");
-    expect(new Set(cut.match(/flag-\d{4}/g)).size).toBe(count);
+    expect(new Set(cut.match(/flag-\d{4}/g)).size).toBe(count - 1);
     lab.note(`${count} changes; whole at 65,535 and 65,536, ${cut.length} characters when one too many`);
   });
 
