@@ -79,8 +79,8 @@ export interface PolicyRequest {
 export interface Write {
   readonly target: Target;
   readonly variants: readonly Variant[];
-  /** Set if the server refuses the plain route. */
-  readonly route?: "variants-batch" | undefined;
+  /** Whether it goes through `variants-batch`, because the server refuses the plain route. */
+  readonly usesBatch: boolean;
   /** Compares the feature, as just read, with what the write was planned for. It is sent after `write` alone. */
   readonly check: (state: FeatureState) => { readonly kind: "write" | "done" | "changed" };
 }

@@ -25,7 +25,7 @@ export async function applyChanges(changes: readonly PlannedChange[], unleash: S
 async function applyFeature(changes: readonly PlannedChange[], unleash: Service): Promise<Outcome[]> {
   const clears = changes.filter(({ kind }) => kind === "clear");
   const writes = changes.filter(({ kind }) => kind !== "clear");
-  const opening = writes.filter(({ route }) => route !== undefined).slice(0, 1);
+  const opening = writes.filter(({ route }) => route === "variants-batch").slice(0, 1);
   const opened = await writeTogether(opening, unleash);
   const isOpen = opened.some(({ status }) => status === "applied");
   const others = writes

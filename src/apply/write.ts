@@ -32,7 +32,7 @@ export async function writeTogether(
   if (changes.length === 0) return [];
   const writes = changes.map((change): Write => {
     const { target, after, route } = change;
-    return { target, variants: after, route, check: (state) => check(change, state) };
+    return { target, variants: after, usesBatch: route === "variants-batch", check: (state) => check(change, state) };
   });
   const results = await unleash.replaceSets(writes);
   return results.flatMap((result, index) => {

@@ -103,7 +103,7 @@ export const changeSchema = z.strictObject({
     ),
     "How often applications served variants that nobody gets any more, in the last 24 hours.",
   ),
-  route: optional(z.literal("variants-batch")),
+  route: optional(z.enum(["variants-batch", "past-change-requests"])),
   stickiness: described(z.string(), "What variants use that name no stickiness."),
   lastEvent: optional(
     z.strictObject({ by: z.string(), at: z.string(), isOwn: z.exactOptional(z.boolean()) }),

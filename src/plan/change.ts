@@ -28,7 +28,7 @@ export type PlannedChange = Change & {
   /** Consequences for users and other features, once the plan is made. */
   readonly effects?: Effects | undefined;
   /** Used if the server refuses the plain PUT; see server-policy.ts. */
-  readonly route?: "variants-batch";
+  readonly route?: "variants-batch" | "past-change-requests";
 };
 
 /** Consequences of a change for users and other features. */

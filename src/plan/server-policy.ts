@@ -40,15 +40,17 @@ export function checkServerPolicy(
   const routed = each.map(({ change, requests }): PlannedChange => {
     // With change requests on, the older route refuses every token, admin tokens too.
     const mayUseBatch = legacyVariants === "refused" && allowDeprecatedRoute && requests !== "on";
+    if (mode === "bypass" && requests === "on") return { ...change, route: "past-change-requests" };
     return mayUseBatch && isFirstOfFeature(change, state) ? { ...change, route: "variants-batch" } : change;
   });
   const blocking = mode === "bypass" ? [] : each.filter(({ requests }) => requests !== "off");
   return {
     changes: routed,
-    bypassed: each.flatMap(({ change, requests }) => (mode === "bypass" && requests === "on" ? [change.target] : [])),
+    bypassed: routed.flatMap(({ route, target }) => (route === "past-change-requests" ? [target] : [])),
     findings: [
       ...routed.flatMap((change) => {
-        const isGated = legacyVariants !== "allowed" && !change.route && isFirstOfFeature(change, state);
+        const isGated =
+          legacyVariants !== "allowed" && change.route !== "variants-batch" && isFirstOfFeature(change, state);
         const gate =
           legacyVariants === "unknown" ? legacyVariantsUnknown(change) : legacyVariantsObjection(change, state);
         return [...bodyErrors(change), ...(isGated ? [gate] : [])];

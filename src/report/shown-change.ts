@@ -77,7 +77,7 @@ export const outcomeWords = {
 
 /** `update`, and its route if that is not the usual one. */
 export function kindText({ kind, route }: PlannedChange): string {
-  return route === undefined ? kind : `${kind} through ${route}`;
+  return route === "variants-batch" ? `${kind} through ${route}` : kind;
 }
 
 export type PlannedUpdate = Extract<PlannedChange, { kind: "update" }>;

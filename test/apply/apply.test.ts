@@ -212,13 +212,15 @@ describe("the order within a feature", () => {
     const unleash = service(state);
     const changes = [change(dev, { route }), change(prod, { route }), change(staging, { route }), clear];
     expect((await applyChanges(changes, unleash)).every(({ status }) => status === "applied")).toBe(true);
-    expect(unleash.writes.map((writes) => writes.map(({ target, route: way }) => [target.environment, way]))).toEqual([
-      [["dev", "variants-batch"]],
+    expect(
+      unleash.writes.map((writes) => writes.map(({ target, usesBatch }) => [target.environment, usesBatch])),
+    ).toEqual([
+      [["dev", true]],
       [
-        ["prod", undefined],
-        ["staging", undefined],
+        ["prod", false],
+        ["staging", false],
       ],
-      [["dev", undefined]],
+      [["dev", false]],
     ]);
   });
 });

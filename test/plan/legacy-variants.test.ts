@@ -83,7 +83,7 @@ describe("the first environment variants of a feature", () => {
     const on = new Map([["shop", protectedIn("dev")]]);
     const permitted = { allowDeprecatedRoute: true, changeRequests: "bypass" } as const;
     const { changes, findings } = check([create], withVariants(), { changeRequests: on }, permitted);
-    expect(changes).toEqual([create]);
+    expect(changes).toEqual([{ ...create, route: "past-change-requests" }]);
     expect(findings).toEqual([objection(addOne)]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { digest } from "../../src/plan/expected-plan.ts";
 import { checkServerPolicy } from "../../src/plan/server-policy.ts";
 import { batchFrame } from "../../src/variants/canonical.ts";
 import type { ChangeRequests } from "../../src/variants/current.ts";
@@ -52,9 +53,12 @@ describe("change requests", () => {
   });
 
   it("are none where the workflow may skip them", () => {
+    const past = { ...update, route: "past-change-requests" } as const;
     expect(checkServerPolicy([update], state, on, permissions({ changeRequests: "bypass" }))).toEqual({
-      ...{ changes: [update], bypassed: [update.target], findings: [] },
+      ...{ changes: [past], bypassed: [update.target], findings: [] },
     });
+    // A review made while they were off does not cover a write past them.
+    expect(digest("https://x", [past])).not.toBe(digest("https://x", [update]));
   });
 
   describe("that may be on, as far as the server says,", () => {

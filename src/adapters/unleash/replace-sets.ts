@@ -144,11 +144,11 @@ function end({ write, sent, error }: Attempt, read: LastRead): Step {
 /** Returns the variants that the server says it stored; `undefined` if it returns something else. */
 async function replaceVariants(
   requests: Requests,
-  { target, variants, route }: Write,
+  { target, variants, usesBatch }: Write,
 ): Promise<StoredVariant[] | undefined> {
   const response = target.strategy
     ? await requests.write("PATCH", targetPath(target), strategyPatch(variants), strategyResponse)
-    : route
+    : usesBatch
       ? await requests.write("PUT", batchPath(target), batchBody(target.environment, variants), variantsResponse)
       : await requests.write("PUT", targetPath(target), JSON.stringify(variants), variantsResponse);
   return response?.variants ? storedVariants(response.variants) : undefined;

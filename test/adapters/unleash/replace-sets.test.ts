@@ -20,6 +20,7 @@ const meaning = new Map([
 const write = (environment: string): Write => ({
   target: { project: "shop", feature: "banner", environment },
   variants,
+  usesBatch: false,
   check: (state) => ({ kind: meaning.get(state) ?? "changed" }),
 });
 
